@@ -1,0 +1,65 @@
+# Everything a newcomer needs: `make start` and `make test` set themselves up.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+
+.PHONY: start test setup lint types unit soak bench mutants docs constraints clean
+
+start: $(READY)
+	@$(BIN)/rulewright odds 4d6kh3 --at-least 15
+	@echo
+	@$(BIN)/rulewright odds "8d6cs>=4 vs 6d6cs>=4"
+	@echo
+	@$(BIN)/rulewright odds "Nd6cs>=4" --at-least 2 --chance 80%
+
+test: lint types unit
+
+setup: $(READY)
+
+$(READY): pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[test]'
+	@touch $@
+
+lint: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+types: $(READY)
+	$(BIN)/mypy
+	$(BIN)/mypy --strict tests/kernel/toys
+
+unit: $(READY)
+	$(BIN)/pytest -n auto -m "not soak"
+
+soak: $(READY)
+	$(BIN)/pytest -n auto -m soak
+
+mutants: $(READY)
+	$(BIN)/python tools/mutants.py
+
+$(VENV)/.bench: $(READY)
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[bench]'
+	@touch $@
+
+bench: $(VENV)/.bench
+	$(BIN)/python -m bench
+
+$(VENV)/.docs: $(READY)
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[docs]'
+	@touch $@
+
+docs: $(VENV)/.docs
+	$(BIN)/sphinx-build --fail-on-warning --quiet --builder html docs docs/_build/html
+	@echo "docs/_build/html/index.html"
+
+# Pins everything the project may install; names no host.
+constraints: $(READY)
+	$(BIN)/python -m pip install --quiet pip-tools
+	$(BIN)/pip-compile --quiet --all-extras --strip-extras --no-emit-index-url --no-emit-trusted-host \
+	  --no-emit-find-links --no-header --no-annotate --upgrade --output-file constraints.txt pyproject.toml
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis docs/_build

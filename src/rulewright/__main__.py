@@ -1,0 +1,3 @@
+from rulewright.cli import main
+
+main()

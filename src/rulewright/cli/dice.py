@@ -1,0 +1,165 @@
+"""`roll` and `odds` for bare dice."""
+
+from __future__ import annotations
+
+import json
+import random
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+from rulewright.kernel.dist import Dist
+from rulewright.kernel.errors import OverBudget, Refusal
+from rulewright.kernel.expression import Expression, Versus
+from rulewright.kernel.expression import roll as throw
+from rulewright.kernel.notation import parse
+from rulewright.kernel.pools import MOST_DICE
+from rulewright.kernel.survey import Survey, survey
+
+from .chart import bars, percent
+
+SCAN = 64
+
+
+def show_rolls(text: str, times: int, seed: int | None, cut: int, *, as_json: bool) -> None:
+    expression = parse(text, cut=cut)
+    source = _source(seed)
+    rolls = [throw(expression, source) for _ in range(times)]
+    if as_json:
+        shown = [{"value": rolled.value, "story": rolled.story} for rolled in rolls]
+        print(json.dumps({"expression": text, "explanation": expression.explain(), "rolls": shown}))
+        return
+    for rolled in rolls:
+        print(f"{rolled.value}   {rolled.story}")
+
+
+def show_odds(text: str, at_least: int | None, seed: int | None, cut: int, *, as_json: bool) -> None:
+    expression = parse(text, cut=cut)
+    try:
+        law = expression.law()
+    except OverBudget as over:
+        _show_survey(
+            text, expression, survey(expression, random.Random(seed).randrange), at_least, over, as_json=as_json
+        )
+        return
+    if as_json:
+        print(json.dumps(_report(text, expression, law, at_least)))
+        return
+    print(f"{text}: {expression.explain()}")
+    print(f"mean {float(law.mean()):.4f}, standard deviation {sqrt(law.variance()):.4f}; exact")
+    if cut_chance := expression.cut_chance():
+        print(
+            f"an exploding die is followed {cut} times; the chance that this cuts anything is {float(cut_chance):.2g}"
+        )
+    print()
+    for value, own, up in _rows(law):
+        print(f"{value:>6}  {percent(own):>9}  {percent(up):>9} or more  {bars(float(own), _peak(law))}".rstrip())
+    if isinstance(expression, Versus):
+        print(f"\nwins {_full(law.at_least(1))}\nties {_full(law[0])}\nloses {_full(1 - law.at_least(0))}")
+    if at_least is not None:
+        print(f"\nat least {at_least}: {_full(law.at_least(at_least))}")
+
+
+def show_how_many(text: str, at_least: int | None, chance: str, cut: int, *, as_json: bool) -> None:
+    if at_least is None or "N" not in text:
+        raise Refusal(
+            'to ask how many dice, write N for their number and say --at-least, as in "Nd6cs>=4" --at-least 2'
+        )
+    wanted = share(chance)
+    number = _smallest(text, at_least, wanted, cut)
+    found = _reached(text, number, at_least, cut)
+    less = _reached(text, number - 1, at_least, cut) if number > 1 else None
+    if as_json:
+        answer = {"expression": text, "at_least": at_least, "wanted": str(wanted), "n": number, "chance": str(found)}
+        print(json.dumps({**answer, "decimal": float(found), "with_one_less": None if less is None else str(less)}))
+        return
+    print(f"N = {number}: {text.replace('N', str(number))} gives {at_least} or more with {_full(found)}")
+    if less is not None:
+        print(f"with one less: {_full(less)}")
+
+
+def share(text: str) -> Fraction:
+    """A chance as people type it: 80%, 0.8 or 4/5."""
+    try:
+        value = Fraction(text.rstrip("% ")) / (100 if "%" in text else 1)
+    except (ValueError, ZeroDivisionError):
+        value = Fraction(-1)
+    if not 0 < value <= 1:
+        raise Refusal(f"expected a chance such as 80%, 0.8 or 4/5, got {text!r}")
+    return value
+
+
+def _smallest(text: str, at_least: int, wanted: Fraction, cut: int) -> int:
+    """Up to 64 dice one by one, beyond that by halving, as more dice never hurt there."""
+    for number in range(1, SCAN + 1):
+        if _reached(text, number, at_least, cut) >= wanted:
+            return number
+    low, high = SCAN, MOST_DICE
+    if _reached(text, high, at_least, cut) < wanted:
+        raise Refusal(f"even {MOST_DICE:,} dice, the limit, do not reach {float(wanted):.1%}")
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if _reached(text, middle, at_least, cut) >= wanted else (middle, high)
+    return high
+
+
+def _reached(text: str, number: int, at_least: int, cut: int) -> Fraction:
+    return parse(text, unknown=number, cut=cut).law().at_least(at_least)
+
+
+def _rows(law: Dist[int]) -> list[tuple[int, Fraction, Fraction]]:
+    rows, up = [], Fraction(0)
+    for value in sorted(law, reverse=True):
+        up += law[value]
+        rows.append((value, law[value], up))
+    return rows[::-1]
+
+
+def _peak(law: Dist[int]) -> float:
+    return max(law.weight(value) for value in law) / law.total
+
+
+def _full(chance: Fraction) -> str:
+    exact = f" ({chance})" if len(str(chance)) <= 40 else ""
+    return f"{percent(chance)}{exact}"
+
+
+def _report(text: str, expression: Expression, law: Dist[int], at_least: int | None) -> dict[str, Any]:
+    report: dict[str, Any] = {
+        "expression": text,
+        "explanation": expression.explain(),
+        "exact": True,
+        "mean": _number(law.mean()),
+        "variance": _number(law.variance()),
+        "cut_chance": _number(expression.cut_chance()),
+        "outcomes": [{"value": v, "chance": _number(own), "at_least": _number(up)} for v, own, up in _rows(law)],
+    }
+    if isinstance(expression, Versus):
+        wins, loses = law.at_least(1), 1 - law.at_least(0)
+        report["versus"] = {"wins": _number(wins), "ties": _number(law[0]), "loses": _number(loses)}
+    if at_least is not None:
+        report["at_least"] = {"value": at_least, **_number(law.at_least(at_least))}
+    return report
+
+
+def _number(value: Fraction) -> dict[str, Any]:
+    return {"fraction": str(value), "decimal": float(value)}
+
+
+def _show_survey(
+    text: str, expression: Expression, found: Survey, at_least: int | None, over: OverBudget, *, as_json: bool
+) -> None:
+    mean, asked = found.mean(), None if at_least is None else found.at_least(at_least)
+    if as_json:
+        report = {"expression": text, "explanation": expression.explain(), "exact": False, "rolls": found.rolls}
+        print(json.dumps({**report, "why": str(over), "mean": mean._asdict(), "at_least": asked and asked._asdict()}))
+        return
+    print(f"{text}: {expression.explain()}")
+    print(f"sampled, {found.rolls:,} rolls: {over}")
+    print(f"mean {mean.seen:.3f}, between {mean.low:.3f} and {mean.high:.3f} (95 %)")
+    if asked:
+        print(f"at least {at_least}: {asked.seen:.2%}, between {asked.low:.2%} and {asked.high:.2%} (95 %)")
+
+
+def _source(seed: int | None) -> Any:
+    return (random.SystemRandom() if seed is None else random.Random(seed)).randrange

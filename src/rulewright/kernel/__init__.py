@@ -1,0 +1,1 @@
+"""The kernel: exact dice, and rules that ask."""

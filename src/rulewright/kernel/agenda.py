@@ -1,0 +1,92 @@
+"""The motor: take the next call from the agenda, run it along its tape, settle it, go on; stop at a question."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, NamedTuple
+
+from .advance import Run, Thrown, advance
+from .codec import fingerprint
+from .errors import RulewrightError
+from .resolve import Ask, Call, Roll
+from .system import System
+from .trace import Trace
+from .world import Fact, Struct, W
+
+
+class Mark(Struct, frozen=True):
+    """An answer on the tape, with the fingerprint of its question and the seat that gave it, if one did."""
+
+    print: str
+    answer: Any
+    by: str = ""
+
+
+Tape = tuple[Mark, ...]
+
+
+class Position(NamedTuple, Generic[W]):
+    """Where a game stands: the settled world, and the answers given so far to the call on top of its agenda."""
+
+    world: W
+    tape: Tape = ()
+
+
+class Settled(NamedTuple):
+    """A call that ran to its end: what was answered and what happened. This is what the log keeps."""
+
+    call: Call[Any]
+    tape: Tape
+    facts: tuple[Fact[Any], ...]
+
+
+def run(system: System[W], position: Position[W], trace: Trace | None = None) -> Run[W]:
+    """Run the call on top along its tape; an answer that no longer fits its question, and all after it, is left out."""
+    world, tape = position
+    scene = system.scene(world.but(agenda=world.agenda[1:]), trace)
+    answers = [mark.answer for mark in tape]
+    return advance(scene, world.agenda[0], answers, fits=lambda at, asked: tape[at].print == fingerprint(asked))
+
+
+def settle(system: System[W], position: Position[W]) -> tuple[Position[W], list[Settled], Run[W] | None]:
+    """Go on until a question is open or nothing is left to do."""
+    done: list[Settled] = []
+    while position.world.agenda:
+        before = run(system, position)
+        if before.asked is not None:
+            return Position(position.world, position.tape[: before.used]), done, before
+        call, tape = position.world.agenda[0], position.tape[: before.used]
+        done.append(Settled(call, tape, tuple(before.scene.facts)))
+        position = Position(before.scene.world)
+    return position, done, None
+
+
+def answered(position: Position[W], asked: Roll[Any] | Ask[Any], answer: Any, by: str = "") -> Position[W]:
+    """The position with one more answer on its tape."""
+    return Position(position.world, (*position.tape, Mark(fingerprint(asked), answer, by)))
+
+
+def fold(world: W, settled: Settled) -> W:
+    """The world after a settled call, from its facts alone: no rule is run."""
+    world = world.but(agenda=world.agenda[1:])
+    for fact in settled.facts:
+        world = fact.apply(world)
+    return world
+
+
+def decode_tape(system: System[W], world: W, raw: list[Any]) -> Tape:
+    """A stored tape, each answer read by the question it was given to; what no longer fits is left out."""
+    answers: list[Any] = [None] * len(raw)
+    prints: list[str] = [entry["print"] for entry in raw]
+
+    def fits(at: int, asked: Any) -> bool:
+        if prints[at] != fingerprint(asked):
+            return False
+        given = raw[at]["answer"]
+        try:
+            answers[at] = system.codec.convert(given, Thrown) if isinstance(asked, Roll) else asked.decode(given)
+        except RulewrightError:
+            return False
+        return True
+
+    used = advance(system.scene(world.but(agenda=world.agenda[1:])), world.agenda[0], answers, fits=fits).used
+    return tuple(Mark(prints[at], answers[at], raw[at].get("by", "")) for at in range(used))

@@ -1,0 +1,113 @@
+"""Worlds, calls, tapes and facts as JSON, the same bytes in every process."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import reduce
+from hashlib import blake2b
+from operator import or_
+from typing import Any, Generic, get_origin
+
+import msgspec
+
+from .errors import CodecError, RulewrightError
+from .fiat import Ruled
+from .pools import Die
+from .readings import Reading
+from .resolve import Ask, Call, Roll, Rule, Ruleset
+from .scene import Queued
+from .world import Fact, W
+
+
+def plain(value: Any) -> Any:
+    """What JSON does not know, in terms it does."""
+    match value:
+        case Call():
+            return {"rule": value.rule.name, "args": list(value.args)}
+        case Rule():
+            return value.name
+        case Reading():
+            return [value.name, *value._parts()]
+        case Die():
+            return value.faces
+        case Fraction():
+            return str(value)
+    raise NotImplementedError(f"{type(value).__name__} has no place in stored data")
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=plain, order="deterministic")
+
+
+def encode(value: Any) -> bytes:
+    """Any value of a game as JSON."""
+    return _ENCODER.encode(value)
+
+
+def builtins(value: Any) -> Any:
+    """Any value of a game as the lists, dicts, strings and numbers that come back from its JSON."""
+    return msgspec.json.decode(_ENCODER.encode(value))
+
+
+def fingerprint(asked: Roll[Any] | Ask[Any]) -> str:
+    """What was asked, in sixteen characters: who, with which words, dice and options. Equal in every process."""
+    match asked:
+        case Roll():
+            content: Any = ("roll", asked.by, asked.label, asked.pool, asked.reading)
+        case Ask():
+            content = ("ask", asked.who, asked.label, asked.options, asked.gather)
+    return digest(content)
+
+
+def digest(value: Any) -> str:
+    return blake2b(encode(value), digest_size=8).hexdigest()
+
+
+class Codec(Generic[W]):
+    """Reads what `encode` wrote, for one game: its world, its facts and the arguments of its rules by their types."""
+
+    def __init__(self, world: type[W], facts: tuple[type[Fact[Any]], ...], rules: Ruleset) -> None:
+        self._world, self._rules = world, rules
+        self._fact: Any = reduce(or_, dict.fromkeys((Queued, Ruled, *facts)))
+
+    def world(self, data: bytes) -> W:
+        world: W = self.convert(_decoded(data), self._world)
+        return world
+
+    def convert_world(self, raw: Any) -> W:
+        world: W = self.convert(raw, self._world)
+        return world
+
+    def convert_facts(self, raw: Any) -> tuple[Fact[Any], ...]:
+        facts: tuple[Fact[Any], ...] = self.convert(raw, tuple[self._fact, ...])  # type: ignore[name-defined]
+        return facts
+
+    def convert_call(self, raw: Any) -> Call[Any]:
+        call: Call[Any] = self.convert(raw, Call)
+        return call
+
+    def convert(self, raw: Any, kind: Any) -> Any:
+        """Plain data as a value of the wanted type."""
+        try:
+            return msgspec.convert(raw, kind, dec_hook=self._hook)
+        except (msgspec.MsgspecError, RulewrightError) as error:
+            raise CodecError(f"this is no stored {self._rules.game}: {error}") from error
+
+    def _hook(self, kind: Any, raw: Any) -> Any:
+        if kind is Call or get_origin(kind) is Call:
+            return self._call(raw)
+        raise NotImplementedError(kind)
+
+    def _call(self, raw: Any) -> Call[Any]:
+        if not isinstance(raw, dict) or set(raw) != {"rule", "args"} or not isinstance(raw["args"], list):
+            raise CodecError(f"expected a call with rule and args, got {raw!r}")
+        rule, args = self._rules[raw["rule"]], raw["args"]
+        if len(args) > len(rule.types):
+            raise CodecError(f"{rule.name} takes {len(rule.types)} arguments, got {len(args)}")
+        return Call(rule, tuple(self.convert(arg, kind) for arg, kind in zip(args, rule.types, strict=False)))
+
+
+def _decoded(data: bytes) -> Any:
+    try:
+        return msgspec.json.decode(data)
+    except msgspec.DecodeError as error:
+        raise CodecError(f"this is not JSON: {error}") from error

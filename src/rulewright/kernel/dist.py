@@ -1,0 +1,137 @@
+"""Exact distributions: outcomes with whole-number weights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, ItemsView, Iterable, Iterator, Mapping
+from fractions import Fraction
+from math import gcd, lcm
+from typing import Any, Generic, TypeVar, cast
+
+T = TypeVar("T", bound=Hashable)
+U = TypeVar("U", bound=Hashable)
+Number = int | Fraction
+
+
+class Dist(Generic[T]):
+    """An immutable map from outcome to positive weight. Chances are fractions of `total`; nothing is ever rounded."""
+
+    __slots__ = ("_weights", "total")
+
+    _weights: dict[Any, int]
+    total: int
+
+    def __init__(self, weights: Mapping[T, int] | Iterable[tuple[T, int]]) -> None:
+        merged: dict[T, int] = {}
+        for outcome, weight in weights.items() if isinstance(weights, Mapping) else weights:
+            if weight < 0:
+                raise ValueError(f"a weight is a whole number from 0 up, not {weight} for {outcome!r}")
+            if weight:
+                merged[outcome] = merged.get(outcome, 0) + weight
+        if not merged:
+            raise ValueError("a distribution needs at least one outcome with a weight above 0")
+        self._weights, self.total = merged, sum(merged.values())
+
+    @classmethod
+    def trusted(cls, weights: dict[T, int], total: int) -> Dist[T]:
+        """Without the checks, for weights that are known to be positive and to add up."""
+        made: Dist[T] = object.__new__(cls)
+        made._weights, made.total = weights, total
+        return made
+
+    @classmethod
+    def certain(cls, outcome: T) -> Dist[T]:
+        return Dist.trusted({outcome: 1}, 1)
+
+    @classmethod
+    def of_chances(cls, chances: Mapping[T, Fraction]) -> Dist[T]:
+        """From fractions that add up to 1."""
+        common = lcm(*(p.denominator for p in chances.values()))
+        return Dist({o: p.numerator * (common // p.denominator) for o, p in chances.items()})
+
+    def items(self) -> ItemsView[T, int]:
+        return self._weights.items()
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._weights)
+
+    def __len__(self) -> int:
+        return len(self._weights)
+
+    def __contains__(self, outcome: object) -> bool:
+        return outcome in self._weights
+
+    def weight(self, outcome: object) -> int:
+        return self._weights.get(outcome, 0)
+
+    def __getitem__(self, outcome: object) -> Fraction:
+        """The chance of one outcome; 0 if it cannot happen."""
+        return Fraction(self.weight(outcome), self.total)
+
+    def chance(self, of: Callable[[T], bool]) -> Fraction:
+        """The chance that a statement about the outcome is true."""
+        return Fraction(sum(w for o, w in self._weights.items() if of(o)), self.total)
+
+    def at_least(self, least: int) -> Fraction:
+        return self.chance(lambda outcome: cast("int", outcome) >= least)
+
+    def mean(self, of: Callable[[T], Number] | None = None) -> Fraction:
+        return Fraction(sum((of(o) if of else o) * w for o, w in self._weights.items())) / self.total
+
+    def variance(self, of: Callable[[T], Number] | None = None) -> Fraction:
+        mean = self.mean(of)
+        return self.mean(lambda outcome: ((of(outcome) if of else cast("int", outcome)) - mean) ** 2)
+
+    def quantile(self, share: Fraction) -> T:
+        """The smallest outcome that is reached with at least this chance, counted from below."""
+        run = 0
+        for outcome in sorted(self._weights):
+            run += self._weights[outcome]
+            if Fraction(run, self.total) >= share:
+                return cast("T", outcome)
+        raise ValueError(f"a share lies between 0 and 1, not {share}")
+
+    def map(self, of: Callable[[T], U]) -> Dist[U]:
+        """The distribution of something worked out from the outcome."""
+        merged: dict[U, int] = {}
+        for outcome, weight in self._weights.items():
+            key = of(outcome)
+            merged[key] = merged.get(key, 0) + weight
+        return Dist.trusted(merged, self.total)
+
+    def given(self, of: Callable[[T], bool]) -> Dist[T]:
+        """Only the outcomes of which a statement is true, at their chances among themselves."""
+        return Dist((o, w) for o, w in self._weights.items() if of(o))
+
+    def then(self, of: Callable[[T], Dist[U]]) -> Dist[U]:
+        """What follows from each outcome, weighted by it."""
+        return mix((of(outcome), weight) for outcome, weight in self._weights.items())
+
+    def reduced(self) -> Dist[T]:
+        """The same chances with the smallest whole weights."""
+        divisor = gcd(*self._weights.values())
+        if divisor == 1:
+            return self
+        return Dist.trusted({o: w // divisor for o, w in self._weights.items()}, self.total // divisor)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Dist):
+            return NotImplemented
+        return self.reduced()._weights == other.reduced()._weights
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.reduced()._weights.items()))
+
+    def __repr__(self) -> str:
+        return f"Dist({self._weights!r})"
+
+
+def mix(parts: Iterable[tuple[Dist[T], int]]) -> Dist[T]:
+    """Several distributions as one, each at its own weight."""
+    kept = [(dist, weight) for dist, weight in parts if weight]
+    common = lcm(*(dist.total for dist, _ in kept))
+    merged: dict[T, int] = {}
+    for dist, weight in kept:
+        factor = weight * (common // dist.total)
+        for outcome, own in dist.items():
+            merged[outcome] = merged.get(outcome, 0) + own * factor
+    return Dist(merged).reduced()

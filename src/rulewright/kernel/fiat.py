@@ -1,0 +1,44 @@
+"""The GM's word: any value of the world set by hand, as a fact like any other."""
+
+from __future__ import annotations
+
+from typing import Any, get_type_hints
+
+import msgspec
+
+from .errors import Refusal
+from .world import Fact, World
+
+
+class Ruled(Fact[World], frozen=True):
+    """One value of the world was set. The path names fields, and members of a roster by id: `units.ako.hp`."""
+
+    path: str
+    value: Any
+    note: str = ""
+
+    def apply(self, world: World) -> World:
+        changed: World = _with(world, self.path.split("."), self.value, self.path)
+        return changed
+
+    def tell(self) -> str:
+        return f"the GM rules: {self.path} is {self.value}" + (f" ({self.note})" if self.note else "")
+
+
+def _with(thing: Any, path: list[str], value: Any, whole: str) -> Any:
+    name, rest = path[0], path[1:]
+    if isinstance(thing, tuple):
+        at = next((at for at, item in enumerate(thing) if getattr(item, "id", None) == name), None)
+        if at is None or not rest:
+            raise Refusal(f"there is no {name!r} in {whole}; expected one of {', '.join(i.id for i in thing)}")
+        return (*thing[:at], _with(thing[at], rest, value, whole), *thing[at + 1 :])
+    if not isinstance(thing, msgspec.Struct) or name not in thing.__struct_fields__:
+        fields = ", ".join(getattr(thing, "__struct_fields__", ()))
+        raise Refusal(f"{whole} leads nowhere: there is no {name!r}; expected one of {fields or 'nothing'}")
+    if rest:
+        return msgspec.structs.replace(thing, **{name: _with(getattr(thing, name), rest, value, whole)})
+    try:
+        typed = msgspec.convert(value, get_type_hints(type(thing))[name])
+    except msgspec.ValidationError as error:
+        raise Refusal(f"{whole} cannot be {value!r}: {error}") from error
+    return msgspec.structs.replace(thing, **{name: typed})

@@ -1,0 +1,70 @@
+"""What a flow sees and changes while it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic
+
+from .resolve import Call
+from .tally import Tally
+from .trace import Happened, Noted, Trace
+from .world import Fact, W, World
+
+View = Callable[[Any, tuple[str, ...]], Any]
+"""What roles see of a world: the same type with the unseen taken out."""
+
+
+def open_view(world: W, roles: tuple[str, ...]) -> W:  # noqa: ARG001
+    """The view of a game without secrets."""
+    return world
+
+
+class Queued(Fact[World], frozen=True):
+    """Calls were put on the agenda, to run when the present one is settled."""
+
+    calls: tuple[Call[Any], ...]
+
+    def apply(self, world: World) -> World:
+        return world.but(agenda=self.calls + world.agenda)
+
+    def tell(self) -> str:
+        return f"then: {', '.join(call.rule.name for call in self.calls)}"
+
+
+class Scene(Generic[W]):
+    """The world as it is now. A fact is applied at once, so the next line already sees it.
+
+    A scene is made anew from the settled world at every run, so nothing in it needs to be undone.
+    """
+
+    __slots__ = ("_view", "depth", "facts", "trace", "world")
+
+    def __init__(self, world: W, view: View = open_view, trace: Trace | None = None) -> None:
+        self.world = world
+        self.facts: list[Fact[Any]] = []
+        self.trace = trace
+        self.depth = 0
+        self._view = view
+
+    def happen(self, *facts: Fact[Any]) -> None:
+        """Say what happened."""
+        for fact in facts:
+            if self.trace is not None:
+                self.trace.add(self.depth, Happened(fact, fact.seen_by(self.world)))
+            self.world = fact.apply(self.world)
+            self.facts.append(fact)
+
+    def later(self, *calls: Call[Any]) -> None:
+        """Put calls on the agenda, the first of them next."""
+        self.happen(Queued(calls))
+
+    def seen_by(self, *roles: str) -> W:
+        """The world as a role sees it: what it is offered is worked out on this, never on the truth."""
+        seen: W = self._view(self.world, roles)
+        return seen
+
+    def count(self, tally: Tally) -> int:
+        """The total of a tally, which from here on can be explained."""
+        if self.trace is not None:
+            self.trace.add(self.depth, Noted(tally))
+        return tally.total

@@ -1,0 +1,109 @@
+"""Exact answers from the rule bodies: the law of a call, and the law of what the world becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any, Generic, TypeVar
+
+from .advance import Run, advance
+from .dist import Dist, mix
+from .errors import OverBudget
+from .resolve import Ask, Call, Roll
+from .scene import Scene, View, open_view
+from .world import W, World
+
+T = TypeVar("T")
+
+Policy = Callable[[Ask[Any], Any], Any]
+"""How a role answers: from the question and the world as that role sees it."""
+
+BUDGET = 500_000
+
+
+def keep_default(asked: Ask[Any], seen: Any) -> Any:  # noqa: ARG001
+    """Nobody spends or dares anything further."""
+    return asked.when_nobody_answers()
+
+
+def seen_by_asked(view: View, world: Any, asked: Ask[Any]) -> Any:
+    """The world as the one who is asked sees it; of several, as the first."""
+    return view(world, asked.who[:1])
+
+
+class Solver(Generic[W]):
+    """Puts every outcome with its exact weight in the place of dice, and a policy in the place of people.
+
+    Laws are worked out once each and remembered for the life of the solver.
+    """
+
+    def __init__(self, policy: Policy = keep_default, view: View = open_view, budget: int = BUDGET) -> None:
+        self.policy, self.view, self.budget = policy, view, budget
+        self.runs = 0
+        self._laws: dict[Call[Any], Dist[Any]] = {}
+
+    def law(self, call: Call[T]) -> Dist[Any]:
+        """The distribution of what a law returns."""
+        if call not in self._laws:
+            nowhere: Scene[Any] = Scene(World(), self.view)
+            self._laws[call] = self._returned(nowhere, call, ())
+        return self._laws[call]
+
+    def _returned(self, scene: Scene[Any], call: Call[Any], tape: tuple[Any, ...]) -> Dist[Any]:
+        run = self._run(scene.world, call, tape, 0)
+        match run.asked:
+            case None:
+                return Dist.certain(run.value)
+            case Ask():
+                return self._returned(scene, call, (*tape, self._choice(run, run.asked)))
+            case asked:
+                return mix((self._returned(scene, call, (*tape, o)), w) for o, w in self.outcomes(asked).items())
+
+    def entry(self, world: W, call: Call[Any], tape: tuple[Any, ...] = ()) -> Dist[W]:
+        """The distribution of the world after a call, from a point that the tape has already reached."""
+        chances: dict[W, Fraction] = {}
+        for after, chance in self._leaves(world, call, tape, len(tape), Fraction(1)):
+            chances[after] = chances.get(after, Fraction(0)) + chance
+        return Dist.of_chances(chances)
+
+    def _leaves(
+        self, world: W, call: Call[Any], tape: tuple[Any, ...], inside: int, chance: Fraction
+    ) -> Iterator[tuple[W, Fraction]]:
+        run = self._run(world, call, tape, inside)
+        while isinstance(run.asked, Ask):
+            tape = (*tape, self._choice(run, run.asked))
+            run = self._run(world, call, tape, inside)
+        if run.asked is None:
+            yield run.scene.world, chance
+            return
+        outcomes = self.outcomes(run.asked)
+        for outcome, weight in outcomes.items():
+            yield from self._leaves(world, call, (*tape, outcome), inside, chance * Fraction(weight, outcomes.total))
+
+    def settle(self, world: W) -> Dist[W]:
+        """The distribution of the world when its agenda has run out; equal worlds meet between calls."""
+        front: dict[W, Fraction] = {world: Fraction(1)}
+        done: dict[W, Fraction] = {}
+        while front:
+            now, chance = front.popitem()
+            if not now.agenda:
+                done[now] = done.get(now, Fraction(0)) + chance
+                continue
+            after = self.entry(now.but(agenda=now.agenda[1:]), now.agenda[0])
+            for world_after, weight in after.items():
+                share = chance * Fraction(weight, after.total)
+                front[world_after] = front.get(world_after, Fraction(0)) + share
+        return Dist.of_chances(done)
+
+    def outcomes(self, asked: Roll[Any] | Call[Any]) -> Dist[Any]:
+        """What dice or a law can give."""
+        return asked.reading.law(asked.pool) if isinstance(asked, Roll) else self.law(asked)
+
+    def _choice(self, run: Run[Any], asked: Ask[Any]) -> Any:
+        return self.policy(asked, seen_by_asked(self.view, run.scene.world, asked))
+
+    def _run(self, world: Any, call: Call[Any], tape: tuple[Any, ...], inside: int) -> Run[Any]:
+        self.runs += 1
+        if self.runs > self.budget:
+            raise OverBudget(f"the exact law of {call.rule.name}", self.budget)
+        return advance(Scene(world, self.view), call, tape, inside=inside)

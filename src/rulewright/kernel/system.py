@@ -1,0 +1,63 @@
+"""A whole game in one value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any, Generic
+
+import msgspec
+
+from .book import Book
+from .codec import Codec
+from .errors import Refusal
+from .house import House
+from .options import Offer, Offers
+from .resolve import Call, Ruleset
+from .scene import Scene, open_view
+from .trace import Trace
+from .world import Fact, W
+
+
+def no_claims(world: Any, role: str) -> tuple[Offer, ...]:  # noqa: ARG001
+    """The claims of a game in which nothing may be done out of turn."""
+    return ()
+
+
+class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, eq=False):
+    """Everything the table, the lab and the command line need to know of a game.
+
+    `view` takes out of a world what a role may not see. `claims` are the things a role may do at any moment.
+    `roles` lists who can be asked. `over` says how a world has ended, None while it goes on.
+    """
+
+    name: str
+    title: str
+    version: str
+    world: type[W]
+    facts: tuple[type[Fact[Any]], ...]
+    rules: Ruleset
+    roles: Callable[[W], tuple[str, ...]]
+    view: Callable[[W, tuple[str, ...]], W] = open_view
+    claims: Callable[[W, str], tuple[Offer, ...]] = no_claims
+    over: Callable[[W], str | None] = lambda world: None if world.agenda else "nothing is left to do"
+    house: type[House] = House
+    load_book: Callable[[], Book] | None = None
+
+    @cached_property
+    def codec(self) -> Codec[W]:
+        return Codec(self.world, self.facts, self.rules)
+
+    @cached_property
+    def book(self) -> Book:
+        if self.load_book is None:
+            raise Refusal(f"{self.title} comes without a book")
+        return self.load_book()
+
+    def scene(self, world: W, trace: Trace | None = None) -> Scene[W]:
+        return Scene(world, self.view, trace)
+
+    def check_claim(self, world: W, role: str, call: Call[Any]) -> None:
+        """Refuse what a role may not claim now, judged by what it sees."""
+        if why := Offers(self.claims(self.view(world, (role,)), role)).why_not(call):
+            raise Refusal(why)

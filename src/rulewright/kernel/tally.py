@@ -1,0 +1,52 @@
+"""Tallies: numbers that remember what they are made of."""
+
+from __future__ import annotations
+
+from .world import Struct
+
+
+class Term(Struct, frozen=True):
+    """One part of a number: how much, what for, and by which rule."""
+
+    label: str
+    amount: int
+    rule: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.amount:+d} {self.label}" + (f" [{self.rule}]" if self.rule else "")
+
+
+class Tally(Struct, frozen=True):
+    """A sum of labelled, cited terms, held within limits where a rule says so."""
+
+    label: str
+    terms: tuple[Term, ...] = ()
+    low: int | None = None
+    high: int | None = None
+    limit: str | None = None
+
+    @property
+    def sum(self) -> int:
+        return sum(term.amount for term in self.terms)
+
+    @property
+    def total(self) -> int:
+        result = self.sum if self.low is None else max(self.low, self.sum)
+        return result if self.high is None else min(self.high, result)
+
+    def __int__(self) -> int:
+        return self.total
+
+    def plus(self, label: str, amount: int, rule: str | None = None) -> Tally:
+        """With one more term; a term of 0 is left out."""
+        return self.but(terms=(*self.terms, Term(label, amount, rule))) if amount else self
+
+    def within(self, low: int | None, high: int | None, rule: str | None = None) -> Tally:
+        """Held between two numbers by a rule."""
+        return self.but(low=low, high=high, limit=rule)
+
+    def explain(self) -> str:
+        """One line: the total, its terms, and the limit if it was met."""
+        parts = " ".join(str(term) for term in self.terms) or "nothing"
+        held = f", held at {self.total}" + (f" [{self.limit}]" if self.limit else "") if self.total != self.sum else ""
+        return f"{self.label} {self.total} = {parts}{held}"

@@ -1,0 +1,125 @@
+"""The trace of a run: which rules were entered, what was asked and answered, what happened. It is the explanation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .tally import Tally
+
+if TYPE_CHECKING:
+    from .resolve import Ask, Call, Roll
+    from .world import Fact
+
+
+class Entered(NamedTuple):
+    """A rule began."""
+
+    call: Call[Any]
+
+    def tell(self) -> str:
+        rule = self.call.rule
+        cited = f" [{', '.join(rule.ids)}]" if rule.ids else ""
+        return f"{rule.says or rule.name}{cited}"
+
+
+class Threw(NamedTuple):
+    """Dice fell."""
+
+    roll: Roll[Any]
+    faces: tuple[int, ...] | None
+    found: Any
+
+    def tell(self) -> str:
+        faces = f" showed {', '.join(map(str, self.faces))}" if self.faces is not None else ""
+        return f"{self.roll.label}: {self.roll.pool}{faces} → {self.found}"
+
+
+class Chose(NamedTuple):
+    """A question was answered."""
+
+    ask: Ask[Any]
+    answer: Any
+
+    def tell(self) -> str:
+        return f"{' and '.join(self.ask.who)}, {self.ask.label}: {self.answer}"
+
+
+class Happened(NamedTuple):
+    """A fact came about, seen by these roles (None: by all)."""
+
+    fact: Fact[Any]
+    seen_by: tuple[str, ...] | None
+
+    def tell(self) -> str:
+        return self.fact.tell()
+
+
+class Noted(NamedTuple):
+    """A number was made of its parts."""
+
+    tally: Tally
+
+    def tell(self) -> str:
+        return self.tally.explain()
+
+
+Item = Entered | Threw | Chose | Happened | Noted
+
+
+class Step(NamedTuple):
+    depth: int
+    item: Item
+
+
+class Trace:
+    """All steps of one run in order, each with how deep in the rules it lay."""
+
+    def __init__(self) -> None:
+        self.steps: list[Step] = []
+
+    def add(self, depth: int, item: Item) -> None:
+        self.steps.append(Step(depth, item))
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self.steps)
+
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the book that were in play, in the order they came up."""
+        ids = [rule_id for step in self if isinstance(step.item, Entered) for rule_id in step.item.call.rule.ids]
+        return tuple(dict.fromkeys(ids))
+
+    def explain(self, roles: tuple[str, ...] | None = None) -> str:
+        """The run as indented text; for some roles, only what they may know."""
+        return "\n".join("  " * step.depth + step.item.tell() for step in self.seen_by(roles))
+
+    def seen_by(self, roles: tuple[str, ...] | None) -> list[Step]:
+        """What these roles may know. A rule is not even named to them if anything inside was hidden from them."""
+        if roles is None:
+            return list(self.steps)
+        shown: list[Step] = []
+        hidden_to = -1
+        for step in reversed(self.steps):
+            if isinstance(step.item, Entered):
+                inside_hidden = hidden_to > step.depth
+                hidden_to = step.depth if inside_hidden else hidden_to
+                if not inside_hidden:
+                    shown.append(step)
+            elif isinstance(step.item, Noted):
+                if hidden_to < step.depth:
+                    shown.append(step)
+            elif _visible(step.item, roles):
+                shown.append(step)
+            else:
+                hidden_to = max(hidden_to, step.depth)
+        return shown[::-1]
+
+
+def _visible(item: Threw | Chose | Happened, roles: tuple[str, ...]) -> bool:
+    allowed = item.seen_by if isinstance(item, Happened) else item[0].seen_by
+    return may_see(allowed, roles)
+
+
+def may_see(allowed: tuple[str, ...] | None, roles: tuple[str, ...]) -> bool:
+    """Whether something meant for `allowed` (None: for all) may be known by any of these roles."""
+    return allowed is None or any(role in allowed for role in roles)

@@ -1,0 +1,81 @@
+"""Values: small frozen structs that compare, hash and copy cheaply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+import msgspec
+
+from .errors import Refusal
+from .resolve import Call
+
+Everyone = None
+"""The `seen_by` of what nobody hides."""
+
+
+class Struct(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The base of every value the games are made of."""
+
+    def but(self, **changes: Any) -> Self:
+        """The same with a few fields changed."""
+        return msgspec.structs.replace(self, **changes)
+
+
+class World(Struct, frozen=True, kw_only=True):
+    """A whole situation as plain data: no history, no clock. Two that play alike are equal.
+
+    A game adds its own fields. The agenda is the stack of calls still due, next one first.
+    """
+
+    agenda: tuple[Call[Any], ...] = ()
+
+
+W = TypeVar("W", bound=World)
+
+
+class Fact(Struct, Generic[W], frozen=True, tag=True):
+    """One thing that happened. Facts are stored; folding them over the first world gives the present one."""
+
+    def apply(self, world: W) -> W:
+        raise NotImplementedError
+
+    def seen_by(self, world: W) -> tuple[str, ...] | None:  # noqa: ARG002
+        """The roles that may learn of it; None is everyone. `world` is the one it happened in."""
+        return Everyone
+
+    def tell(self) -> str:
+        """The sentence in the log."""
+        fields = ", ".join(f"{name} {getattr(self, name)}" for name in self.__struct_fields__)
+        return f"{type(self).__name__}: {fields}"
+
+
+class Named(Protocol):
+    """Anything kept in a roster: it has an id."""
+
+    @property
+    def id(self) -> str: ...
+
+
+N = TypeVar("N", bound=Named)
+
+
+def roster(items: Iterable[N]) -> tuple[N, ...]:
+    """Items in the order of their ids, so that equal rosters are equal tuples."""
+    return tuple(sorted(items, key=lambda item: item.id))
+
+
+def find(items: tuple[N, ...], name: str) -> N:
+    for item in items:
+        if item.id == name:
+            return item
+    raise Refusal(f"there is no {name!r} here; there are {', '.join(item.id for item in items) or 'none'}")
+
+
+def put(items: tuple[N, ...], item: N) -> tuple[N, ...]:
+    """The roster with one item exchanged for its newer self."""
+    return tuple(item if old.id == item.id else old for old in items)
+
+
+def without(items: tuple[N, ...], name: str) -> tuple[N, ...]:
+    return tuple(item for item in items if item.id != name)

@@ -1,0 +1,79 @@
+"""Who sits at the table, which roles they hold, and what they always answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel.errors import NotYours, Refusal
+from rulewright.kernel.resolve import Ask, Rule
+from rulewright.kernel.world import Struct
+
+GM = "gm"
+
+
+class Standing(Struct, frozen=True):
+    """An answer given in advance to every question of one rule; without a value, the question's own default."""
+
+    rule: str
+    value: Any = None
+    default: bool = True
+
+
+class Seat(Struct, frozen=True):
+    """A place at the table. The GM's seat answers for every role that nobody else holds."""
+
+    name: str
+    roles: tuple[str, ...] = ()
+    by_hand: bool = False
+    standing: tuple[Standing, ...] = ()
+
+    def answer_in_advance(self, asked: Ask[Any], rule: Rule[..., Any]) -> tuple[Any] | None:
+        """The standing answer, if there is one that fits."""
+        for standing in self.standing:
+            if standing.rule in rule.ids or standing.rule == rule.name:
+                answer = asked.default if standing.default else standing.value
+                if asked.options.accepts(answer):
+                    return (answer,)
+        return None
+
+
+class Seats(Struct, frozen=True):
+    """All seats; exactly one role sits in each place, and what is not taken is the GM's."""
+
+    seats: tuple[Seat, ...] = (Seat(GM, (GM,)),)
+
+    @classmethod
+    def of(cls, **roles: tuple[str, ...]) -> Seats:
+        """Seats by name with their roles; the GM is always there."""
+        named = {GM: (GM,), **roles}
+        taken = [role for held in named.values() for role in held]
+        if len(taken) != len(set(taken)):
+            raise Refusal(f"a role can be held by one seat only: {', '.join(sorted(taken))}")
+        return cls(tuple(Seat(name, tuple(held)) for name, held in named.items()))
+
+    def __getitem__(self, name: str) -> Seat:
+        for seat in self.seats:
+            if seat.name == name:
+                return seat
+        raise NotYours(f"nobody named {name!r} sits here; there are {', '.join(seat.name for seat in self.seats)}")
+
+    def holder(self, role: str | None) -> Seat:
+        """The seat that speaks for a role."""
+        for seat in self.seats:
+            if role in seat.roles:
+                return seat
+        return self[GM]
+
+    def roles_of(self, name: str, everyone: tuple[str, ...]) -> tuple[str, ...]:
+        """The roles a seat speaks for, the GM's including those nobody else holds."""
+        seat = self[name]
+        if name != GM:
+            return seat.roles
+        taken = {role for other in self.seats if other.name != GM for role in other.roles}
+        return tuple(dict.fromkeys((*seat.roles, *(role for role in everyone if role not in taken))))
+
+    def seated(self, seat: Seat) -> Seats:
+        """With one seat exchanged, or added."""
+        if any(old.name == seat.name for old in self.seats):
+            return Seats(tuple(seat if old.name == seat.name else old for old in self.seats))
+        return Seats((*self.seats, seat))

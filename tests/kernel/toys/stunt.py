@@ -1,0 +1,193 @@
+"""Toy 2, after Action Tests: a test that pauses, dice chosen after the roll, invokes by both sides, stunts, a React."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Literal
+
+from rulewright.kernel.options import Between, OneOf, Options, Subset
+from rulewright.kernel.pools import dice
+from rulewright.kernel.readings import HAND
+from rulewright.kernel.resolve import Resolve, Ruleset, ask, roll
+from rulewright.kernel.scene import Scene
+from rulewright.kernel.system import System
+from rulewright.kernel.world import Fact, Struct, World, find, put
+
+RULES = Ruleset("stunt")
+law, flow = RULES.law, RULES.flow
+Benefit = Literal["reroll", "flip", "add", "strike"]
+
+
+class Figure(Struct, frozen=True):
+    id: str
+    plot: int
+    boxes: tuple[int, int, int] = (3, 2, 1)
+    locked: tuple[str, ...] = ()
+
+
+class Aspect(Struct, frozen=True):
+    id: str
+    secret: bool = False
+
+
+class Conflict(World, frozen=True, kw_only=True):
+    cast: tuple[Figure, ...]
+    aspects: tuple[Aspect, ...] = ()
+    gm_points: int = 0
+    reacted: bool = False
+
+
+class Invoked(Fact[Conflict], frozen=True):
+    who: str
+    aspect: str
+
+    def apply(self, world: Conflict) -> Conflict:
+        one = find(world.cast, self.who)
+        paid = one.but(plot=one.plot - 1, locked=(*one.locked, self.aspect))
+        known = put(world.aspects, Aspect(self.aspect))
+        return world.but(cast=put(world.cast, paid), aspects=known)
+
+
+class GmGained(Fact[Conflict], frozen=True):
+    points: int
+
+    def apply(self, world: Conflict) -> Conflict:
+        return world.but(gm_points=world.gm_points + self.points)
+
+
+class BoxFilled(Fact[Conflict], frozen=True):
+    who: str
+    level: int
+
+    def apply(self, world: Conflict) -> Conflict:
+        one = find(world.cast, self.who)
+        left = tuple(n - (at == self.level) for at, n in enumerate(one.boxes))
+        return world.but(cast=put(world.cast, one.but(boxes=left)))
+
+
+class Reacted(Fact[Conflict], frozen=True):
+    def apply(self, world: Conflict) -> Conflict:
+        return world.but(reacted=True)
+
+
+class Result(Struct, frozen=True):
+    success: bool
+    points: int = 0
+
+
+def read(three: tuple[int, ...], staked: int, focused: bool) -> Result:
+    alike = max(three.count(face) for face in three)
+    matched = alike == 3 or (focused and alike == 2)
+    return Result(sum(three) >= 11, staked + matched) if sum(three) >= 11 else Result(success=False)
+
+
+def best_three(hand: tuple[int, ...], staked: int, focused: bool) -> tuple[int, ...]:
+    def rating(three: tuple[int, ...]) -> tuple[bool, int, int]:
+        result = read(three, staked, focused)
+        return result.success, result.points, sum(three)
+
+    return max(combinations(hand, 3), key=rating)
+
+
+# rules: begin
+
+
+@law("dice.base", "test.pick.up", "test.pick.down", "test.success", "sp.earn.triples", "sp.earn.focused")
+def throw(who: str, net: int, left: int, staked: int, focused: bool) -> Resolve[Result]:
+    """Three base dice and what is left; up, the roller picks any three, down, the three lowest count."""
+    hand = yield from roll(dice(3 + left, 6), HAND, "the test", who)
+    three = hand[-3:]
+    if net > 0 and left:
+        hands: Options[tuple[int, ...]] = OneOf(tuple(dict.fromkeys(combinations(hand, 3))))
+        three = yield from ask(who, hands, "Action dice", best_three(hand, staked, focused))
+    return read(three, staked, focused)
+
+
+@flow("test.sequence", "dice.trade", "dice.trade.forced", "dice.trade.down", "stunt.react.no_sp")
+def test(scene: Scene[Conflict], who: str, versus: str, net: int, focused: bool, paid: bool) -> Resolve[Result]:
+    """Trade pairs of dice, at least down to four; throw; invokes; then the points stand."""
+    forced = max(0, (abs(net) - 3) // 2)
+    pairs = yield from ask(who, Between(forced, abs(net) // 2), "Trade pairs", forced)
+    staked = pairs if net > 0 and paid else 0
+    again = throw(who, net, abs(net) - 2 * pairs, staked, focused)
+    result = yield from again
+    turn, passes = who, 0
+    while passes < 2:
+        benefit = yield from invoke(turn, turn == who, result)
+        match benefit:
+            case "reroll":
+                result = yield from again
+            case "flip":
+                result = Result(not result.success)
+            case "add" | "strike":
+                result = result.but(points=result.points + (1 if benefit == "add" else -1))
+        passes = passes + 1 if benefit is None else 0
+        turn = versus if turn == who else who
+    if net < 0 and pairs and paid and not result.success:
+        scene.happen(GmGained(pairs))
+    return result if paid else result.but(points=0)
+
+
+@flow("aspect.invoke", "aspect.once", "aspect.timing", "test.simple")
+def invoke(scene: Scene[Conflict], who: str, own: bool, result: Result) -> Resolve[Benefit | None]:
+    """For a plot point, an aspect not yet used by this one: reroll, flip a simple outcome, add or strike a point."""
+    seen, me = scene.seen_by(who), find(scene.world.cast, who)
+    kinds: list[Benefit] = ["reroll"] if own else []
+    if not result.points and result.success != own:
+        kinds.append("flip")
+    if result.success and (own or result.points):
+        kinds.append("add" if own else "strike")
+    free = [aspect.id for aspect in seen.aspects if aspect.id not in me.locked and me.plot > 0]
+    uses = tuple((aspect, kind) for aspect in free for kind in kinds)
+    uses_or_none: Options[tuple[str, Benefit] | None] = OneOf((None, *uses))
+    chosen = yield from ask(who, uses_or_none, "Invoke an aspect?", None, (who, "gm"))
+    if chosen is None:
+        return None
+    scene.happen(Invoked(who, chosen[0]))
+    return chosen[1]
+
+
+@flow("action.attack", "sp.spend", "stunt.effect.damage", "stunt.react", "stunt.react.once")
+def attack(scene: Scene[Conflict], who: str, target: str, net: int, rating: int, paid: bool = True) -> Resolve[None]:
+    """A successful test delivers the rating; each point adds 2 damage, or one of them buys a React."""
+    result = yield from test(who, target, net, focused=False, paid=paid)
+    if not result.success:
+        return
+    react = not scene.world.reacted and result.points > 0
+    bought = yield from ask(who, Subset[str](("react",) if react else ()), "Spend stunt points", ())
+    yield from damage(target, rating + 2 * (result.points - len(bought)))
+    if bought:
+        scene.happen(Reacted())
+        scene.later(attack(who, target, net - 1, rating, paid=False))
+
+
+@flow("damage.levels", "damage.reduce", "damage.box", "damage.overflow")
+def damage(scene: Scene[Conflict], who: str, points: int) -> Resolve[None]:
+    """The level is told before the target gives something up; then one box, or a higher one if all are full."""
+    given_up = yield from ask(who, OneOf((0, 2, 4)), f"Give something up against {points} damage?", 0)
+    level = 0 if points - given_up < 4 else 1 if points - given_up < 8 else 2
+    free = [at for at in range(level, 3) if find(scene.world.cast, who).boxes[at]]
+    if points > given_up and free:
+        scene.happen(BoxFilled(who, free[0]))
+
+
+# rules: end
+
+
+def view(world: Conflict, roles: tuple[str, ...]) -> Conflict:
+    """Secret aspects are known to the GM and to the GM's figures."""
+    if any(role in ("gm", "ogre") for role in roles):
+        return world
+    return world.but(aspects=tuple(aspect for aspect in world.aspects if not aspect.secret))
+
+
+SYSTEM = System(
+    name="stunt",
+    title="Toy of stunts",
+    version="1",
+    world=Conflict,
+    facts=(Invoked, GmGained, BoxFilled, Reacted),
+    rules=RULES,
+    roles=lambda world: ("gm", *(one.id for one in world.cast)),
+    view=view,
+)
