@@ -33,12 +33,16 @@ def drive(scene: Scene[Any], call: Call[Any], answerer: Answerer) -> Any:
     """Run a call to its end. A law that is called is put to the answerer first, who may know what comes of it;
     `ENTER` says to run its body."""
     stack: list[Generator[Any, Any, Any]] = []
-    running: list[Rule[..., Any]] = []
+    running: list[Call[Any]] = []
     asked: Any = call
     for _ in range(MOST_STEPS):
         answer = ENTER
-        if type(asked) is not Call or (stack and not asked.rule.flow):
-            answer = answerer(asked, running[-1])
+        if type(asked) is not Call:
+            if running[-1].cast:
+                asked = running[-1].cast.place(asked)
+            answer = answerer(asked, running[-1].rule)
+        elif stack and not asked.rule.flow:
+            answer = answerer(asked, running[-1].rule)
         if answer is ENTER:
             answer = _enter(scene, asked, stack, running)
         while stack:
@@ -58,9 +62,11 @@ def drive(scene: Scene[Any], call: Call[Any], answerer: Answerer) -> Any:
 ENTER: Any = object()
 
 
-def _enter(scene: Scene[Any], call: Call[Any], stack: list[Generator[Any, Any, Any]], running: list[Any]) -> Any:
+def _enter(scene: Scene[Any], call: Call[Any], stack: list[Generator[Any, Any, Any]], running: list[Call[Any]]) -> Any:
     """Begin a rule. One that asks nothing is over at once, with its result; one that asks has none yet."""
     rule = call.rule
+    if not rule.flow and call.cast is None and running:
+        call = Call(rule, call.args, running[-1].cast)
     if scene.trace is not None:
         scene.trace.add(len(stack), Entered(call))
     scene.depth = len(stack) + 1
@@ -68,7 +74,7 @@ def _enter(scene: Scene[Any], call: Call[Any], stack: list[Generator[Any, Any, A
     if not rule.asks:
         return begun
     stack.append(begun)
-    running.append(rule)
+    running.append(call)
     return None
 
 

@@ -103,7 +103,7 @@ class Codec(Generic[W]):
         rule, args = self._rules[raw["rule"]], raw["args"]
         if len(args) > len(rule.types):
             raise CodecError(f"{rule.name} takes {len(rule.types)} arguments, got {len(args)}")
-        return Call(rule, tuple(self.convert(arg, kind) for arg, kind in zip(args, rule.types, strict=False)))
+        return rule(*(self.convert(arg, kind) for arg, kind in zip(args, rule.types, strict=False)))
 
 
 def _decoded(data: bytes) -> Any:

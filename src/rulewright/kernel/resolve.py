@@ -18,6 +18,7 @@ from typing import (
     Any,
     Concatenate,
     Generic,
+    NamedTuple,
     ParamSpec,
     Protocol,
     TypeAlias,
@@ -148,11 +149,12 @@ class Rule(Generic[P, T]):
         self.says = inspect.getdoc(body) or ""
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Call[T]:
-        if kwargs:
+        if kwargs or len(args) < len(self.signature.parameters):
             return Call(self, self._positional(args, kwargs))
         return Call(self, args)
 
     def _positional(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Any, ...]:
+        """All arguments in their places, so that calls that mean the same are equal."""
         bound = self.signature.bind(*args, **kwargs)
         bound.apply_defaults()
         return bound.args
@@ -172,13 +174,35 @@ class Rule(Generic[P, T]):
         return self.name
 
 
+class Cast(NamedTuple):
+    """Who plays the parts a law speaks of, and what its dice are for. Its distribution does not hang on either."""
+
+    what: str = ""
+    parts: tuple[tuple[str, str], ...] = ()
+
+    def place(self, asked: Roll[Any] | Ask[Any]) -> Roll[Any] | Ask[Any]:
+        """A question of the law, put to the one who plays the part."""
+        parts = dict(self.parts)
+        label = f"{self.what}: {asked.label}" if self.what else asked.label
+        if isinstance(asked, Roll):
+            return msgspec.structs.replace(asked, by=parts.get(asked.by or "", asked.by), label=label)
+        return msgspec.structs.replace(asked, who=tuple(parts.get(who, who) for who in asked.who), label=label)
+
+
 class Call(Generic[T]):
-    """A rule with its arguments: what lies on the agenda, in the log and in an offer. Plain data once encoded."""
+    """A rule with its arguments: what lies on the agenda, in the log and in an offer. Plain data once encoded.
 
-    __slots__ = ("args", "rule")
+    The cast of a law is not part of what it is: two calls with the same arguments are equal whoever plays them.
+    """
 
-    def __init__(self, rule: Rule[..., T], args: tuple[Any, ...]) -> None:
-        self.rule, self.args = rule, args
+    __slots__ = ("args", "cast", "rule")
+
+    def __init__(self, rule: Rule[..., T], args: tuple[Any, ...], cast: Cast | None = None) -> None:
+        self.rule, self.args, self.cast = rule, args, cast
+
+    def played(self, what: str = "", **parts: str) -> Call[T]:
+        """The same law with its parts given out: `clash(3, 2).played("ako on foe", attacker="ako", defender="foe")`."""
+        return Call(self.rule, self.args, Cast(what, tuple(parts.items())))
 
     def __iter__(self) -> Generator[Call[T], T, T]:
         return (yield self)

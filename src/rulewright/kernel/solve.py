@@ -11,12 +11,12 @@ from .dist import Dist, mix
 from .errors import OverBudget
 from .resolve import Ask, Call, Roll
 from .scene import Scene, View, open_view
-from .world import W, World
+from .world import W
 
 T = TypeVar("T")
 
 Policy = Callable[[Ask[Any], Any], Any]
-"""How a role answers: from the question and the world as that role sees it."""
+"""How a role answers: from the question and the world as that role sees it (None inside a law, which has no world)."""
 
 BUDGET = 500_000
 
@@ -45,19 +45,18 @@ class Solver(Generic[W]):
     def law(self, call: Call[T]) -> Dist[Any]:
         """The distribution of what a law returns."""
         if call not in self._laws:
-            nowhere: Scene[Any] = Scene(World(), self.view)
-            self._laws[call] = self._returned(nowhere, call, ())
+            self._laws[call] = self._returned(call, ())
         return self._laws[call]
 
-    def _returned(self, scene: Scene[Any], call: Call[Any], tape: tuple[Any, ...]) -> Dist[Any]:
-        run = self._run(scene.world, call, tape, 0)
+    def _returned(self, call: Call[Any], tape: tuple[Any, ...]) -> Dist[Any]:
+        run = self._run(None, call, tape, 0)
         match run.asked:
             case None:
                 return Dist.certain(run.value)
-            case Ask():
-                return self._returned(scene, call, (*tape, self._choice(run, run.asked)))
+            case Ask() as asked:
+                return self._returned(call, (*tape, self.policy(asked, None)))
             case asked:
-                return mix((self._returned(scene, call, (*tape, o)), w) for o, w in self.outcomes(asked).items())
+                return mix((self._returned(call, (*tape, o)), w) for o, w in self.outcomes(asked).items())
 
     def entry(self, world: W, call: Call[Any], tape: tuple[Any, ...] = ()) -> Dist[W]:
         """The distribution of the world after a call, from a point that the tape has already reached."""

@@ -78,15 +78,15 @@ class GaugeRose(Fact[Fight], frozen=True):
 
 
 @law("test.success-threshold", "gauge.sixes")
-def successes(pool: int, label: str, by: str) -> Resolve[tuple[int, ...]]:
+def successes(pool: int) -> Resolve[tuple[int, ...]]:
     """Dice of 4 and more are successes; sixes are counted beside them."""
-    return (yield from roll(dice(pool, 6), Together(Count(4), Count(6)), label, by))
+    return (yield from roll(dice(pool, 6), Together(Count(4), Count(6)), "successes", "roller"))
 
 
 @flow("test.steps", "gauge.sixes")
 def throw(scene: Scene[Fight], who: str, pool: int, label: str) -> Resolve[int]:
     """The dice fall; the sixes of one with a bond feed the gauge."""
-    hits, sixes = yield from successes(pool, label, who)
+    hits, sixes = yield from successes(pool).played(label, roller=who)
     if scene.world.unit(who).points is not None and sixes:
         scene.happen(GaugeRose(sixes))
     return hits

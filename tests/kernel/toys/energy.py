@@ -58,16 +58,16 @@ class Now(Fact[Brawl], frozen=True):
 
 
 @law("check.pool", "check.highest")
-def check(talent: int, die: int, what: str, by: str) -> Resolve[int]:
+def check(talent: int, die: int) -> Resolve[int]:
     """Talent dice of the skill's size, the highest kept."""
-    return (yield from roll(dice(talent, die), HIGHEST, what, by))
+    return (yield from roll(dice(talent, die), HIGHEST, "check", "roller"))
 
 
 @law("attack.every-die", "attack.single-defence", "attack.success")
 def successes(attack: Pool, defence: Pool) -> Resolve[int]:
     """One defence value; each attack die that reaches it is a success."""
-    wall = yield from roll(defence, HIGHEST, "defence")
-    return (yield from roll(attack, Count(wall), "attack"))
+    wall = yield from roll(defence, HIGHEST, "defence", "defender")
+    return (yield from roll(attack, Count(wall), "attack", "attacker"))
 
 
 @flow("resource.energy-overspend", "resource.energy-winded")
@@ -75,7 +75,7 @@ def pay(scene: Scene[Brawl], who: str, cost: int) -> Resolve[None]:
     """Energy may go below 0; then Endurance 10, or Winded."""
     left = scene.world.one(who).energy - cost
     scene.happen(Now(who, "energy", left))
-    if cost and left < 0 and (yield from check(2, 8, f"Endurance of {who}", who)) < 10:
+    if cost and left < 0 and (yield from check(2, 8).played("Endurance", roller=who)) < 10:
         scene.happen(Now(who, "winded", 1))
 
 
@@ -90,12 +90,12 @@ def confusion(scene: Scene[Brawl], who: str, declared: Call[Any]) -> Resolve[Cal
     """A d4: the nearest in reach is attacked, nothing is done, a random way is walked, or all goes as declared."""
     match (yield from roll(dice(1, 4), HIGHEST, f"{who} is Confused", who)):
         case 1 if near := nearest(scene.world, who):
-            lot = yield from roll(pool((custom(range(len(near))), 1)), HIGHEST, "which of the nearest")
+            lot = yield from roll(pool((custom(range(len(near))), 1)), HIGHEST, "which of the nearest", who)
             return attack(who, near[lot])
         case 1 | 2:
             return nothing(who)
         case 3:
-            way = yield from roll(pool((custom((-1, 1)), 1)), HIGHEST, "direction")
+            way = yield from roll(pool((custom((-1, 1)), 1)), HIGHEST, "direction", who)
             return walk(who, way * scene.world.one(who).walk)
     return declared
 
@@ -116,7 +116,9 @@ def attack(scene: Scene[Brawl], who: str, target: str) -> Resolve[None]:
     yield from pay(who, scene.world.one(who).cost)
     target = yield from shielded(who, target)
     me, foe = scene.world.one(who), scene.world.one(target)
-    hits = yield from successes(dice(me.talent, me.die), dice(foe.talent, foe.die))
+    hits = yield from successes(dice(me.talent, me.die), dice(foe.talent, foe.die)).played(
+        attacker=who, defender=target
+    )
     if hits:
         harm = Tally(f"damage of {who}").plus("primary", me.primary, "damage.primary")
         harm = harm.plus("extra", me.extra * (hits - 1), "damage.extra")

@@ -7,7 +7,7 @@ from enum import Enum
 from math import isqrt
 from typing import Any
 
-from rulewright.kernel.options import YES_NO, NotNow, Offers, OneOf, Options, Point, offer
+from rulewright.kernel.options import Between, NotNow, Offers, OneOf, Options, Point, offer
 from rulewright.kernel.pools import dice
 from rulewright.kernel.readings import HIGHEST, LOWEST
 from rulewright.kernel.resolve import Call, Resolve, Ruleset, ask, roll
@@ -157,8 +157,8 @@ def in_reach(seen: Skirmish, me: Unit, foe: Unit) -> bool:
 @law("core.keep_best", "attack.hit", "attack.success", "attack.critical")
 def exchange(attack: int, attack_dice: int, defense: int, guard_dice: int) -> Resolve[tuple[int, bool] | None]:
     """Best attack die against Defense and, if the defender reacts, the best defence die: the margin of a hit."""
-    face = yield from roll(dice(attack_dice, 10), HIGHEST, "attack")
-    guard = (yield from roll(dice(guard_dice, 10), HIGHEST, "defence")) if guard_dice else 0
+    face = yield from roll(dice(attack_dice, 10), HIGHEST, "attack", "attacker")
+    guard = (yield from roll(dice(guard_dice, 10), HIGHEST, "defence", "defender")) if guard_dice else 0
     margin = attack + face - defense - guard
     return (max(0, margin), face == 10) if margin >= 0 or face == 10 else None
 
@@ -167,22 +167,20 @@ def exchange(attack: int, attack_dice: int, defense: int, guard_dice: int) -> Re
 def gnosis(scene: Scene[Skirmish], side: str, what: str) -> Resolve[int]:
     """One point, declared before the dice, is one more die."""
     points = find(scene.world.sides, side).gnosis
-    spent = points > 0 and (yield from ask(side, YES_NO, f"Gnosis on {what}?", default=False))
+    spent = (yield from ask(side, Between(0, 1), f"Gnosis on {what}?", 0)) if points else 0
     if spent:
         scene.happen(GnosisSpent(side))
-    return int(spent)
+    return spent
 
 
 @flow("activation.once", "charge.action", "charge.reach")
 def turn(scene: Scene[Skirmish], who: str) -> Resolve[None]:
     """Choose among what can be seen to be possible."""
-    seen, me = scene.seen_by(scene.world.unit(who).side), scene.world.unit(who)
+    me, seen = scene.world.unit(who), scene.seen_by(scene.world.unit(who).side)
     foes = tuple(unit.id for unit in seen.units if unit.side != me.side and in_reach(seen, me, unit))
-    idle, charges = offer(rest, who), offer(charge, who, target=OneOf(foes))
-    closed = NotNow(charge, "no enemy that can be charged is in reach", "charge.reach")
-    deeds = Offers((idle, charges)) if foes and me.ap >= 3 else Offers((idle,), (closed,))
-    deed = yield from ask(me.side, deeds, f"{who} acts", rest(who))
-    yield from deed
+    charges = (offer(charge, who, target=OneOf(foes)),) if foes and me.ap >= 3 else ()
+    closed = () if charges else (NotNow(charge, "no enemy that can be charged is in reach", "charge.reach"),)
+    yield from (yield from ask(me.side, Offers((offer(rest, who), *charges), closed), f"{who} acts", rest(who)))
 
 
 @flow("activation.no_pass")
@@ -221,15 +219,20 @@ def strike(scene: Scene[Skirmish], who: str, target: str, attack_dice: int) -> R
     me, foe = scene.world.unit(who), scene.world.unit(target)
     able: Options[Reaction] = OneOf(tuple(r for r in Reaction if foe.ap >= COST[r]))
     reaction = yield from ask(foe.side, able, f"{target} reacts to {who}", Reaction.NONE)
-    guard = 0
-    if reaction is not Reaction.NONE:
-        scene.happen(Paid(target, COST[reaction]))
-        guard = 1 + (yield from gnosis(foe.side, f"the defence of {target}"))
-    hit = yield from exchange(me.attack, attack_dice, foe.defense, guard)
+    guard = (yield from defend(target, COST[reaction])) if reaction is not Reaction.NONE else 0
+    blow = exchange(me.attack, attack_dice, foe.defense, guard).played(attacker=me.side, defender=foe.side)
+    hit = yield from blow
     if hit:
         yield from wound(target, max(int(hit[1]), me.damage + hit[0] - foe.armor))
     elif reaction is Reaction.COUNTER:
         scene.later(answer(target, who))
+
+
+@flow("dodge.action", "gnosis.attack_defence")
+def defend(scene: Scene[Skirmish], who: str, cost: int) -> Resolve[int]:
+    """The AP are paid; the defence has a die of its own, and Gnosis may add one."""
+    scene.happen(Paid(who, cost))
+    return 1 + (yield from gnosis(scene.world.unit(who).side, f"the defence of {who}"))
 
 
 @flow("counter.strike", "counter.answer")
@@ -250,9 +253,9 @@ def wound(scene: Scene[Skirmish], who: str, lp: int) -> None:
 @flow("shock.roll", "shock.gnosis", "shock.armor", "core.direction")
 def shock(scene: Scene[Skirmish], who: str, bonus: int) -> Resolve[None]:
     """A die and the Summon's Shock in LP; low is good, so Gnosis keeps the lower."""
-    extra = yield from gnosis(scene.world.unit(who).side, f"the Shock of {who}")
-    face = yield from roll(dice(1 + extra, 10), LOWEST, f"Shock of {who}", scene.world.unit(who).side)
-    yield from wound(who, face + bonus)
+    side = scene.world.unit(who).side
+    extra = yield from gnosis(side, f"the Shock of {who}")
+    yield from wound(who, bonus + (yield from roll(dice(1 + extra, 10), LOWEST, f"Shock of {who}", side)))
 
 
 # rules: end

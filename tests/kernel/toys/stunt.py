@@ -93,13 +93,13 @@ def best_three(hand: tuple[int, ...], staked: int, focused: bool) -> tuple[int, 
 
 
 @law("dice.base", "test.pick.up", "test.pick.down", "test.success", "sp.earn.triples", "sp.earn.focused")
-def throw(who: str, net: int, left: int, staked: int, focused: bool) -> Resolve[Result]:
+def throw(net: int, left: int, staked: int, focused: bool) -> Resolve[Result]:
     """Three base dice and what is left; up, the roller picks any three, down, the three lowest count."""
-    hand = yield from roll(dice(3 + left, 6), HAND, "the test", who)
+    hand = yield from roll(dice(3 + left, 6), HAND, "the test", "roller")
     three = hand[-3:]
     if net > 0 and left:
         hands: Options[tuple[int, ...]] = OneOf(tuple(dict.fromkeys(combinations(hand, 3))))
-        three = yield from ask(who, hands, "Action dice", best_three(hand, staked, focused))
+        three = yield from ask("roller", hands, "Action dice", best_three(hand, staked, focused))
     return read(three, staked, focused)
 
 
@@ -109,7 +109,7 @@ def test(scene: Scene[Conflict], who: str, versus: str, net: int, focused: bool,
     forced = max(0, (abs(net) - 3) // 2)
     pairs = yield from ask(who, Between(forced, abs(net) // 2), "Trade pairs", forced)
     staked = pairs if net > 0 and paid else 0
-    again = throw(who, net, abs(net) - 2 * pairs, staked, focused)
+    again = throw(net, abs(net) - 2 * pairs, staked, focused).played(roller=who)
     result = yield from again
     turn, passes = who, 0
     while passes < 2:

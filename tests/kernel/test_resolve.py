@@ -1,0 +1,150 @@
+"""How rules run: along a tape, through laws and flows, to the first open question."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulewright.kernel.advance import Thrown, advance
+from rulewright.kernel.errors import BookError, OverBudget
+from rulewright.kernel.options import YES_NO, Between, OneOf
+from rulewright.kernel.pools import dice
+from rulewright.kernel.readings import TOTAL, Count
+from rulewright.kernel.resolve import Ask, Call, Gather, Resolve, Roll, Ruleset, ask, ask_all, ask_first, roll
+from rulewright.kernel.scene import Queued, Scene
+from rulewright.kernel.world import Fact, World
+
+RULES = Ruleset("tiny")
+
+
+class Sum(World, frozen=True, kw_only=True):
+    total: int = 0
+
+
+class Added(Fact[Sum], frozen=True):
+    by: int
+
+    def apply(self, world: Sum) -> Sum:
+        return world.but(total=world.total + self.by)
+
+
+@RULES.law("dice.two")
+def two(pips: int) -> Resolve[int]:
+    """Two dice."""
+    return (yield from roll(dice(2, pips), TOTAL, "two"))
+
+
+@RULES.flow("sum.add", "sum.ask")
+def add(scene: Scene[Sum], who: str, most: int = 3) -> Resolve[int]:
+    """A number and two dice."""
+    chosen = yield from ask(who, Between(0, most), "how many?", 0)
+    scene.happen(Added(chosen))
+    again = yield from ask(who, Between(0, scene.world.total), "and now?", 0)
+    thrown = yield from two(6)
+    yield from note(thrown + again)
+    return scene.world.total
+
+
+@RULES.flow("sum.note")
+def note(scene: Scene[Sum], by: int) -> None:
+    scene.happen(Added(by))
+    scene.later(add("b"))
+
+
+@RULES.flow()
+def endless(scene: Scene[Sum]) -> Resolve[None]:
+    while True:
+        yield from note(1)
+
+
+def run(call: Call[Any], *tape: Any, **how: Any) -> Any:
+    return advance(Scene(Sum()), call, tape, **how)
+
+
+def test_a_call_runs_to_the_first_question_the_tape_does_not_answer() -> None:
+    first = run(add("a"))
+    assert isinstance(first.asked, Ask)
+    assert (first.asked.who, first.asked.label, first.used) == (("a",), "how many?", 0)
+    second = run(add("a"), 2)
+    assert second.asked.options == Between(0, 2), "the next question sees what the last answer did"
+    third = run(add("a"), 2, 1)
+    assert isinstance(third.asked, Roll)
+    assert third.rule is two
+    done = run(add("a"), 2, 1, Thrown((3, 4)))
+    assert done.asked is None
+    assert done.value == 2 + 1 + 7
+    assert done.scene.facts == [Added(2), Added(8), Queued((add("b"),))]
+    assert done.scene.world == Sum(total=10, agenda=(add("b"),))
+
+
+def test_nothing_is_shared_between_two_runs() -> None:
+    world = Sum()
+    advance(Scene(world), add("a"), (3,))
+    assert world == Sum()
+
+
+def test_a_law_may_be_a_question_for_who_knows_its_distribution() -> None:
+    asked = run(add("a"), 2, 1, inside=0).asked
+    assert asked == two(6)
+    assert run(add("a"), 2, 1, 11, inside=0).value == 2 + 1 + 11
+    assert isinstance(run(two(6), inside=0).asked, Roll), "the law itself is entered"
+
+
+def test_answers_to_other_questions_are_left_out() -> None:
+    kept = run(add("a"), 2, 1, fits=lambda at, asked: at == 0)
+    assert kept.used == 1
+    assert kept.asked.label == "and now?"
+
+
+def test_a_rule_that_never_ends_is_stopped() -> None:
+    with pytest.raises(OverBudget, match="the rule endless"):
+        run(endless())
+
+
+def test_calls_are_values() -> None:
+    assert add("a") == add("a", 3)
+    assert add("a", most=2) == add("a", 2)
+    assert hash(add("a", 2)) == hash(add("a", 2))
+    assert add("a") != two(6)
+    assert repr(add("a", 2)) == "add('a', 2)"
+
+
+def test_rules_are_found_by_name_and_by_the_ids_of_the_book() -> None:
+    assert RULES["add"] is add
+    assert RULES.by_id("sum.ask") == (add,)
+    assert add.says == "A number and two dice."
+    assert add.types == (str, int)
+    with pytest.raises(BookError, match="tiny has no rule named 'nope'"):
+        RULES["nope"]
+    with pytest.raises(BookError, match=r"no rule of tiny implements 'sum.none'"):
+        RULES.by_id("sum.none")
+    with pytest.raises(BookError, match="two rules named add"):
+        RULES.flow()(add.body)
+
+
+def test_a_default_stands_for_everyone_who_is_asked() -> None:
+    options = OneOf(("x", "y"))
+    assert ask("a", options, "?", "x").when_nobody_answers() == "x"
+    assert ask_all(("a", "b"), options, "?", "x").when_nobody_answers() == ("x", "x")
+    assert ask_first(("a", "b"), options, "?", "x").when_nobody_answers() is None
+
+
+def test_shared_questions_check_every_part() -> None:
+    both = ask_all(("a", "b"), YES_NO, "?", default=False)
+    assert both.gather is Gather.ALL
+    assert both.why_not((True, False)) is None
+    assert both.why_not((True,)) == "expected an answer of each of a, b"
+    assert "expected one of False, True" in str(both.why_not((True, "x")))
+    assert both.decode([True, False]) == (True, False)
+    first = ask_first(("a", "b"), YES_NO, "?", default=False)
+    assert first.why_not(None) is None
+    assert first.why_not(("b", True)) is None
+    assert first.why_not(("c", True)) == "expected nobody, or one of a, b with an answer"
+    assert first.decode(["b", True]) == ("b", True)
+    assert first.decode(None) is None
+
+
+def test_a_reading_is_all_a_rule_sees_of_its_dice() -> None:
+    thrown = Roll(dice(3, 6), Count(4), "attack")
+    assert thrown.reading.of((6, 4, 1)) == 2
