@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from rulewright.kernel.codec import builtins, encode, fingerprint
 from rulewright.kernel.errors import Refusal, RulewrightError
-from rulewright.kernel.resolve import Ask, Gather, Roll
+from rulewright.kernel.resolve import Ask, Roll
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 from rulewright.table.log import Entry
@@ -177,12 +177,7 @@ class _Game:
         world = self.system.codec.world(encode(self.table.world))
         self.expect(world == self.table.world, "a world written and read is another")
         self.expect(hash(world) == hash(self.table.world), "equal worlds have different hashes")
-        if not self._parts_are_in():
-            self.expect(twin.waiting_for() == self.table.waiting_for(), "a stored table waits for somebody else")
-
-    def _parts_are_in(self) -> bool:
-        asked = self.table.question(self.table.waiting_for()[0]) if self.table.waiting_for() else None
-        return isinstance(asked, Ask) and asked.gather is not Gather.ONE
+        self.expect(twin.waiting_for() == self.table.waiting_for(), "a stored table waits for somebody else")
 
     def views(self) -> None:
         """A view is its own view: what was taken out stays out, and nothing comes in."""

@@ -19,6 +19,8 @@ from rulewright.kernel.survey import Survey, survey
 from .chart import bars, percent
 
 SCAN = 64
+SCREEN = 24
+RARE = Fraction(1, 10_000)
 
 
 def show_rolls(text: str, times: int, seed: int | None, cut: int, *, as_json: bool) -> None:
@@ -48,12 +50,14 @@ def show_odds(text: str, at_least: int | None, seed: int | None, cut: int, *, as
     print(f"{text}: {expression.explain()}")
     print(f"mean {float(law.mean()):.4f}, standard deviation {sqrt(law.variance()):.4f}; exact")
     if cut_chance := expression.cut_chance():
-        print(
-            f"an exploding die is followed {cut} times; the chance that this cuts anything is {float(cut_chance):.2g}"
-        )
+        print(f"a die explodes at most {cut} times; the chance that this cuts anything is {float(cut_chance):.2g}")
     print()
-    for value, own, up in _rows(law):
+    rows = _rows(law)
+    shown = [row for row in rows if row[1] >= RARE] if len(rows) > SCREEN else rows
+    for value, own, up in shown:
         print(f"{value:>6}  {percent(own):>9}  {percent(up):>9} or more  {bars(float(own), _peak(law))}".rstrip())
+    if len(shown) < len(rows):
+        print(f"{len(rows) - len(shown)} more, from {rows[0][0]} to {rows[-1][0]}, are rarer than 0.01 % each")
     if isinstance(expression, Versus):
         print(f"\nwins {_full(law.at_least(1))}\nties {_full(law[0])}\nloses {_full(1 - law.at_least(0))}")
     if at_least is not None:

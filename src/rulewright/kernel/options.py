@@ -185,11 +185,11 @@ class Point(Options[tuple[int, int]], frozen=True):
         return tuple(hint for hint in self.hints if self.accepts(hint))
 
     def sample(self, source: Source) -> tuple[int, int]:
-        for _ in range(200):
+        for _ in range(50):
             x, y = (low + source(high - low + 1) for low, high in zip(self.low, self.high, strict=True))
             if self.accepts((x, y)):
                 return x, y
-        return self.candidates()[0]
+        return super().sample(source)
 
     def decode(self, raw: Any) -> tuple[int, int]:
         return cast("tuple[int, int]", tuple(raw) if isinstance(raw, list) else raw)

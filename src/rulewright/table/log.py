@@ -59,9 +59,11 @@ class Struck(Struct, frozen=True, tag="struck"):
 
 
 class Open(Struct, frozen=True, tag="open"):
-    """The last line of a saved table: the answers already given to the call that is still open."""
+    """The last line of a saved table: the answers already given to the call that is still open, and the parts of a
+    shared question that is not complete."""
 
     tape: Any
+    parts: dict[str, Any] = {}
 
 
 Record = Opened | Entry | Claimed | Fiat | Struck | Open

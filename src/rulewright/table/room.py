@@ -28,6 +28,7 @@ class _Before(NamedTuple, Generic[W]):
     tape: Any
     records: int
     settled: int
+    parts: dict[str, Any]
 
 
 class Table(Generic[W]):
@@ -104,7 +105,7 @@ class Table(Generic[W]):
             departs = answer != asked.default
             complete, whole = complete or departs, (role, answer) if departs else None
         if complete:
-            self._position = answered(self._position, asked, whole, seat)
+            self._position, self._parts = answered(self._position, asked, whole, seat), {}
 
     def throw(self, seat: str, faces: tuple[int, ...] | None = None) -> None:
         """Let the open roll fall: by the table, or as real dice lie."""
@@ -149,7 +150,8 @@ class Table(Generic[W]):
         tape = before.tape
         if tape and isinstance(tape[0], dict):
             tape = decode_tape(self.system, before.world, list(tape))
-        self._position, self._settled, self._parts = Position(before.world, tuple(tape)), before.settled, {}
+        self._position, self._settled = Position(before.world, tuple(tape)), before.settled
+        self._parts = dict(before.parts)
         self._go_on()
 
     def withdraw(self, seat: str) -> None:
@@ -175,7 +177,7 @@ class Table(Generic[W]):
 
     def dump(self) -> bytes:
         """The whole table as JSON lines."""
-        return write([*self.records, Open(builtins(self._position.tape))])
+        return write([*self.records, Open(builtins(self._position.tape), builtins(self._parts))])
 
     @classmethod
     def load(cls, system: System[W], data: bytes, source: Source = randbelow) -> Table[W]:
@@ -191,11 +193,19 @@ class Table(Generic[W]):
         for number, record in active(records)[1:]:
             table._remember(number, record, world)
             world = apply(world, record)
-        tape = records[-1].tape if isinstance(records[-1], Open) and world.agenda else ()
-        table._remember_answers(tape, len(table.records), world)
-        table._position = Position(world, decode_tape(system, world, list(tape)) if tape else ())
+        last = records[-1] if isinstance(records[-1], Open) else Open([])
+        table._remember_answers(last.tape, len(table.records), world)
+        table._position = Position(world, decode_tape(system, world, list(last.tape)) if last.tape else ())
         table._go_on()
+        table._restore_parts(last.parts)
         return table
+
+    def _restore_parts(self, parts: dict[str, Any]) -> None:
+        asked = self._open.asked if self._open else None
+        for role, raw in parts.items():
+            if isinstance(asked, Ask) and role in asked.who:
+                self._before.append(self._now())
+                self._parts[role] = asked.options.decode(raw)
 
     def _remember(self, number: int, record: Record, world: W) -> None:
         match record:
@@ -203,12 +213,12 @@ class Table(Generic[W]):
                 self._remember_answers(tape, number, world)
                 self._settled += 1
             case Claimed() | Fiat():
-                self._before.append(_Before(world, record.tape, number, self._settled))
+                self._before.append(_Before(world, record.tape, number, self._settled, {}))
 
     def _remember_answers(self, tape: Any, number: int, world: W) -> None:
         for at, mark in enumerate(tape):
             if mark.get("by"):
-                self._before.append(_Before(world, tape[:at], number, self._settled))
+                self._before.append(_Before(world, tape[:at], number, self._settled, {}))
 
     def story(self, seat: str = GM) -> list[Line]:
         """What happened, in sentences a seat may read; what was undone is still there, struck through."""
@@ -235,8 +245,6 @@ class Table(Generic[W]):
             self._position, done, self._open = settle(self.system, self._position)
             self.records += [entry(settled) for settled in done]
             self._settled += len(done)
-            if done:
-                self._parts = {}
             if self._open is None or not self._answers_itself(self._open):
                 return
 
@@ -291,4 +299,5 @@ class Table(Generic[W]):
         return self._open.rule.ids if self._open else ()
 
     def _now(self) -> _Before[W]:
-        return _Before(self._position.world, self._position.tape, len(self.records), self._settled)
+        tape, parts = self._position.tape, dict(self._parts)
+        return _Before(self._position.world, tape, len(self.records), self._settled, parts)

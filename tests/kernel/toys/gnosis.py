@@ -4,6 +4,7 @@ a Summon lost and its Shock, and a hidden piece."""
 from __future__ import annotations
 
 from enum import Enum
+from fractions import Fraction
 from math import isqrt
 from typing import Any
 
@@ -139,11 +140,20 @@ class OnWay(Point, frozen=True):
             return why
         if length(self.mover, answer) > 2000:
             return "a free move reaches 2 inches [move.free]"
-        return "that does not stand in the way [move.intercept]" if clear(self.a, self.b, answer, RADIUS) else None
+        return "that does not stand in the way [move.intercept]" if clear(self.a, self.b, answer, 2 * RADIUS) else None
 
 
-def halfway(a: Spot, b: Spot) -> Spot:
-    return ((a[0] + b[0]) // 2, (a[1] + b[1]) // 2)
+def into_way(a: Spot, b: Spot, mover: Spot) -> Spot:
+    """Straight towards the way from a to b, as far as a free move reaches."""
+    (dx, dy), (ex, ey) = (b[0] - a[0], b[1] - a[1]), (mover[0] - a[0], mover[1] - a[1])
+    along = Fraction(max(0, min(ex * dx + ey * dy, dx * dx + dy * dy)), dx * dx + dy * dy)
+    foot = (a[0] + int(along * dx), a[1] + int(along * dy))
+    share = min(Fraction(1), Fraction(1999, length(mover, foot) or 1))
+    return (mover[0] + int(share * (foot[0] - mover[0])), mover[1] + int(share * (foot[1] - mover[1])))
+
+
+def on_way(a: Spot, b: Spot, mover: Spot) -> OnWay:
+    return OnWay((0, 0), (48000, 48000), (into_way(a, b, mover),), a, b, mover)
 
 
 def in_reach(seen: Skirmish, me: Unit, foe: Unit) -> bool:
@@ -203,12 +213,12 @@ def intercepted(scene: Scene[Skirmish], who: str, target: str) -> Resolve[str]:
     """A friend of the target near the way may step into it and is the target instead."""
     a, foe = scene.world.unit(who).at, scene.world.unit(target)
     friends = [unit for unit in scene.world.units if unit.side == foe.side and unit.id != target and unit.free_move]
-    near = tuple(unit.id for unit in friends if not clear(a, foe.at, unit.at, 2000 + 2 * RADIUS))
+    near = tuple(unit.id for unit in friends if not clear(a, foe.at, unit.at, 1990 + 2 * RADIUS))
     friend = yield from ask(foe.side, OneOf[str | None]((None, *near)), "Intercept?", None)
     if friend is None:
         return target
-    way = OnWay((0, 0), (48000, 48000), (halfway(a, foe.at),), a, foe.at, scene.world.unit(friend).at)
-    spot = yield from ask(foe.side, way, f"Where does {friend} step in?", halfway(a, foe.at))
+    way = on_way(a, foe.at, scene.world.unit(friend).at)
+    spot = yield from ask(foe.side, way, f"Where does {friend} step in?", way.hints[0])
     scene.happen(Moved(friend, spot, freely=True))
     return friend
 

@@ -1,0 +1,124 @@
+"""`roll` and `odds` as a person or a program calls them."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+import typer.main
+from typer.testing import CliRunner
+
+from rulewright.cli import app
+
+RUN = CliRunner()
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "rulewright", *arguments], capture_output=True, text=True, check=False)
+
+
+def read(*arguments: str) -> Any:
+    done = RUN.invoke(app, [*arguments, "--json"], catch_exceptions=False)
+    assert done.exit_code == 0
+    return json.loads(done.stdout)
+
+
+def test_odds_are_exact() -> None:
+    report = read("odds", "4d6kh3", "--at-least", "15")
+    assert report["exact"] is True
+    assert report["at_least"] == {"value": 15, "fraction": "25/108", "decimal": 25 / 108}
+    assert report["mean"]["fraction"] == "15869/1296"
+    assert len(report["outcomes"]) == 16
+    assert report["outcomes"][0] == {
+        "value": 3,
+        "chance": {"fraction": "1/1296", "decimal": 1 / 1296},
+        "at_least": {"fraction": "1", "decimal": 1.0},
+    }
+
+
+def test_two_sides() -> None:
+    report = read("odds", "3d6cs>=4 vs 3d6cs>=4")
+    assert report["versus"]["ties"]["fraction"] == "5/16"
+    assert report["versus"]["wins"] == report["versus"]["loses"]
+
+
+def test_how_many_dice_it_takes() -> None:
+    report = read("odds", "Nd6cs>=4", "--at-least", "2", "--chance", "80%")
+    assert (report["n"], report["chance"], report["with_one_less"]) == (5, "13/16", "11/16")
+    assert read("odds", "Nd6", "--at-least", "400", "--chance", "1/2")["n"] == 115
+    done = RUN.invoke(app, ["odds", "Nd6cs>=4", "--at-least", "2", "--chance", "0.8"])
+    assert done.stdout.splitlines() == [
+        "N = 5: 5d6cs>=4 gives 2 or more with 81.25 % (13/16)",
+        "with one less: 68.75 % (11/16)",
+    ]
+
+
+def test_text_has_a_bar_for_every_outcome() -> None:
+    lines = run("odds", "2d4", "--at-least", "7").stdout.splitlines()
+    assert lines[0] == "2d4: 2d4, add up"
+    assert re.fullmatch(r" +5 +25\.00 % +62\.50 % or more +[█#]{40}", lines[6])
+    assert lines[-1] == "at least 7: 18.75 % (3/16)"
+    assert max(map(len, lines)) <= 80
+
+
+def test_explosions_state_their_cut() -> None:
+    told = RUN.invoke(app, ["odds", "3d6!", "--cut", "4"]).stdout
+    assert "a die explodes at most 4 times; the chance that this cuts anything is 0.00039" in told
+
+
+def test_past_the_budget_it_samples_and_says_so() -> None:
+    told = RUN.invoke(app, ["odds", "30d20!kh10", "--at-least", "150", "--seed", "1"]).stdout
+    assert "sampled" in told
+    assert "between" in told
+    report = read("odds", "30d20!kh10", "--at-least", "150", "--seed", "1")
+    assert report["exact"] is False
+    assert report["at_least"]["low"] < report["at_least"]["seen"] < report["at_least"]["high"]
+
+
+def test_rolls_can_be_repeated_with_a_seed() -> None:
+    assert read("roll", "4d6kh3", "--seed", "5", "--times", "3") == read(
+        "roll", "4d6kh3", "--seed", "5", "--times", "3"
+    )
+    assert len(RUN.invoke(app, ["roll", "4d6", "--times", "3"]).stdout.splitlines()) == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("roll", "4d6r1"), "r is read in two ways"),
+        (("odds", "1001d6"), "the limit is 1,000 dice, this has 1,001"),
+        (("odds", "Nd6"), "N stands for an unknown number"),
+        (("odds", "2d6", "--chance", "80%"), "write N for their number"),
+        (("odds", "Nd6cs>=4", "--at-least", "2", "--chance", "often"), "expected a chance such as 80%"),
+        (("odds", "Nd6cs>=4", "--at-least", "2", "--chance", "180%"), "expected a chance such as 80%"),
+        (("odds", "Nd6cs>=7", "--at-least", "1", "--chance", "80%"), "even 1,000 dice, the limit, do not reach 80.0%"),
+        (("odds", "2d6", "--at-least", "x"), "integer"),
+        (("ods", "2d6"), "No such command"),
+    ],
+)
+def test_wrong_input_is_a_sentence_and_exit_code_2(arguments: tuple[str, ...], why: str) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert why in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_every_command_has_an_example_that_runs() -> None:
+    commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+    assert set(commands) == {"roll", "odds"}
+    for name, command in commands.items():
+        example = command.epilog
+        assert example.startswith(f"Example: rulewright {name} ")
+        done = RUN.invoke(app, shlex.split(example.removeprefix("Example: rulewright ")))
+        assert done.exit_code == 0
+        assert done.stdout
+        assert example in RUN.invoke(app, [name, "--help"]).stdout.replace("\n", " ").replace("  ", " ")
+
+
+def test_version() -> None:
+    assert re.fullmatch(r"rulewright \d+\.\d+\.\d+", RUN.invoke(app, ["--version"]).stdout.strip())

@@ -1,0 +1,343 @@
+"""A table in memory: routing, standing answers, undo, branches, claims, shared questions, replay."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from kernel.proof import state
+from kernel.toys import bond, gnosis
+from kernel.toys.situations import SITUATIONS, bond_fight, gnosis_skirmish
+from rulewright.conformance import NotConforming, check, check_secrecy
+from rulewright.kernel.codec import builtins
+from rulewright.kernel.errors import CodecError, NotYours, Refusal
+from rulewright.kernel.fiat import Ruled
+from rulewright.kernel.options import YES_NO, Between, OneOf
+from rulewright.kernel.pools import dice
+from rulewright.kernel.readings import TOTAL
+from rulewright.kernel.resolve import Resolve, Ruleset, ask_all, ask_first, roll
+from rulewright.kernel.scene import Scene
+from rulewright.kernel.system import System
+from rulewright.kernel.world import Fact, World
+from rulewright.table.log import Entry, Struck
+from rulewright.table.room import Table
+from rulewright.table.seats import Seat, Seats, Standing
+
+RULES = Ruleset("vote")
+
+
+class Vote(World, frozen=True, kw_only=True):
+    said: tuple[str, ...] = ()
+
+
+class Said(Fact[Vote], frozen=True):
+    what: str
+
+    def apply(self, world: Vote) -> Vote:
+        return world.but(said=(*world.said, self.what))
+
+
+@RULES.flow("vote.secret")
+def secretly(scene: Scene[Vote]) -> Resolve[None]:
+    """Both choose unseen."""
+    one, other = yield from ask_all(("a", "b"), Between(0, 3), "a number", 0)
+    scene.happen(Said(f"{one} and {other}"))
+
+
+@RULES.flow("vote.first")
+def quickly(scene: Scene[Vote]) -> Resolve[None]:
+    """Whoever says yes first."""
+    winner = yield from ask_first(("a", "b"), YES_NO, "who reacts?", default=False)
+    scene.happen(Said(winner[0] if winner else "nobody"))
+
+
+@RULES.flow("vote.dice")
+def luckily(scene: Scene[Vote]) -> Resolve[None]:
+    """Two dice of a, then two of nobody."""
+    mine = yield from roll(dice(2, 6), TOTAL, "mine", "a")
+    fate = yield from roll(dice(2, 6), TOTAL, "fate")
+    scene.happen(Said(f"{mine} {fate}"))
+
+
+VOTES: System[Vote] = System(
+    name="vote",
+    title="Votes",
+    version="1",
+    world=Vote,
+    facts=(Said,),
+    rules=RULES,
+    roles=lambda world: ("gm", "a", "b"),
+)
+
+
+def votes(*calls: Any, **seats: Any) -> Table[Vote]:
+    return Table(VOTES, Vote(agenda=calls), Seats.of(ann=("a",), bob=("b",)), random.Random(1).randrange)
+
+
+def fight(**standing: tuple[Standing, ...]) -> Table[bond.Fight]:
+    seats = Seats.of(anna=("ako",), ben=("bix",))
+    for name, answers in standing.items():
+        seats = seats.seated(Seat(name, seats[name].roles, standing=answers))
+    return Table(bond.SYSTEM, bond_fight(), seats, random.Random(3).randrange)
+
+
+def test_questions_go_to_the_seat_that_holds_the_role() -> None:
+    at = fight()
+    assert at.waiting_for() == ("anna",)
+    assert at.question("anna") is not None
+    assert at.question("ben") is None
+    assert at.hears("ben") == "anna: Better Odds"
+    with pytest.raises(NotYours, match="this is asked of anna"):
+        at.answer("ben", 0)
+    with pytest.raises(NotYours, match="nobody named 'zoe' sits here; there are gm, anna, ben"):
+        at.answer("zoe", 0)
+    with pytest.raises(Refusal, match="a question is open: answer it"):
+        at.throw("anna")
+    at.answer("gm", 0, "ako")
+    assert at.records, "the GM may answer for an absent player"
+
+
+def test_a_refusal_names_the_rule_and_changes_nothing() -> None:
+    at = fight()
+    before = at.dump()
+    with pytest.raises(Refusal, match=r"expected a whole number from 0 to 6, got 9 \[bond.better-odds\]"):
+        at.answer("anna", 9)
+    assert at.dump() == before
+
+
+def test_standing_answers_are_given_without_asking() -> None:
+    silent = fight(anna=(Standing("bond.better-odds"), Standing("push"), Standing("bond.fight-on"), Standing("pushed")))
+    assert silent.waiting_for() != ("anna",)
+    assert any(isinstance(record, Entry) for record in silent.records)
+    always = fight(anna=(Standing("bond.better-odds", 2, default=False),))
+    assert always.world.unit("ako").points == 6 - 2 - 2, "for the dodge, and for the attack after it"
+    broke = fight(anna=(Standing("bond.better-odds", 99, default=False),))
+    assert broke.question("anna") is not None, "a standing answer that does not fit is not given"
+
+
+def test_dice_by_hand_and_by_the_table() -> None:
+    seats = Seats.of(ann=("a",)).seated(Seat("ann", ("a",), by_hand=True))
+    at = Table(VOTES, Vote(agenda=(luckily(),)), seats, random.Random(1).randrange)
+    assert at.question("ann").label == "mine"  # type: ignore[union-attr]
+    with pytest.raises(Refusal, match="a d6 cannot show 7"):
+        at.throw("ann", (7, 1))
+    at.seats = at.seats.seated(Seat("bob", ("b",)))
+    with pytest.raises(NotYours, match="thrown by ann"):
+        at.throw("bob", (6, 1))
+    with pytest.raises(Refusal, match="a roll is open: throw"):
+        at.answer("ann", 7)
+    at.throw("ann", (6, 1))
+    assert at.world.said[0].startswith("7 ")
+    entry = next(record for record in at.records if isinstance(record, Entry))
+    assert builtins(entry.tape)[0]["answer"] == {"faces": [6, 1], "by_hand": True}
+    assert builtins(entry.tape)[1]["answer"]["by_hand"] is False
+    at.undo()
+    at.throw("ann")
+    assert at.world.said[0].startswith("7 "), "the same action meets the same dice, real ones too"
+    at.undo()
+    at.throw("ann", (1, 1))
+    assert at.world.said[0].startswith("2 ")
+
+
+def test_undo_strikes_through_and_the_same_action_meets_the_same_dice() -> None:
+    at = fight()
+    play_on(at)
+    told, end, inputs = at.story(), at.world, len(at._before)
+    assert inputs >= 2
+    for _ in range(inputs):
+        at.undo()
+    assert any(isinstance(record, Struck) for record in at.records)
+    assert [line.text for line in at.story() if line.struck] == [line.text for line in told]
+    play_on(at)
+    assert at.world == end, "played again in the same way it comes out the same"
+    assert [line.text for line in at.story() if not line.struck] == [line.text for line in told]
+    assert at.verify() == []
+
+
+def play_on(at: Table[Any]) -> None:
+    """Everyone keeps to the defaults until nothing is left to do."""
+    while at.waiting_for():
+        seat = at.waiting_for()[0]
+        at.answer(seat, at.question(seat).default)  # type: ignore[union-attr]
+
+
+def test_another_choice_meets_other_dice() -> None:
+    outcomes = set()
+    at = fight()
+    for points in (1, 2, 1, 2):
+        at.answer("anna", points)
+        outcomes.add((points, at.world))
+        at.undo()
+    assert len(outcomes) == 2
+
+
+def test_nothing_to_undo() -> None:
+    with pytest.raises(Refusal, match="there is nothing to undo"):
+        fight().undo()
+
+
+def test_a_branch_leaves_the_table_alone() -> None:
+    at = fight()
+    before = state(at)
+    what_if = at.branch(random.Random(9).randrange)
+    what_if.answer("anna", 2)
+    what_if.rule(Ruled("gauge", 9))
+    assert state(at) == before
+    assert what_if.world.gauge >= 9
+    what_if.undo()
+    what_if.undo()
+    assert state(what_if) == before
+
+
+def test_a_saved_table_opens_where_it_stood_and_can_be_undone() -> None:
+    at = fight()
+    at.answer("anna", 1)
+    at.rule(Ruled("units.foe.hp", 3), note="wounded before")
+    at.claim("ben", "bix", bond.interject("bix"))
+    again = Table.load(bond.SYSTEM, at.dump(), random.Random(3).randrange)
+    assert state(again) == state(at)
+    assert again.story() == at.story()
+    for _ in range(3):
+        at.undo()
+        again.undo()
+        assert state(again) == state(at)
+
+
+def test_a_table_opens_after_its_rules_have_changed() -> None:
+    """Facts are folded: what settled under other rules stands, though running it again would come out differently."""
+    at = fight(anna=(Standing("bond.better-odds"), Standing("test.push"), Standing("bond.fight-on")))
+    lines = at.dump().replace(b'"by":-', b'"by":-1')
+    changed = Table.load(bond.SYSTEM, lines)
+    assert changed.world.unit("ako").hp < at.world.unit("ako").hp or changed.world != at.world
+    assert changed.verify() != []
+
+
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        (lambda data: b"", "a log begins with the line that opened the table"),
+        (lambda data: data.splitlines(keepends=True)[-1], "a log begins with"),
+        (lambda data: data.replace(b'"bond"', b'"bard"'), "this is a log of bard, not of bond"),
+        (lambda data: data + b"{", "line 3 of the log cannot be read"),
+        (lambda data: data + b'{"type":"dance"}', "line 3 of the log cannot be read: expected a line"),
+        (lambda data: data.replace(b'"hp"', b'"ph"'), "this is no stored bond"),
+    ],
+)
+def test_a_spoilt_log_is_refused(spoil: Any, why: str) -> None:
+    with pytest.raises(CodecError, match=why):
+        Table.load(bond.SYSTEM, spoil(fight().dump()))
+
+
+def test_a_claim_waits_for_what_was_declared_and_else_goes_first() -> None:
+    at = votes(secretly())
+    assert at.question("ann") is not None
+    fresh = Table(bond.SYSTEM, bond_fight().but(agenda=(bond.harm("ako"),)), Seats.of(ben=("bix",)))
+    fresh.claim("ben", "bix", bond.interject("bix"))
+    assert fresh.question("ben").label == "Interject: attack whom?", "nothing was declared yet"  # type: ignore[union-attr]
+    fresh.undo()
+    assert fresh.waiting_for() == ("gm",)
+    assert "bix claims interject" in [line.text for line in fresh.story()]
+
+
+def test_a_shared_question_waits_for_all_and_shows_nobody_the_others() -> None:
+    at = votes(secretly())
+    assert at.waiting_for() == ("ann", "bob")
+    at.answer("bob", 3)
+    assert at.waiting_for() == ("ann",)
+    assert at.world.said == ()
+    at.answer("ann", 1)
+    assert at.world.said == ("1 and 3",)
+    at.undo()
+    assert at.waiting_for() == ("ann",), "Bob's part is still there"
+    assert Table.load(VOTES, at.dump()).waiting_for() == ("ann",)
+    at.undo()
+    assert at.waiting_for() == ("ann", "bob")
+
+
+def test_the_first_to_depart_from_the_default_has_the_say() -> None:
+    at = votes(quickly(), quickly())
+    at.answer("bob", False)
+    assert at.waiting_for() == ("ann",)
+    at.answer("ann", True)
+    assert at.world.said == ("a",)
+    at.answer("ann", False)
+    at.answer("bob", False)
+    assert at.world.said == ("a", "nobody")
+    assert at.waiting_for() == ()
+    assert at.hears("ann") == "nothing is open"
+    with pytest.raises(Refusal, match="nothing is asked now"):
+        at.answer("ann", True)
+
+
+def test_the_story_and_why_are_told_to_a_seat_as_far_as_it_may_know() -> None:
+    world = gnosis_skirmish().but(agenda=(gnosis.charge("claire", "kronen"),))
+    at = Table(gnosis.SYSTEM, world, Seats.of(ada=("A",), bo=("B",)), random.Random(1).randrange)
+    at.answer("ada", 0)
+    at.rule(gnosis.Moved("spy", (1, 1)))
+    assert "spy" in str(at.story("bo"))
+    assert "spy" in str(at.story("gm"))
+    assert "spy" not in str(at.story("ada"))
+    at.answer("bo", None)
+    at.answer("bo", gnosis.Reaction.NONE)
+    number = next(n for n, record in enumerate(at.records) if isinstance(record, Entry))
+    assert "3 AP and a straight way into contact" in at.why(number, "ada")
+    assert at.why(1, "ada") == ""
+    with pytest.raises(Refusal, match="there is no line 99"):
+        at.why(99)
+
+
+def test_seats_hold_each_role_once() -> None:
+    with pytest.raises(Refusal, match="held by one seat only"):
+        Seats.of(anna=("ako",), ben=("ako",))
+    seats = Seats.of(anna=("ako",))
+    assert seats.holder("foe").name == "gm"
+    assert seats.roles_of("gm", ("gm", "ako", "foe")) == ("gm", "foe")
+    assert seats.roles_of("anna", ("gm", "ako", "foe")) == ("ako",)
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_random_games_keep_the_promises(name: str) -> None:
+    system, situation = SITUATIONS[name]
+    reports = [check(system, situation(), seed, undo_to_start=True) for seed in range(10)]
+    assert sum(report.inputs for report in reports) >= 10
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_many_random_games_keep_the_promises(name: str) -> None:
+    system, situation = SITUATIONS[name]
+    for seed in range(200):
+        check(system, situation(), seed, undo_to_start=True)
+
+
+def test_the_checks_find_what_is_broken() -> None:
+    """A game that leaks, one that forgets and one that offers what it refuses are each found out."""
+    leaky = bond.SYSTEM.__class__(**{**_fields(gnosis.SYSTEM), "view": lambda world, roles: world})
+    with pytest.raises(NotConforming, match="can tell two worlds apart"):
+        check_secrecy(leaky, gnosis_skirmish(), gnosis_skirmish((1, 1)), ("A",), 1)
+
+    narrowing = bond.SYSTEM.__class__(
+        **{**_fields(bond.SYSTEM), "view": lambda world, roles: world.but(units=world.units[1:])}
+    )
+    with pytest.raises(NotConforming, match="has a view of its own"):
+        check(narrowing, bond_fight(), 1)
+
+    class Picky(OneOf[int], frozen=True):
+        def why_not(self, answer: Any) -> str | None:
+            return "never"
+
+    rules = Ruleset("picky")
+
+    @rules.flow()
+    def pick(scene: Scene[Vote]) -> Resolve[None]:
+        yield from ask_all(("a",), Picky((1, 2)), "pick", 1)
+
+    picky = VOTES.__class__(**{**_fields(VOTES), "rules": rules})
+    with pytest.raises(NotConforming, match="is offered but not accepted"):
+        check(picky, Vote(agenda=(pick(),)), 1)
+
+
+def _fields(system: Any) -> dict[str, Any]:
+    return {name: getattr(system, name) for name in system.__struct_fields__}
