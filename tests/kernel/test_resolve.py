@@ -88,6 +88,8 @@ def test_a_law_may_be_a_question_for_who_knows_its_distribution() -> None:
     asked = run(add("a"), 2, 1, inside=0).asked
     assert asked == two(6)
     assert run(add("a"), 2, 1, 11, inside=0).value == 2 + 1 + 11
+    assert run(add("a"), 2, 1, inside=2).asked == two(6)
+    assert isinstance(run(add("a"), 2, 1, inside=3).asked, Roll)
     assert isinstance(run(two(6), inside=0).asked, Roll), "the law itself is entered"
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from kernel.brute import every_path
 from kernel.toys import bond, energy, gnosis, stunt
-from kernel.toys.situations import bond_fight, energy_brawl, gnosis_skirmish, stunt_conflict
+from kernel.toys.situations import bond_fight, gnosis_skirmish, stunt_conflict
 from rulewright.kernel.best import Best
 from rulewright.kernel.dist import Dist
 from rulewright.kernel.errors import OverBudget, Refusal
@@ -19,7 +19,7 @@ from rulewright.kernel.options import YES_NO
 from rulewright.kernel.pools import dice
 from rulewright.kernel.readings import HIGHEST, Count
 from rulewright.kernel.resolve import Ask, Resolve, Ruleset, ask, roll
-from rulewright.kernel.sample import play_out, sample
+from rulewright.kernel.sample import play_out, throw_out
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.solve import Solver, keep_default
 from rulewright.kernel.world import Fact, World
@@ -31,10 +31,8 @@ def brave(asked: Ask[Any], seen: Any) -> Any:
 
 
 def test_the_law_of_a_law_is_every_way_its_dice_can_fall() -> None:
-    call = gnosis.exchange(5, 2, 8, 1)
-    assert Solver().law(call) == every_path(lambda source: sample(call, source))
-    call = energy.successes(dice(2, 4), dice(2, 4))
-    assert Solver().law(call) == every_path(lambda source: sample(call, source))
+    for call in (gnosis.exchange(5, 2, 8, 1), energy.successes(dice(2, 4), dice(2, 4))):
+        assert Solver[Any]().law(call) == every_path(lambda source, call=call: throw_out(World(), call, source)[0])
 
 
 @pytest.mark.parametrize("policy", [keep_default, brave])
@@ -47,16 +45,20 @@ def test_the_law_of_an_entry_is_every_way_its_dice_can_fall(policy: Any) -> None
         agenda=(energy.act("orc", energy.attack("orc", "ana")),),
     )
     exact: Solver[energy.Brawl] = Solver(policy, energy.view)
-    assert exact.settle(world) == every_path(lambda source: play_out(world, source, policy, energy.view))
+    bare, call = world.but(agenda=()), world.agenda[0]
+    law = exact.settle(world)
+    assert law == every_path(lambda source: throw_out(bare, call, source, exact)[1]), "single dice"
+    assert law == every_path(lambda source: play_out(world, source, exact)), "drawn laws"
 
 
 def test_twenty_thousand_games_fall_as_the_law_says() -> None:
     world = gnosis_skirmish().but(agenda=(gnosis.strike("claire", "kronen", 2),))
-    law = Solver[gnosis.Skirmish](brave, gnosis.view).settle(world).map(_left)
+    solver = Solver[gnosis.Skirmish](brave, gnosis.view)
+    law = solver.settle(world).map(_left)
     source, games = random.Random(5).randrange, 20_000
     seen: dict[Any, int] = {}
     for _ in range(games):
-        left = _left(play_out(world, source, brave, gnosis.view))
+        left = _left(play_out(world, source, solver))
         seen[left] = seen.get(left, 0) + 1
     for outcome in {*law, *seen}:
         chance = float(law[outcome])
@@ -170,7 +172,10 @@ def test_a_policy_sees_what_its_role_sees() -> None:
 
     Solver[gnosis.Skirmish](watch, gnosis.view).settle(gnosis_skirmish())
     assert shown == [("claire", "elf", "kronen")]
-    play_out(energy_brawl(), random.Random(1).randrange, view=energy.view)
+    watching = Solver[gnosis.Skirmish](watch, gnosis.view)
+    play_out(gnosis_skirmish(), random.Random(1).randrange, watching)
+    assert shown[-1] == ("claire", "elf", "kronen")
+    assert play_out(gnosis_skirmish(), random.Random(1).randrange, over=lambda world: True) == gnosis_skirmish()
 
 
 def test_the_chances_of_a_settled_world_add_up() -> None:

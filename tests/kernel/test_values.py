@@ -19,6 +19,7 @@ from rulewright.kernel.options import Between
 from rulewright.kernel.resolve import ask
 from rulewright.kernel.script import faces, play, says
 from rulewright.kernel.tally import Tally
+from rulewright.kernel.trace import Entered, Happened, Noted, Trace
 from rulewright.kernel.world import find, put, roster, without
 
 BOOK = """
@@ -76,6 +77,27 @@ def test_a_trace_is_the_explanation() -> None:
     assert "foe attacks ako: successes: 5d6 showed 6, 5, 4, 1, 2 → (3, 1)" in told.explain()
     assert told.rules()[0] == "combat.attack.sequence"
     assert "bond.fight-on" in told.rules()
+
+
+def test_a_trace_does_not_even_name_what_holds_a_secret() -> None:
+    trace = Trace()
+    spied, struck = bond.harm("ako"), bond.attack("foe", "ako")
+    trace.add(0, Entered(struck))
+    trace.add(1, Entered(spied))
+    trace.add(2, Noted(Tally("reach")))
+    trace.add(2, Happened(bond.GaugeRose(1), ("gm",)))
+    trace.add(1, Entered(bond.interject("bix")))
+    trace.add(2, Noted(Tally("points")))
+    trace.add(2, Happened(bond.GaugeRose(2), None))
+    trace.add(0, Entered(bond.devolve("ako", 3)))
+    told = [step.item for step in trace.seen_by(("ako",))]
+    assert told == [
+        Entered(bond.interject("bix")),
+        Noted(Tally("points")),
+        Happened(bond.GaugeRose(2), None),
+        Entered(bond.devolve("ako", 3)),
+    ]
+    assert len(trace.seen_by(("gm",))) == len(trace.seen_by(None)) == 8
 
 
 def test_a_house_is_addressed_by_the_ids_of_the_book() -> None:

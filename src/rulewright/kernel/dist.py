@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Hashable, ItemsView, Iterable, Iterator, Mapping
 from fractions import Fraction
+from itertools import accumulate
 from math import gcd, lcm
 from typing import Any, Generic, TypeVar, cast
+
+from .packed import dense
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
@@ -15,9 +19,11 @@ Number = int | Fraction
 class Dist(Generic[T]):
     """An immutable map from outcome to positive weight. Chances are fractions of `total`; nothing is ever rounded."""
 
-    __slots__ = ("_weights", "total")
+    __slots__ = ("_dense", "_drawn", "_weights", "total")
 
     _weights: dict[Any, int]
+    _dense: tuple[int, list[int]]
+    _drawn: tuple[list[int], list[Any]]
     total: int
 
     def __init__(self, weights: Mapping[T, int] | Iterable[tuple[T, int]]) -> None:
@@ -47,6 +53,22 @@ class Dist(Generic[T]):
         """From fractions that add up to 1."""
         common = lcm(*(p.denominator for p in chances.values()))
         return Dist({o: p.numerator * (common // p.denominator) for o, p in chances.items()})
+
+    def dense(self) -> tuple[int, list[int]]:
+        """Of whole-number outcomes: the lowest, and the weight of each number from it to the highest."""
+        try:
+            return self._dense
+        except AttributeError:
+            self._dense = dense(self._weights)
+            return self._dense
+
+    def draw(self, source: Callable[[int], int]) -> T:
+        """One outcome at its chance, from a source of fair whole numbers below a limit."""
+        try:
+            edges, outcomes = self._drawn
+        except AttributeError:
+            edges, outcomes = self._drawn = list(accumulate(self._weights.values())), list(self._weights)
+        return cast("T", outcomes[bisect_right(edges, source(self.total))])
 
     def items(self) -> ItemsView[T, int]:
         return self._weights.items()

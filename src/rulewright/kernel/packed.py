@@ -32,9 +32,9 @@ def unpack(packed: int, slot: int, count: int) -> list[int]:
     return [read(data[at : at + slot], "little") for at in range(0, slot * count, slot)]
 
 
-def times(left: Sequence[int], right: Sequence[int]) -> list[int]:
-    """The product of two polynomials."""
-    slot = slot_bytes(sum(left) * sum(right))
+def times(left: Sequence[int], right: Sequence[int], total: int) -> list[int]:
+    """The product of two polynomials, whose coefficients add up to `total`."""
+    slot = slot_bytes(total)
     return unpack(pack(left, slot) * pack(right, slot), slot, len(left) + len(right) - 1)
 
 
@@ -77,4 +77,4 @@ def dense(weights: Mapping[int, int]) -> tuple[int, list[int]]:
 def sparse(low: int, coefficients: Sequence[int]) -> dict[int, int]:
     if 0 in coefficients:
         return {low + at: weight for at, weight in enumerate(coefficients) if weight}
-    return dict(zip(range(low, low + len(coefficients)), coefficients, strict=True))
+    return dict(enumerate(coefficients, low))

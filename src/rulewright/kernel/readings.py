@@ -82,13 +82,14 @@ class Total(Reading[int]):
         return state + face * count
 
     def work_out(self, thrown: Pool) -> Dist[int]:
-        low, totals = 0, [1]
+        low, totals, ways = 0, [1], 1
         for die, count in thrown.groups:
             bottom, sides = dense(dict(die.faces))
             _within(power_work(sides, count), f"adding up {thrown}")
-            totals = times(totals, power(sides, count)) if totals != [1] else power(sides, count)
+            ways *= die.sides**count
+            totals = times(totals, power(sides, count), ways) if low or len(totals) > 1 else power(sides, count)
             low += bottom * count
-        return Dist.trusted(sparse(low, totals), _ways(thrown))
+        return Dist.trusted(sparse(low, totals), ways)
 
 
 class Count(Reading[int]):
@@ -239,11 +240,9 @@ HAND = Hand()
 
 def difference(mine: Dist[int], theirs: Dist[int]) -> Dist[int]:
     """By how much one of two independent results beats the other; below 0 it loses."""
-    low, ours = dense(mine._weights)
-    bottom, others = dense(theirs._weights)
-    others.reverse()
-    margins = times(ours, others)
-    return Dist.trusted(sparse(low - bottom - len(others) + 1, margins), mine.total * theirs.total)
+    (low, ours), (bottom, others) = mine.dense(), theirs.dense()
+    total = mine.total * theirs.total
+    return Dist.trusted(sparse(low - bottom - len(others) + 1, times(ours, others[::-1], total)), total)
 
 
 def added(parts: Iterable[Dist[int]]) -> Dist[int]:
@@ -283,12 +282,19 @@ def _binomial(count: int, good: int, bad: int) -> Dist[int]:
 
 def _extreme(thrown: Pool, *, lowest: bool) -> Dist[int]:
     """The highest or lowest die: all dice have come by that face in this order, and not before."""
-    groups = [(dict(die.faces), count) for die, count in thrown.groups]
-    faces = groups[0][0] if len(groups) == 1 else sorted({face for sides, _ in groups for face in sides})
-    passed = [0] * len(groups)
     weights: dict[int, int] = {}
     before = 0
-    for face in reversed(faces) if lowest else faces:
+    if len(thrown.groups) == 1:
+        die, count = thrown.groups[0]
+        sides_passed = 0
+        for face, own in reversed(die.faces) if lowest else die.faces:
+            sides_passed += own
+            ways = sides_passed**count
+            weights[face], before = ways - before, ways
+        return Dist.trusted(weights, before)
+    groups = [(dict(die.faces), count) for die, count in thrown.groups]
+    passed = [0] * len(groups)
+    for face in sorted({face for sides, _ in groups for face in sides}, reverse=lowest):
         ways = 1
         for at, (sides, count) in enumerate(groups):
             passed[at] += sides.get(face, 0)

@@ -149,7 +149,7 @@ class Rule(Generic[P, T]):
         self.says = inspect.getdoc(body) or ""
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Call[T]:
-        if kwargs or len(args) < len(self.signature.parameters):
+        if kwargs or len(args) < self.arity:
             return Call(self, self._positional(args, kwargs))
         return Call(self, args)
 
@@ -164,6 +164,10 @@ class Rule(Generic[P, T]):
         """The parameters a call gives: those of the body, without the scene of a flow."""
         whole = inspect.signature(self.body)
         return whole.replace(parameters=list(whole.parameters.values())[1 if self.flow else 0 :])
+
+    @cached_property
+    def arity(self) -> int:
+        return len(self.signature.parameters)
 
     @cached_property
     def types(self) -> tuple[Any, ...]:

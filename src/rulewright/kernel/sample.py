@@ -1,46 +1,55 @@
-"""Play-outs: the rule bodies driven by a policy and a stream of dice, with no tape and no trace."""
+"""Play-outs: the flows of a game driven by a policy, with dice and laws drawn from their exact distributions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
-from .advance import ENTER, drive
+from .advance import ENTER, Answerer, drive
 from .pools import Source
 from .resolve import Ask, Call, Roll
-from .scene import Scene, View, open_view
-from .solve import Policy, keep_default, seen_by_asked
+from .scene import Scene
+from .solve import Solver, seen_by_asked
 from .world import W
 
+T = TypeVar("T")
 
-def play_out(
-    world: W,
-    source: Source,
-    policy: Policy = keep_default,
-    view: View = open_view,
-    over: Callable[[W], bool] = lambda _: False,
-) -> W:
-    """Play until nothing is left to do, or until the world is one that counts as over."""
-    while world.agenda and not over(world):
-        scene = Scene(world.but(agenda=world.agenda[1:]), view)
-        drive(scene, world.agenda[0], _answerer(scene, source, policy, view))
+
+def play_out(world: W, source: Source, solver: Solver[W] | None = None, over: Callable[[W], bool] | None = None) -> W:
+    """Play until nothing is left to do, or until the world is one that counts as over.
+
+    The solver brings the policy, the view and the laws it has worked out; a law is drawn from, not run.
+    """
+    solver = solver or Solver()
+    while world.agenda and not (over and over(world)):
+        scene = Scene(world.but(agenda=world.agenda[1:]), solver.view)
+        drive(scene, world.agenda[0], drawing(scene, source, solver))
         world = scene.world
     return world
 
 
-def sample(call: Call[Any], source: Source, policy: Policy = keep_default, world: Any = None) -> Any:
-    """What one call returns, once."""
-    scene: Scene[Any] = Scene(world)
-    return drive(scene, call, _answerer(scene, source, policy, open_view))
+def drawing(scene: Scene[Any], source: Source, solver: Solver[Any]) -> Answerer:
+    """Answers by drawing from exact laws."""
+
+    def answer(asked: Any, _rule: Any) -> Any:
+        if isinstance(asked, Ask):
+            return solver.policy(asked, seen_by_asked(solver.view, scene.world, asked))
+        return solver.outcomes(asked).draw(source)
+
+    return answer
 
 
-def _answerer(scene: Scene[Any], source: Source, policy: Policy, view: View) -> Callable[[Any, Any], Any]:
+def throw_out(world: W, call: Call[T], source: Source, solver: Solver[W] | None = None) -> tuple[T, W]:
+    """One call with every single die thrown and read and every law run: slow, and the check on everything else."""
+    solver = solver or Solver()
+    scene = Scene(world, solver.view)
+
     def answer(asked: Any, _rule: Any) -> Any:
         match asked:
             case Roll():
                 return asked.reading.of(asked.pool.throw(source))
             case Ask():
-                return policy(asked, seen_by_asked(view, scene.world, asked))
+                return solver.policy(asked, seen_by_asked(solver.view, scene.world, asked))
         return ENTER
 
-    return answer
+    return drive(scene, call, answer), scene.world

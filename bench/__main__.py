@@ -1,0 +1,32 @@
+"""Run every benchmark."""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import sys
+from tempfile import TemporaryDirectory
+from time import process_time
+
+from . import dice, kernel
+
+
+def imports() -> None:
+    code = "import time; a = time.process_time(); import rulewright.kernel.notation; print(time.process_time() - a)"
+    with TemporaryDirectory() as compiled:
+        command = [sys.executable, "-X", f"pycache_prefix={compiled}", "-c", code]
+        kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        runs = [subprocess.run(command, env=kept, capture_output=True, text=True, check=True) for _ in range(10)]
+    print(f"\nimporting the dice: {1000 * min(float(run.stdout) for run in runs):.1f} ms of processor time")
+
+
+def main() -> None:
+    print(f"Python {platform.python_version()} on {platform.machine()}\n")
+    dice.report()
+    kernel.report()
+    imports()
+    print(f"done in {process_time():.0f} s of processor time")
+
+
+main()

@@ -1,0 +1,145 @@
+"""Exact dice against icepool, dyce and plain integers by hand, on the same queries."""
+
+from __future__ import annotations
+
+import statistics
+import warnings
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from rulewright.kernel.dist import Dist
+from rulewright.kernel.pools import Pool, dice
+from rulewright.kernel.readings import HIGHEST, Count, Kept, difference
+
+from . import by_hand
+from .clock import best, shown
+
+HIT = Count(4)
+
+
+class Query(NamedTuple):
+    """The same question to everyone. `again` is ours where the law may be remembered, as icepool remembers its own."""
+
+    name: str
+    ours: Callable[[], Any]
+    again: Callable[[], Any]
+    icepool: Callable[[], Any]
+    dyce: Callable[[], Any] | None
+    hand: Callable[[], Any] | None
+
+
+def sweep(law: Callable[[Pool], Dist[int]]) -> list[Dist[int]]:
+    laws = [law(dice(number, 6)) for number in range(1, 21)]
+    return [difference(mine, theirs) for mine in laws for theirs in laws]
+
+
+def margin(law: Callable[[Pool], Dist[int]]) -> Dist[int]:
+    return difference(law(dice(12, 6)), law(dice(9, 6)))
+
+
+def queries() -> list[Query]:
+    import icepool
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from dyce import H, P
+
+    d6, d12, d20 = icepool.d6, icepool.d12, icepool.d20
+    one = H({0: 3, 1: 3})
+
+    def hits(number: int) -> Any:
+        return number @ (d6 >= 4)
+
+    def all_pairs(law: Callable[[int], Any]) -> list[Any]:
+        laws = [law(number) for number in range(1, 21)]
+        return [mine - theirs for mine in laws for theirs in laws]
+
+    return [
+        Query(
+            "10d6 counted",
+            lambda: HIT.work_out(dice(10, 6)),
+            lambda: HIT.law(dice(10, 6)),
+            lambda: hits(10),
+            lambda: 10 @ one,
+            lambda: by_hand.counted(10, 3, 3),
+        ),
+        Query(
+            "12d6 vs 9d6, margin",
+            lambda: margin(HIT.work_out),
+            lambda: margin(HIT.law),
+            lambda: hits(12) - hits(9),
+            lambda: (12 @ one) - (9 @ one),
+            lambda: by_hand.opposed(12, 9),
+        ),
+        Query(
+            "best 3 of 7d6",
+            lambda: Kept(3).work_out(dice(7, 6)),
+            lambda: Kept(3).law(dice(7, 6)),
+            lambda: d6.highest(7, 3),
+            lambda: (7 @ P(6)).at(slice(-3, None)),
+            lambda: by_hand.kept(7, 6, 3),
+        ),
+        Query(
+            "highest of 6d12",
+            lambda: HIGHEST.work_out(dice(6, 12)),
+            lambda: HIGHEST.law(dice(6, 12)),
+            lambda: d12.highest(6),
+            lambda: (6 @ P(12)).at(-1),
+            lambda: by_hand.highest(6, 12),
+        ),
+        Query(
+            "200d6 counted",
+            lambda: HIT.work_out(dice(200, 6)),
+            lambda: HIT.law(dice(200, 6)),
+            lambda: hits(200),
+            lambda: 200 @ one,
+            lambda: by_hand.counted(200, 3, 3),
+        ),
+        Query(
+            "40d20 keep 10",
+            lambda: Kept(10).work_out(dice(40, 20)),
+            lambda: Kept(10).law(dice(40, 20)),
+            lambda: d20.highest(40, 10),
+            None,
+            lambda: by_hand.kept(40, 20, 10),
+        ),
+        Query(
+            "400 opposed pools",
+            lambda: sweep(HIT.work_out),
+            lambda: sweep(HIT.law),
+            lambda: all_pairs(hits),
+            lambda: all_pairs(lambda number: number @ one),
+            None,
+        ),
+    ]
+
+
+def forgetting(query: Callable[[], Any]) -> Callable[[], Any]:
+    """icepool's answer worked out anew: its evaluators remember what they were asked before."""
+    from icepool.evaluator import sum_evaluator
+
+    def ask() -> Any:
+        sum_evaluator._cache = {}
+        return query()
+
+    return ask
+
+
+def report() -> None:
+    """Milliseconds warm. First everybody works the law out anew, then ours and icepool's may remember it."""
+    print("Exact dice, ms warm, the best of several rounds")
+    print(f"{'worked out anew':22}{'ours':>9}{'icepool':>10}{'dyce':>9}{'by hand':>9}   as many times ours each")
+    gains = []
+    for query in queries():
+        ours, peer = best(query.ours), best(forgetting(query.icepool))
+        other = best(query.dyce) if query.dyce else None
+        hand = best(query.hand) if query.hand else None
+        gains.append(peer / ours)
+        ratios = " ".join(f"{time / ours:8.2f}" if time else f"{'-':>8}" for time in (peer, other, hand))
+        print(f"{query.name:22}{shown(ours):>9}{shown(peer):>10}{shown(other):>9}{shown(hand):>9}   {ratios}")
+    print(f"icepool takes {statistics.median(gains):.1f} times as long in the median, {min(gains):.1f} at least")
+    print(f"{'asked again':22}{'ours':>9}{'icepool':>10}   ratio")
+    for query in queries():
+        ours, peer = best(query.again), best(query.icepool)
+        print(f"{query.name:22}{shown(ours):>9}{shown(peer):>10}   {peer / ours:5.1f}")
+    print("dyce is not asked for 40d20 keep 10: it enumerates, which takes minutes")
