@@ -59,3 +59,7 @@ def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"rulewright has no {name!r}; it has {', '.join(__all__)}")
     return getattr(import_module(f"rulewright.{_HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

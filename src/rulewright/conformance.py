@@ -41,8 +41,10 @@ def check(system: System[W], world: W, seed: int, *, most_inputs: int = 200, und
 
 
 def check_secrecy(system: System[W], one: W, other: W, seat: tuple[str, ...], seed: int, *, inputs: int = 30) -> None:
-    """Two worlds that differ only in what some roles may not see: as long as those roles act, and answer what they are
-    asked, they learn the same of both, byte for byte."""
+    """Two worlds that differ only in what some roles may not see: those roles learn the same of both, byte for byte.
+
+    They answer what they are asked at random; everybody else keeps to the defaults.
+    """
     tables = [Table(system, world, Seats.of(seat=seat), random.Random(seed).randrange) for world in (one, other)]
     chance = random.Random(seed + 1)
     for step in range(inputs):
@@ -50,12 +52,28 @@ def check_secrecy(system: System[W], one: W, other: W, seat: tuple[str, ...], se
         if heard[0] != heard[1]:
             raise NotConforming(f"input {step}: the seat can tell two worlds apart:\n{heard[0]!r}\n{heard[1]!r}")
         asked = tables[0].question("seat")
-        if not isinstance(asked, Ask):
-            return
-        answer = asked.options.sample(chance.randrange)
-        outcomes = [_tried(table, answer) for table in tables]
-        if outcomes[0] != outcomes[1]:
-            raise NotConforming(f"input {step}: {answer!r} is taken here and refused there: {outcomes}")
+        if isinstance(asked, Ask):
+            answer = asked.options.sample(chance.randrange)
+            outcomes = [_tried(table, answer) for table in tables]
+            if outcomes[0] != outcomes[1]:
+                raise NotConforming(f"input {step}: {answer!r} is taken here and refused there: {outcomes}")
+        else:
+            went_on = [_others_go_on(table) for table in tables]
+            if not any(went_on):
+                return
+
+
+def _others_go_on(table: Table[Any]) -> bool:
+    """Let those who are not watched answer as nobody would notice."""
+    went = False
+    while table.waiting_for() and table.question("seat") is None:
+        asked = table.question(table.waiting_for()[0])
+        if isinstance(asked, Ask):
+            table.answer(GM, asked.default)
+        else:
+            table.throw(GM)
+        went = True
+    return went
 
 
 def _everything_heard(table: Table[Any]) -> bytes:
@@ -111,7 +129,7 @@ class _Game:
             self.twin()
         for record in self.table.records:
             if isinstance(record, Entry):
-                rules.update(record.call.rule.ids)
+                rules.update(self.system.rules[record.call["rule"]].ids)
         self.expect(not self.table.verify(), "rules run again say something else")
         entries = [record for record in self.table.records if isinstance(record, Entry)]
         facts = Counter(type(fact).__name__ for record in entries for fact in record.facts)
@@ -129,6 +147,11 @@ class _Game:
         self.expect(self.state() == before, "undo does not lead back")
         self.do(seat, answer, claim)
         self.expect(self.state() == after, "the same input done again comes out differently")
+        twin = Table.load(self.system, self.table.dump(), self.chance.randrange)
+        twin.undo()
+        self.expect(self.state(twin) == before, "a stored table does not undo as this one does")
+        self.do(seat, answer, claim, twin)
+        self.expect(self.state(twin) == after, "a stored table forgets its dice")
 
     def choose(self) -> tuple[str, Any, bool]:
         if self.chance.random() < 0.1:
@@ -146,13 +169,14 @@ class _Game:
         self.expect(asked.options.accepts(answer), f"{answer!r} is offered but not accepted")  # type: ignore[union-attr]
         return seat, answer, False
 
-    def do(self, seat: str, answer: Any, claim: bool) -> None:
+    def do(self, seat: str, answer: Any, claim: bool, table: Table[Any] | None = None) -> None:
+        table = table or self.table
         if claim:
-            self.table.claim(seat, seat, answer)
-        elif isinstance(self.table.question(seat), Roll):
-            self.table.throw(seat, answer)
+            table.claim(seat, seat, answer)
+        elif isinstance(table.question(seat), Roll):
+            table.throw(seat, answer)
         else:
-            self.table.answer(seat, answer)
+            table.answer(seat, answer)
 
     def nonsense(self) -> None:
         """What was not offered is refused, and nothing changes."""
@@ -190,8 +214,9 @@ class _Game:
             self.table.undo()
         self.expect(self.state() == self.began, "undone to the start, it is not as it began")
 
-    def state(self) -> bytes:
-        return encode([self.table.position.world, self.table.position.tape, builtins(self.table.waiting_for())])
+    def state(self, table: Table[Any] | None = None) -> bytes:
+        table = table or self.table
+        return encode([table.position.world, table.position.tape, builtins(table.waiting_for())])
 
     def expect(self, kept: bool, promise: str) -> None:
         if not kept:

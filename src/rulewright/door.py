@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from rulewright.kernel.chains import CUT
 from rulewright.kernel.dist import Dist
 from rulewright.kernel.errors import BookError
 from rulewright.kernel.notation import parse
@@ -16,9 +17,9 @@ from rulewright.kernel.world import W
 T = TypeVar("T")
 
 
-def odds(expression: str) -> Dist[int]:
-    """The exact law of dice notation: `odds("4d6kh3").at_least(15)`."""
-    return parse(expression).law()
+def odds(expression: str, cut: int = CUT) -> Dist[int]:
+    """The exact law of dice notation: `odds("4d6kh3").at_least(15)`. A die explodes at most `cut` times."""
+    return parse(expression, cut=cut).law()
 
 
 def call(system: System[Any], rule_id: str, *args: Any, **named: Any) -> Call[Any]:
@@ -32,6 +33,8 @@ def call(system: System[Any], rule_id: str, *args: Any, **named: Any) -> Call[An
 
 def law(of: Call[T], policy: Policy = keep_default) -> Dist[Any]:
     """The exact distribution of what a law returns."""
+    if of.rule.flow:
+        raise BookError(f"{of.rule.name} is a flow and needs a world: ask for its outcomes")
     return Solver[Any](policy).law(of)
 
 

@@ -51,6 +51,7 @@ def test_how_many_dice_it_takes() -> None:
     report = read("odds", "Nd6cs>=4", "--at-least", "2", "--chance", "80%")
     assert (report["n"], report["chance"], report["with_one_less"]) == (5, "13/16", "11/16")
     assert read("odds", "Nd6", "--at-least", "400", "--chance", "1/2")["n"] == 115
+    assert read("odds", "Nd6kh3", "--at-least", "15", "--chance", "80")["n"] == 10
     done = RUN.invoke(app, ["odds", "Nd6cs>=4", "--at-least", "2", "--chance", "0.8"])
     assert done.stdout.splitlines() == [
         "N = 5: 5d6cs>=4 gives 2 or more with 81.25 % (13/16)",
@@ -61,7 +62,9 @@ def test_how_many_dice_it_takes() -> None:
 def test_text_has_a_bar_for_every_outcome() -> None:
     lines = run("odds", "2d4", "--at-least", "7").stdout.splitlines()
     assert lines[0] == "2d4: 2d4, add up"
-    assert re.fullmatch(r" +5 +25\.00 % +62\.50 % or more +[█#]{40}", lines[6])
+    assert re.fullmatch(r" +5 +25\.00 % +62\.50 % or more +[█#]{39}", lines[6])
+    assert max(map(len, run("odds", "100d100").stdout.splitlines())) <= 80
+    assert len(run("odds", "d1000").stdout.splitlines()) < 40
     assert lines[-1] == "at least 7: 18.75 % (3/16)"
     assert max(map(len, lines)) <= 80
 
@@ -96,7 +99,10 @@ def test_rolls_can_be_repeated_with_a_seed() -> None:
         (("odds", "2d6", "--chance", "80%"), "write N for their number"),
         (("odds", "Nd6cs>=4", "--at-least", "2", "--chance", "often"), "expected a chance such as 80%"),
         (("odds", "Nd6cs>=4", "--at-least", "2", "--chance", "180%"), "expected a chance such as 80%"),
-        (("odds", "Nd6cs>=7", "--at-least", "1", "--chance", "80%"), "even 1,000 dice, the limit, do not reach 80.0%"),
+        (
+            ("odds", "Nd6kl1", "--at-least", "3", "--chance", "80%"),
+            "no number of dice up to 1,000, the limit, reaches 80.00 %",
+        ),
         (("odds", "2d6", "--at-least", "x"), "integer"),
         (("ods", "2d6"), "No such command"),
     ],
@@ -122,3 +128,28 @@ def test_every_command_has_an_example_that_runs() -> None:
 
 def test_version() -> None:
     assert re.fullmatch(r"rulewright \d+\.\d+\.\d+", RUN.invoke(app, ["--version"]).stdout.strip())
+
+
+def test_a_reader_who_stops_is_no_error() -> None:
+    command = f"{sys.executable} -m rulewright odds 1000d6 | head -1; echo ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "0"
+    assert done.stderr == ""
+
+
+def test_a_terminal_without_these_signs_still_works() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "rulewright", "roll", "9d6ro<=5", "--times", "3"],
+        capture_output=True,
+        env={"PYTHONIOENCODING": "ascii"},
+        check=False,
+    )
+    assert done.returncode == 0
+    assert b"?" in done.stdout
+
+
+def test_what_cannot_be_written_is_said() -> None:
+    command = f"{sys.executable} -m rulewright odds 4d6 > /dev/full"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr

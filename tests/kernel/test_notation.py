@@ -37,6 +37,10 @@ SMALL = [
     "2d4!3",
     "3d3!kh2",
     "3d3!kl1",
+    "2d4!dl1",
+    "2d4!dh1",
+    "3d3!dl2",
+    "2d4!dl1cs>=3",
     "2d4!cs>=3",
     "2d4kh1cs>=3",
     "2dF",
@@ -107,16 +111,17 @@ def test_a_roll_tells_how_it_came_about() -> None:
         ("4d6r1", "r is read in two ways: write ro to throw again once .Foundry. or rr until gone .Roll20."),
         ("10d6>4", "Roll20 reads >4 as >=4, Foundry and Avrae as >=5"),
         ("10d6cs<3", "Roll20 reads <3 as <=3, Foundry and Avrae as <=2"),
-        ("10d6>=4", "to count dice write cs before the comparison: cs>=4"),
+        ("10d6>=4", "to count dice write cs before the comparison .cs>=4.; for the chance of a total, --at-least"),
         ("2d6+3>4", "a bare > is read in two ways"),
         ("4d6k3", "write kh to keep the highest or kl"),
         ("4d6!!", "!! is read in two ways"),
         ("d6!<=6", "every face of d6 explodes"),
-        ("4d6rr<=6", "throws every face of d6 again for ever"),
+        ("4d6rr<=6", "with this rr every face of d6 is thrown again for ever"),
+        ("4d6rr6rr<=5", "with this rr every face of d6 is thrown again for ever"),
         ("4d6mi6rr6", "again for ever"),
         ("4d6kh5", "kh5 asks for more than the 4 dice there are"),
-        ("4d6kh2!", "an explosion is written once, and before the keep"),
-        ("4d6kh2kl1", "keep or drop is written once"),
+        ("4d6kh2!", "an explosion is written before the keep"),
+        ("4d6kh2kl1", "keep or drop is written once for the same dice"),
         ("4d6cs>=4cf=1", "tools differ on what cs and cf"),
         ("4d6!ro1", "before the explosion of the same dice"),
         ("4d6x", "did not expect 'x' here"),
@@ -162,8 +167,9 @@ def test_dice_are_counted_as_rolled() -> None:
 
 
 def test_over_budget_says_so_and_can_be_sampled() -> None:
-    with pytest.raises(OverBudget, match="needs more than"):
-        parse("40d20!kh10").law()
+    for bomb in ("40d20!kh10", "5d10!>=6kh3", "10d10!>=6kh5", "d1000!>=2"):
+        with pytest.raises(OverBudget, match="needs more than"):
+            parse(bomb).law()
     found = survey(parse("3d6"), random.Random(3).randrange)
     assert found.mean().low < 10.5 < found.mean().high
     assert found.at_least(11).low < 0.5 < found.at_least(11).high

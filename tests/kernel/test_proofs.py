@@ -48,7 +48,7 @@ class TestBond:
         play(at, answers("gm", "cracked shell"))
         assert at.world.unit("ako").harm == "cracked shell"
         play(at, answers("anna", 0), throws("anna", 4, 1, 1, 1), answers("anna", True), throws("anna", 4, 4, 1, 1))
-        assert at.world.unit("ako").stage == 2, "the pushed Heart test holds the stage"
+        assert at.world.unit("ako").stage == 1, "the pushed Heart test holds the stage"
         assert at.world.unit("ako").strain == 2
         assert at.question("ben").label == "Interject: attack whom?"  # type: ignore[union-attr]
         play(at, answers("ben", "foe"), answers("ben", 0), throws("ben", 4, 4, 4), throws("gm", 1, 1, 1, 1, 1))
@@ -119,7 +119,7 @@ class TestStunt:
         play(at, answers("gm", None), answers("paul", None))
         assert at.question("paul").label == "Spend stunt points"  # type: ignore[union-attr]
         play(at, answers("paul", ("react",)))
-        assert at.question("gm").label == "Give something up against 4 damage?"  # type: ignore[union-attr]
+        assert at.question("gm").label == "4 damage, staggered: a sacrifice?"  # type: ignore[union-attr]
         play(at, answers("gm", 2))
         assert find(at.world.cast, "ogre").boxes == (2, 2, 1), "2 points left: a stressed box"
         assert at.world.reacted
@@ -157,9 +157,9 @@ class TestStunt:
         world = stunt_conflict().but(agenda=(stunt.attack("pc", "ogre", 0, 2),))
         law = Solver[stunt.Conflict](flip, stunt.view).settle(world)
         hurt = law.chance(lambda after: find(after.cast, "ogre").boxes != (3, 2, 1))
-        throws_of_three = list(product(range(1, 7), repeat=3))
-        triples = [three for three in throws_of_three if sum(three) >= 11 and len(set(three)) == 1]
-        assert hurt == Fraction(len(triples), len(throws_of_three))
+        all_throws = list(product(range(1, 7), repeat=3))
+        triples = [three for three in all_throws if sum(three) >= 11 and len(set(three)) == 1]
+        assert hurt == Fraction(len(triples), len(all_throws))
 
 
 class TestGnosis:
@@ -171,7 +171,7 @@ class TestGnosis:
 
     def test_the_scene(self) -> None:
         at = self.sit()
-        play(at, answers("ada", gnosis.charge("claire", "kronen")), answers("ada", 1))
+        play(at, answers("ada", gnosis.charge("claire", "kronen")), answers("ada", True))
         assert find(at.world.sides, "A").gnosis == 1
         play(at, answers("bo", "elf"))
         with pytest.raises(Refusal, match="does not stand in the way"):
@@ -179,7 +179,7 @@ class TestGnosis:
         with pytest.raises(Refusal, match="a free move reaches 2 inches"):
             at.answer("bo", (11000, 10000))
         play(at, answers("bo", (14000, 10100)))
-        play(at, answers("bo", gnosis.Reaction.DODGE), answers("bo", 1))
+        play(at, answers("bo", gnosis.Reaction.DODGE), answers("bo", True))
         play(at, throws("ada", 9, 2, 3), throws("bo", 3, 4))
         assert not at.world.here("elf")
         assert find(at.world.sides, "B").gnosis == 0
@@ -190,10 +190,10 @@ class TestGnosis:
     def test_a_counter_of_a_counter(self) -> None:
         at = self.sit(agenda=(gnosis.strike("claire", "kronen", 1),))
         counter = gnosis.Reaction.COUNTER
-        play(at, answers("bo", counter), answers("bo", 0), throws("ada", 2), throws("bo", 9))
-        play(at, answers("bo", 1), answers("ada", counter), answers("ada", 1))
+        play(at, answers("bo", counter), answers("bo", False), throws("ada", 2), throws("bo", 9))
+        play(at, answers("bo", True), answers("ada", counter), answers("ada", True))
         play(at, throws("bo", 1, 2), throws("ada", 3, 9))
-        play(at, answers("ada", 0), answers("bo", counter), throws("ada", 9), throws("bo", 2))
+        play(at, answers("ada", False), answers("bo", counter), throws("ada", 9), throws("bo", 2))
         assert at.world.unit("kronen").lp == 20 - (5 + (5 + 9 - 8 - 2) - 5)
         assert (at.world.unit("claire").ap, at.world.unit("kronen").ap) == (5 - 3, 7 - 3 - 3)
 
@@ -201,18 +201,18 @@ class TestGnosis:
         at = self.sit()
         before = state(at)
         at.answer("ada", gnosis.charge("claire", "kronen"))
-        at.answer("ada", 1)
+        at.answer("ada", True)
         at.withdraw("ada")
         assert state(at) == before
-        play(at, answers("ada", gnosis.charge("claire", "kronen")), answers("ada", 1), answers("bo", None))
+        play(at, answers("ada", gnosis.charge("claire", "kronen")), answers("ada", True), answers("bo", None))
         with pytest.raises(Refusal, match="no choice of action to take back"):
             at.withdraw("ada")
 
     def test_a_ruling_in_the_middle(self) -> None:
         at = self.sit()
-        play(at, answers("ada", gnosis.charge("claire", "kronen")), answers("ada", 1))
+        play(at, answers("ada", gnosis.charge("claire", "kronen")), answers("ada", True))
         play(at, lambda t: t.rule(Ruled("units.elf.free_move", False)))
-        assert at.question("bo").options.listed() == (None, "spy")  # type: ignore[union-attr]
+        assert at.question("bo").label == "kronen reacts to claire", "the spy may not step in while it is hidden"  # type: ignore[union-attr]
         assert len(at.position.tape) == 2
 
     def test_what_is_out_of_reach_says_why(self) -> None:
@@ -266,8 +266,8 @@ class TestEnergy:
         assert at.question("ana").label == "opportunity attack on orc"  # type: ignore[union-attr]
         play(at, answers("ana", True), throws("gm", 2, 1, 1), throws("ana", 8, 7, 7), answers("bo", True))
         assert at.world.one("orc").health == 12 - 5 - 3 - 3
-        play(at, throws("gm", 1, 1, 1), throws("bo", 8, 1, 1), answers("cy", False))
-        assert at.world.one("orc").health == 0
+        play(at, throws("gm", 1, 1, 1), throws("bo", 8, 1, 1))
+        assert at.world.one("orc").health == 0, "and nobody is asked to strike it again"
         assert at.world.one("orc").x == 1, "it fell on the way and goes no further"
 
     def test_confused_into_striking_the_nearest(self) -> None:
@@ -290,7 +290,7 @@ class TestEnergy:
         hit = Fraction(sum(max(a) >= max(d) for a in faces for d in faces), len(faces) ** 2)
         assert law.chance(lambda world: world.one("ana").health < 20) == Fraction(1, 4) * hit
         assert law.chance(lambda world: world.one("cy").health < 20) == Fraction(1, 4) * hit
-        assert law.chance(lambda world: world.one("orc").winded) == Fraction(1, 2), "two d8 never reach 10"
+        assert law.chance(lambda world: world.one("orc").winded) == Fraction(1, 2) * Fraction(9, 12) ** 2
 
     def test_its_plan_is_known_to_its_side(self) -> None:
         at = self.sit()

@@ -14,11 +14,11 @@ from rulewright.conformance import NotConforming, check, check_secrecy
 from rulewright.kernel.codec import builtins
 from rulewright.kernel.errors import CodecError, NotYours, Refusal
 from rulewright.kernel.fiat import Ruled
-from rulewright.kernel.options import YES_NO, Between, OneOf
+from rulewright.kernel.options import YES_NO, Between, Offer, OneOf, offer
 from rulewright.kernel.pools import dice
 from rulewright.kernel.readings import TOTAL
-from rulewright.kernel.resolve import Resolve, Ruleset, ask_all, ask_first, roll
-from rulewright.kernel.scene import Scene
+from rulewright.kernel.resolve import Resolve, Ruleset, ask, ask_all, ask_first, roll
+from rulewright.kernel.scene import Scene, open_view
 from rulewright.kernel.system import System
 from rulewright.kernel.world import Fact, World
 from rulewright.table.log import Entry, Struck
@@ -30,6 +30,7 @@ RULES = Ruleset("vote")
 
 class Vote(World, frozen=True, kw_only=True):
     said: tuple[str, ...] = ()
+    most: int = 3
 
 
 class Said(Fact[Vote], frozen=True):
@@ -43,6 +44,13 @@ class Said(Fact[Vote], frozen=True):
 def secretly(scene: Scene[Vote]) -> Resolve[None]:
     """Both choose unseen."""
     one, other = yield from ask_all(("a", "b"), Between(0, 3), "a number", 0)
+    scene.happen(Said(f"{one} and {other}"))
+
+
+@RULES.flow("vote.bounded")
+def bounded(scene: Scene[Vote]) -> Resolve[None]:
+    """Both choose unseen, up to a limit that the GM may change."""
+    one, other = yield from ask_all(("a", "b"), Between(0, scene.world.most), "a number", 0)
     scene.happen(Said(f"{one} and {other}"))
 
 
@@ -61,6 +69,43 @@ def luckily(scene: Scene[Vote]) -> Resolve[None]:
     scene.happen(Said(f"{mine} {fate}"))
 
 
+@RULES.flow("vote.shout")
+def shout(scene: Scene[Vote], who: str) -> None:
+    """Heard at once."""
+    scene.happen(Said(f"{who} shouts"))
+
+
+@RULES.flow("vote.cut")
+def cut_in(scene: Scene[Vote], who: str) -> None:
+    """Before anything else, if nothing is going on."""
+    scene.happen(Said(f"{who} cuts in"))
+
+
+@RULES.flow("vote.wait")
+def wait(scene: Scene[Vote], who: str) -> None:
+    """When it is settled."""
+    scene.happen(Said(f"{who} waited"))
+
+
+@RULES.flow("vote.bad")
+def ask_at_once(scene: Scene[Vote], who: str) -> Resolve[None]:
+    """A claim that acts at once must not ask."""
+    yield from ask(who, YES_NO, "sure?", default=False)
+
+
+@RULES.flow("vote.plain")
+def plain(scene: Scene[Vote]) -> Resolve[None]:
+    """A number of a, a yes of b."""
+    number = yield from ask("a", Between(0, 3), "a number", 0)
+    yes = yield from ask("b", YES_NO, "yes?", default=False)
+    scene.happen(Said(f"{number} {yes}"))
+
+
+def vote_claims(seen: Vote, role: str) -> tuple[Offer, ...]:
+    at_once = (offer(shout, role, when="at once"), offer(ask_at_once, role, when="at once"))
+    return (*at_once, offer(cut_in, role, when="next"), offer(wait, role))
+
+
 VOTES: System[Vote] = System(
     name="vote",
     title="Votes",
@@ -69,6 +114,8 @@ VOTES: System[Vote] = System(
     facts=(Said,),
     rules=RULES,
     roles=lambda world: ("gm", "a", "b"),
+    view=open_view,
+    claims=vote_claims,
 )
 
 
@@ -123,8 +170,8 @@ def test_dice_by_hand_and_by_the_table() -> None:
     assert at.question("ann").label == "mine"  # type: ignore[union-attr]
     with pytest.raises(Refusal, match="a d6 cannot show 7"):
         at.throw("ann", (7, 1))
-    at.seats = at.seats.seated(Seat("bob", ("b",)))
-    with pytest.raises(NotYours, match="thrown by ann"):
+    at.seat(Seat("bob", ("b",)))
+    with pytest.raises(NotYours, match="this is asked of ann"):
         at.throw("bob", (6, 1))
     with pytest.raises(Refusal, match="a roll is open: throw"):
         at.answer("ann", 7)
@@ -136,6 +183,8 @@ def test_dice_by_hand_and_by_the_table() -> None:
     at.undo()
     at.throw("ann")
     assert at.world.said[0].startswith("7 "), "the same action meets the same dice, real ones too"
+    with pytest.raises(Refusal, match="nothing is asked now"):
+        at.throw("ann", (6.0, 1))  # type: ignore[arg-type]
     at.undo()
     at.throw("ann", (1, 1))
     assert at.world.said[0].startswith("2 ")
@@ -230,15 +279,98 @@ def test_a_spoilt_log_is_refused(spoil: Any, why: str) -> None:
         Table.load(bond.SYSTEM, spoil(fight().dump()))
 
 
-def test_a_claim_waits_for_what_was_declared_and_else_goes_first() -> None:
-    at = votes(secretly())
-    assert at.question("ann") is not None
-    fresh = Table(bond.SYSTEM, bond_fight().but(agenda=(bond.harm("ako"),)), Seats.of(ben=("bix",)))
-    fresh.claim("ben", "bix", bond.interject("bix"))
-    assert fresh.question("ben").label == "Interject: attack whom?", "nothing was declared yet"  # type: ignore[union-attr]
-    fresh.undo()
-    assert fresh.waiting_for() == ("gm",)
-    assert "bix claims interject" in [line.text for line in fresh.story()]
+def test_claims_at_once_next_and_after() -> None:
+    at = votes(plain())
+    at.claim("bob", "b", cut_in("b"))
+    assert at.world.said == ("b cuts in",), "nothing was answered yet, so it comes first"
+    at.answer("ann", 2)
+    at.claim("bob", "b", shout("b"))
+    assert at.world.said == ("b cuts in", "b shouts")
+    assert at.question("bob").label == "yes?", "what was answered stands"  # type: ignore[union-attr]
+    at.claim("bob", "b", wait("b"))
+    at.claim("ann", "a", wait("a"))
+    at.claim("ann", "a", cut_in("a"))
+    assert at.world.said == ("b cuts in", "b shouts")
+    assert state(Table.load(VOTES, at.dump())) == state(at)
+    at.answer("bob", True)
+    assert at.world.said[2:] == ("2 True", "b waited", "a waited", "a cuts in"), (
+        "claims wait in the order they were made"
+    )
+    assert [line.text for line in at.story()][:2] == ["b claims cut_in", "Said: what b cuts in"]
+    for _ in range(7):
+        at.undo()
+    assert at.world.said == ()
+
+
+def test_a_claim_at_once_that_asks_is_refused_and_leaves_nothing_behind() -> None:
+    at = votes(plain())
+    before = at.dump()
+    with pytest.raises(Refusal, match="a claim that acts at once cannot ask anything"):
+        at.claim("bob", "b", ask_at_once("b"))
+    assert at.dump() == before
+
+
+def test_whatever_goes_wrong_leaves_the_table_as_it_was() -> None:
+    at = fight()
+    before = at.dump()
+    for fact, why in [(Ruled("units", []), "there is no"), (Ruled("agenda", []), "the agenda is not set by hand")]:
+        with pytest.raises(Refusal, match=why):
+            at.rule(fact)
+        assert at.dump() == before
+    words = Table(bond.SYSTEM, bond_fight().but(agenda=(bond.harm("ako"),)))
+    for strange in ("\ud800", "a\x00b", "\u202eevil"):
+        with pytest.raises(Refusal, match="control signs"):
+            words.answer("gm", strange)
+    words.answer("gm", "böse Wunde")
+    assert Table.load(bond.SYSTEM, words.dump()).world.unit("ako").harm == "böse Wunde"
+
+
+def test_a_ruling_voids_the_parts_of_a_question_it_changes() -> None:
+    world = Vote(agenda=(bounded(),), most=3)
+    at = Table(VOTES, world, Seats.of(ann=("a",), bob=("b",)))
+    at.answer("ann", 3)
+    at.rule(Ruled("most", 1))
+    assert at.waiting_for() == ("ann", "bob"), "three is no longer possible, so Ann is asked anew"
+    at.answer("ann", 1)
+    at.answer("bob", 0)
+    assert at.world.said == ("1 and 0",)
+
+
+def test_withdrawing_does_not_undo_what_others_did() -> None:
+    at = Table(gnosis.SYSTEM, gnosis_skirmish(), Seats.of(ada=("A",), bo=("B",)), random.Random(1).randrange)
+    at.answer("ada", gnosis.charge("claire", "kronen"))
+    at.rule(Ruled("units.elf.lp", 3))
+    with pytest.raises(Refusal, match="somebody else has acted"):
+        at.withdraw("ada")
+    assert at.world.unit("elf").lp == 3
+
+
+def test_equal_answers_are_one_answer() -> None:
+    """Yes is yes however it is written: it cannot be used to fish for other dice."""
+    at = votes(quickly(), plain())
+    at.answer("ann", 1)
+    assert at.world.said == ("a",)
+    assert b'"answer":true' in at.dump()
+
+
+def test_seats_are_part_of_the_log() -> None:
+    at = votes(plain(), plain())
+    at.seat(Seat("ann", ("a",), standing=(Standing("vote.plain", 3, default=False),)))
+    at.answer("bob", True)
+    assert Table.load(VOTES, at.dump()).seats == at.seats
+    assert at.world.said == ("3 True",)
+    at.undo()
+    at.undo()
+    assert at.waiting_for() == ("ann",)
+    assert at.seats["ann"].standing == ()
+
+
+def test_standing_answers_serve_shared_questions_too() -> None:
+    seats = Seats.of(ann=("a",), bob=("b",)).seated(Seat("bob", ("b",), standing=(Standing("vote.first"),)))
+    at = Table(VOTES, Vote(agenda=(quickly(),)), seats)
+    assert at.waiting_for() == ("ann",)
+    at.answer("ann", False)
+    assert at.world.said == ("nobody",)
 
 
 def test_a_shared_question_waits_for_all_and_shows_nobody_the_others() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -32,7 +34,9 @@ def root(version: Annotated[bool, typer.Option("--version", help="Show the versi
 
 @app.command(epilog="Example: rulewright roll 4d6kh3")
 def roll(
-    expression: Annotated[str, typer.Argument(help="Dice, such as 4d6kh3, 10d6cs>=4 or 2d10+1d6.")],
+    expression: Annotated[
+        str, typer.Argument(help='Dice, such as 4d6kh3 or 2d10+1d6; in quotes if they hold signs: "10d6cs>=4".')
+    ],
     times: Annotated[int, typer.Option(min=1, max=1000, help="Roll this often.")] = 1,
     seed: Seed = None,
     cut: Cut = 10,
@@ -66,8 +70,29 @@ def main() -> None:
     """Run a command; an error that a person can mend is a sentence and exit code 2."""
     from rulewright.kernel.errors import RulewrightError
 
+    if sys.stdout is None:
+        sys.exit(FAILED)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
     try:
         app()
     except RulewrightError as error:
         print(f"rulewright: {error}", file=sys.stderr)
         sys.exit(BAD_INPUT)
+    except SystemExit as done:
+        sys.exit(_flushed(done.code))
+    except OSError as error:
+        print(f"rulewright: cannot write: {error.strerror}", file=sys.stderr)
+        sys.exit(FAILED)
+
+
+def _flushed(code: str | int | None) -> str | int | None:
+    """Nobody reading on is no error: `rulewright odds 4d6 | head -1`."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    except (OSError, ValueError):
+        return FAILED
+    return OK if type(sys.stdout).__name__ == "PacifyFlushWrapper" else code

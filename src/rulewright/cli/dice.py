@@ -9,17 +9,18 @@ from math import sqrt
 from typing import Any
 
 from rulewright.kernel.dist import Dist
-from rulewright.kernel.errors import OverBudget, Refusal
+from rulewright.kernel.errors import NotationError, OverBudget, Refusal
 from rulewright.kernel.expression import Expression, Versus
 from rulewright.kernel.expression import roll as throw
 from rulewright.kernel.notation import parse
 from rulewright.kernel.pools import MOST_DICE
-from rulewright.kernel.survey import Survey, survey
+from rulewright.kernel.survey import Interval, Survey, survey, wilson
 
 from .chart import bars, percent
 
 SCAN = 64
 SCREEN = 24
+LONGEST = 60
 RARE = Fraction(1, 10_000)
 
 
@@ -52,16 +53,34 @@ def show_odds(text: str, at_least: int | None, seed: int | None, cut: int, *, as
     if cut_chance := expression.cut_chance():
         print(f"a die explodes at most {cut} times; the chance that this cuts anything is {float(cut_chance):.2g}")
     print()
-    rows = _rows(law)
-    shown = [row for row in rows if row[1] >= RARE] if len(rows) > SCREEN else rows
-    for value, own, up in shown:
-        print(f"{value:>6}  {percent(own):>9}  {percent(up):>9} or more  {bars(float(own), _peak(law))}".rstrip())
-    if len(shown) < len(rows):
-        print(f"{len(rows) - len(shown)} more, from {rows[0][0]} to {rows[-1][0]}, are rarer than 0.01 % each")
+    _show_rows(law)
     if isinstance(expression, Versus):
         print(f"\nwins {_full(law.at_least(1))}\nties {_full(law[0])}\nloses {_full(1 - law.at_least(0))}")
     if at_least is not None:
         print(f"\nat least {at_least}: {_full(law.at_least(at_least))}")
+
+
+def _show_rows(law: Dist[int]) -> None:
+    rows = _rows(law)
+    shown = [row for row in rows if row[2] >= RARE <= 1 - row[2] + row[1]] if len(rows) > SCREEN else rows
+    ends = f"below {shown[0][0]} and above {shown[-1][0]}: less than 0.01 % each" if len(shown) < len(rows) else ""
+    if len(shown) > LONGEST:
+        shown = _grouped(shown)
+    peak = float(max(own for _, own, _ in shown))
+    for value, own, up in shown:
+        print(f"{value:>9}  {percent(own):>9}  {percent(up):>9} or more  {bars(float(own), peak)}".rstrip())
+    if ends:
+        print(ends)
+
+
+def _grouped(rows: list[Row]) -> list[Row]:
+    """Neighbours put together, where there are too many results for a screen."""
+    size = -(-len(rows) // SCREEN)
+    groups = [rows[at : at + size] for at in range(0, len(rows), size)]
+    return [
+        (f"{group[0][0]}…{group[-1][0]}", sum((own for _, own, _ in group), Fraction(0)), group[0][2])
+        for group in groups
+    ]
 
 
 def show_how_many(text: str, at_least: int | None, chance: str, cut: int, *, as_json: bool) -> None:
@@ -85,7 +104,9 @@ def show_how_many(text: str, at_least: int | None, chance: str, cut: int, *, as_
 def share(text: str) -> Fraction:
     """A chance as people type it: 80%, 0.8 or 4/5."""
     try:
-        value = Fraction(text.rstrip("% ")) / (100 if "%" in text else 1)
+        number, sign, _ = text.strip().partition("%")
+        value = Fraction(number)
+        value /= 100 if sign or 1 < value <= 100 else 1
     except (ValueError, ZeroDivisionError):
         value = Fraction(-1)
     if not 0 < value <= 1:
@@ -100,7 +121,7 @@ def _smallest(text: str, at_least: int, wanted: Fraction, cut: int) -> int:
             return number
     low, high = SCAN, MOST_DICE
     if _reached(text, high, at_least, cut) < wanted:
-        raise Refusal(f"even {MOST_DICE:,} dice, the limit, do not reach {float(wanted):.1%}")
+        raise Refusal(f"no number of dice up to {MOST_DICE:,}, the limit, reaches {percent(wanted)}")
     while high - low > 1:
         middle = (low + high) // 2
         low, high = (low, middle) if _reached(text, middle, at_least, cut) >= wanted else (middle, high)
@@ -108,19 +129,25 @@ def _smallest(text: str, at_least: int, wanted: Fraction, cut: int) -> int:
 
 
 def _reached(text: str, number: int, at_least: int, cut: int) -> Fraction:
-    return parse(text, unknown=number, cut=cut).law().at_least(at_least)
+    """The chance with so many dice; none where there are too few dice to keep or drop."""
+    try:
+        return parse(text, unknown=number, cut=cut).law().at_least(at_least)
+    except NotationError as error:
+        if "dice there are" in error.why:
+            return Fraction(0)
+        raise
 
 
-def _rows(law: Dist[int]) -> list[tuple[int, Fraction, Fraction]]:
-    rows, up = [], Fraction(0)
+Row = tuple[int | str, Fraction, Fraction]
+
+
+def _rows(law: Dist[int]) -> list[Row]:
+    rows: list[Row] = []
+    up = Fraction(0)
     for value in sorted(law, reverse=True):
         up += law[value]
         rows.append((value, law[value], up))
     return rows[::-1]
-
-
-def _peak(law: Dist[int]) -> float:
-    return max(law.weight(value) for value in law) / law.total
 
 
 def _full(chance: Fraction) -> str:
@@ -154,15 +181,26 @@ def _show_survey(
     text: str, expression: Expression, found: Survey, at_least: int | None, over: OverBudget, *, as_json: bool
 ) -> None:
     mean, asked = found.mean(), None if at_least is None else found.at_least(at_least)
+    sides = _survey_sides(found) if isinstance(expression, Versus) else {}
     if as_json:
         report = {"expression": text, "explanation": expression.explain(), "exact": False, "rolls": found.rolls}
-        print(json.dumps({**report, "why": str(over), "mean": mean._asdict(), "at_least": asked and asked._asdict()}))
+        report |= {"why": str(over), "mean": mean._asdict(), "at_least": asked and asked._asdict()}
+        print(
+            json.dumps(report | ({"versus": {name: part._asdict() for name, part in sides.items()}} if sides else {}))
+        )
         return
     print(f"{text}: {expression.explain()}")
     print(f"sampled, {found.rolls:,} rolls: {over}")
     print(f"mean {mean.seen:.3f}, between {mean.low:.3f} and {mean.high:.3f} (95 %)")
-    if asked:
-        print(f"at least {at_least}: {asked.seen:.2%}, between {asked.low:.2%} and {asked.high:.2%} (95 %)")
+    for name, part in (({f"at least {at_least}": asked} if asked else {}) | sides).items():
+        print(f"{name}: {percent(part.seen)}, between {percent(part.low)} and {percent(part.high)} (95 %)")
+
+
+def _survey_sides(found: Survey) -> dict[str, Interval]:
+    wins = sum(count for value, count in found.counts.items() if value > 0)
+    ties = found.counts.get(0, 0)
+    counts = {"wins": wins, "ties": ties, "loses": found.rolls - wins - ties}
+    return {name: wilson(count, found.rolls) for name, count in counts.items()}
 
 
 def _source(seed: int | None) -> Any:

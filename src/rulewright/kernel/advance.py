@@ -52,8 +52,10 @@ def drive(scene: Scene[Any], call: Call[Any], answerer: Answerer) -> Any:
                 break
             except StopIteration as stop:
                 stack.pop()
-                running.pop()
+                ended = running.pop()
                 answer = stop.value
+                if isinstance(answer, Roll | Ask):
+                    raise TypeError(f"{ended.rule.name} returns a question: yield from is missing") from None
         else:
             return answer
     raise OverBudget(f"the rule {call.rule.name}", MOST_STEPS)
@@ -95,11 +97,13 @@ def advance(
     tape: Sequence[Any],
     *,
     inside: int = maxsize,
+    enters: Callable[[Call[Any]], bool] | None = None,
     fits: Callable[[int, Any], bool] | None = None,
 ) -> Run[W]:
     """Run a call along a tape of answers, to the first question the tape does not answer.
 
-    Laws called after `inside` answers are questions themselves, for somebody who knows their distributions.
+    Laws called after `inside` answers are questions themselves, for somebody who knows their distributions, except
+    those that `enters` says to run all the same.
     `fits` may stop the run before an answer that was given to another question than the one now asked.
     """
     used = 0
@@ -107,7 +111,7 @@ def advance(
 
     def next_answer(asked: Any, rule: Rule[..., Any]) -> Any:
         nonlocal used, last
-        if type(asked) is Call and used < inside:
+        if type(asked) is Call and (used < inside or (enters is not None and enters(asked))):
             return ENTER
         if used == len(tape) or (fits is not None and not fits(used, asked)):
             last = asked, rule

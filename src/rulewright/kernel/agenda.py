@@ -75,6 +75,8 @@ def fold(world: W, settled: Settled) -> W:
 
 def decode_tape(system: System[W], world: W, raw: list[Any]) -> Tape:
     """A stored tape, each answer read by the question it was given to; what no longer fits is left out."""
+    if not world.agenda:
+        return ()
     answers: list[Any] = [None] * len(raw)
     prints: list[str] = [entry["print"] for entry in raw]
 

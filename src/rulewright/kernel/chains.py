@@ -7,10 +7,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from .dist import Dist
-from .errors import OverLimit
+from .errors import OverBudget, OverLimit
 from .pools import MOST_DICE, Die, Source
 
 CUT = 10
+MOST_STEPS = 2_000_000
 
 
 class Faces(NamedTuple):
@@ -93,6 +94,13 @@ class Chain(NamedTuple):
                 break
         return face, told
 
+    def rows(self) -> int:
+        """How many rows of faces one die can end as, before they are made."""
+        die = self.changed()
+        again = sum(face in (self.explodes or ()) for face, _ in die.faces)
+        ends = len(die.faces) - again
+        return sum(again**level * ends for level in range(self.cut + 1)) + again ** (self.cut + 1) if again else ends
+
     def outcomes(self) -> Iterator[tuple[tuple[int, ...], int]]:
         """Every row of faces one die can end as, with whole weights over a common total."""
         die = self.changed()
@@ -113,6 +121,10 @@ class Chain(NamedTuple):
         """One die that shows what the whole chain is worth, each face counted by `of`."""
         die = self.changed()
         depth = self.cut if self.explodes else 0
+        again = sum(face in (self.explodes or ()) for face, _ in die.faces)
+        steps = max(map(of, (die.low, die.high))) * depth * depth * again // 2
+        if steps > MOST_STEPS:
+            raise OverBudget(f"following {self.die} through {depth} explosions", MOST_STEPS)
         worth: dict[int, int] = {}
         for level in range(depth, -1, -1):
             after: dict[int, int] = {}

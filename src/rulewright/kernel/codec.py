@@ -95,6 +95,8 @@ class Codec(Generic[W]):
     def _hook(self, kind: Any, raw: Any) -> Any:
         if kind is Call or get_origin(kind) is Call:
             return self._call(raw)
+        if kind is Die:
+            return Die(tuple((int(face), int(weight)) for face, weight in raw))
         raise NotImplementedError(kind)
 
     def _call(self, raw: Any) -> Call[Any]:

@@ -53,13 +53,19 @@ class Number(NamedTuple):
 
 
 class Keep(NamedTuple):
-    """Which dice of a term stay: the best or the lowest few."""
+    """Which dice of a term stay: the best or the lowest few, or all but so many of them."""
 
     number: int
     lowest: bool
+    drop: bool = False
+
+    def of(self, size: int) -> int:
+        """How many of so many dice stay."""
+        return max(0, size - self.number) if self.drop else min(self.number, size)
 
     def __str__(self) -> str:
-        return f"keep the {'lowest' if self.lowest else 'highest'} {self.number}"
+        end = "lowest" if self.lowest != self.drop else "highest"
+        return f"{'drop' if self.drop else 'keep'} the {end} {self.number}"
 
 
 class Dice(NamedTuple):
@@ -77,10 +83,10 @@ class Dice(NamedTuple):
         if self.chain.explodes:
             return self._kept_of_chains()
         thrown = pool((self.chain.changed(), self.number))
-        keep = self.keep
+        kept, lowest = self.keep.of(self.number), self.keep.lowest
         if self.counts is None:
-            return Kept(keep.number, lowest=keep.lowest).law(thrown)
-        return Hand(keep.number, lowest=keep.lowest).law(thrown).map(self._value)
+            return Kept(kept, lowest=lowest).law(thrown)
+        return Hand(kept, lowest=lowest).law(thrown).map(self._value)
 
     def _worth(self, face: int) -> int:
         return 1 if self.counts is not None and face in self.counts else 0
@@ -89,26 +95,33 @@ class Dice(NamedTuple):
         return sum(map(self._worth, faces)) if self.counts else sum(faces)
 
     def _kept_of_chains(self) -> Dist[int]:
-        """Chain after chain joins the dice kept so far: exploded dice compete for a place like any others."""
+        """Chain after chain joins: exploded dice compete for a place like any others. Carried along are the few dice at
+        the end that is kept or dropped, and the worth of all."""
+        few = self.keep or Keep(0, lowest=False)
+        falling = few.lowest == few.drop
+        budget = BUDGET // 8
+        if self.chain.rows() > budget:
+            raise OverBudget(self.explain(), budget)
         rows = list(self.chain.outcomes())
-        front: dict[tuple[int, ...], int] = {(): 1}
+        front: dict[tuple[int, tuple[int, ...]], int] = {(0, ()): 1}
         work = 0
         for _ in range(self.number):
-            after: dict[tuple[int, ...], int] = {}
+            after: dict[tuple[int, tuple[int, ...]], int] = {}
             work += len(front) * len(rows)
-            if work > BUDGET // 8:
-                raise OverBudget(self.explain(), BUDGET // 8)
-            for kept, weight in front.items():
+            if work > budget:
+                raise OverBudget(self.explain(), budget)
+            for (whole, end), weight in front.items():
                 for row, own in rows:
-                    joined = self._select(kept + row)
-                    after[joined] = after.get(joined, 0) + weight * own
+                    joined = tuple(sorted(end + row, reverse=falling)[: few.number])
+                    key = (whole + self._value(row) if few.drop else 0, joined)
+                    after[key] = after.get(key, 0) + weight * own
             front = after
-        return Dist(front).map(self._value)
+        return Dist(front).map(lambda end: end[0] - self._value(end[1]) if few.drop else self._value(end[1]))
 
     def _select(self, faces: tuple[int, ...]) -> tuple[int, ...]:
         if self.keep is None:
             return faces
-        return tuple(sorted(faces, reverse=not self.keep.lowest)[: self.keep.number])
+        return tuple(sorted(faces, reverse=not self.keep.lowest)[: self.keep.of(len(faces))])
 
     def throw(self, throw: Thrower) -> Rolled:
         faces: list[int] = []

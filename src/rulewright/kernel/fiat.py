@@ -18,6 +18,8 @@ class Ruled(Fact[World], frozen=True):
     note: str = ""
 
     def apply(self, world: World) -> World:
+        if self.path.split(".")[0] == "agenda":
+            raise Refusal("the agenda is not set by hand; what is still due is undone or claimed")
         changed: World = _with(world, self.path.split("."), self.value, self.path)
         return changed
 
@@ -30,11 +32,14 @@ def _with(thing: Any, path: list[str], value: Any, whole: str) -> Any:
     if isinstance(thing, tuple):
         at = next((at for at, item in enumerate(thing) if getattr(item, "id", None) == name), None)
         if at is None or not rest:
-            raise Refusal(f"there is no {name!r} in {whole}; expected one of {', '.join(i.id for i in thing)}")
+            ids = ", ".join(str(getattr(item, "id", "")) for item in thing).strip(", ")
+            raise Refusal(f"there is no {name!r} in {whole}; expected one of {ids or 'nothing: set the whole of it'}")
         return (*thing[:at], _with(thing[at], rest, value, whole), *thing[at + 1 :])
     if not isinstance(thing, msgspec.Struct) or name not in thing.__struct_fields__:
         fields = ", ".join(getattr(thing, "__struct_fields__", ()))
         raise Refusal(f"{whole} leads nowhere: there is no {name!r}; expected one of {fields or 'nothing'}")
+    if name == "id":
+        raise Refusal(f"{whole} cannot be changed: ids are how everything finds each other")
     if rest:
         return msgspec.structs.replace(thing, **{name: _with(getattr(thing, name), rest, value, whole)})
     try:

@@ -163,13 +163,13 @@ class _Parser:
                 self._before(
                     token, "a change to single dice", ("explosion", explodes), ("keep", keep), ("count", counts)
                 )
-                changes.append(self.change(kind, Chain(die, tuple(changes)).changed(), token))
+                changes.append(self.change(kind, Chain(die, tuple(changes)), token))
             elif self.take("!"):
                 self._before(token, "an explosion", ("explosion", explodes), ("keep", keep), ("count", counts))
                 explodes = self.explosion(die, tuple(changes), token)
             elif kind := self.take(*_KEEPS):
                 self._before(token, "keep or drop", ("keep", keep), ("count", counts))
-                keep = self.keep(kind, count)
+                keep = self.keep(kind, count, token)
             elif kind := self.take("cs", "cf"):
                 if counts:
                     self.fail(
@@ -189,15 +189,16 @@ class _Parser:
     def _before(self, token: _Token, what: str, *taken: tuple[str, object]) -> None:
         for later, value in taken:
             if value is not None:
-                self.fail(f"{what} is written once, and before the {later} of the same dice", token)
+                what_else = "once for the same dice" if later in what else f"before the {later} of the same dice"
+                self.fail(f"{what} is written {what_else}", token)
 
-    def change(self, kind: str, die: Die, token: _Token) -> Change:
+    def change(self, kind: str, so_far: Chain, token: _Token) -> Change:
         if kind in {"mi", "ma"}:
             edge = self.number(f"expected a number after {kind}, such as {kind}2")
             return Change(kind, Faces(None, edge) if kind == "mi" else Faces(edge, None))
         faces = self.faces(f"expected the faces to throw again, such as {kind}1 or {kind}<=2")
-        if kind == "rr" and all(face in faces for face, _ in die.faces):
-            self.fail(f"rr{faces} throws every face of {die} again for ever", token)
+        if kind == "rr" and all(face in faces for face, _ in so_far.changed().faces):
+            self.fail(f"with this rr every face of {so_far.die} is thrown again for ever", token)
         return Change(kind, faces)
 
     def explosion(self, die: Die, changes: tuple[Change, ...], token: _Token) -> Faces:
@@ -214,12 +215,11 @@ class _Parser:
             self.fail(f"every face of {die} explodes, so it never ends", token)
         return faces
 
-    def keep(self, kind: str, count: int) -> Keep:
+    def keep(self, kind: str, count: int, token: _Token) -> Keep:
         number = self.number(f"expected how many dice after {kind}, such as {kind}1") if self.next.number else 1
         if number > count:
-            self.fail(f"{kind}{number} asks for more than the {count} dice there are")
-        kept = number if kind[0] == "k" else count - number
-        return Keep(kept, lowest=kind in {"kl", "dh"})
+            self.fail(f"{kind}{number} asks for more than the {count} dice there are", token)
+        return Keep(number, lowest=kind in {"kl", "dh"}, drop=kind[0] == "d")
 
     def faces(self, why: str) -> Faces:
         """`=4`, `4`, `>=4` or `<=4`; a bare `>` or `<` is read in two ways and refused."""
@@ -240,4 +240,6 @@ class _Parser:
                 f"a bare {sign} is read in two ways: Roll20 reads {sign}{edge} as {sign}={edge}, "
                 f"Foundry and Avrae as {sign}={strict}; write the one you mean, with cs to count (cs{sign}={edge})"
             )
-        self.fail(f"to count dice write cs before the comparison: cs{sign}{edge}")
+        self.fail(
+            f"to count dice write cs before the comparison (cs{sign}{edge}); for the chance of a total, --at-least"
+        )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations, product
 from math import prod
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, Literal, TypeVar, cast
+from unicodedata import category
 
 import msgspec
 
@@ -16,6 +17,8 @@ from .resolve import Call, Rule
 
 T = TypeVar("T")
 
+UNPRINTABLE = ("Cc", "Cs", "Co", "Cn")
+BIDI = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 MOST_LISTED = 10_000
 LONGEST_TEXT = 4_000
 
@@ -113,7 +116,8 @@ class Subset(Options[tuple[T, ...]], Generic[T], frozen=True):
     def why_not(self, answer: Any) -> str | None:
         if not isinstance(answer, tuple) or any(part not in self.values for part in answer):
             return f"expected {self.describe()}, got {answer!r}"
-        if answer != tuple(value for value in self.values if value in answer):
+        left = iter(self.values)
+        if not all(part in left for part in answer):
             return "each may be named once, in the order they are listed"
         if not self.least <= len(answer) <= self._most:
             return f"expected {self.least} to {self._most} of them, got {len(answer)}"
@@ -137,8 +141,7 @@ class Subset(Options[tuple[T, ...]], Generic[T], frozen=True):
         if not isinstance(raw, list):
             raise Refusal(f"expected {self.describe()}, got {raw!r}")
         single: OneOf[T] = OneOf(self.values)
-        chosen = [single.decode(part) for part in raw]
-        return tuple(value for value in self.values for _ in range(chosen.count(value)))
+        return tuple(single.decode(part) for part in raw)
 
     def describe(self) -> str:
         return f"a list of {self.least} to {self._most} out of {', '.join(map(str, self.values))}"
@@ -155,6 +158,8 @@ class Text(Options[str], frozen=True):
             return f"expected words, got {answer!r}"
         if len(answer) > self.longest:
             return f"expected at most {self.longest:,} characters, got {len(answer):,}"
+        if strange := next((sign for sign in answer if category(sign) in UNPRINTABLE or sign in BIDI), None):
+            return f"expected words without control signs, got {strange!r}"
         return None
 
     def candidates(self) -> tuple[str, ...]:
@@ -198,12 +203,17 @@ class Point(Options[tuple[int, int]], frozen=True):
         return f"a place between {self.low} and {self.high}"
 
 
+Moment = Literal["at once", "next", "after"]
+"""When a claim is carried out: at once, amid what goes on; before the call on top of the agenda; or after it."""
+
+
 class Offer(msgspec.Struct, frozen=True):
     """One thing that may be done now: a rule, the arguments that are fixed, and the holes still to be filled."""
 
     rule: Any
     given: tuple[Any, ...]
     holes: tuple[tuple[str, Options[Any]], ...] = ()
+    when: Moment = "after"
 
     def fill(self, *answers: Any) -> Call[Any]:
         return Call(self.rule, self.given + answers)
@@ -228,9 +238,9 @@ class NotNow(msgspec.Struct, frozen=True):
     by: str | None = None
 
 
-def offer(rule: Rule[..., Any], *given: Any, **holes: Options[Any]) -> Offer:
+def offer(rule: Rule[..., Any], *given: Any, when: Moment = "after", **holes: Options[Any]) -> Offer:
     """A rule that may be called with these arguments, and with one answer for each hole."""
-    return Offer(rule, given, tuple(holes.items()))
+    return Offer(rule, given, tuple(holes.items()), when)
 
 
 class Offers(Options[Call[Any]], frozen=True):
@@ -238,6 +248,10 @@ class Offers(Options[Call[Any]], frozen=True):
 
     open: tuple[Offer, ...]
     closed: tuple[NotNow, ...] = ()
+
+    def find(self, call: Call[Any]) -> Offer | None:
+        """The offer that a call fills in."""
+        return next((one for one in self.open if one.rule is call.rule and one.why_not(call) is None), None)
 
     def why_not(self, answer: Any) -> str | None:
         if not isinstance(answer, Call):
@@ -261,6 +275,7 @@ class Offers(Options[Call[Any]], frozen=True):
 
     def decode(self, raw: Any) -> Call[Any]:
         name, args = (raw.get("rule"), raw.get("args", [])) if isinstance(raw, dict) else (None, [])
+        args = args if isinstance(args, list) else []
         reason = f"expected {self.describe()}, got {raw!r}"
         for one in self.open:
             if one.rule.name == name and builtins(one.given) == args[: len(one.given)]:

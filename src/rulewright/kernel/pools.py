@@ -130,7 +130,7 @@ class Pool(NamedTuple):
         if len(faces) != self.size:
             return f"expected {self.size} {'face' if self.size == 1 else 'faces'} for {self}, got {len(faces)}"
         for die, face in zip(self.dice(), faces, strict=True):
-            if not any(face == own for own, _ in die.faces):
+            if type(face) is not int or not any(face == own for own, _ in die.faces):
                 return f"a {die} cannot show {face}"
         return None
 

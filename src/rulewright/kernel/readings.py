@@ -86,10 +86,14 @@ class Total(Reading[int]):
         for die, count in thrown.groups:
             bottom, sides = dense(dict(die.faces))
             _within(power_work(sides, count), f"adding up {thrown}")
-            ways *= die.sides**count
-            totals = times(totals, power(sides, count), ways) if low or len(totals) > 1 else power(sides, count)
+            own = power(sides, count)
+            totals, ways = (own, die.sides**count) if ways == 1 else _joined(totals, own, ways * die.sides**count)
             low += bottom * count
         return Dist.trusted(sparse(low, totals), ways)
+
+
+def _joined(totals: list[int], own: list[int], ways: int) -> tuple[list[int], int]:
+    return times(totals, own, ways), ways
 
 
 class Count(Reading[int]):

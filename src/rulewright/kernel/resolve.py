@@ -13,6 +13,7 @@ import inspect
 from collections.abc import Callable, Generator
 from enum import Enum
 from functools import cached_property
+from itertools import product
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -112,6 +113,16 @@ class Ask(msgspec.Struct, Generic[T], frozen=True):
                 answer = (parts[0], self.options.decode(parts[1])) if len(parts) == 2 else None
         return cast("T", answer)
 
+    def candidates(self) -> tuple[T, ...]:
+        """The answers a bot considers, as the rule receives them."""
+        single = self.options.candidates()
+        whole: Any = single
+        if self.gather is Gather.ALL:
+            whole = tuple(product(single, repeat=len(self.who)))
+        elif self.gather is Gather.FIRST:
+            whole = (None, *((who, answer) for who in self.who for answer in single if answer != self.default))
+        return cast("tuple[T, ...]", whole)
+
     def when_nobody_answers(self) -> T:
         """The answer if every role asked keeps to the default."""
         whole: Any = {Gather.ONE: self.default, Gather.ALL: (self.default,) * len(self.who), Gather.FIRST: None}
@@ -188,9 +199,12 @@ class Cast(NamedTuple):
         """A question of the law, put to the one who plays the part."""
         parts = dict(self.parts)
         label = f"{self.what}: {asked.label}" if self.what else asked.label
+        seen = None if asked.seen_by is None else tuple(parts.get(who, who) for who in asked.seen_by)
         if isinstance(asked, Roll):
-            return msgspec.structs.replace(asked, by=parts.get(asked.by or "", asked.by), label=label)
-        return msgspec.structs.replace(asked, who=tuple(parts.get(who, who) for who in asked.who), label=label)
+            by = parts.get(asked.by or "", asked.by)
+            return msgspec.structs.replace(asked, by=by, label=label, seen_by=seen)
+        who = tuple(parts.get(who, who) for who in asked.who)
+        return msgspec.structs.replace(asked, who=who, label=label, seen_by=seen)
 
 
 class Call(Generic[T]):
@@ -236,25 +250,28 @@ class Ruleset:
         self.game = game
         self._rules: dict[str, Rule[..., Any]] = {}
 
-    def law(self, *ids: str) -> Callable[[Callable[P, Resolve[T]]], Rule[P, T]]:
+    def law(self, *ids: str, name: str = "") -> Callable[[Callable[P, Resolve[T]]], Rule[P, T]]:
         """A rule on values alone: it rolls, never sees the world, and its distribution is worked out once."""
 
         def wrap(body: Callable[P, Resolve[T]]) -> Rule[P, T]:
-            made: Rule[P, T] = self._add(body, ids, flow=False)
+            made: Rule[P, T] = self._add(body, ids, name, flow=False)
             return made
 
         return wrap
 
-    def flow(self, *ids: str) -> _FlowDecorator:
-        """A rule on the scene: it asks, calls other rules and says what happened."""
+    def flow(self, *ids: str, name: str = "") -> _FlowDecorator:
+        """A rule on the scene: it asks, calls other rules and says what happened.
+
+        Logs know a rule by its name; a function that is renamed keeps the old one here.
+        """
 
         def wrap(body: Callable[..., Any]) -> Any:
-            return self._add(body, ids, flow=True)
+            return self._add(body, ids, name, flow=True)
 
         return wrap
 
-    def _add(self, body: Callable[..., Any], ids: tuple[str, ...], *, flow: bool) -> Any:
-        name = body.__name__
+    def _add(self, body: Callable[..., Any], ids: tuple[str, ...], name: str, *, flow: bool) -> Any:
+        name = name or body.__name__
         if name in self._rules:
             raise BookError(f"{self.game} has two rules named {name}")
         self._rules[name] = made = Rule[..., Any](name, ids, body, flow=flow)

@@ -55,7 +55,10 @@ class Scene(Generic[W]):
             self.facts.append(fact)
 
     def later(self, *calls: Call[Any]) -> None:
-        """Put calls on the agenda, the first of them next."""
+        """Put calls of flows on the agenda, the first of them next."""
+        for call in calls:
+            if not call.rule.flow:
+                raise TypeError(f"{call.rule.name} is a law: it has no world, so it cannot wait on the agenda")
         self.happen(Queued(calls))
 
     def seen_by(self, *roles: str) -> W:

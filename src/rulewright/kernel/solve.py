@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from .advance import Run, advance
 from .dist import Dist, mix
-from .errors import OverBudget
+from .errors import OverBudget, Refusal
 from .resolve import Ask, Call, Roll
 from .scene import Scene, View, open_view
 from .world import W
@@ -39,27 +39,47 @@ class Solver(Generic[W]):
 
     def __init__(self, policy: Policy = keep_default, view: View = open_view, budget: int = BUDGET) -> None:
         self.policy, self.view, self.budget = policy, view, budget
-        self.runs = 0
+        self.runs = self._allowed = 0
         self._laws: dict[Call[Any], Dist[Any]] = {}
+        self._choosing: set[Call[Any]] = set()
 
     def law(self, call: Call[T]) -> Dist[Any]:
-        """The distribution of what a law returns."""
+        """The distribution of what a law returns. Its questions go to the parts it speaks of, whoever plays them."""
         if call not in self._laws:
-            self._laws[call] = self._returned(call, ())
+            self._laws[call] = self._returned(Call(call.rule, call.args), ())
         return self._laws[call]
 
+    def chooses(self, call: Call[Any]) -> bool:
+        """Whether anybody is asked anything inside a law."""
+        self.law(call)
+        return call in self._choosing
+
     def _returned(self, call: Call[Any], tape: tuple[Any, ...]) -> Dist[Any]:
-        run = self._run(None, call, tape, 0)
+        run = self.advance(None, call, tape, 0)
         match run.asked:
             case None:
                 return Dist.certain(run.value)
             case Ask() as asked:
+                self._choosing.add(call)
                 return self._returned(call, (*tape, self.policy(asked, None)))
+            case Call() as asked:
+                outcomes = self.law(asked)
+                if asked in self._choosing:
+                    self._choosing.add(call)
             case asked:
-                return mix((self._returned(call, (*tape, o)), w) for o, w in self.outcomes(asked).items())
+                outcomes = self.outcomes(asked)
+        return mix((self._returned(call, (*tape, o)), w) for o, w in outcomes.items())
+
+    def begin(self) -> None:
+        """A new question: the budget is counted from here."""
+        self._allowed = self.runs + self.budget
 
     def entry(self, world: W, call: Call[Any], tape: tuple[Any, ...] = ()) -> Dist[W]:
         """The distribution of the world after a call, from a point that the tape has already reached."""
+        self.begin()
+        return self._entry(world, call, tape)
+
+    def _entry(self, world: W, call: Call[Any], tape: tuple[Any, ...] = ()) -> Dist[W]:
         chances: dict[W, Fraction] = {}
         for after, chance in self._leaves(world, call, tape, len(tape), Fraction(1)):
             chances[after] = chances.get(after, Fraction(0)) + chance
@@ -68,10 +88,10 @@ class Solver(Generic[W]):
     def _leaves(
         self, world: W, call: Call[Any], tape: tuple[Any, ...], inside: int, chance: Fraction
     ) -> Iterator[tuple[W, Fraction]]:
-        run = self._run(world, call, tape, inside)
+        run = self.advance(world, call, tape, inside)
         while isinstance(run.asked, Ask):
             tape = (*tape, self._choice(run, run.asked))
-            run = self._run(world, call, tape, inside)
+            run = self.advance(world, call, tape, inside)
         if run.asked is None:
             yield run.scene.world, chance
             return
@@ -81,17 +101,20 @@ class Solver(Generic[W]):
 
     def settle(self, world: W) -> Dist[W]:
         """The distribution of the world when its agenda has run out; equal worlds meet between calls."""
+        self.begin()
         front: dict[W, Fraction] = {world: Fraction(1)}
         done: dict[W, Fraction] = {}
         while front:
-            now, chance = front.popitem()
-            if not now.agenda:
-                done[now] = done.get(now, Fraction(0)) + chance
-                continue
-            after = self.entry(now.but(agenda=now.agenda[1:]), now.agenda[0])
-            for world_after, weight in after.items():
-                share = chance * Fraction(weight, after.total)
-                front[world_after] = front.get(world_after, Fraction(0)) + share
+            later: dict[W, Fraction] = {}
+            for now, chance in front.items():
+                if not now.agenda:
+                    done[now] = done.get(now, Fraction(0)) + chance
+                    continue
+                after = self._entry(now.but(agenda=now.agenda[1:]), now.agenda[0])
+                for world_after, weight in after.items():
+                    share = chance * Fraction(weight, after.total)
+                    later[world_after] = later.get(world_after, Fraction(0)) + share
+            front = later
         return Dist.of_chances(done)
 
     def outcomes(self, asked: Roll[Any] | Call[Any]) -> Dist[Any]:
@@ -99,10 +122,16 @@ class Solver(Generic[W]):
         return asked.reading.law(asked.pool) if isinstance(asked, Roll) else self.law(asked)
 
     def _choice(self, run: Run[Any], asked: Ask[Any]) -> Any:
-        return self.policy(asked, seen_by_asked(self.view, run.scene.world, asked))
+        answer = self.policy(asked, seen_by_asked(self.view, run.scene.world, asked))
+        if why := asked.why_not(answer):
+            raise Refusal(f"the policy may not answer {asked.label!r} so: {why}")
+        return answer
 
-    def _run(self, world: Any, call: Call[Any], tape: tuple[Any, ...], inside: int) -> Run[Any]:
+    def advance(
+        self, world: Any, call: Call[Any], tape: tuple[Any, ...], inside: int, enters: Callable[..., bool] | None = None
+    ) -> Run[Any]:
+        """Run the rule, and count it."""
         self.runs += 1
-        if self.runs > self.budget:
+        if self.runs > max(self._allowed, self.budget):
             raise OverBudget(f"the exact law of {call.rule.name}", self.budget)
-        return advance(Scene(world, self.view), call, tape, inside=inside)
+        return advance(Scene(world, self.view), call, tape, inside=inside, enters=enters)

@@ -14,7 +14,7 @@ from .errors import Refusal
 from .house import House
 from .options import Offer, Offers
 from .resolve import Call, Ruleset
-from .scene import Scene, open_view
+from .scene import Scene
 from .trace import Trace
 from .world import Fact, W
 
@@ -27,7 +27,8 @@ def no_claims(world: Any, role: str) -> tuple[Offer, ...]:  # noqa: ARG001
 class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, eq=False):
     """Everything the table, the lab and the command line need to know of a game.
 
-    `view` takes out of a world what a role may not see. `claims` are the things a role may do at any moment.
+    `view` takes out of a world what roles may not see (`open_view` for a game without secrets). `claims` are the things
+    a role may do at any moment.
     `roles` lists who can be asked. `over` says how a world has ended, None while it goes on.
     """
 
@@ -38,7 +39,7 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     facts: tuple[type[Fact[Any]], ...]
     rules: Ruleset
     roles: Callable[[W], tuple[str, ...]]
-    view: Callable[[W, tuple[str, ...]], W] = open_view
+    view: Callable[[W, tuple[str, ...]], W]
     claims: Callable[[W, str], tuple[Offer, ...]] = no_claims
     over: Callable[[W], str | None] = lambda world: None if world.agenda else "nothing is left to do"
     house: type[House] = House
@@ -57,7 +58,10 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     def scene(self, world: W, trace: Trace | None = None) -> Scene[W]:
         return Scene(world, self.view, trace)
 
-    def check_claim(self, world: W, role: str, call: Call[Any]) -> None:
-        """Refuse what a role may not claim now, judged by what it sees."""
-        if why := Offers(self.claims(self.view(world, (role,)), role)).why_not(call):
-            raise Refusal(why)
+    def claimed(self, world: W, role: str, call: Call[Any]) -> Offer:
+        """The offer that a claim takes up; what a role may not claim now, judged by what it sees, is refused."""
+        offers = Offers(self.claims(self.view(world, (role,)), role))
+        found = offers.find(call)
+        if found is None:
+            raise Refusal(offers.why_not(call) or "this may not be claimed now")
+        return found

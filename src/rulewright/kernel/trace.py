@@ -97,22 +97,27 @@ class Trace:
         """What these roles may know. A rule is not even named to them if anything inside was hidden from them."""
         if roles is None:
             return list(self.steps)
-        shown: list[Step] = []
-        hidden_to = -1
-        for step in reversed(self.steps):
-            if isinstance(step.item, Entered):
-                inside_hidden = hidden_to > step.depth
-                hidden_to = step.depth if inside_hidden else hidden_to
-                if not inside_hidden:
-                    shown.append(step)
-            elif isinstance(step.item, Noted):
-                if hidden_to < step.depth:
-                    shown.append(step)
-            elif _visible(step.item, roles):
-                shown.append(step)
-            else:
-                hidden_to = max(hidden_to, step.depth)
-        return shown[::-1]
+        return [step for step, shown in zip(self.steps, self._shown(roles), strict=True) if shown]
+
+    def _shown(self, roles: tuple[str, ...]) -> list[bool]:
+        """For each step whether it is shown: first who hides what, then the rules and numbers around it."""
+        holders: list[list[int]] = []
+        entered: list[int] = []
+        hiding: set[int] = set()
+        for at, (depth, item) in enumerate(self.steps):
+            del entered[depth:]
+            holders.append(list(entered))
+            if isinstance(item, Entered):
+                entered.append(at)
+                holders[-1].append(at)
+            elif not isinstance(item, Noted) and not _visible(item, roles):
+                hiding.update(entered)
+        return [
+            _visible(item, roles)
+            if isinstance(item, Threw | Chose | Happened)
+            else not (holders[at] and holders[at][-1] in hiding)
+            for at, (_, item) in enumerate(self.steps)
+        ]
 
 
 def _visible(item: Threw | Chose | Happened, roles: tuple[str, ...]) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rulewright.kernel.advance import Thrown
-from rulewright.kernel.agenda import Tape
 from rulewright.kernel.codec import builtins, digest
 from rulewright.kernel.pools import Pool, Source
-from rulewright.kernel.resolve import Call
+
+from .log import Entry, Open, Record, State
 
 
 class Cup:
@@ -22,24 +23,31 @@ class Cup:
         self.source = source
         self._kept: dict[str, Thrown] = {}
 
-    def throw(self, pool: Pool, settled: int, call: Call[Any], before: Any, asked: str) -> Thrown:
-        kept = self._kept.get(self._key(settled, call, before, asked))
+    def throw(self, pool: Pool, settled: int, call: Any, before: Any, asked: str) -> Thrown:
+        kept = self._kept.get(_key(settled, call, before, asked))
         return kept if kept and pool.why_not(kept.faces) is None else Thrown(pool.throw(self.source))
 
-    def keep(self, settled: int, call: Call[Any], tape: Tape | Any) -> None:
-        """Remember the dice of a tape that is being struck through."""
-        raw = builtins(tape)
-        for at, mark in enumerate(raw):
+    def keep_lines(self, stood: Sequence[State[Any]], records: Sequence[Record], since: int) -> None:
+        """Remember the dice of all lines that are being struck through. `stood` has the state before each line."""
+        for state, record in zip(stood[since : len(records)], records[since:], strict=True):
+            if isinstance(record, Entry):
+                self._keep(state.settled, record.call, record.tape)
+            elif isinstance(record, Open) and state.world.agenda:
+                self._keep(state.settled, builtins(state.world.agenda[0]), record.tape)
+
+    def _keep(self, settled: int, call: Any, tape: Any) -> None:
+        for at, mark in enumerate(tape):
             if isinstance(mark["answer"], dict) and "faces" in mark["answer"]:
                 thrown = Thrown(tuple(mark["answer"]["faces"]), mark["answer"].get("by_hand", False))
-                self._kept[self._key(settled, call, raw[:at], mark["print"])] = thrown
-
-    @staticmethod
-    def _key(settled: int, call: Call[Any], before: Any, asked: str) -> str:
-        return digest((settled, call, builtins(before), asked))
+                self._kept[_key(settled, call, tape[:at], mark["print"])] = thrown
 
     def copy(self, source: Source) -> Cup:
         """A cup with the same memory and dice of its own."""
         other = Cup(source)
         other._kept = dict(self._kept)
         return other
+
+
+def _key(settled: int, call: Any, before: Any, asked: str) -> str:
+    given = [[mark["print"], mark["answer"]] for mark in before]
+    return digest((settled, call, given, asked))

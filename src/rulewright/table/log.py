@@ -1,13 +1,13 @@
-"""The append-only log of a table: what settled, what was ruled and claimed, what was struck through."""
+"""The append-only log of a table: every input, what settled because of it, and where the open call then stood."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Generic, NamedTuple
 
 import msgspec
 
-from rulewright.kernel.agenda import Settled, fold
+from rulewright.kernel.agenda import Settled
 from rulewright.kernel.codec import builtins, encode
 from rulewright.kernel.errors import CodecError
 from rulewright.kernel.resolve import Call
@@ -18,7 +18,7 @@ FORMAT = 1
 
 
 class Opened(Struct, frozen=True, tag="opened"):
-    """The first line: which game in which version, and the world it began with."""
+    """The first line: which game in which version, the world it began with, and who sat where."""
 
     game: str
     version: str
@@ -27,21 +27,22 @@ class Opened(Struct, frozen=True, tag="opened"):
     format: int = FORMAT
 
 
-class Entry(Struct, frozen=True, tag="entry"):
-    """A call that was settled: its answers as they were given, and its facts."""
+class Said(Struct, frozen=True, tag="said"):
+    """A seat answered for a role, or threw its dice."""
 
-    call: Call[Any]
-    tape: Any
-    facts: tuple[Fact[Any], ...]
+    seat: str
+    role: str
+    answer: Any
 
 
 class Claimed(Struct, frozen=True, tag="claimed"):
-    """A role did something out of turn; the call went on the agenda at this place."""
+    """A role did something out of turn: the call went on the agenda at this place, or its facts came about at once."""
 
+    seat: str
     role: str
-    call: Call[Any]
-    at: int
-    tape: Any = ()
+    call: Any
+    at: int | None = None
+    facts: tuple[Fact[Any], ...] = ()
 
 
 class Fiat(Struct, frozen=True, tag="fiat"):
@@ -49,7 +50,28 @@ class Fiat(Struct, frozen=True, tag="fiat"):
 
     facts: tuple[Fact[Any], ...]
     note: str = ""
-    tape: Any = ()
+
+
+class Seated(Struct, frozen=True, tag="seated"):
+    """Somebody sits down, gets other roles, or answers something in advance."""
+
+    seats: Any
+
+
+class Entry(Struct, frozen=True, tag="entry"):
+    """A call that was settled: its answers as they were given, and its facts. The call is kept as plain data, so that a
+    log can be read after a rule is gone."""
+
+    call: Any
+    tape: Any
+    facts: tuple[Fact[Any], ...]
+
+
+class Open(Struct, frozen=True, tag="open"):
+    """The answers so far to the call that is still open, and the parts of a shared question that is not complete."""
+
+    tape: Any
+    parts: Any
 
 
 class Struck(Struct, frozen=True, tag="struck"):
@@ -58,33 +80,65 @@ class Struck(Struct, frozen=True, tag="struck"):
     since: int
 
 
-class Open(Struct, frozen=True, tag="open"):
-    """The last line of a saved table: the answers already given to the call that is still open, and the parts of a
-    shared question that is not complete."""
+Input = Said | Claimed | Fiat | Seated
+Record = Opened | Input | Entry | Open | Struck
 
+
+class State(NamedTuple, Generic[W]):
+    """Where a table stands after a line. Tape and parts are plain data."""
+
+    world: W
     tape: Any
-    parts: dict[str, Any] = {}
-
-
-Record = Opened | Entry | Claimed | Fiat | Struck | Open
+    parts: Any
+    settled: int
+    seats: Any
 
 
 def entry(settled: Settled) -> Entry:
-    return Entry(settled.call, builtins(settled.tape), settled.facts)
+    return Entry(builtins(settled.call), builtins(settled.tape), settled.facts)
 
 
-def apply(world: W, record: Record) -> W:
-    """The world after one more line."""
+def apply(system: System[W], state: State[W], record: Record) -> State[W]:
+    """The state after one more line, strikes aside."""
+    world = state.world
     match record:
-        case Entry(call, _, facts):
-            return fold(world, Settled(call, (), facts))
-        case Fiat(facts):
-            for fact in facts:
-                world = fact.apply(world)
-            return world
-        case Claimed(_, call, at):
-            return world.but(agenda=(*world.agenda[:at], call, *world.agenda[at:]))
+        case Entry(_, _, facts):
+            world = _happened(world.but(agenda=world.agenda[1:]), facts)
+            return State(world, [], {}, state.settled + 1, state.seats)
+        case Fiat(facts) | Claimed(at=None, facts=facts):
+            return state._replace(world=_happened(world, facts))
+        case Claimed(call=call, at=int(at)):
+            return state._replace(world=queued(world, system.codec.convert_call(call), at))
+        case Open(tape, parts):
+            return state._replace(tape=tape, parts=parts)
+        case Seated(seats):
+            return state._replace(seats=seats)
+    return state
+
+
+def queued(world: W, call: Call[Any], at: int) -> W:
+    """The world with a call put on its agenda at a place."""
+    return world.but(agenda=(*world.agenda[:at], call, *world.agenda[at:]))
+
+
+def _happened(world: W, facts: Iterable[Fact[Any]]) -> W:
+    for fact in facts:
+        world = fact.apply(world)
     return world
+
+
+def states(system: System[W], records: Iterable[Record]) -> list[State[W]]:
+    """The state before each line, and after the last one."""
+    before: list[State[W]] = []
+    state: State[W] | None = None
+    for record in records:
+        if isinstance(record, Opened):
+            state = State(system.codec.convert_world(record.world), [], {}, 0, record.seats)
+        if state is None:
+            raise CodecError("a log begins with the line that opened the table")
+        before.append(state)
+        state = before[record.since] if isinstance(record, Struck) else apply(system, state, record)
+    return [*before, state] if state else []
 
 
 def active(records: Iterable[Record]) -> list[tuple[int, Record]]:
@@ -93,7 +147,7 @@ def active(records: Iterable[Record]) -> list[tuple[int, Record]]:
     for number, record in enumerate(records):
         if isinstance(record, Struck):
             kept = [(at, old) for at, old in kept if at < record.since]
-        elif not isinstance(record, Open):
+        else:
             kept.append((number, record))
     return kept
 
@@ -105,29 +159,35 @@ def write(records: Iterable[Record]) -> bytes:
 
 def read(system: System[W], data: bytes) -> list[Record]:
     """The lines of a stored log."""
-    records = []
+    records: list[Record] = []
     for number, line in enumerate(data.splitlines(), 1):
         try:
             records.append(_record(system, msgspec.json.decode(line)))
         except (msgspec.MsgspecError, CodecError) as error:
             raise CodecError(f"line {number} of the log cannot be read: {error}") from error
-    if not records or not isinstance(records[0], Opened):
+    opened = records[0] if records else None
+    if not isinstance(opened, Opened):
         raise CodecError("a log begins with the line that opened the table")
-    if records[0].game != system.name:
-        raise CodecError(f"this is a log of {records[0].game}, not of {system.name}")
+    if opened.game != system.name:
+        raise CodecError(f"this is a log of {opened.game}, not of {system.name}")
+    if opened.format > FORMAT:
+        raise CodecError(f"this log has format {opened.format}; this version reads formats up to {FORMAT}")
     return records
 
 
+_PLAIN: dict[str, Any] = {"opened": Opened, "said": Said, "seated": Seated, "open": Open, "struck": Struck}
+_WITH_FACTS: dict[str, Any] = {"entry": Entry, "claimed": Claimed, "fiat": Fiat}
+
+
 def _record(system: System[W], raw: Any) -> Record:
-    kinds = {"opened": Opened, "struck": Struck, "open": Open}
-    match raw:
-        case {"type": "entry", "call": call, "tape": tape, "facts": facts}:
-            return Entry(system.codec.convert_call(call), tape, system.codec.convert_facts(facts))
-        case {"type": "claimed", "role": str(role), "call": call, "at": int(at)}:
-            return Claimed(role, system.codec.convert_call(call), at, raw.get("tape", []))
-        case {"type": "fiat", "facts": facts}:
-            return Fiat(system.codec.convert_facts(facts), str(raw.get("note", "")), raw.get("tape", []))
-        case {"type": str(kind)} if kind in kinds:
-            record: Record = msgspec.convert(raw, kinds[kind])
-            return record
+    kind = raw.get("type") if isinstance(raw, dict) else None
+    record: Record
+    if kind in _PLAIN:
+        record = msgspec.convert(raw, _PLAIN[kind])
+        return record
+    if kind in _WITH_FACTS:
+        facts = system.codec.convert_facts(raw.get("facts", []))
+        fields = {name: value for name, value in raw.items() if name not in ("type", "facts")}
+        record = _WITH_FACTS[kind](**fields, facts=facts)
+        return record
     raise CodecError(f"expected a line of a table's log, got {str(raw)[:80]}")

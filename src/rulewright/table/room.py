@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from secrets import randbelow
 from typing import Any, Generic, NamedTuple
 
-from rulewright.kernel.advance import Run, Thrown
+from rulewright.kernel.advance import Run, Thrown, drive
 from rulewright.kernel.agenda import Position, answered, decode_tape, run, settle
 from rulewright.kernel.codec import builtins, fingerprint
 from rulewright.kernel.errors import NotYours, Refusal
@@ -16,19 +18,34 @@ from rulewright.kernel.trace import Trace, may_see
 from rulewright.kernel.world import Fact, W
 
 from .dice import Cup
-from .log import Claimed, Entry, Fiat, Open, Opened, Record, Struck, active, apply, entry, read, write
-from .seats import GM, Seats
+from .log import (
+    Claimed,
+    Entry,
+    Fiat,
+    Input,
+    Open,
+    Opened,
+    Record,
+    Said,
+    Seated,
+    State,
+    Struck,
+    active,
+    apply,
+    entry,
+    read,
+    states,
+    write,
+)
+from .seats import GM, Seat, Seats
 from .story import Line, story, verify, why
 
 
 class _Before(NamedTuple, Generic[W]):
-    """Where the table stood before an input: undo goes back here. A tape from a file is still plain data."""
+    """Where the table stood before an input, and the number of that input's line: undo goes back here."""
 
-    world: W
-    tape: Any
-    records: int
-    settled: int
-    parts: dict[str, Any]
+    state: State[W]
+    line: int
 
 
 class Table(Generic[W]):
@@ -37,11 +54,11 @@ class Table(Generic[W]):
     def __init__(self, system: System[W], world: W, seats: Seats | None = None, source: Source = randbelow) -> None:
         self.system = system
         self.seats = seats or Seats()
-        self.records: list[Record] = [Opened(system.name, system.version, builtins(world), builtins(self.seats))]
         self.cup = Cup(source)
+        self.records: list[Record] = [Opened(system.name, system.version, builtins(world), builtins(self.seats))]
         self._position = Position(world)
         self._settled = 0
-        self._parts: dict[str, Any] = {}
+        self._parts: dict[str, tuple[str, Any]] = {}
         self._before: list[_Before[W]] = []
         self._open: Run[W] | None = None
         self._go_on()
@@ -69,103 +86,94 @@ class Table(Generic[W]):
 
     def question(self, seat: str) -> Roll[Any] | Ask[Any] | None:
         """What a seat is asked now, if it is."""
-        asked = self._open.asked if self._open else None
-        return asked if isinstance(asked, Roll | Ask) and seat in self.waiting_for() else None
+        return self._asked if self._asked and seat in self.waiting_for() else None
 
     def hears(self, seat: str) -> str:
         """What a seat may know of what the table waits for."""
-        asked = self._open.asked if self._open else None
-        if not isinstance(asked, Roll | Ask):
+        if self._asked is None:
             return "nothing is open"
-        open_to = may_see(asked.seen_by, self.roles_of(seat)) or seat in self.waiting_for()
-        return f"{' and '.join(self.waiting_for())}: {asked.label}" if open_to else "the table waits"
+        if may_see(self._asked.seen_by, self.roles_of(seat)) or seat in self.waiting_for():
+            return f"{' and '.join(self.waiting_for())}: {self._asked.label}"
+        return "the table waits"
 
     def answer(self, seat: str, answer: Any, role: str | None = None) -> None:
         """Give an answer to the open question, for a role the seat holds. The GM may answer for anybody."""
-        asked = self._asked(seat, Ask)
+        asked = self._expect(seat, Ask)
         role = role or self._role_for(seat)
         if role not in self._roles_asked() or (seat != GM and self.seats.holder(role).name != seat):
-            raise NotYours(f"this is asked of {' and '.join(self.waiting_for())}")
-        if why := asked.options.why_not(answer):
-            raise Refusal(why, next(iter(self._rule_ids()), None))
-        before = self._now()
-        if asked.gather is Gather.ONE:
-            self._position = answered(self._position, asked, answer, seat)
-        else:
-            self._part(asked, role, answer, seat)
-        self._before.append(before)
-        self._go_on()
-
-    def _part(self, asked: Ask[Any], role: str, answer: Any, seat: str) -> None:
-        """Keep one part of a shared question; put them together once that is possible."""
-        self._parts[role] = answer
-        complete = all(who in self._parts for who in asked.who)
-        whole: Any = tuple(self._parts.get(who) for who in asked.who)
-        if asked.gather is Gather.FIRST:
-            departs = answer != asked.default
-            complete, whole = complete or departs, (role, answer) if departs else None
-        if complete:
-            self._position, self._parts = answered(self._position, asked, whole, seat), {}
+            raise self._not_yours(seat)
+        if reason := asked.options.why_not(answer):
+            raise Refusal(reason, next(iter(self._open.rule.ids), None) if self._open else None)
+        answer = asked.options.decode(builtins(answer))
+        with self._input(Said(seat, role, builtins(answer))):
+            if asked.gather is Gather.ONE:
+                self._position = answered(self._position, asked, answer, seat)
+            else:
+                self._parts[role] = (fingerprint(asked), answer)
+                self._put_together(asked, seat)
 
     def throw(self, seat: str, faces: tuple[int, ...] | None = None) -> None:
         """Let the open roll fall: by the table, or as real dice lie."""
-        asked = self._asked(seat, Roll)
+        asked = self._expect(seat, Roll)
         if seat not in (*self.waiting_for(), GM):
-            raise NotYours(f"these dice are thrown by {' and '.join(self.waiting_for())}")
-        if faces is not None and (why := asked.pool.why_not(faces)):
-            raise Refusal(why)
-        before = self._now()
+            raise self._not_yours(seat)
+        if faces is not None and (reason := asked.pool.why_not(faces)):
+            raise Refusal(reason)
         thrown = self._thrown(asked) if faces is None else Thrown(faces, by_hand=True)
-        self._position = answered(self._position, asked, thrown, seat)
-        self._before.append(before)
-        self._go_on()
+        with self._input(Said(seat, asked.by or GM, builtins(thrown))):
+            self._position = answered(self._position, asked, thrown, seat)
 
     def claim(self, seat: str, role: str, call: Call[Any]) -> None:
         """Do something that may be done at any moment: at once, or when the call in progress is settled."""
         if role not in self.roles_of(seat) and seat != GM:
             raise NotYours(f"{role} is not played by {seat}")
-        self.system.check_claim(self.world, role, call)
-        at = 1 if self._position.tape else 0
-        self._change(Claimed(role, call, at, builtins(self._position.tape)))
+        when = self.system.claimed(self.world, role, call).when
+        if when == "at once":
+            scene = self.system.scene(self._position.world)
+            drive(scene, call, _nobody_answers)
+            claimed = Claimed(seat, role, builtins(call), None, tuple(scene.facts))
+        else:
+            first = when == "next" and not self._position.tape
+            claimed = Claimed(seat, role, builtins(call), 0 if first else 1 + self._claims_waiting())
+        with self._input(claimed):
+            self._change(claimed)
 
     def rule(self, *facts: Fact[Any], note: str = "") -> None:
         """The GM's word: facts come about at once. An open question is asked anew if they touch it."""
-        self._change(Fiat(facts, note, builtins(self._position.tape)))
+        fiat = Fiat(facts, note)
+        with self._input(fiat):
+            self._change(fiat)
 
-    def _change(self, record: Claimed | Fiat) -> None:
-        changed = apply(self._position.world, record)
-        self._before.append(self._now())
-        self._position = Position(changed, self._position.tape)
-        self.records.append(record)
-        self._go_on()
+    def seat(self, seat: Seat) -> None:
+        """Somebody sits down, gets other roles, throws by hand or answers something in advance."""
+        seats = self.seats.seated(seat)
+        with self._input(Seated(builtins(seats))):
+            self.seats = seats
 
     def undo(self) -> None:
         """Take back the last input. The log strikes through; the same action done again meets the same dice."""
         if not self._before:
             raise Refusal("there is nothing to undo")
-        before = self._before.pop()
+        before = self._before[-1]
         self._keep_dice(before)
-        if len(self.records) > before.records:
-            self.records.append(Struck(before.records))
-        tape = before.tape
-        if tape and isinstance(tape[0], dict):
-            tape = decode_tape(self.system, before.world, list(tape))
-        self._position, self._settled = Position(before.world, tuple(tape)), before.settled
-        self._parts = dict(before.parts)
+        self._before.pop()
+        self.records.append(Struck(before.line))
+        self._stand_at(before.state)
         self._go_on()
 
     def withdraw(self, seat: str) -> None:
-        """Take back one's choice of action, as long as no die has fallen and nobody else has answered since."""
+        """Take back one's choice of action, as long as no die has fallen and nobody else has done anything since."""
         tape = self._position.tape
         own = len(tape)
         while own and tape[own - 1].by == seat and not isinstance(tape[own - 1].answer, Thrown):
             own -= 1
         chosen = next((at for at in range(len(tape) - 1, own - 1, -1) if isinstance(tape[at].answer, Call)), None)
-        if chosen is None:
-            raise Refusal("there is no choice of action to take back: dice have fallen, or somebody else has answered")
-        while len(self._before[-1].tape) > chosen:
-            self._before.pop()
-        self.undo()
+        steps = 0 if chosen is None else len(tape) - chosen
+        inputs = [self.records[before.line] for before in self._before[len(self._before) - steps :]]
+        if not steps or not all(isinstance(record, Said) and record.seat == seat for record in inputs):
+            raise Refusal("there is no choice of action to take back: dice have fallen, or somebody else has acted")
+        for _ in range(steps):
+            self.undo()
 
     def branch(self, source: Source = randbelow) -> Table[W]:
         """A what-if: a table of its own that goes on from here."""
@@ -177,48 +185,25 @@ class Table(Generic[W]):
 
     def dump(self) -> bytes:
         """The whole table as JSON lines."""
-        return write([*self.records, Open(builtins(self._position.tape), builtins(self._parts))])
+        return write(self.records)
 
     @classmethod
     def load(cls, system: System[W], data: bytes, source: Source = randbelow) -> Table[W]:
         """A table from its lines: facts are folded, no rule is run for what has settled."""
         records = read(system, data)
-        opened = records[0]
-        assert isinstance(opened, Opened)  # noqa: S101  `read` has made sure
+        stood = states(system, records)
         table = cls.__new__(cls)
-        table.system, table.seats, table.cup = system, system.codec.convert(opened.seats, Seats), Cup(source)
-        table.records = [record for record in records if not isinstance(record, Open)]
-        table._settled, table._parts, table._before, table._open = 0, {}, [], None
-        world = system.codec.convert_world(opened.world)
-        for number, record in active(records)[1:]:
-            table._remember(number, record, world)
-            world = apply(world, record)
-        last = records[-1] if isinstance(records[-1], Open) else Open([])
-        table._remember_answers(last.tape, len(table.records), world)
-        table._position = Position(world, decode_tape(system, world, list(last.tape)) if last.tape else ())
+        table.system, table.cup, table.records = system, Cup(source), records
+        table._before, table._open = [], None
+        for number, record in enumerate(records):
+            if isinstance(record, Struck):
+                table._before = [before for before in table._before if before.line < record.since]
+                table.cup.keep_lines(stood, records[:number], record.since)
+            elif isinstance(record, Input):
+                table._before.append(_Before(stood[number], number))
+        table._stand_at(stood[-1])
         table._go_on()
-        table._restore_parts(last.parts)
         return table
-
-    def _restore_parts(self, parts: dict[str, Any]) -> None:
-        asked = self._open.asked if self._open else None
-        for role, raw in parts.items():
-            if isinstance(asked, Ask) and role in asked.who:
-                self._before.append(self._now())
-                self._parts[role] = asked.options.decode(raw)
-
-    def _remember(self, number: int, record: Record, world: W) -> None:
-        match record:
-            case Entry(_, tape):
-                self._remember_answers(tape, number, world)
-                self._settled += 1
-            case Claimed() | Fiat():
-                self._before.append(_Before(world, record.tape, number, self._settled, {}))
-
-    def _remember_answers(self, tape: Any, number: int, world: W) -> None:
-        for at, mark in enumerate(tape):
-            if mark.get("by"):
-                self._before.append(_Before(world, tape[:at], number, self._settled, {}))
 
     def story(self, seat: str = GM) -> list[Line]:
         """What happened, in sentences a seat may read; what was undone is still there, struck through."""
@@ -239,50 +224,121 @@ class Table(Generic[W]):
         """Run every settled call again along its tape; what comes out differently is named."""
         return verify(self.system, self.records)
 
+    @contextmanager
+    def _input(self, record: Input) -> Iterator[None]:
+        """Take an input whole: if anything goes wrong, the table is as it was."""
+        saved = dict(self.__dict__, records=list(self.records), _before=list(self._before), _parts=dict(self._parts))
+        try:
+            self._before.append(_Before(self._state(), len(self.records)))
+            self.records.append(record)
+            yield
+            self._go_on()
+            self.dump_lines(len(saved["records"]))
+        except BaseException:
+            self.__dict__.update(saved)
+            raise
+
+    def dump_lines(self, since: int) -> bytes:
+        """The lines from a number on, as they are stored."""
+        return write(self.records[since:])
+
+    def _state(self) -> State[W]:
+        world, tape = self._position
+        return State(world, builtins(tape), builtins(self._parts), self._settled, builtins(self.seats))
+
+    def _stand_at(self, state: State[W]) -> None:
+        self.seats = self.system.codec.convert(state.seats, Seats)
+        tape = decode_tape(self.system, state.world, state.tape) if state.tape else ()
+        self._position, self._settled = Position(state.world, tape), state.settled
+        self._parts = {role: (mark, raw) for role, (mark, raw) in state.parts.items()}
+
+    def _change(self, record: Claimed | Fiat) -> None:
+        """The settled world becomes another; the open call is run again along its tape."""
+        self._position = Position(apply(self.system, self._state(), record).world, self._position.tape)
+
     def _go_on(self) -> None:
         """Settle what can be settled; throw what the table throws; answer what was answered in advance."""
         while True:
             self._position, done, self._open = settle(self.system, self._position)
             self.records += [entry(settled) for settled in done]
             self._settled += len(done)
-            if self._open is None or not self._answers_itself(self._open):
-                return
+            self._keep_parts()
+            if self._asked is None or not self._answers_itself(self._asked):
+                break
+        here = Open(builtins(self._position.tape), builtins(self._parts))
+        if here != next((r for r in reversed(self.records) if isinstance(r, Open | Entry | Opened)), None):
+            self.records.append(here)
 
-    def _answers_itself(self, open_: Run[W]) -> bool:
-        match open_.asked:
-            case Roll() as asked if asked.by is None or not self.seats.holder(asked.by).by_hand:
-                self._position = answered(self._position, asked, self._thrown(asked))
-                return True
-            case Ask() as asked if asked.gather is Gather.ONE:
-                standing = self.seats.holder(asked.who[0]).answer_in_advance(asked, open_.rule)
-                if standing:
-                    self._position = answered(self._position, asked, standing[0])
-                return bool(standing)
-        return False
+    def _keep_parts(self) -> None:
+        """Parts belong to one question; what does not fit the one that is open is given up."""
+        asked = self._asked
+        kept: dict[str, tuple[str, Any]] = {}
+        for role, (mark, answer) in self._parts.items():
+            if isinstance(asked, Ask) and role in asked.who and mark == fingerprint(asked):
+                kept[role] = (mark, asked.options.decode(builtins(answer)))
+        self._parts = kept
+
+    def _answers_itself(self, asked: Roll[Any] | Ask[Any]) -> bool:
+        if isinstance(asked, Roll):
+            if asked.by is not None and self.seats.holder(asked.by).by_hand:
+                return False
+            self._position = answered(self._position, asked, self._thrown(asked))
+            return True
+        before = self._position
+        for role in self._roles_asked():
+            standing = self.seats.holder(role).answer_in_advance(asked, self._open.rule) if self._open else None
+            if standing and asked.gather is Gather.ONE:
+                self._position = answered(self._position, asked, standing[0])
+            elif standing:
+                self._parts[role] = (fingerprint(asked), standing[0])
+                self._put_together(asked, "")
+        return self._position is not before
+
+    def _put_together(self, asked: Ask[Any], seat: str) -> None:
+        """Once enough parts of a shared question are in, they are its answer."""
+        given = {role: answer for role, (_, answer) in self._parts.items()}
+        complete = all(who in given for who in asked.who)
+        whole: Any = tuple(given.get(who) for who in asked.who)
+        if asked.gather is Gather.FIRST:
+            whole = next(((who, answer) for who, answer in given.items() if answer != asked.default), None)
+            complete = complete or whole is not None
+        if complete:
+            self._position, self._parts = answered(self._position, asked, whole, seat), {}
 
     def _thrown(self, asked: Roll[Any]) -> Thrown:
         call, tape = self._position.world.agenda[0], self._position.tape
-        return self.cup.throw(asked.pool, self._settled, call, tape, fingerprint(asked))
+        return self.cup.throw(asked.pool, self._settled, builtins(call), builtins(tape), fingerprint(asked))
 
     def _keep_dice(self, before: _Before[W]) -> None:
-        settled = before.settled
-        for number, record in active(self.records):
-            if isinstance(record, Entry) and number >= before.records:
-                self.cup.keep(settled, record.call, record.tape)
-                settled += 1
-        if self._position.world.agenda:
-            self.cup.keep(self._settled, self._position.world.agenda[0], self._position.tape)
+        self.cup.keep_lines(states(self.system, self.records), self.records, before.line)
 
-    def _asked(self, seat: str, kind: type[Any]) -> Any:
-        self.seats[seat]
+    def _claims_waiting(self) -> int:
+        """Claims made since the last call was settled, which come first."""
+        waiting = 0
+        for _, record in reversed(active(self.records)):
+            if isinstance(record, Entry):
+                break
+            waiting += isinstance(record, Claimed) and bool(record.at)
+        return waiting
+
+    @property
+    def _asked(self) -> Roll[Any] | Ask[Any] | None:
         asked = self._open.asked if self._open else None
+        return asked if isinstance(asked, Roll | Ask) else None
+
+    def _expect(self, seat: str, kind: type[Any]) -> Any:
+        """The open question, if it is of this kind and the seat may know of it."""
+        self.seats[seat]
+        asked = self._asked
+        if asked is not None and self.hears(seat) == "the table waits":
+            raise NotYours("nothing is asked of you now")
         if not isinstance(asked, kind):
             expected = "a roll is open: throw" if isinstance(asked, Roll) else "nothing is asked now"
             raise Refusal("a question is open: answer it" if isinstance(asked, Ask) else expected)
         return asked
 
     def _roles_asked(self) -> tuple[str, ...]:
-        match self._open.asked if self._open else None:
+        match self._asked:
             case Ask() as asked:
                 return tuple(role for role in asked.who if role not in self._parts)
             case Roll() as asked:
@@ -292,12 +348,13 @@ class Table(Generic[W]):
     def _role_for(self, seat: str) -> str:
         held = [role for role in self._roles_asked() if seat in (GM, self.seats.holder(role).name)]
         if not held:
-            raise NotYours(f"this is asked of {' and '.join(self.waiting_for())}")
+            raise self._not_yours(seat)
         return held[0]
 
-    def _rule_ids(self) -> tuple[str, ...]:
-        return self._open.rule.ids if self._open else ()
+    def _not_yours(self, seat: str) -> NotYours:
+        self.seats[seat]
+        return NotYours(f"this is asked of {' and '.join(self.waiting_for()) or 'others who have not answered yet'}")
 
-    def _now(self) -> _Before[W]:
-        tape, parts = self._position.tape, dict(self._parts)
-        return _Before(self._position.world, tape, len(self.records), self._settled, parts)
+
+def _nobody_answers(asked: Any, _rule: Any) -> Any:
+    raise Refusal(f"a claim that acts at once cannot ask anything: {asked}")

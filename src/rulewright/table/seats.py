@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.errors import NotYours, Refusal
+from rulewright.kernel.codec import builtins
+from rulewright.kernel.errors import NotYours, Refusal, RulewrightError
 from rulewright.kernel.resolve import Ask, Rule
 from rulewright.kernel.world import Struct
 
@@ -31,7 +32,12 @@ class Seat(Struct, frozen=True):
         """The standing answer, if there is one that fits."""
         for standing in self.standing:
             if standing.rule in rule.ids or standing.rule == rule.name:
-                answer = asked.default if standing.default else standing.value
+                if standing.default:
+                    return (asked.default,)
+                try:
+                    answer = asked.options.decode(builtins(standing.value))
+                except RulewrightError:
+                    continue
                 if asked.options.accepts(answer):
                     return (answer,)
         return None

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from rulewright.kernel.agenda import Position, decode_tape, run
 from rulewright.kernel.errors import Refusal
+from rulewright.kernel.fiat import Ruled
+from rulewright.kernel.scene import Queued
 from rulewright.kernel.system import System
 from rulewright.kernel.trace import Trace, may_see
-from rulewright.kernel.world import W
+from rulewright.kernel.world import Fact, W
 
-from .log import Claimed, Entry, Fiat, Opened, Record, Struck, active, apply
+from .log import Claimed, Entry, Fiat, Record, active, states
 from .seats import GM
 
 
@@ -23,63 +25,55 @@ class Line(NamedTuple):
     struck: bool
 
 
-def worlds(system: System[W], records: Sequence[Record]) -> list[W]:
-    """The world before each record, as it was when the record was written."""
-    before: list[W] = []
-    world: W | None = None
-    for record in records:
-        if isinstance(record, Opened):
-            world = system.codec.convert_world(record.world)
-        elif isinstance(record, Struck):
-            world = before[record.since]
-        if world is None:
-            raise Refusal("a log begins with the line that opened the table")
-        before.append(world)
-        world = apply(world, record)
-    return before
-
-
 def story(system: System[W], records: Sequence[Record], roles: tuple[str, ...]) -> list[Line]:
     counted = dict(active(records))
+    stood = states(system, records)
     return [
         Line(number, text, number not in counted)
-        for number, (record, world) in enumerate(zip(records, worlds(system, records), strict=True))
-        for text in _sentences(record, world, roles)
+        for number, record in enumerate(records)
+        for text in _sentences(system, record, stood[number].world, roles)
     ]
 
 
 def why(system: System[W], records: Sequence[Record], number: int, roles: tuple[str, ...]) -> str:
     if not 0 <= number < len(records):
         raise Refusal(f"the log has lines 0 to {len(records) - 1}, there is no line {number}")
-    record, world = records[number], worlds(system, records)[number]
+    record, world = records[number], states(system, records)[number].world
     if not isinstance(record, Entry):
-        return "\n".join(_sentences(record, world, roles))
+        return "\n".join(_sentences(system, record, world, roles))
     trace = Trace()
-    run(system, Position(world, decode_tape(system, world, list(record.tape))), trace)
+    run(system, Position(world, decode_tape(system, world, record.tape)), trace)
     return trace.explain(None if GM in roles else roles)
 
 
 def verify(system: System[W], records: Sequence[Record]) -> list[str]:
     faults = []
-    before = worlds(system, records)
+    stood = states(system, records)
     for number, record in active(records):
         if isinstance(record, Entry):
-            tape = decode_tape(system, before[number], list(record.tape))
-            again = run(system, Position(before[number], tape))
+            world = stood[number].world
+            again = run(system, Position(world, decode_tape(system, world, record.tape)))
             if again.asked is not None or tuple(again.scene.facts) != record.facts:
-                faults.append(f"line {number}: {record.call.rule.name} comes out differently now")
+                faults.append(f"line {number}: {record.call['rule']} comes out differently now")
     return faults
 
 
-def _sentences(record: Record, world: Any, roles: tuple[str, ...]) -> list[str]:
+def _sentences(system: System[W], record: Record, world: W, roles: tuple[str, ...]) -> Iterator[str]:
     match record:
         case Entry(_, _, facts) | Fiat(facts):
-            told = []
-            for fact in facts:
-                if GM in roles or may_see(fact.seen_by(world), roles):
-                    told.append(fact.tell())
-                world = fact.apply(world)
-            return told
-        case Claimed(role, call):
-            return [f"{role} claims {call.rule.name}"]
-    return []
+            yield from _told(system, facts, world, roles)
+        case Claimed(role=role, call=call, facts=facts):
+            yield f"{role} claims {call['rule']}"
+            yield from _told(system, facts, world, roles)
+
+
+def _told(system: System[W], facts: Sequence[Fact[Any]], world: W, roles: tuple[str, ...]) -> Iterator[str]:
+    """Facts as sentences for those who may know. What the GM sets by hand is told to those who see a difference."""
+    for fact in facts:
+        after = fact.apply(world)
+        shown = GM in roles or may_see(fact.seen_by(world), roles)
+        if isinstance(fact, Ruled) and GM not in roles:
+            shown = system.view(world, roles) != system.view(after, roles)
+        if shown and not isinstance(fact, Queued):
+            yield fact.tell()
+        world = after

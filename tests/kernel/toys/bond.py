@@ -83,7 +83,7 @@ def successes(pool: int) -> Resolve[tuple[int, ...]]:
     return (yield from roll(dice(pool, 6), Together(Count(4), Count(6)), "successes", "roller"))
 
 
-@flow("test.steps", "gauge.sixes")
+@flow("gauge.sixes", "gauge.npc-rolls")
 def throw(scene: Scene[Fight], who: str, pool: int, label: str) -> Resolve[int]:
     """The dice fall; the sixes of one with a bond feed the gauge."""
     hits, sixes = yield from successes(pool).played(label, roller=who)
@@ -99,8 +99,8 @@ def pool_of(scene: Scene[Fight], who: str, stat: int) -> Resolve[int]:
     paid = (yield from ask(who, Between(0, points), "Better Odds", 0)) if points else 0
     if paid:
         scene.happen(Changed(who, "points", -paid))
-    bought = Tally(f"dice of {who}").plus("stat", stat).plus("Better Odds", paid + 1 if paid else 0, "bond.better-odds")
-    return scene.count(bought)
+    bought = Tally(f"dice of {who}").plus("stat", stat)
+    return scene.count(bought.plus("Better Odds", paid + 1 if paid else 0, "bond.better-odds"))
 
 
 @flow("test.push", "test.push-strain", "test.push-once")
@@ -112,9 +112,11 @@ def pushed(scene: Scene[Fight], who: str, pool: int, first: int) -> Resolve[int]
     return (yield from throw(who, pool, f"{who} pushes"))
 
 
-@flow("combat.attack.sequence", "combat.attack.hit", "test.push-opposed")
+@flow("combat.attack.sequence", "combat.attack.hit", "combat.damage.margin", "test.push-opposed", "knockout.out")
 def attack(scene: Scene[Fight], who: str, target: str) -> Resolve[None]:
     """Attack roll, then Dodge roll; each side may push a throw that came out against it."""
+    if not scene.world.unit(who).hp or not scene.world.unit(target).hp:
+        return
     pool = yield from pool_of(who, scene.world.unit(who).power)
     hits = yield from throw(who, pool, f"{who} attacks {target}")
     guard = yield from pool_of(target, scene.world.unit(target).agility)
@@ -136,17 +138,17 @@ def hurt(scene: Scene[Fight], who: str, damage: int) -> Resolve[None]:
     """Fight On first; else out of the fight, and for one with a bond a gauge point, a Harm and a Heart test."""
     unit = scene.world.unit(who)
     if damage < unit.hp:
-        return scene.happen(Changed(who, "hp", -damage))
-    if (unit.points or 0) >= 3 and (yield from ask(who, YES_NO, "Fight On", default=False)):
-        return scene.happen(Changed(who, "points", -3), Changed(who, "hp", 1 - unit.hp))
-    scene.happen(Changed(who, "hp", -unit.hp))
-    if unit.points is not None:
-        scene.happen(GaugeRose(1))
-        scene.later(harm(who), devolve(who, unit.heart))
-    return None
+        scene.happen(Changed(who, "hp", -damage))
+    elif (unit.points or 0) >= 3 and (yield from ask(who, YES_NO, "Fight On", default=False)):
+        scene.happen(Changed(who, "points", -3), Changed(who, "hp", 1 - unit.hp))
+    else:
+        scene.happen(Changed(who, "hp", -unit.hp))
+        if unit.points is not None:
+            scene.happen(GaugeRose(1))
+            scene.later(harm(who), devolve(who, unit.heart))
 
 
-@flow("knockout.pc-harm", "harm.severity")
+@flow("knockout.pc-harm")
 def harm(scene: Scene[Fight], who: str) -> Resolve[None]:
     """The GM names the Harm."""
     scene.happen(Harmed(who, (yield from ask("gm", Text(40, ("bruised",)), f"Which Harm does {who} take?", "bruised"))))
@@ -159,19 +161,17 @@ def devolve(scene: Scene[Fight], who: str, heart: int) -> Resolve[None]:
         return
     pool = yield from pool_of(who, heart)
     hits = yield from throw(who, pool, f"{who} tests Heart")
-    if hits < 2:
-        hits = yield from pushed(who, pool, hits)
-    if hits < 2:
+    if hits < 2 and (yield from pushed(who, pool, hits)) < 2:
         scene.happen(Changed(who, "stage", -1))
 
 
 @flow("bond.interject", "bond.interject-order")
 def interject(scene: Scene[Fight], who: str) -> Resolve[None]:
     """For 2 Bond Points an extra action, as soon as what was declared is settled."""
-    if (scene.world.unit(who).points or 0) < 2 or not scene.world.foes(who):
+    me, foes = scene.world.unit(who), scene.world.foes(who)
+    if not me.hp or (me.points or 0) < 2 or not foes:
         return
     scene.happen(Changed(who, "points", -2))
-    foes = scene.world.foes(who)
     scene.later(attack(who, (yield from ask(who, OneOf(foes), "Interject: attack whom?", foes[0]))))
 
 

@@ -28,6 +28,7 @@ class Creature(Struct, frozen=True):
     primary: int = 5
     extra: int = 3
     cost: int = 1
+    endurance: tuple[int, int] = (2, 12)
     walk: int = 5
     confused: bool = False
     winded: bool = False
@@ -73,9 +74,9 @@ def successes(attack: Pool, defence: Pool) -> Resolve[int]:
 @flow("resource.energy-overspend", "resource.energy-winded")
 def pay(scene: Scene[Brawl], who: str, cost: int) -> Resolve[None]:
     """Energy may go below 0; then Endurance 10, or Winded."""
-    left = scene.world.one(who).energy - cost
-    scene.happen(Now(who, "energy", left))
-    if cost and left < 0 and (yield from check(2, 8).played("Endurance", roller=who)) < 10:
+    me = scene.world.one(who)
+    scene.happen(Now(who, "energy", me.energy - cost))
+    if cost and me.energy < cost and (yield from check(*me.endurance).played("Endurance", roller=who)) < 10:
         scene.happen(Now(who, "winded", 1))
 
 
@@ -125,7 +126,7 @@ def attack(scene: Scene[Brawl], who: str, target: str) -> Resolve[None]:
         scene.happen(Now(target, "health", max(0, foe.health - scene.count(harm))))
 
 
-@flow("reaction.window", "reaction.first-round", "reaction.unlimited")
+@flow("reaction.window", "reaction.first-round")
 def shielded(scene: Scene[Brawl], who: str, target: str) -> Resolve[str]:
     """Each ally of the target beside it is asked in turn; the first to step in for 2 Energy is the new target."""
     for one in beside(scene.world, target, scene.world.one(target).side):
@@ -135,13 +136,13 @@ def shielded(scene: Scene[Brawl], who: str, target: str) -> Resolve[str]:
     return target
 
 
-@flow("movement.free", "reaction.opportunity")
+@flow("reaction.opportunity")
 def walk(scene: Scene[Brawl], who: str, by: int) -> Resolve[None]:
     """Leaving somebody's reach lets that one strike first; whoever falls there goes no further."""
     me = scene.world.one(who)
     for foe in beside(scene.world, who, "pc" if me.side == "gm" else "gm"):
-        left = abs(scene.world.one(foe).x - me.x - by) > 1
-        if left and (yield from ask(foe, YES_NO, f"opportunity attack on {who}", default=False)):
+        leaves = abs(scene.world.one(foe).x - me.x - by) > 1 and scene.world.one(who).health
+        if leaves and (yield from ask(foe, YES_NO, f"opportunity attack on {who}", default=False)):
             yield from attack(foe, who)
     if scene.world.one(who).health:
         scene.happen(Now(who, "x", me.x + by))

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import isqrt
 from typing import Any
 
-from rulewright.kernel.options import Between, NotNow, Offers, OneOf, Options, Point, offer
+from rulewright.kernel.options import YES_NO, NotNow, Offers, OneOf, Options, Point, offer
 from rulewright.kernel.pools import dice
 from rulewright.kernel.readings import HIGHEST, LOWEST
 from rulewright.kernel.resolve import Call, Resolve, Ruleset, ask, roll
@@ -103,6 +103,7 @@ class Lost(Fact[Skirmish], frozen=True):
 
 
 RADIUS = 600
+FREE_MOVE = 2000
 
 
 def length(a: Spot, b: Spot) -> int:
@@ -138,7 +139,7 @@ class OnWay(Point, frozen=True):
     def why_not(self, answer: Any) -> str | None:
         if why := super().why_not(answer):
             return why
-        if length(self.mover, answer) > 2000:
+        if length(self.mover, answer) > FREE_MOVE:
             return "a free move reaches 2 inches [move.free]"
         return "that does not stand in the way [move.intercept]" if clear(self.a, self.b, answer, 2 * RADIUS) else None
 
@@ -148,7 +149,7 @@ def into_way(a: Spot, b: Spot, mover: Spot) -> Spot:
     (dx, dy), (ex, ey) = (b[0] - a[0], b[1] - a[1]), (mover[0] - a[0], mover[1] - a[1])
     along = Fraction(max(0, min(ex * dx + ey * dy, dx * dx + dy * dy)), dx * dx + dy * dy)
     foot = (a[0] + int(along * dx), a[1] + int(along * dy))
-    share = min(Fraction(1), Fraction(1999, length(mover, foot) or 1))
+    share = min(Fraction(1), Fraction(FREE_MOVE - 1, length(mover, foot) or 1))
     return (mover[0] + int(share * (foot[0] - mover[0])), mover[1] + int(share * (foot[1] - mover[1])))
 
 
@@ -156,9 +157,9 @@ def on_way(a: Spot, b: Spot, mover: Spot) -> OnWay:
     return OnWay((0, 0), (48000, 48000), (into_way(a, b, mover),), a, b, mover)
 
 
-def in_reach(seen: Skirmish, me: Unit, foe: Unit) -> bool:
-    others = [unit for unit in seen.units if unit.id not in (me.id, foe.id)]
-    return length(me.at, foe.at) - 2 * RADIUS <= me.run and all(clear(me.at, foe.at, o.at, 2 * RADIUS) for o in others)
+def gap(a: Spot, b: Spot) -> int:
+    """Edge to edge."""
+    return max(0, length(a, b) - 2 * RADIUS)
 
 
 # rules: begin
@@ -176,21 +177,26 @@ def exchange(attack: int, attack_dice: int, defense: int, guard_dice: int) -> Re
 @flow("gnosis.offer", "gnosis.spend", "gnosis.extra_die", "gnosis.declare_before", "gnosis.one_per_roll")
 def gnosis(scene: Scene[Skirmish], side: str, what: str) -> Resolve[int]:
     """One point, declared before the dice, is one more die."""
-    points = find(scene.world.sides, side).gnosis
-    spent = (yield from ask(side, Between(0, 1), f"Gnosis on {what}?", 0)) if points else 0
-    if spent:
+    if find(scene.world.sides, side).gnosis and (yield from ask(side, YES_NO, f"Gnosis on {what}?", default=False)):
         scene.happen(GnosisSpent(side))
-    return spent
+        return 1
+    return 0
 
 
-@flow("activation.once", "charge.action", "charge.reach")
+@flow("charge.action", "charge.reach", "move.engaged")
 def turn(scene: Scene[Skirmish], who: str) -> Resolve[None]:
     """Choose among what can be seen to be possible."""
     me, seen = scene.world.unit(who), scene.seen_by(scene.world.unit(who).side)
-    foes = tuple(unit.id for unit in seen.units if unit.side != me.side and in_reach(seen, me, unit))
+    foes = tuple(unit.id for unit in seen.units if unit.side != me.side and can_charge(seen, me, unit))
     charges = (offer(charge, who, target=OneOf(foes)),) if foes and me.ap >= 3 else ()
     closed = () if charges else (NotNow(charge, "no enemy that can be charged is in reach", "charge.reach"),)
     yield from (yield from ask(me.side, Offers((offer(rest, who), *charges), closed), f"{who} acts", rest(who)))
+
+
+def can_charge(seen: Skirmish, me: Unit, foe: Unit) -> bool:
+    others = [unit.at for unit in seen.units if unit.id not in (me.id, foe.id)]
+    engaged = any(unit.side != me.side and not gap(me.at, unit.at) for unit in seen.units)
+    return not engaged and gap(me.at, foe.at) <= me.run and all(clear(me.at, foe.at, at, 2 * RADIUS) for at in others)
 
 
 @flow("activation.no_pass")
@@ -202,36 +208,34 @@ def rest(scene: Scene[Skirmish], who: str) -> None:
 def charge(scene: Scene[Skirmish], who: str, target: str) -> Resolve[None]:
     """3 AP and a straight way into contact; the attack rolls two dice."""
     scene.happen(Paid(who, 3))
-    extra = yield from gnosis(scene.world.unit(who).side, f"the charge of {who}")
+    attack_dice = 2 + (yield from gnosis(scene.world.unit(who).side, f"the charge of {who}"))
     target = yield from intercepted(who, target)
     scene.happen(Moved(who, contact(scene.world.unit(who).at, scene.world.unit(target).at)))
-    yield from strike(who, target, 2 + extra)
+    yield from strike(who, target, attack_dice)
 
 
-@flow("move.intercept", "hidden.secrecy")
+@flow("move.intercept", "hidden.protection")
 def intercepted(scene: Scene[Skirmish], who: str, target: str) -> Resolve[str]:
-    """A friend of the target near the way may step into it and is the target instead."""
+    """A friend of the target that can be seen and can step into the way may do so, and is the target instead."""
     a, foe = scene.world.unit(who).at, scene.world.unit(target)
     friends = [unit for unit in scene.world.units if unit.side == foe.side and unit.id != target and unit.free_move]
-    near = tuple(unit.id for unit in friends if not clear(a, foe.at, unit.at, 1990 + 2 * RADIUS))
-    friend = yield from ask(foe.side, OneOf[str | None]((None, *near)), "Intercept?", None)
-    if friend is None:
-        return target
-    way = on_way(a, foe.at, scene.world.unit(friend).at)
-    spot = yield from ask(foe.side, way, f"Where does {friend} step in?", way.hints[0])
-    scene.happen(Moved(friend, spot, freely=True))
-    return friend
+    near = tuple(unit.id for unit in friends if not unit.hidden and on_way(a, foe.at, unit.at).candidates())
+    friend = (yield from ask(foe.side, OneOf[str | None]((None, *near)), "Intercept?", None)) if near else None
+    if friend:
+        way = on_way(a, foe.at, scene.world.unit(friend).at)
+        spot = yield from ask(foe.side, way, f"Where does {friend} step in?", way.hints[0])
+        scene.happen(Moved(friend, spot, freely=True))
+    return friend or target
 
 
-@flow("attack.sequence", "dodge.declare", "counter.action", "counter.strike", "counter.answer")
+@flow("attack.sequence", "dodge.declare", "counter.action", "counter.strike", "damage.formula", "damage.critical_floor")
 def strike(scene: Scene[Skirmish], who: str, target: str, attack_dice: int) -> Resolve[None]:
     """The defender declares, both have spoken before a die falls; a counter that holds strikes back."""
     me, foe = scene.world.unit(who), scene.world.unit(target)
     able: Options[Reaction] = OneOf(tuple(r for r in Reaction if foe.ap >= COST[r]))
     reaction = yield from ask(foe.side, able, f"{target} reacts to {who}", Reaction.NONE)
     guard = (yield from defend(target, COST[reaction])) if reaction is not Reaction.NONE else 0
-    blow = exchange(me.attack, attack_dice, foe.defense, guard).played(attacker=me.side, defender=foe.side)
-    hit = yield from blow
+    hit = yield from exchange(me.attack, attack_dice, foe.defense, guard).played(attacker=me.side, defender=foe.side)
     if hit:
         yield from wound(target, max(int(hit[1]), me.damage + hit[0] - foe.armor))
     elif reaction is Reaction.COUNTER:
@@ -251,7 +255,7 @@ def answer(scene: Scene[Skirmish], who: str, target: str) -> Resolve[None]:
     yield from strike(who, target, 1 + (yield from gnosis(scene.world.unit(who).side, f"the counter of {who}")))
 
 
-@flow("damage.formula", "damage.removal", "shock.trigger")
+@flow("damage.removal", "shock.trigger", "shock.dead_summoner")
 def wound(scene: Scene[Skirmish], who: str, lp: int) -> None:
     """Whoever loses its last LP leaves play; a Summon's loss calls for Shock."""
     unit = scene.world.unit(who)
@@ -263,9 +267,8 @@ def wound(scene: Scene[Skirmish], who: str, lp: int) -> None:
 @flow("shock.roll", "shock.gnosis", "shock.armor", "core.direction")
 def shock(scene: Scene[Skirmish], who: str, bonus: int) -> Resolve[None]:
     """A die and the Summon's Shock in LP; low is good, so Gnosis keeps the lower."""
-    side = scene.world.unit(who).side
-    extra = yield from gnosis(side, f"the Shock of {who}")
-    yield from wound(who, bonus + (yield from roll(dice(1 + extra, 10), LOWEST, f"Shock of {who}", side)))
+    number = 1 + (yield from gnosis(scene.world.unit(who).side, f"the Shock of {who}"))
+    yield from wound(who, bonus + (yield from roll(dice(number, 10), LOWEST, "Shock", scene.world.unit(who).side)))
 
 
 # rules: end

@@ -12,7 +12,7 @@ def bond_fight() -> bond.Fight:
     return bond.Fight(
         units=roster(
             [
-                bond.Animon("ako", 7, 2, heart=4, power=4, agility=3, damage=6, points=6),
+                bond.Animon("ako", 7, 1, heart=4, power=4, agility=3, damage=6, points=6),
                 bond.Animon("bix", 14, 1, points=5),
                 bond.Animon("foe", 20, 2, heart=0, power=5, agility=5, damage=6, weakness="cold"),
             ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Literal
 
-from rulewright.kernel.options import Between, OneOf, Options, Subset
+from rulewright.kernel.options import Between, OneOf, Subset
 from rulewright.kernel.pools import dice
 from rulewright.kernel.readings import HAND
 from rulewright.kernel.resolve import Resolve, Ruleset, ask, roll
@@ -16,6 +16,7 @@ from rulewright.kernel.world import Fact, Struct, World, find, put
 RULES = Ruleset("stunt")
 law, flow = RULES.law, RULES.flow
 Benefit = Literal["reroll", "flip", "add", "strike"]
+Use = tuple[str, Benefit]
 
 
 class Figure(Struct, frozen=True):
@@ -71,19 +72,18 @@ class Reacted(Fact[Conflict], frozen=True):
 
 
 class Result(Struct, frozen=True):
+    """How a test came out: stunt points for the roller, or due to the GM."""
+
     success: bool
     points: int = 0
+    due: int = 0
 
 
-def read(three: tuple[int, ...], staked: int, focused: bool) -> Result:
-    alike = max(three.count(face) for face in three)
-    matched = alike == 3 or (focused and alike == 2)
-    return Result(sum(three) >= 11, staked + matched) if sum(three) >= 11 else Result(success=False)
+def best_three(hand: tuple[int, ...], net: int, pairs: int, focused: bool) -> tuple[int, ...]:
+    """What the interface suggests: success, then points, then total."""
 
-
-def best_three(hand: tuple[int, ...], staked: int, focused: bool) -> tuple[int, ...]:
     def rating(three: tuple[int, ...]) -> tuple[bool, int, int]:
-        result = read(three, staked, focused)
+        result = read(three, net, pairs, focused)
         return result.success, result.points, sum(three)
 
     return max(combinations(hand, 3), key=rating)
@@ -92,86 +92,96 @@ def best_three(hand: tuple[int, ...], staked: int, focused: bool) -> tuple[int, 
 # rules: begin
 
 
-@law("dice.base", "test.pick.up", "test.pick.down", "test.success", "sp.earn.triples", "sp.earn.focused")
-def throw(net: int, left: int, staked: int, focused: bool) -> Resolve[Result]:
+def read(three: tuple[int, ...], net: int, pairs: int, focused: bool) -> Result:
+    """11 succeeds; up, traded pairs pay the roller on a success, down, they pay the GM on a failure; so do faces."""
+    if sum(three) < 11:
+        return Result(success=False, due=pairs if net < 0 else 0)
+    alike = max(three.count(face) for face in three)
+    return Result(True, (pairs if net > 0 else 0) + (alike == 3 or (focused and alike == 2)))
+
+
+@law(
+    "dice.base", "test.pick.up", "test.pick.down", "test.success", "sp.earn.triples", "sp.earn.focused", "sp.earn.trade"
+)
+def throw(net: int, pairs: int, focused: bool, paid: bool) -> Resolve[Result]:
     """Three base dice and what is left; up, the roller picks any three, down, the three lowest count."""
+    left = abs(net) - 2 * pairs
     hand = yield from roll(dice(3 + left, 6), HAND, "the test", "roller")
     three = hand[-3:]
     if net > 0 and left:
-        hands: Options[tuple[int, ...]] = OneOf(tuple(dict.fromkeys(combinations(hand, 3))))
-        three = yield from ask("roller", hands, "Action dice", best_three(hand, staked, focused))
-    return read(three, staked, focused)
+        hands = OneOf[tuple[int, ...]](tuple(dict.fromkeys(combinations(hand, 3))))
+        three = yield from ask("roller", hands, "Action dice", best_three(hand, net, pairs, focused))
+    result = read(three, net, pairs, focused)
+    return result if paid else Result(result.success)
 
 
-@flow("test.sequence", "dice.trade", "dice.trade.forced", "dice.trade.down", "stunt.react.no_sp")
+@flow("test.sequence", "dice.trade", "dice.trade.forced", "dice.trade.down", "aspect.benefit.reroll")
 def test(scene: Scene[Conflict], who: str, versus: str, net: int, focused: bool, paid: bool) -> Resolve[Result]:
-    """Trade pairs of dice, at least down to four; throw; invokes; then the points stand."""
-    forced = max(0, (abs(net) - 3) // 2)
-    pairs = yield from ask(who, Between(forced, abs(net) // 2), "Trade pairs", forced)
-    staked = pairs if net > 0 and paid else 0
-    again = throw(net, abs(net) - 2 * pairs, staked, focused).played(roller=who)
+    """Trade pairs of dice, at least down to four; throw; invokes by both until both pass; then the points stand."""
+    least, most = max(0, (abs(net) - 3) // 2), abs(net) // 2
+    pairs = yield from ask(who, Between(least, most), "Trade pairs", least)
+    again = throw(net, pairs, focused, paid).played(roller=who)
     result = yield from again
     turn, passes = who, 0
     while passes < 2:
         benefit = yield from invoke(turn, turn == who, result)
-        match benefit:
-            case "reroll":
-                result = yield from again
-            case "flip":
-                result = Result(not result.success)
-            case "add" | "strike":
-                result = result.but(points=result.points + (1 if benefit == "add" else -1))
+        result = (yield from again) if benefit == "reroll" else changed(result, benefit)
         passes = passes + 1 if benefit is None else 0
         turn = versus if turn == who else who
-    if net < 0 and pairs and paid and not result.success:
-        scene.happen(GmGained(pairs))
-    return result if paid else result.but(points=0)
+    if result.due:
+        scene.happen(GmGained(result.due))
+    return result
+
+
+def changed(result: Result, benefit: Benefit | None) -> Result:
+    by = {"add": 1, "strike": -1}.get(benefit or "", 0)
+    after = result.but(points=result.points + by) if result.success else result.but(due=result.due + by)
+    return Result(not result.success) if benefit == "flip" else after
 
 
 @flow("aspect.invoke", "aspect.once", "aspect.timing", "test.simple")
 def invoke(scene: Scene[Conflict], who: str, own: bool, result: Result) -> Resolve[Benefit | None]:
     """For a plot point, an aspect not yet used by this one: reroll, flip a simple outcome, add or strike a point."""
     seen, me = scene.seen_by(who), find(scene.world.cast, who)
-    kinds: list[Benefit] = ["reroll"] if own else []
-    if not result.points and result.success != own:
-        kinds.append("flip")
-    if result.success and (own or result.points):
-        kinds.append("add" if own else "strike")
-    free = [aspect.id for aspect in seen.aspects if aspect.id not in me.locked and me.plot > 0]
-    uses = tuple((aspect, kind) for aspect in free for kind in kinds)
-    uses_or_none: Options[tuple[str, Benefit] | None] = OneOf((None, *uses))
-    chosen = yield from ask(who, uses_or_none, "Invoke an aspect?", None, (who, "gm"))
-    if chosen is None:
-        return None
-    scene.happen(Invoked(who, chosen[0]))
-    return chosen[1]
+    simple = not result.points and not result.due and result.success != own
+    may = {"reroll": own, "flip": simple, "add": own and result.success, "strike": result.due if own else result.points}
+    free = [aspect.id for aspect in seen.aspects if aspect.id not in me.locked and me.plot]
+    uses = tuple((aspect, kind) for aspect in free for kind in may if may[kind])
+    chosen = yield from ask(who, OneOf[Use | None]((None, *uses)), "Invoke an aspect?", None, (who, "gm"))
+    if chosen:
+        scene.happen(Invoked(who, chosen[0]))
+    return chosen and chosen[1]
 
 
 @flow("action.attack", "sp.spend", "stunt.effect.damage", "stunt.react", "stunt.react.once")
 def attack(scene: Scene[Conflict], who: str, target: str, net: int, rating: int, paid: bool = True) -> Resolve[None]:
     """A successful test delivers the rating; each point adds 2 damage, or one of them buys a React."""
     result = yield from test(who, target, net, focused=False, paid=paid)
-    if not result.success:
-        return
-    react = not scene.world.reacted and result.points > 0
-    bought = yield from ask(who, Subset[str](("react",) if react else ()), "Spend stunt points", ())
-    yield from damage(target, rating + 2 * (result.points - len(bought)))
-    if bought:
-        scene.happen(Reacted())
-        scene.later(attack(who, target, net - 1, rating, paid=False))
+    if result.success:
+        stunts = ("react",) if result.points and not scene.world.reacted else ()
+        bought = yield from ask(who, Subset[str](stunts), "Spend stunt points", ())
+        yield from damage(target, rating + 2 * (result.points - len(bought)))
+        if bought:
+            scene.happen(Reacted())
+            scene.later(attack(who, target, net - 1, rating, paid=False))
 
 
-@flow("damage.levels", "damage.reduce", "damage.box", "damage.overflow")
+@flow("damage.levels", "damage.sacrifice", "damage.box", "damage.overflow")
 def damage(scene: Scene[Conflict], who: str, points: int) -> Resolve[None]:
     """The level is told before the target gives something up; then one box, or a higher one if all are full."""
-    given_up = yield from ask(who, OneOf((0, 2, 4)), f"Give something up against {points} damage?", 0)
-    level = 0 if points - given_up < 4 else 1 if points - given_up < 8 else 2
-    free = [at for at in range(level, 3) if find(scene.world.cast, who).boxes[at]]
+    given_up = yield from ask(who, OneOf((0, 2, 4)), f"{points} damage, {LEVELS[level_of(points)]}: a sacrifice?", 0)
+    free = [at for at in range(level_of(points - given_up), 3) if find(scene.world.cast, who).boxes[at]]
     if points > given_up and free:
         scene.happen(BoxFilled(who, free[0]))
 
 
+def level_of(points: int) -> int:
+    return 0 if points < 4 else 1 if points < 8 else 2
+
+
 # rules: end
+
+LEVELS = ("stressed", "staggered", "incapacitated")
 
 
 def view(world: Conflict, roles: tuple[str, ...]) -> Conflict:
