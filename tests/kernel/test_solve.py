@@ -15,10 +15,10 @@ from kernel.toys.situations import bond_fight, gnosis_skirmish, stunt_conflict
 from rulewright.kernel.best import Best
 from rulewright.kernel.dist import Dist
 from rulewright.kernel.errors import OverBudget, Refusal
-from rulewright.kernel.options import YES_NO
+from rulewright.kernel.options import YES_NO, Between, OneOf
 from rulewright.kernel.pools import dice
-from rulewright.kernel.readings import HIGHEST, Count
-from rulewright.kernel.resolve import Ask, Resolve, Ruleset, ask, roll
+from rulewright.kernel.readings import HAND, HIGHEST, Count
+from rulewright.kernel.resolve import Ask, Resolve, Ruleset, ask, ask_all, ask_first, roll
 from rulewright.kernel.sample import play_out, throw_out
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.solve import Solver, keep_default
@@ -145,6 +145,45 @@ def test_best_play_throws_low_dice_again() -> None:
     assert halved.value(Won(agenda=(gamble(1),))) == sum(means) / 6
     assert best.rank(Won(agenda=(gamble(1),)), (2,)) == [(True, Fraction(7, 2)), (False, Fraction(2))]
     assert best.rank(Won(agenda=(gamble(1),)), (5,)) == [(False, Fraction(5)), (True, Fraction(7, 2))]
+
+
+@RULES.law()
+def drawn(cards: int) -> Resolve[int]:
+    """Two dice are seen, one of them is chosen."""
+    hand = yield from roll(dice(cards, 6), HAND, "hand")
+    return (yield from ask("picker", OneOf[int](hand), "which?", hand[-1]))
+
+
+@RULES.flow()
+def draw(scene: Scene[Won], who: str) -> Resolve[None]:
+    """What is chosen counts."""
+    scene.happen(Got((yield from drawn(2).played("cards", picker=who))))
+
+
+@RULES.flow()
+def guess(scene: Scene[Won]) -> Resolve[None]:
+    """Both say a number unseen; then whoever is first may double it."""
+    one, other = yield from ask_all(("me", "you"), Between(1, 2), "a number", 1)
+    scene.happen(Got(one * other))
+    bold = yield from ask_first(("me", "you"), YES_NO, "double?", default=False)
+    scene.happen(Got(scene.world.mine if bold else 0))
+
+
+def test_best_play_looks_inside_laws_and_into_shared_questions() -> None:
+    """The best of two dice is worth 161/36 to the one who picks, the lowest by default to anybody else."""
+    best = Best(Solver[Won](), lambda who: who == "me", lambda world: world.mine)
+    assert best.value(Won(agenda=(draw("me"),))) == Fraction(161, 36)
+    assert best.value(Won(agenda=(draw("you"),))) == Fraction(91, 36)
+    both = Best(Solver[Won](), lambda who: True, lambda world: world.mine)
+    assert both.value(Won(agenda=(guess(),))) == 8
+
+
+def test_a_budget_is_counted_for_each_question_and_a_policy_may_not_cheat() -> None:
+    solver: Solver[Won] = Solver(budget=60)
+    for _ in range(20):
+        solver.settle(Won(agenda=(gamble(1),)))
+    with pytest.raises(Refusal, match="the policy may not answer 'again.' so: expected one of False, True"):
+        Solver[Won](lambda asked, seen: "x").settle(Won(agenda=(gamble(1),)))
 
 
 def test_answers_are_ranked_at_the_open_question() -> None:

@@ -212,6 +212,16 @@ def play_on(at: Table[Any]) -> None:
         at.answer(seat, at.question(seat).default)  # type: ignore[union-attr]
 
 
+def test_a_stored_table_still_knows_its_dice() -> None:
+    at = fight()
+    at.answer("anna", 2)
+    after = state(at)
+    at.undo()
+    again = Table.load(bond.SYSTEM, at.dump(), random.Random(99).randrange)
+    again.answer("anna", 2)
+    assert state(again) == after
+
+
 def test_another_choice_meets_other_dice() -> None:
     outcomes = set()
     at = fight()
@@ -408,6 +418,9 @@ def test_the_story_and_why_are_told_to_a_seat_as_far_as_it_may_know() -> None:
     at = Table(gnosis.SYSTEM, world, Seats.of(ada=("A",), bo=("B",)), random.Random(1).randrange)
     at.answer("ada", 0)
     at.rule(gnosis.Moved("spy", (1, 1)))
+    at.rule(Ruled("units.spy.lp", 3))
+    at.rule(Ruled("units.elf.lp", 3))
+    assert "units.elf.lp" in str(at.story("ada"))
     assert "spy" in str(at.story("bo"))
     assert "spy" in str(at.story("gm"))
     assert "spy" not in str(at.story("ada"))
