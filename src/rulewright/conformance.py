@@ -126,7 +126,6 @@ class _Game:
             self.views()
             self.nonsense()
             self.one_input()
-            self.twin()
         for record in self.table.records:
             if isinstance(record, Entry):
                 rules.update(self.system.rules[record.call["rule"]].ids)
@@ -147,7 +146,7 @@ class _Game:
         self.expect(self.state() == before, "undo does not lead back")
         self.do(seat, answer, claim)
         self.expect(self.state() == after, "the same input done again comes out differently")
-        twin = Table.load(self.system, self.table.dump(), self.chance.randrange)
+        twin = self.twin()
         twin.undo()
         self.expect(self.state(twin) == before, "a stored table does not undo as this one does")
         self.do(seat, answer, claim, twin)
@@ -194,7 +193,7 @@ class _Game:
             else:
                 raise NotConforming(f"input {self.step}: {answer!r} was not offered and was taken")
 
-    def twin(self) -> None:
+    def twin(self) -> Table[Any]:
         """A table read from its own log stands where this one stands, and its world is the fold of its facts."""
         twin = Table.load(self.system, self.table.dump(), self.chance.randrange)
         self.expect(encode(twin.world) == encode(self.table.world), "a stored table opens in another world")
@@ -202,6 +201,7 @@ class _Game:
         self.expect(world == self.table.world, "a world written and read is another")
         self.expect(hash(world) == hash(self.table.world), "equal worlds have different hashes")
         self.expect(twin.waiting_for() == self.table.waiting_for(), "a stored table waits for somebody else")
+        return twin
 
     def views(self) -> None:
         """A view is its own view: what was taken out stays out, and nothing comes in."""

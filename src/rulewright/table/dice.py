@@ -27,9 +27,9 @@ class Cup:
         kept = self._kept.get(_key(settled, call, before, asked))
         return kept if kept and pool.why_not(kept.faces) is None else Thrown(pool.throw(self.source))
 
-    def keep_lines(self, stood: Sequence[State[Any]], records: Sequence[Record], since: int) -> None:
-        """Remember the dice of all lines that are being struck through. `stood` has the state before each line."""
-        for state, record in zip(stood[since : len(records)], records[since:], strict=True):
+    def keep_lines(self, stood: Sequence[State[Any]], records: Sequence[Record]) -> None:
+        """Remember the dice of lines that are being struck through. `stood` has the state before each line."""
+        for state, record in zip(stood, records, strict=False):
             if isinstance(record, Entry):
                 self._keep(state.settled, record.call, record.tape)
             elif isinstance(record, Open) and state.world.agenda:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Generic, NamedTuple
 
 import msgspec
@@ -127,18 +127,22 @@ def _happened(world: W, facts: Iterable[Fact[Any]]) -> W:
     return world
 
 
-def states(system: System[W], records: Iterable[Record]) -> list[State[W]]:
+def states(system: System[W], records: Sequence[Record]) -> list[State[W]]:
     """The state before each line, and after the last one."""
-    before: list[State[W]] = []
-    state: State[W] | None = None
-    for record in records:
-        if isinstance(record, Opened):
-            state = State(system.codec.convert_world(record.world), [], {}, 0, record.seats)
-        if state is None:
-            raise CodecError("a log begins with the line that opened the table")
-        before.append(state)
-        state = before[record.since] if isinstance(record, Struck) else apply(system, state, record)
-    return [*before, state] if state else []
+    opened = records[0] if records else None
+    if not isinstance(opened, Opened):
+        raise CodecError("a log begins with the line that opened the table")
+    start = State(system.codec.convert_world(opened.world), [], {}, 0, opened.seats)
+    return states_from(system, start, records, 0)
+
+
+def states_from(system: System[W], state: State[W], records: Sequence[Record], first: int) -> list[State[W]]:
+    """The same from a line on, at which the table stood so."""
+    before = [state]
+    for record in records[first:]:
+        back = isinstance(record, Struck) and before[record.since - first]
+        before.append(back or apply(system, before[-1], record))
+    return before
 
 
 def active(records: Iterable[Record]) -> list[tuple[int, Record]]:

@@ -35,6 +35,7 @@ from .log import (
     entry,
     read,
     states,
+    states_from,
     write,
 )
 from .seats import GM, Seat, Seats
@@ -198,7 +199,7 @@ class Table(Generic[W]):
         for number, record in enumerate(records):
             if isinstance(record, Struck):
                 table._before = [before for before in table._before if before.line < record.since]
-                table.cup.keep_lines(stood, records[:number], record.since)
+                table.cup.keep_lines(stood[record.since :], records[record.since : number])
             elif isinstance(record, Input):
                 table._before.append(_Before(stood[number], number))
         table._stand_at(stood[-1])
@@ -310,7 +311,8 @@ class Table(Generic[W]):
         return self.cup.throw(asked.pool, self._settled, builtins(call), builtins(tape), fingerprint(asked))
 
     def _keep_dice(self, before: _Before[W]) -> None:
-        self.cup.keep_lines(states(self.system, self.records), self.records, before.line)
+        stood = states_from(self.system, before.state, self.records, before.line)
+        self.cup.keep_lines(stood, self.records[before.line :])
 
     def _claims_waiting(self) -> int:
         """Claims made since the last call was settled, which come first."""
