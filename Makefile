@@ -8,11 +8,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 .PHONY: start test setup lint types unit soak bench mutants docs constraints clean
 
 start: $(READY)
-	@$(BIN)/rulewright odds 4d6kh3 --at-least 15
-	@echo
-	@$(BIN)/rulewright odds "8d6cs>=4 vs 6d6cs>=4"
-	@echo
-	@$(BIN)/rulewright odds "Nd6cs>=4" --at-least 2 --chance 80%
+	@$(BIN)/rulewright play animon
 
 test: lint types unit
 

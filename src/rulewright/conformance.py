@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 
 from rulewright.kernel.codec import builtins, encode, fingerprint
 from rulewright.kernel.errors import Refusal, RulewrightError
+from rulewright.kernel.options import Offer
 from rulewright.kernel.resolve import Ask, Roll
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
-from rulewright.table.log import Entry
+from rulewright.table.log import Claimed, Entry
 from rulewright.table.room import Table
 from rulewright.table.seats import GM, Seat, Seats
 
@@ -121,17 +122,18 @@ class _Game:
 
     def play(self, most: int, *, undo_to_start: bool) -> Report:
         rules: Counter[str] = Counter()
-        while self.step < most and self.table.waiting_for():
+        while self.step < most and (self.table.waiting_for() or self.claimable()):
             self.step += 1
             self.views()
-            self.nonsense()
+            if self.table.waiting_for():
+                self.nonsense()
             self.one_input()
         for record in self.table.records:
             if isinstance(record, Entry):
                 rules.update(self.system.rules[record.call["rule"]].ids)
         self.expect(not self.table.verify(), "rules run again say something else")
-        entries = [record for record in self.table.records if isinstance(record, Entry)]
-        facts = Counter(type(fact).__name__ for record in entries for fact in record.facts)
+        kept = [record.facts for record in self.table.records if isinstance(record, Entry | Claimed)]
+        facts = Counter(type(fact).__name__ for happened in kept for fact in happened)
         if undo_to_start:
             self.undo_all()
         return Report(self.step, rules, facts)
@@ -153,12 +155,10 @@ class _Game:
         self.expect(self.state(twin) == after, "a stored table forgets its dice")
 
     def choose(self) -> tuple[str, Any, bool]:
-        if self.chance.random() < 0.1:
-            for role in self.system.roles(self.table.world):
-                claims = self.system.claims(self.system.view(self.table.world, (role,)), role)
-                if claims:
-                    chosen = claims[self.chance.randrange(len(claims))]
-                    return role, chosen.fill(*(o.sample(self.chance.randrange) for _, o in chosen.holes)), True
+        claims = self.claimable() if self.chance.random() < 0.1 or not self.table.waiting_for() else []
+        if claims:
+            role, chosen = claims[self.chance.randrange(len(claims))]
+            return role, chosen.fill(*(o.sample(self.chance.randrange) for _, o in chosen.holes)), True
         seat = self.table.waiting_for()[0]
         asked = self.table.question(seat)
         if isinstance(asked, Roll):
@@ -167,6 +167,15 @@ class _Game:
         answer = asked.options.sample(self.chance.randrange)  # type: ignore[union-attr]
         self.expect(asked.options.accepts(answer), f"{answer!r} is offered but not accepted")  # type: ignore[union-attr]
         return seat, answer, False
+
+    def claimable(self) -> list[tuple[str, Offer]]:
+        """Everything anybody may do out of turn."""
+        world = self.table.world
+        return [
+            (role, one)
+            for role in self.system.roles(world)
+            for one in self.system.claims(self.system.view(world, (role,)), role)
+        ]
 
     def do(self, seat: str, answer: Any, claim: bool, table: Table[Any] | None = None) -> None:
         table = table or self.table

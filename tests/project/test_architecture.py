@@ -17,6 +17,8 @@ MAY_IMPORT = {
     "lab": {"kernel", "systems", "lab"},
     "table": {"kernel", "table"},
     "conformance": {"kernel", "table"},
+    "playthrough": {"kernel", "table"},
+    "door": {"kernel"},
     "cli": {"kernel", "systems", "lab", "table", "cli", "conformance"},
 }
 CHANCE_AND_CLOCKS = {"random", "time", "os", "secrets", "datetime"}

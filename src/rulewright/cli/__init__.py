@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -64,6 +65,61 @@ def odds(
         show_how_many(expression, at_least, chance, cut, as_json=as_json)
     else:
         show_odds(expression, at_least, seed, cut, as_json=as_json)
+
+
+@app.command(epilog="Example: rulewright rules animon show combat.attack.hit")
+def rules(
+    game: Annotated[str, typer.Argument(help="The game, such as animon.")],
+    words: Annotated[list[str] | None, typer.Argument(help="search WORDS, show RULE, or rulings.")] = None,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Count which rules have tests.")] = False,
+    tests: Annotated[Path, typer.Option(help="Where the tests are, for --coverage.")] = Path("tests"),
+    as_json: Json = False,
+) -> None:
+    """Read a game's book: its rules in our words, where they come from, and what is left to the table."""
+    from .rules import show_rules
+
+    show_rules(game, words or [], tests / "systems" / game if coverage else None, as_json=as_json)
+
+
+@app.command(epilog="Example: rulewright play animon rust-in-the-shed --watch --seed 1")
+def play(
+    game: Annotated[str, typer.Argument(help="The game.")] = "animon",
+    encounter: Annotated[str | None, typer.Argument(help="The encounter; `rulewright packs GAME` lists them.")] = None,
+    roles: Annotated[list[str] | None, typer.Option("--as", help="Play this role; may be given often.")] = None,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Bots play everybody; the fight is told with reasons.")
+    ] = False,
+    ruling: Annotated[list[str] | None, typer.Option(help="A ruling of your table, such as attack.tie=miss.")] = None,
+    pack: Annotated[Path | None, typer.Option(help="Your own file of content.")] = None,
+    seed: Seed = None,
+) -> None:
+    """Play an encounter here: every choice with its exact odds, undo, why, real dice."""
+    from rulewright.systems import game as find_game
+
+    from .play import Session, open_table, reader
+    from .play import watch as watch_table
+
+    chosen = encounter or find_game(game).shelf.encounters(pack)[0].id
+    bots = watch or (not sys.stdin.isatty() and not roles)
+    mine = () if bots else tuple(roles) if roles else None
+    table = open_table(game, chosen, tuple(ruling or ()), pack, mine, seed)
+    if bots:
+        watch_table(table)
+    else:
+        Session(table, reader()).run()
+
+
+@app.command(epilog="Example: rulewright packs animon")
+def packs(
+    game: Annotated[str, typer.Argument(help="The game, such as animon.")],
+    what: Annotated[str, typer.Argument(help="list, check, or schema.")] = "list",
+    pack: Annotated[Path | None, typer.Option(help="Your own file of content, beside what is shipped.")] = None,
+    as_json: Json = False,
+) -> None:
+    """What there is to play with: the shipped content, your own, and the schema to write it by."""
+    from .packs import show_packs
+
+    show_packs(game, what, pack, as_json=as_json)
 
 
 def main() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from functools import cached_property
 from typing import Any, Generic
 
@@ -13,8 +14,10 @@ from .codec import Codec
 from .errors import Refusal
 from .house import House
 from .options import Offer, Offers
-from .resolve import Call, Ruleset
+from .panel import Panel
+from .resolve import Ask, Call, Ruleset
 from .scene import Scene
+from .shelf import Shelf
 from .trace import Trace
 from .world import Fact, W
 
@@ -28,8 +31,9 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     """Everything the table, the lab and the command line need to know of a game.
 
     `view` takes out of a world what roles may not see (`open_view` for a game without secrets). `claims` are the things
-    a role may do at any moment.
-    `roles` lists who can be asked. `over` says how a world has ended, None while it goes on.
+    a role may do at any moment. `roles` lists who can be asked. `panel` is what people see of a world. `bot` answers
+    for those nobody plays, `worth` says by rule of thumb how well a role stands. `over` says how a world has ended,
+    None while it goes on.
     """
 
     name: str
@@ -42,8 +46,12 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     view: Callable[[W, tuple[str, ...]], W]
     claims: Callable[[W, str], tuple[Offer, ...]] = no_claims
     over: Callable[[W], str | None] = lambda world: None if world.agenda else "nothing is left to do"
+    panel: Callable[[W], Panel] = lambda world: Panel("", (), ())  # noqa: ARG005
+    bot: Callable[[Ask[Any], W], Any] = lambda asked, seen: asked.default  # noqa: ARG005
+    worth: Callable[[W, str], Fraction] = lambda world, role: Fraction(0)  # noqa: ARG005
     house: type[House] = House
     load_book: Callable[[], Book] | None = None
+    load_shelf: Callable[[], Shelf[W]] | None = None
 
     @cached_property
     def codec(self) -> Codec[W]:
@@ -54,6 +62,13 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
         if self.load_book is None:
             raise Refusal(f"{self.title} comes without a book")
         return self.load_book()
+
+    @cached_property
+    def shelf(self) -> Shelf[W]:
+        """What there is to play with."""
+        if self.load_shelf is None:
+            raise Refusal(f"{self.title} comes without content")
+        return self.load_shelf()
 
     def scene(self, world: W, trace: Trace | None = None) -> Scene[W]:
         return Scene(world, self.view, trace)

@@ -89,6 +89,10 @@ class Table(Generic[W]):
         """What a seat is asked now, if it is."""
         return self._asked if self._asked and seat in self.waiting_for() else None
 
+    def asking(self) -> tuple[str, ...]:
+        """The rules of the book that ask the open question."""
+        return self._open.rule.ids if self._open else ()
+
     def hears(self, seat: str) -> str:
         """What a seat may know of what the table waits for."""
         if self._asked is None:

@@ -1,0 +1,224 @@
+"""What can be said at any prompt of `play`, whatever is asked."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from secrets import randbelow
+from typing import TYPE_CHECKING, Any
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.fiat import Ruled
+from rulewright.kernel.options import Offers
+from rulewright.kernel.resolve import Ask
+from rulewright.table.room import Table
+from rulewright.table.seats import Standing
+
+from .outlook import Seer
+from .screen import numbered, table_lines, wrapped
+from .typed import deed_words, read_answer, shown
+
+if TYPE_CHECKING:
+    from .play import Session
+
+HELP = """undo: take back the last thing done          why [N]: how line N, or this question, came about
+log: the story so far                        hint: what looks best here, by rule of thumb
+table: show everything again                 claims: what you may do out of turn; claim N: do it
+always ANSWER: answer this question so from now on; ask again: no more of that
+hand on | hand off: throw real dice yourself, or let the table throw
+rule PATH VALUE: the GM sets a value, such as rule fighters.rex.hp 12
+branch: try something out; back: return from it; keep: go on with it
+save FILE, load FILE, quit"""
+
+
+class Quit(Exception):  # noqa: N818
+    """The person has enough."""
+
+
+class Turned(Exception):  # noqa: N818
+    """The table is another than before: what was asked is to be looked at anew."""
+
+
+def obey(session: Session, typed: str) -> bool:
+    """Carry out a command; False if the line is none."""
+    word, _, rest = typed.removeprefix("/").partition(" ")
+    command = COMMANDS.get(word.lower())
+    if command is None:
+        return False
+    command(session, rest.strip())
+    return True
+
+
+def _undo(session: Session, _: str) -> None:
+    session.table.undo()
+    session.told = len(session.table.records)
+    print("  taken back")
+    raise Turned
+
+
+def _why(session: Session, rest: str) -> None:
+    if rest and not rest.isdigit():
+        raise Refusal(f"expected the number of a line, as the log shows it, got {rest!r}")
+    told = session.table.why(int(rest), session.seat) if rest else session.table.why_now(session.seat)
+    print(wrapped(told or "nothing led to this yet"))
+
+
+def _log(session: Session, _: str) -> None:
+    for line in session.table.story(session.seat):
+        print(f"  {'(taken back) ' if line.struck else ''}{line.text}  [{line.number}]")
+
+
+def _table(session: Session, _: str) -> None:
+    print("\n".join(table_lines(session.table.system.panel(session.table.seen_by(session.seat)))))
+
+
+def _hint(session: Session, _: str) -> None:
+    asked = session.table.question(session.seat)
+    if not isinstance(asked, Ask):
+        raise Refusal("there is nothing to choose here")
+    seer = Seer(session.table, session.seat)
+    found = [(seer.outlook(asked, answer), answer) for answer in asked.options.candidates()[:24]]
+    ranked = sorted(((look.worth, look, answer) for look, answer in found if look), key=lambda row: -row[0])
+    if not ranked:
+        raise Refusal("the odds of this cannot be worked out here")
+    for worth, look, answer in ranked[:3]:
+        print(wrapped(f"{answer}: {look.tell()} (stands at {float(worth):+.2f} by rule of thumb)"))
+
+
+def _claims(session: Session, _: str) -> None:
+    rows = [f"{role}: {deed_words(one)}" for role, one in _claimable(session)]
+    print("\n".join(numbered([(row, "") for row in rows])) or "  there is nothing to claim now")
+
+
+def _claimable(session: Session) -> list[tuple[str, Any]]:
+    table = session.table
+    roles = table.roles_of(session.seat)
+    return [(role, one) for role in roles for one in table.system.claims(table.seen_by(session.seat), role)]
+
+
+def _claim(session: Session, rest: str) -> None:
+    offers = _claimable(session)
+    if not rest.isdigit() or not 1 <= int(rest) <= len(offers):
+        raise Refusal(f"expected claim N with a number from 1 to {len(offers)}; claims lists them")
+    role, one = offers[int(rest) - 1]
+    answers = [read_answer(options, session.read(f"  {name} ({options.describe()}): ")) for name, options in one.holes]
+    session.table.claim(session.seat, role, one.fill(*answers))
+    raise Turned
+
+
+def _always(session: Session, rest: str) -> None:
+    asked, rules = session.table.question(session.seat), session.table.asking()
+    if not isinstance(asked, Ask) or isinstance(asked.options, Offers) or not rules:
+        raise Refusal("a question with a lasting answer is open only when you are asked something small, such as Push")
+    answer = read_answer(asked.options, rest)
+    seat = session.table.seats[session.seat]
+    kept = tuple(one for one in seat.standing if one.rule != rules[0])
+    session.table.seat(seat.but(standing=(*kept, Standing(rules[0], answer, default=False))))
+    print(f"  from now on {rules[0]} is answered with {shown(answer)}; 'ask again' ends that")
+    raise Turned
+
+
+def _ask(session: Session, rest: str) -> None:
+    if rest != "again":
+        raise Refusal("expected ask again")
+    session.table.seat(session.table.seats[session.seat].but(standing=()))
+    raise Turned
+
+
+def _hand(session: Session, rest: str) -> None:
+    if rest not in ("on", "off"):
+        raise Refusal("expected hand on or hand off")
+    session.table.seat(session.table.seats[session.seat].but(by_hand=rest == "on"))
+    raise Turned
+
+
+def _rule(session: Session, rest: str) -> None:
+    path, _, value = rest.partition(" ")
+    if not value:
+        raise Refusal("expected rule PATH VALUE, such as rule fighters.rex.hp 12")
+    try:
+        plain = json.loads(value)
+    except json.JSONDecodeError:
+        plain = value
+    session.table.rule(Ruled(path, plain))
+    raise Turned
+
+
+def _branch(session: Session, _: str) -> None:
+    session.kept.append(session.table)
+    session.table = session.table.branch(random.Random(len(session.table.records)).randrange)
+    print("  this is only tried out: back returns, keep goes on with it")
+    raise Turned
+
+
+def _back(session: Session, _: str) -> None:
+    if not session.kept:
+        raise Refusal("nothing is being tried out")
+    session.table = session.kept.pop()
+    session.told = len(session.table.records)
+    raise Turned
+
+
+def _keep(session: Session, _: str) -> None:
+    if not session.kept:
+        raise Refusal("nothing is being tried out")
+    session.kept.pop()
+    print("  kept")
+
+
+def _save(session: Session, rest: str) -> None:
+    if not rest:
+        raise Refusal("expected save FILE")
+    try:
+        Path(rest).write_bytes(session.table.dump())
+    except OSError as error:
+        raise Refusal(f"cannot write {rest}: {error.strerror}") from error
+    print(f"  saved in {rest}")
+
+
+def _load(session: Session, rest: str) -> None:
+    session.table = read_table(session.table, Path(rest))
+    session.told = len(session.table.records)
+    print(f"  {rest} is open")
+    raise Turned
+
+
+def read_table(like: Table[Any], path: Path) -> Table[Any]:
+    """A saved table of the same game."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise Refusal(f"cannot read {path}: {error.strerror}") from error
+    return Table.load(like.system, data, randbelow)
+
+
+def _help(_session: Session, _: str) -> None:
+    print(HELP)
+
+
+def _quit(_session: Session, _: str) -> None:
+    raise Quit
+
+
+COMMANDS: dict[str, Callable[[Session, str], None]] = {
+    "undo": _undo,
+    "why": _why,
+    "log": _log,
+    "table": _table,
+    "hint": _hint,
+    "claims": _claims,
+    "claim": _claim,
+    "always": _always,
+    "ask": _ask,
+    "hand": _hand,
+    "rule": _rule,
+    "branch": _branch,
+    "back": _back,
+    "keep": _keep,
+    "save": _save,
+    "load": _load,
+    "help": _help,
+    "quit": _quit,
+}

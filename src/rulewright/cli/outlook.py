@@ -1,0 +1,95 @@
+"""What an answer would lead to, exactly: how every bar on the table moves, and who is out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from rulewright.kernel.dist import Dist
+from rulewright.kernel.errors import RulewrightError
+from rulewright.kernel.options import Offers
+from rulewright.kernel.panel import Panel
+from rulewright.kernel.resolve import Ask
+from rulewright.kernel.solve import Solver
+from rulewright.table.room import Table
+
+BUDGET = 6_000
+SHOWN = 3
+
+
+class Change(NamedTuple):
+    """How one bar moves: on average, and how likely it moves at all."""
+
+    label: str
+    mean: Fraction
+    chance: Fraction
+
+
+class Outlook(NamedTuple):
+    """What an answer leads to if nobody spends anything further."""
+
+    changes: tuple[Change, ...]
+    out: tuple[tuple[str, Fraction], ...]
+    worth: Fraction
+
+    def tell(self) -> str:
+        """The largest changes, in a line."""
+        parts = [f"{c.label} {float(c.mean):+.2f} ({float(c.chance):.0%})" for c in self.changes[:SHOWN]]
+        parts += [f"{who} out {float(chance):.1%}" for who, chance in self.out]
+        return ", ".join(parts) or "changes no number"
+
+
+class Seer:
+    """Works out outlooks for one seat on what it sees; laws are remembered from one question to the next."""
+
+    def __init__(self, table: Table[Any], seat: str) -> None:
+        self.table, self.seat = table, seat
+        self.solver: Solver[Any] = Solver(view=table.system.view, budget=BUDGET)
+
+    def outlook(self, asked: Ask[Any], answer: Any) -> Outlook | None:
+        """Exact, or nothing where that would be too much work or lacks a number."""
+        world, tape = self.table.position
+        seen = self.table.system.view(world, self.table.roles_of(self.seat))
+        if not seen.agenda:
+            return None
+        before = self.table.system.panel(self.table.seen_by(self.seat))
+        given = (*(mark.answer for mark in tape), answer)
+        try:
+            after = self.solver.entry(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], given)
+            if isinstance(asked.options, Offers):
+                after = after.then(self._next)
+        except RulewrightError:
+            return None
+        role = asked.who[0]
+        worth = after.mean(lambda one: self.table.system.worth(one, role))
+        return _compared(before, after.map(self.table.system.panel), worth)
+
+    def _next(self, world: Any) -> Dist[Any]:
+        """The deed itself, which the choice has put on the agenda."""
+        return self.solver.entry(world.but(agenda=()), world.agenda[0])
+
+
+def _compared(before: Panel, after: Dist[Panel], worth: Fraction) -> Outlook:
+    changes = [_change(label, value, after) for label, value in _bars(before)]
+    standing = [piece.id for piece in before.pieces if not piece.out]
+    out = [(who, _out(who, after)) for who in standing]
+    moved = sorted((one for one in changes if one.chance), key=lambda change: -abs(change.mean))
+    return Outlook(tuple(moved), tuple((who, chance) for who, chance in out if chance), worth)
+
+
+def _change(label: str, value: int, after: Dist[Panel]) -> Change:
+    moved = after.map(lambda panel: dict(_bars(panel)).get(label, value) - value)
+    return Change(label, moved.mean(), moved.chance(bool))
+
+
+def _out(who: str, after: Dist[Panel]) -> Fraction:
+    return after.chance(lambda panel: any(piece.id == who and piece.out for piece in panel.pieces))
+
+
+def _bars(panel: Panel) -> Iterator[tuple[str, int]]:
+    for bar in panel.parts:
+        yield bar.label, bar.value
+    for piece in panel.pieces:
+        for bar in piece.bars:
+            yield f"{piece.id} {bar.label}", bar.value

@@ -1,0 +1,59 @@
+"""The table as lines of text: good in a pipe, without colour, and read aloud."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Any
+
+from rulewright.kernel.panel import Bar, Panel, Piece
+
+WIDTH = 78
+BAR = 10
+
+
+def table_lines(panel: Panel) -> list[str]:
+    """Everything on the table."""
+    lines = [f"-- {panel.title} --"]
+    if panel.parts:
+        told = "; ".join(map(str, panel.parts))
+        lines += textwrap.wrap(told, WIDTH, initial_indent="  ", subsequent_indent="  ")
+    for side in dict.fromkeys(piece.side for piece in panel.pieces):
+        lines.append(f"  {side}:")
+        for piece in panel.pieces:
+            if piece.side == side:
+                lines += piece_lines(piece)
+    return lines
+
+
+def piece_lines(piece: Piece) -> list[str]:
+    mark = ">" if piece.active else "x" if piece.out else " "
+    bars = "  ".join(drawn(bar) for bar in piece.bars)
+    lines = [f"  {mark} {piece.id:14} {bars}  {piece.kind}{' (out)' if piece.out else ''}"]
+    return lines + [f"      {text}" for text in piece.marks]
+
+
+def drawn(bar: Bar) -> str:
+    """A bar with its number, which says the same without the picture."""
+    if not bar.most:
+        return str(bar)
+    full = max(0, min(BAR, round(BAR * bar.value / bar.most)))
+    return f"{bar.label} [{'#' * full}{'.' * (BAR - full)}] {bar.value}/{bar.most}"
+
+
+def wrapped(text: str, indent: str = "  ") -> str:
+    return "\n".join(
+        textwrap.fill(line, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ") for line in text.splitlines()
+    )
+
+
+def numbered(choices: list[tuple[str, str]]) -> list[str]:
+    """Choices with their numbers, and beside each what it leads to."""
+    lines: list[str] = []
+    for number, (name, leads_to) in enumerate(choices, 1):
+        told = f"{number:3}. {name}" + (f": {leads_to}" if leads_to else "")
+        lines += textwrap.wrap(told, WIDTH, subsequent_indent="       ")
+    return lines
+
+
+def shown_default(value: Any) -> str:
+    return f" [{value}]" if value not in (None, "") else ""

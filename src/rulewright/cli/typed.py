@@ -1,0 +1,94 @@
+"""What people type, as answers: numbers of a list, yes and no, words, faces of real dice."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.options import Between, Offer, OneOf, Options, Subset, Text
+from rulewright.kernel.pools import Pool
+
+YES, NO = ("y", "yes", "true"), ("n", "no", "false")
+
+
+def choices(options: Options[Any]) -> tuple[str, ...]:
+    """The options as a numbered list would show them; empty where something is typed instead."""
+    match options:
+        case OneOf(values) | Subset(values):
+            return tuple(shown(value) for value in values)
+    return ()
+
+
+def shown(value: Any) -> str:
+    """A value in words."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    name = getattr(value, "name", None)
+    return str(name).lower() if name and hasattr(value, "value") else str(value)
+
+
+def read_answer(options: Options[Any], typed: str) -> Any:
+    """One typed line as an answer; a refusal says what was expected and the nearest thing to it."""
+    typed = typed.strip()
+    match options:
+        case Between():
+            answer: Any = int(typed) if typed.lstrip("-").isdigit() else typed
+        case OneOf(values):
+            answer = _one(values, typed)
+        case Subset(values):
+            parts = [part for part in typed.replace(",", " ").split() if part not in ("-", "none")]
+            chosen = [_one(values, part) for part in parts]
+            answer = tuple(value for value in values if value in chosen)
+        case Text():
+            answer = typed
+        case _:
+            answer = options.decode(typed)
+    if why := options.why_not(answer):
+        raise Refusal(why)
+    return answer
+
+
+def _one(values: tuple[Any, ...], typed: str) -> Any:
+    """A value by its number in the list, by its name, or by the beginning of it."""
+    if typed.isdigit() and values != (False, True) and not all(isinstance(value, int) for value in values):
+        if 1 <= int(typed) <= len(values):
+            return values[int(typed) - 1]
+        raise Refusal(f"expected a number from 1 to {len(values)}, got {typed}")
+    names = [shown(value) for value in values]
+    wanted = typed.lower()
+    if True in values and wanted in YES:
+        return True
+    if False in values and wanted in NO:
+        return False
+    exact = [at for at, name in enumerate(names) if name.lower() == wanted]
+    begins = [at for at, name in enumerate(names) if wanted and name.lower().startswith(wanted)]
+    found = exact or begins
+    if len(found) == 1:
+        return values[found[0]]
+    if len(found) > 1:
+        raise Refusal(f"{typed!r} could be {' or '.join(names[at] for at in found)}")
+    near = get_close_matches(wanted, [name.lower() for name in names], 1, 0.5)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    raise Refusal(f"expected one of {', '.join(names)}, got {typed!r}{hint}")
+
+
+def read_faces(thrown: Pool, typed: str) -> tuple[int, ...]:
+    """Faces read off real dice, as in `6 4 1`."""
+    parts = typed.replace(",", " ").split()
+    if not all(part.lstrip("-").isdigit() for part in parts):
+        raise Refusal(
+            f"expected the faces of {thrown}, such as {' '.join('1' for _ in range(thrown.size))}, got {typed!r}"
+        )
+    faces = tuple(int(part) for part in parts)
+    if why := thrown.why_not(faces):
+        raise Refusal(why)
+    return faces
+
+
+def deed_words(one: Offer) -> str:
+    """An offer in words: the rule, and what is fixed about it beside who does it."""
+    more = " ".join(shown(given) for given in one.given[1:] if not isinstance(given, bool))
+    return f"{one.rule.name.replace('_', ' ')} {more}".strip()

@@ -1,0 +1,36 @@
+"""What people see of a game: declared by the game, drawn by whoever shows it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Bar(NamedTuple):
+    """A number with its most, such as HP 9 of 14; without a most, just a number."""
+
+    label: str
+    value: int
+    most: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.label} {self.value}" + (f"/{self.most}" if self.most is not None else "")
+
+
+class Piece(NamedTuple):
+    """One character on the table: whose side, its bars, and what lies on it with how long it lasts."""
+
+    id: str
+    side: str
+    kind: str
+    bars: tuple[Bar, ...]
+    marks: tuple[str, ...] = ()
+    out: bool = False
+    active: bool = False
+
+
+class Panel(NamedTuple):
+    """The whole table: a headline, the game's own parts, and the pieces."""
+
+    title: str
+    parts: tuple[Bar, ...]
+    pieces: tuple[Piece, ...]

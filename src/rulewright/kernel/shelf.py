@@ -1,0 +1,38 @@
+"""What a game has to play with: encounters and whatever else its packs hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+W_co = TypeVar("W_co", covariant=True)
+
+
+class Listed(NamedTuple):
+    """One thing on the shelf, for people to choose from."""
+
+    id: str
+    title: str
+    note: str = ""
+
+
+class Shelf(Protocol[W_co]):
+    """A game's content: the shipped pack, with a user's own file beside it where one is named."""
+
+    def encounters(self, pack: Path | None) -> tuple[Listed, ...]: ...
+
+    def world(self, encounter: str, rulings: tuple[str, ...], pack: Path | None) -> W_co:
+        """The world of an encounter, about to begin."""
+        ...
+
+    def counts(self, pack: Path | None) -> dict[str, int]:
+        """How many entries of each kind there are."""
+        ...
+
+    def faults(self, pack: Path) -> list[str]:
+        """Every broken rule in a user's file, with the entry that breaks it."""
+        ...
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of a pack."""
+        ...

@@ -1,0 +1,55 @@
+"""Animon Story: kids and evolving monsters."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from rulewright.kernel.book import Book
+from rulewright.kernel.shelf import Shelf
+from rulewright.kernel.system import System
+
+from . import rules
+from .bot import bot, worth
+from .facts import FACTS
+from .house import Rulings
+from .panel import panel
+from .ruleset import RULES
+from .view import claims, roles, view
+from .world import Story
+
+__all__ = ["SYSTEM", "rules"]
+
+
+def load_book() -> Book:
+    return Book.read(files(__name__).joinpath("book.toml").read_text(encoding="utf-8"))
+
+
+def load_shelf() -> Shelf[Story]:
+    from .shelf import AnimonShelf
+
+    return AnimonShelf()
+
+
+def over(story: Story) -> str | None:
+    """The side that has won, once the fight is over; None while it goes on."""
+    return None if story.encounter else story.result or None
+
+
+SYSTEM = System(
+    name="animon",
+    title="Animon Story",
+    version="1",
+    world=Story,
+    facts=FACTS,
+    rules=RULES,
+    roles=roles,
+    view=view,
+    claims=claims,
+    over=over,
+    panel=panel,
+    bot=bot,
+    worth=worth,
+    house=Rulings,
+    load_book=load_book,
+    load_shelf=load_shelf,
+)

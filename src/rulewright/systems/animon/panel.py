@@ -1,0 +1,69 @@
+"""What people see of Animon Story."""
+
+from __future__ import annotations
+
+from rulewright.kernel.panel import Bar, Panel, Piece
+
+from .scores import max_hp, max_points, max_uses, on_turn, shaken, threshold, uses_left
+from .sheets import Animon, Kid, Npc
+from .world import Condition, Fighter, Story
+
+
+def panel(story: Story) -> Panel:
+    """Round and turn, the Critical Gauge, and everybody with HP, Uses, Bond Points and conditions."""
+    fight = story.encounter
+    title = f"round {fight.round}, turn of {on_turn(story) or 'nobody yet'}" if fight else "no fight"
+    gauge = (Bar("Critical Gauge", story.gauge, threshold(story)),) if fight else ()
+    bonds = tuple(
+        bar
+        for pair in story.pairs
+        for bar in (Bar(f"{pair.id} Bond Points", pair.points, max_points(pair)), Bar(f"{pair.id} Strain", pair.strain))
+    )
+    shown = [fighter for fighter in story.fighters if not fighter.aside]
+    return Panel(title, gauge + bonds, tuple(piece(story, fighter) for fighter in shown))
+
+
+def piece(story: Story, fighter: Fighter) -> Piece:
+    label = "Stamina" if isinstance(fighter.sheet, Kid) else "HP"
+    bars = [Bar(label, fighter.hp, max_hp(story, fighter).total)]
+    if max_uses(story, fighter) and signature_known(fighter):
+        bars.append(Bar("Uses", uses_left(story, fighter), max_uses(story, fighter)))
+    side = "pcs" if fighter.pc else "npcs"
+    turn = on_turn(story) == fighter.id
+    return Piece(fighter.id, side, kind_of(fighter), tuple(bars), marks_of(fighter), fighter.out, turn)
+
+
+def signature_known(fighter: Fighter) -> bool:
+    sheet = fighter.sheet
+    return isinstance(sheet, Animon) or (isinstance(sheet, Npc) and sheet.signature is not None)
+
+
+def kind_of(fighter: Fighter) -> str:
+    match fighter.sheet:
+        case Kid(type=kind):
+            return f"Kid, {kind}" if kind else "Kid"
+        case Npc(kind="animon", level=level, stage=stage):
+            return f"{stage.name if stage is not None else ''} Animon, level {level}".strip()
+        case Npc(kind=kind, level=level):
+            return f"{kind}, level {level}"
+        case Animon() as animon if fighter.stage is not None:
+            form = animon.form(fighter.stage)
+            return f"{form.name}, {form.stage.name}, {form.element}"
+    return ""
+
+
+def marks_of(fighter: Fighter) -> tuple[str, ...]:
+    """Conditions with how long they last, defence, Harms."""
+    marks = [mark_of(condition) for condition in fighter.conditions]
+    if fighter.defending:
+        marks.append("defending until its next turn")
+    marks += [f"Harm: {harm.name} ({harm.severity})" for harm in fighter.harms]
+    return (*marks, *(("Shaken",) if shaken(fighter) else ()))
+
+
+def mark_of(condition: Condition) -> str:
+    until = condition.until
+    end = {"encounter": "to the end of the fight", "start": f"until the turn of {until.who}"}
+    time = end.get(until.when, f"to the end of the turn of {until.who}")
+    amount = f" {condition.amount}" if condition.amount else ""
+    return f"{condition.kind.value.title()}{amount} {time}"

@@ -1,0 +1,33 @@
+"""The rulebook, a chapter a file. Importing them all fills the ruleset."""
+
+from . import (
+    actions,
+    attack,
+    bond,
+    critical,
+    ending,
+    evolution,
+    initiative,
+    knockout,
+    levels,
+    rest,
+    signature,
+    tests,
+    turns,
+)
+
+CHAPTERS = (
+    tests,
+    bond,
+    initiative,
+    turns,
+    actions,
+    attack,
+    signature,
+    knockout,
+    evolution,
+    critical,
+    ending,
+    rest,
+    levels,
+)

@@ -1,0 +1,162 @@
+"""What may be done: the actions of a turn, and the one action more of an Interject."""
+
+from __future__ import annotations
+
+from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, Subset, Text, offer
+from rulewright.kernel.resolve import Resolve, ask
+from rulewright.kernel.scene import Scene
+
+from ..facts import Acted, Defended, Told
+from ..ruleset import flow
+from ..scores import attack_stats, max_uses, on_turn, place, signatures, uses_left
+from ..sheets import STATS, TRAITS, Animon, Effect, Kid, Signature, Stage, Stat
+from ..world import Ailment, Fighter, Story
+from .attack import attack
+from .bond import can_dig_deep
+from .critical import combo, may_trigger
+from .evolution import evolve, why_not_evolve
+from .signature import power_transfer, signature_attack
+from .tests import call_test, can_pay, spend
+
+
+@flow("combat.turn.one-action", "combat.turn.pass", "evolution.no-action")
+def choose(scene: Scene[Story], who: str) -> Resolve[None]:
+    """One action: an attack, a Signature Attack, defence, anything else; evolving beside it."""
+    fighter = scene.world.fighter(who)
+    if fighter.out or fighter.has(Ailment.INCAPACITATED) or not on_turn(scene.world):
+        return
+    deeds = actions(scene.seen_by(who), who)
+    default = next((one.fill(*(o.candidates()[0] for _, o in one.holes)) for one in deeds.open), hold(who))
+    deed = yield from ask(who, deeds, f"{who} acts", default)
+    free = deed.rule.name == "evolve" and scene.world.house.evolution_action == "free"
+    if not free and deed.rule.name != "hold":
+        scene.happen(Acted(who))
+    scene.later(deed, choose(who) if free else settled(who))
+
+
+def actions(story: Story, who: str) -> Offers:
+    """Everything a character could do in its turn, and why some of it cannot be done now."""
+    offers: list[Offer] = [offer(defend, who), offer(other, who, what=Text(200, ("looks around",))), offer(hold, who)]
+    closed: list[NotNow] = []
+    for more, less in (attacks(story, who), signature_attacks(story, who), evolutions(story, who)):
+        offers += more
+        closed += less
+    if may_trigger(story, who) and on_turn(story) == who and story.foes(who):
+        offers.append(offer(combo, who, target=OneOf(story.foes(who))))
+    return Offers(tuple(sorted(offers, key=lambda one: ORDER.index(one.rule.name))), tuple(closed))
+
+
+ORDER = ("attack", "signature_attack", "power_transfer", "combo", "evolve", "defend", "other", "hold")
+
+Possible = tuple[list[Offer], list[NotNow]]
+
+
+def attacks(story: Story, who: str) -> Possible:
+    foes = story.foes(who)
+    if not foes:
+        return [], [NotNow(attack, "nobody is left to attack", "combat.attack.target")]
+    stats = attack_stats(story, story.fighter(who))
+    return [offer(attack, who, target=OneOf(foes), stat=OneOf(stats))], []
+
+
+def signature_attacks(story: Story, who: str) -> Possible:
+    """Every Signature Attack of this Stage and the lower ones, as long as a Use can be had."""
+    fighter, offers, closed = story.fighter(who), [], []
+    for known in signatures(fighter):
+        transfer = known.has(Effect.POWER_TRANSFER)
+        rule = power_transfer if transfer else signature_attack
+        aimed_at = story.friends(who) if transfer else story.foes(who)
+        if why := why_no_use(story, fighter, known):
+            closed.append(NotNow(rule, f"{known.name}: {why}", "signature.use-cost"))
+        elif not aimed_at:
+            closed.append(NotNow(rule, f"{known.name}: nobody is there for it", "combat.attack.target"))
+        elif transfer:
+            most = len(aimed_at) if story.house.power_transfer_count == "gm" else max_uses(story, fighter)
+            offers.append(offer(power_transfer, who, known.name, allies=Subset[str](aimed_at, 1, max(1, most))))
+        else:
+            stats = OneOf[Stat](attack_stats(story, fighter))
+            offers.append(offer(signature_attack, who, known.name, target=OneOf(aimed_at), stat=stats))
+    return offers, closed
+
+
+def why_no_use(story: Story, fighter: Fighter, known: Signature) -> str | None:
+    free = known.has(Effect.EFFICIENT) and f"efficient {known.name}" not in fighter.limits
+    if uses_left(story, fighter) or free or can_dig_deep(story, fighter.id):
+        return None
+    return "no Use is left"
+
+
+def evolutions(story: Story, who: str) -> Possible:
+    if not isinstance(story.fighter(who).sheet, Animon):
+        return [], []
+    why_not = {stage: why_not_evolve(story, who, stage) for stage in Stage}
+    offers = [offer(evolve, *evolve(who, stage).args) for stage, why in why_not.items() if why is None]
+    return offers, [
+        NotNow(evolve, f"{stage.name}: {why}", "evolution.requirements") for stage, why in why_not.items() if why
+    ]
+
+
+@flow("combat.action.defend")
+def defend(scene: Scene[Story], who: str) -> None:
+    """The whole action goes into defence: Boost on every Defence roll until the next turn."""
+    now = on_turn(scene.world) == place(scene.world, scene.world.fighter(who))
+    scene.happen(Defended(who, on=True, fresh=now and scene.world.house.turn_until_next == "end"))
+
+
+@flow("combat.action.other", "combat.modifier.circumstance")
+def other(scene: Scene[Story], who: str, what: str) -> Resolve[None]:
+    """Any other sensible deed, if the GM agrees; the GM says which roll it needs."""
+    scene.happen(Told(who, what))
+    which: tuple[Stat | None, ...] = (
+        None,
+        *(TRAITS if isinstance(scene.world.fighter(who).sheet, Kid) else STATS),
+    )
+    which_or_none = OneOf[Stat | None](which)
+    needs = yield from ask("gm", which_or_none, f"{who}: {what}. Which roll does it need?", None)
+    if needs is not None:
+        difficulty = yield from ask("gm", OneOf((1, 2, 3, 4, 5)), "Difficulty?", 2)
+        yield from call_test(who, needs, difficulty, what)
+
+
+def can_move(story: Story, who: str) -> bool:
+    """On its turn, beside the action; not while something holds it in place."""
+    fighter = story.fighter(who)
+    held = fighter.has(Ailment.IMMOBILISED) or fighter.has(Ailment.STUNNED)
+    if fighter.has(Ailment.INCAPACITATED) and story.house.condition_incapacitated_reach == "full":
+        held = True
+    return bool(on_turn(story)) and on_turn(story) == place(story, fighter) and not (held or fighter.out)
+
+
+@flow("combat.turn.move", "condition.immobilised")
+def move(scene: Scene[Story], who: str, where: str) -> None:
+    """Besides the action a character may move as far as makes sense; the GM says how far that is."""
+    scene.happen(Told(who, where))
+
+
+@flow("combat.turn.pass")
+def hold(_scene: Scene[Story], _who: str) -> None:
+    """A turn may go by with nothing done."""
+
+
+@flow("bond.interject-order")
+def settled(_scene: Scene[Story], _who: str) -> None:
+    """An action and all that follows from it is over; only now can an extra action come."""
+
+
+def can_interject(story: Story, who: str) -> bool:
+    fighter = story.fighter(who)
+    able = not (fighter.has(Ailment.STUNNED) or fighter.has(Ailment.INCAPACITATED))
+    return not fighter.out and can_pay(story, who, 2) and (able or story.house.interject_reach == "any")
+
+
+@flow("bond.interject", "bond.interject-order")
+def interject(scene: Scene[Story], who: str) -> Resolve[None]:
+    """For 2 Bond Points an extra action, as soon as what was declared is settled; the own turn is not used up."""
+    pair = scene.world.pair_of(who)
+    if pair is None or not can_interject(scene.world, who):
+        return
+    yield from spend(pair.id, 2)
+    deed = yield from ask(who, actions(scene.seen_by(who), who), f"{who} interjects", hold(who))
+    if deed.rule.name != "hold":
+        scene.happen(Acted(who))
+    scene.later(deed, settled(who))

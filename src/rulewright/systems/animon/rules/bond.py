@@ -1,0 +1,71 @@
+"""Bond Points: what they buy besides dice, and what strains a bond."""
+
+from __future__ import annotations
+
+from rulewright.kernel.options import Between
+from rulewright.kernel.resolve import Resolve, ask
+from rulewright.kernel.scene import Scene
+
+from ..facts import Modified, PairChanged, Told, UsesSpent
+from ..ruleset import flow
+from ..scores import max_uses, uses_left
+from ..world import Modifier, Story
+from .levels import gain_xp
+from .tests import bond_break, can_pay, spend
+
+
+def can_dig_deep(story: Story, who: str) -> bool:
+    """Only with no Use left, by one whose Stage has Signature Attacks at all."""
+    fighter = story.fighter(who)
+    return can_pay(story, who, 1) and max_uses(story, fighter) > 0 and not uses_left(story, fighter)
+
+
+@flow("bond.dig-deep")
+def dig_deep(scene: Scene[Story], who: str) -> Resolve[None]:
+    """With 0 Uses left, 1 Bond Point buys one more."""
+    pair = scene.world.pair_of(who)
+    if pair is None or not can_dig_deep(scene.world, who):
+        return
+    yield from spend(pair.id, 1)
+    scene.happen(UsesSpent(who, max_uses(scene.world, scene.world.fighter(who)) - 1))
+
+
+@flow("bond.lucky-break", "bond.points.purpose")
+def lucky_break(scene: Scene[Story], who: str, words: str) -> Resolve[None]:
+    """A helpful change to the story for 1 to 3 Bond Points; the GM sets the price, or refuses."""
+    pair = scene.world.pair_of(who)
+    if pair is None:
+        return
+    price = yield from ask("gm", Between(0, 3), f"Lucky Break of {who}: {words}. Price in Bond Points, 0 to refuse?", 0)
+    if not price or not can_pay(scene.world, who, price):
+        return scene.happen(Told("gm", f"no Lucky Break: {words}"))
+    yield from spend(pair.id, price)
+    return scene.happen(Told(who, words))
+
+
+@flow("kid.desire", "bond.strain.gains", "level.xp-sources")
+def desire_trouble(scene: Scene[Story], pair_id: str) -> Resolve[None]:
+    """Pursuing the Desire causes trouble: 1 Bond Strain and 1 XP."""
+    pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
+    scene.happen(PairChanged(pair_id, "strain", pair.strain + 1))
+    yield from gain_xp(pair_id, 1)
+    yield from bond_break(pair_id)
+
+
+@flow("kid.virtue", "level.xp-sources")
+def virtue_shown(_scene: Scene[Story], pair_id: str) -> Resolve[None]:
+    """Acting on the Virtue earns 1 XP."""
+    yield from gain_xp(pair_id, 1)
+
+
+@flow(
+    "combat.modifier.gm",
+    "combat.modifier.terrain",
+    "combat.modifier.weather",
+    "combat.modifier.position",
+    "combat.modifier.equipment",
+    "combat.modifier.circumstance",
+)
+def give_modifier(scene: Scene[Story], who: str, net: int, roll: str, reason: str) -> None:
+    """The GM gives Boost or Setback to a roll, for surroundings, tactics or anything else."""
+    scene.happen(Modified(Modifier(who, net, reason, roll)))  # type: ignore[arg-type]

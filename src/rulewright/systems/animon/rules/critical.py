@@ -1,0 +1,178 @@
+"""The Critical Gauge and the four moves it buys."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rulewright.kernel.options import YES_NO, OneOf, Text
+from rulewright.kernel.resolve import Resolve, ask
+from rulewright.kernel.scene import Scene
+
+from ..facts import GaugeSet, Sure, Told
+from ..ruleset import flow
+from ..scores import (
+    Mod,
+    attack_stats,
+    damage,
+    dodge,
+    highest_stage,
+    net,
+    on_turn,
+    pool,
+    signatures,
+    threshold,
+    uses_left,
+)
+from ..scores import need as need_of
+from ..sheets import Animon, Signature, Stat
+from ..world import Fighter, Story
+from .attack import Blow, attack_hand, dealt, margin_of, push_while
+from .bond import can_dig_deep, dig_deep
+from .evolution import evolve
+from .knockout import hurt
+from .signature import free_use, pay, strike
+from .tests import Hand, Throw, better_odds, first_throw, restore_points, stands
+
+
+def is_full(story: Story) -> bool:
+    """From the threshold on, in an encounter."""
+    return story.encounter is not None and story.gauge >= threshold(story)
+
+
+def may_trigger(story: Story, role: str) -> bool:
+    """The players, or by the other reading the GM; at any time, or only in a PC's turn."""
+    if not is_full(story):
+        return False
+    if story.house.critical_move_timing == "pc-turn":
+        actor = on_turn(story)
+        if not actor or not story.fighter(actor).pc:
+            return False
+    if story.house.critical_move_who == "gm":
+        return role == "gm"
+    return any(fighter.id == role and fighter.pc for fighter in story.fighters)
+
+
+def spend_gauge(scene: Scene[Story]) -> bool:
+    """A Critical Move empties the gauge, points above the threshold included, unless the table keeps the surplus.
+
+    Nothing comes of it if the gauge is not full: somebody was quicker, or the dice that filled it do not lie yet.
+    """
+    if not is_full(scene.world):
+        return False
+    surplus = scene.world.gauge - threshold(scene.world)
+    scene.happen(GaugeSet(surplus if scene.world.house.gauge_after_move == "subtract" else 0))
+    return True
+
+
+@flow("gauge.full", "gauge.spend", "critical-move.success", "critical-move.who", "critical-move.action-cost")
+def critical_success(scene: Scene[Story], who: str) -> None:
+    """One PC passes any one Test with no roll made."""
+    if spend_gauge(scene):
+        scene.happen(Sure(who))
+
+
+@flow("critical-move.threat", "gauge.spend", "critical-move.action-cost")
+def critical_threat(scene: Scene[Story], who: str) -> Resolve[None]:
+    """All Bond Points come back; in return the GM makes something much worse."""
+    if not spend_gauge(scene):
+        return
+    for pair in scene.world.pairs:
+        restore_points(scene, pair.id, None)
+    words = yield from ask(
+        "gm", Text(300, ("a new threat appears",)), f"{who} calls a Critical Threat", "a new threat appears"
+    )
+    scene.happen(Told("gm", words))
+
+
+@flow("critical-move.evolution", "gauge.spend", "critical-move.action-cost")
+def critical_evolution(scene: Scene[Story], _who: str) -> Resolve[None]:
+    """All PC Animon may evolve to their highest available Stage at once, without Bond Points or strain."""
+    if not spend_gauge(scene):
+        return
+    for pair in scene.world.pairs:
+        fighter = next((one for one in scene.world.fighters if one.id == pair.animon), None)
+        if fighter is None or fighter.out or fighter.stage is None:
+            continue
+        stage = highest_stage(scene.world, pair)
+        if stage > fighter.stage and (yield from ask(fighter.id, YES_NO, f"{fighter.id} evolves?", default=True)):
+            yield from evolve(fighter.id, stage, critical=True)
+
+
+class Attempt(NamedTuple):
+    """One Animon's part in a Combo Attack."""
+
+    who: str
+    known: Signature | None
+    hand: Hand
+    throw: Throw
+
+
+@flow(
+    "critical-move.combo",
+    "critical-move.combo-dodge",
+    "critical-move.combo-damage",
+    "critical-move.combo-uses",
+    "gauge.critical-rolls",
+)
+def combo(scene: Scene[Story], _who: str, target: str) -> Resolve[None]:
+    """Every PC Animon attacks the same target with its Signature Attack; the target dodges with exactly one Setback."""
+    if not spend_gauge(scene):
+        return
+    feeds = scene.world.house.gauge_critical_move_rolls == "yes"
+    attempts: list[Attempt] = []
+    for fighter in scene.world.fighters:
+        if fighter.pc and isinstance(fighter.sheet, Animon) and not fighter.out:
+            attempts.append((yield from join_combo(fighter.id, target, feeds)))
+    guard = combo_guard(scene, target)
+    dodged = yield from combo_dodge(scene, guard, feeds)
+    for at, attempt in enumerate(attempts):
+        if at and scene.world.house.combo_dodge_rolls == "each":
+            dodged = yield from combo_dodge(scene, guard, feeds)
+        tie = scene.world.house.attack_tie
+        thrown = yield from push_while(scene, attempt.hand, attempt.throw, dodged, tie, feeds)
+        margin = margin_of(stands(scene, thrown, feeds), dodged, tie)
+        if attempt.known:
+            yield from strike(attempt.who, attempt.known.name, (target,), (margin,), 1)
+        elif margin is not None:
+            attacker = scene.world.fighter(attempt.who)
+            yield from hurt(
+                target, scene.count(dealt(scene.world.house, attacker, plain_blow(scene.world, attacker, margin)))
+            )
+
+
+def plain_blow(story: Story, attacker: Fighter, margin: int) -> Blow:
+    return Blow(damage(story, attacker).total, margin)
+
+
+@flow("critical-move.combo", "critical-move.combo-uses")
+def join_combo(scene: Scene[Story], who: str, target: str, feeds: bool) -> Resolve[Attempt]:
+    """With a Use it is the Signature Attack; without one, or without such an attack, the Stat alone."""
+    fighter = scene.world.fighter(who)
+    known = next(iter(signatures(fighter)), None)
+    if known and scene.world.house.combo_uses == "cost":
+        free = free_use(fighter, known.name)
+        empty = not free and can_dig_deep(scene.world, who)
+        if empty and (yield from ask(who, YES_NO, f"{who} digs deep for the combo?", default=False)):
+            yield from dig_deep(who)
+        if free or uses_left(scene.world, scene.world.fighter(who)):
+            yield from pay(who, known.name, 1)
+        else:
+            known = None
+    stats: tuple[Stat, ...] = attack_stats(scene.world, fighter)
+    which = yield from ask(who, OneOf(stats), f"Combo: {who} attacks with", stats[0])
+    hand = attack_hand(scene, who, target, which, known, known.elements[0] if known else "")
+    hand = yield from better_odds(hand)
+    return Attempt(who, known, hand, (yield from first_throw(scene, hand, feeds)))
+
+
+def combo_guard(scene: Scene[Story], target: str) -> Hand:
+    """Exactly one Setback; every other Boost or Setback on that roll is left out."""
+    story = scene.world
+    fighter = story.fighter(target)
+    number = scene.count(pool(story, fighter, "defence", dodge(story, fighter)))
+    total = scene.count(net(story, [Mod("Combo Attack", -1, "critical-move.combo-dodge")]))
+    return Hand(target, number, need_of(total), f"{target} dodges the combo", "defence")
+
+
+def combo_dodge(scene: Scene[Story], guard: Hand, feeds: bool) -> Resolve[int]:
+    return stands(scene, (yield from first_throw(scene, (yield from better_odds(guard)), feeds)), feeds)

@@ -1,0 +1,120 @@
+"""When the fight is over: conditions, breath, Uses, gauge, devolution."""
+
+from __future__ import annotations
+
+from rulewright.kernel.resolve import Resolve
+from rulewright.kernel.scene import Scene
+
+from ..facts import Decided, EncounterSet, GaugeSet, HpSet, ModifierUsed, PairMarked, Refreshed, Stood
+from ..ruleset import flow
+from ..scores import max_hp, stat
+from ..sheets import Animon, Kid, Npc, Stage, Stat
+from ..world import Story
+from .evolution import change_stage, is_highest
+from .knockout import heart_test
+
+
+@flow("end.order", "end.when", "end.conditions", "end.gauge", "end.uses", "end.harm-stays", "gauge.reset")
+def end(scene: Scene[Story], last: bool = True) -> Resolve[None]:
+    """Conditions end, Animon catch their breath, Uses and gauge are reset, then devolution takes place."""
+    fight = scene.world.encounter
+    if fight is None:
+        return
+    if fight.extended and not last:
+        yield from end_section()
+        return
+    if side := winner(scene.world):
+        scene.happen(Decided(side))
+    refresh(scene, uses=True)
+    if scene.world.house.end_order == "breath-first":
+        yield from breath()
+        scene.happen(GaugeSet(0), EncounterSet(None))
+        yield from devolve_all()
+    else:
+        scene.happen(GaugeSet(0), EncounterSet(None))
+        yield from devolve_all()
+        yield from breath()
+    new_scene(scene)
+
+
+def winner(story: Story) -> str:
+    """The one side that still has somebody able to fight."""
+    able = [fighter.pc for fighter in story.fighters if not fighter.out and not isinstance(fighter.sheet, Kid)]
+    if not able or (True in able and False in able):
+        return ""
+    return "pcs" if able[0] else "npcs"
+
+
+@flow("combat.extended.same-rules", "combat.extended.uses", "combat.extended.breath")
+def end_section(scene: Scene[Story]) -> Resolve[None]:
+    """Between sections nothing comes back; by the other reading conditions, gauge and Stage end with each section."""
+    fight = scene.world.encounter
+    if fight is None:
+        return
+    if scene.world.house.extended_scope == "section":
+        refresh(scene, uses=False)
+        scene.happen(GaugeSet(0))
+        yield from devolve_all()
+    scene.happen(EncounterSet(fight.but(order=(), at=0)))
+
+
+def refresh(scene: Scene[Story], *, uses: bool) -> None:
+    """Conditions and per-encounter limits end for everybody; Signature Uses come back only at the very end."""
+    for fighter in scene.world.fighters:
+        scene.happen(Refreshed(fighter.id, uses))
+
+
+@flow("end.breath", "end.kids", "animon.healing-cap", "signature.restore")
+def breath(scene: Scene[Story]) -> None:
+    """Every Animon, those at 0 too, regains 1 + Heart HP; Kids get nothing from a breather."""
+    for fighter in scene.world.fighters:
+        human = isinstance(fighter.sheet, Kid) or (isinstance(fighter.sheet, Npc) and fighter.sheet.kind != "animon")
+        if human or fighter.destroyed:
+            continue
+        most = max_hp(scene.world, fighter).total
+        hp = min(most, fighter.hp + 1 + stat(scene.world, fighter, Stat.HEART).total)
+        if hp != fighter.hp:
+            scene.happen(HpSet(fighter.id, hp, "catches its breath"))
+        if fighter.out:
+            scene.happen(Stood(fighter.id))
+
+
+@flow("end.devolve", "evolution.time-limit", "devolution.end-target", "evolution.damage-persists")
+def devolve_all(scene: Scene[Story]) -> Resolve[None]:
+    """An Animon still at its highest available Stage devolves."""
+    for pair in scene.world.pairs:
+        fighter = next((one for one in scene.world.fighters if one.id == pair.animon), None)
+        if fighter is None or fighter.stage is None or not isinstance(fighter.sheet, Animon):
+            continue
+        if is_highest(scene.world, pair, fighter.stage):
+            change_stage(scene, fighter.id, (yield from end_stage(fighter.id, fighter.stage)))
+
+
+@flow("devolution.end-target")
+def end_stage(scene: Scene[Story], who: str, stage: Stage) -> Resolve[Stage]:
+    """From SUPER or above back to BASIC, from BASIC to FLEDGLING; the table may have it otherwise."""
+    if stage is Stage.BASIC:
+        return Stage.FLEDGLING
+    match scene.world.house.devolution_end_target:
+        case "one-down":
+            return Stage(stage - 1)
+        case "heart-test":
+            return Stage.BASIC if (yield from heart_test(who, 3)) else Stage.FLEDGLING
+    return Stage.BASIC
+
+
+def new_scene(scene: Scene[Story]) -> None:
+    """What is limited to a scene can be used again; the obstacle of a plan is behind those who planned."""
+    for pair in scene.world.pairs:
+        if pair.item_used:
+            scene.happen(PairMarked(pair.id, item_used=False))
+    for at in reversed(range(len(scene.world.modifiers))):
+        if scene.world.modifiers[at].rule == "rest.plan":
+            scene.happen(ModifierUsed(at))
+
+
+@flow("devolution.causes", "evolution.time-limit", "bond.special-item")
+def end_scene(scene: Scene[Story]) -> Resolve[None]:
+    """A Scene without a fight ends: the highest Stage is given up, the Special Item can pay again."""
+    yield from devolve_all()
+    new_scene(scene)

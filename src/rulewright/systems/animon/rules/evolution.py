@@ -1,0 +1,94 @@
+"""Evolving and devolving outside of a knockout."""
+
+from __future__ import annotations
+
+from rulewright.kernel.resolve import Resolve
+from rulewright.kernel.scene import Scene
+
+from ..facts import Fell, HpSet, PairChanged, PairMarked, StageChanged, UsesSpent
+from ..ruleset import flow
+from ..scores import UNLOCKED_AT, highest_stage, max_hp
+from ..sheets import Animon, Stage
+from ..world import Pair, Story
+from .tests import bond_break, can_pay, spend
+
+
+def is_highest(story: Story, pair: Pair, stage: Stage) -> bool:
+    """Whether cost and time limit hang on this Stage."""
+    if stage is Stage.BASIC and story.house.evolution_basic_highest == "exempt":
+        return False
+    return stage == highest_stage(story, pair) and stage is not Stage.FLEDGLING
+
+
+def cost_of(story: Story, pair: Pair, stage: Stage) -> int:
+    """1 Bond Point to the highest available Stage, except the first time; nothing to any other."""
+    return int(is_highest(story, pair, stage) and stage in pair.reached)
+
+
+def why_not_evolve(story: Story, who: str, stage: Stage) -> str | None:
+    """What stands in the way, in words."""
+    fighter, pair = story.fighter(who), story.pair_of(who)
+    if pair is None or not isinstance(fighter.sheet, Animon) or fighter.stage is None:
+        return "only the Animon of a pair can evolve"
+    if stage <= fighter.stage:
+        return f"{who} is {fighter.stage.name} already"
+    if pair.level < UNLOCKED_AT[stage]:
+        return f"it needs Bond Level {UNLOCKED_AT[stage]}"
+    if stage in pair.barred:
+        return "the GM asks for something more first"
+    if all(form.stage != stage for form in fighter.sheet.forms):
+        return "that Stage is not on the sheet yet"
+    if not can_pay(story, who, cost_of(story, pair, stage)):
+        return "it costs a Bond Point"
+    return None
+
+
+@flow(
+    "combat.action.evolve",
+    "evolution.requirements",
+    "evolution.requirements-gm",
+    "evolution.highest",
+    "evolution.cost",
+    "evolution.first-time",
+    "evolution.again-strain",
+)
+def evolve(scene: Scene[Story], who: str, stage: Stage, critical: bool = False) -> Resolve[None]:
+    """At once; the first time at a Stage free and with full HP, later the highest Stage costs, and strains the bond."""
+    pair = scene.world.pair_of(who)
+    if pair is None or scene.world.fighter(who).out:
+        return
+    if not critical and why_not_evolve(scene.world, who, stage):
+        return
+    first = stage not in pair.reached
+    again = pair.spent_highest and (
+        is_highest(scene.world, pair, stage) or scene.world.house.evolution_again_scope == "any"
+    )
+    if again and not critical:
+        scene.happen(PairChanged(pair.id, "strain", pair.strain + 1))
+        yield from bond_break(pair.id)
+    cost = 0 if critical else cost_of(scene.world, pair, stage)
+    if cost:
+        yield from spend(pair.id, cost)
+    change_stage(scene, who, stage)
+    if first:
+        scene.happen(PairMarked(pair.id, reached=stage))
+        scene.happen(HpSet(who, max_hp(scene.world, scene.world.fighter(who)).total, f"first time {stage.name}"))
+
+
+def change_stage(scene: Scene[Story], who: str, stage: Stage, *, fallen: bool = False) -> None:
+    """Damage stays, but at least 1 HP is left; Uses spent stay spent; leaving the highest Stage is remembered."""
+    fighter, pair = scene.world.fighter(who), scene.world.pair_of(who)
+    missing = max_hp(scene.world, fighter).total - fighter.hp
+    leaves_highest = pair and fighter.stage is not None and is_highest(scene.world, pair, fighter.stage)
+    scene.happen(StageChanged(who, stage))
+    if pair and leaves_highest and stage < (fighter.stage or stage):
+        scene.happen(PairMarked(pair.id, spent_highest=True))
+    if scene.world.house.evolution_uses_carry == "refill" and fighter.uses_spent:
+        scene.happen(UsesSpent(who, 0))
+    if fallen or fighter.out:
+        return
+    hp = max_hp(scene.world, scene.world.fighter(who)).total - missing
+    if hp < 1 and scene.world.house.evolution_hp_floor == "zero":
+        scene.happen(Fell(who))
+    elif max(1, hp) != fighter.hp:
+        scene.happen(HpSet(who, max(1, hp), "damage stays"))

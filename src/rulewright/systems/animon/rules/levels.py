@@ -1,0 +1,74 @@
+"""Experience, levels and upgrades."""
+
+from __future__ import annotations
+
+from rulewright.kernel.options import OneOf, Text
+from rulewright.kernel.resolve import Resolve, ask
+from rulewright.kernel.scene import Scene
+
+from ..advance import Choice, major_choices, minor_choices, score_choices
+from ..facts import HpSet, PairChanged, PairMarked, SheetChanged
+from ..ruleset import flow
+from ..scores import max_hp
+from ..world import Story
+
+TOP = 10
+
+
+@flow("level.xp-track", "level.xp-sources", "level.cap", "bond.level")
+def gain_xp(scene: Scene[Story], pair_id: str, xp: int) -> Resolve[None]:
+    """Ten boxes a level: at 5 a Minor Upgrade, at 10 the next Bond Level with a Major one and a cleared track."""
+    for _ in range(xp):
+        pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
+        if scene.world.house.level_xp_marks == "gm" or (pair.level >= TOP and pair.xp >= TOP - 1):
+            scene.happen(PairChanged(pair_id, "xp", min(pair.xp + 1, TOP)))
+        elif pair.xp + 1 < TOP:
+            scene.happen(PairChanged(pair_id, "xp", pair.xp + 1))
+            if pair.xp + 1 == TOP // 2:
+                scene.happen(PairMarked(pair_id, upgrades_due=(*pair.upgrades_due, "minor")))
+        else:
+            scene.happen(PairChanged(pair_id, "xp", 0))
+            yield from level_up(pair_id)
+
+
+@flow("level.table", "level.current-values", "level.score-improvement", "bond.points.max", "kid.stamina")
+def level_up(scene: Scene[Story], pair_id: str) -> None:
+    """A Bond Level more: a Major Upgrade, at even levels a Score Improvement; what grows at its maximum grows now."""
+    pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
+    if pair.level >= TOP:
+        return
+    before = {fighter.id: max_hp(scene.world, fighter).total for fighter in scene.world.fighters}
+    scene.happen(PairChanged(pair_id, "level", pair.level + 1), PairChanged(pair_id, "points", pair.points + 1))
+    due = ("major", "score") if (pair.level + 1) % 2 == 0 else ("major",)
+    scene.happen(PairMarked(pair_id, upgrades_due=(*pair.upgrades_due, *due)))
+    raise_current(scene, before)
+
+
+def raise_current(scene: Scene[Story], before: dict[str, int]) -> None:
+    """When a maximum goes up, the current value goes up by the same amount."""
+    for fighter in scene.world.fighters:
+        grown = max_hp(scene.world, fighter).total - before[fighter.id]
+        if grown > 0:
+            scene.happen(HpSet(fighter.id, fighter.hp + grown, "grows"))
+
+
+@flow("level.minor", "level.major", "level.score-improvement", "signature.rank-growth", "level.current-values")
+def upgrade(scene: Scene[Story], pair_id: str) -> Resolve[None]:
+    """Take the first upgrade that is due, among those that are legal."""
+    pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
+    if not pair.upgrades_due:
+        return
+    kind, rest = pair.upgrades_due[0], pair.upgrades_due[1:]
+    offered = {"minor": minor_choices, "major": major_choices, "score": score_choices}[kind](scene.world, pair)
+    scene.happen(PairMarked(pair_id, upgrades_due=rest))
+    if not offered:
+        return
+    labels = tuple(choice.label for choice in offered)
+    label = yield from ask(pair.kid, OneOf(labels), f"{pair_id}: {kind} upgrade", labels[0])
+    choice: Choice = offered[labels.index(label)]
+    name = ""
+    if choice.names:
+        name = yield from ask(pair.kid, Text(40, (choice.names,)), f"{label}: what is it called?", choice.names)
+    before = {fighter.id: max_hp(scene.world, fighter).total for fighter in scene.world.fighters}
+    scene.happen(SheetChanged(choice.who, choice.write(scene.world.fighter(choice.who).sheet, name)))
+    raise_current(scene, before)

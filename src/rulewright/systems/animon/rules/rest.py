@@ -1,0 +1,151 @@
+"""Rests: what comes back, and the one activity each may take up."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rulewright.kernel.options import Between, OneOf, Text
+from rulewright.kernel.pools import dice
+from rulewright.kernel.readings import HIGHEST
+from rulewright.kernel.resolve import Resolve, ask, roll
+from rulewright.kernel.scene import Scene
+
+from ..facts import HarmHealed, HpSet, Modified, PairChanged, PairMarked, PlansSet, Stood
+from ..ruleset import flow, law
+from ..scores import max_hp, stat
+from ..sheets import STATS, TRAITS, Kid, Npc, Stat
+from ..world import Fighter, Modifier, Pair, Plan, Story
+from .ending import new_scene
+from .tests import check, restore_points, spend
+
+Activity = Literal["recuperate", "socialise", "de-stress", "plan", "address-harm", "nothing"]
+ACTIVITIES: tuple[Activity, ...] = ("recuperate", "socialise", "de-stress", "plan", "address-harm", "nothing")
+
+
+@flow("rest.requirement", "rest.stamina", "rest.hp", "rest.bond", "evolution.rest-clears")
+def rest(scene: Scene[Story], apart: tuple[str, ...] = ()) -> Resolve[None]:
+    """About two hours undisturbed: Stamina up to half, 1 + Heart HP, a Bond Point for those together; one activity."""
+    for fighter in scene.world.fighters:
+        recover(scene, fighter)
+    new_scene(scene)
+    for pair in scene.world.pairs:
+        if pair.id not in apart:
+            restore_points(scene, pair.id, 1)
+        if pair.spent_highest:
+            scene.happen(PairMarked(pair.id, spent_highest=False))
+    for pair in scene.world.pairs:
+        for who in choosers(scene.world, pair):
+            yield from activity(pair.id, who)
+
+
+def recover(scene: Scene[Story], fighter: Fighter) -> None:
+    """Kids and Animon; what becomes of other people is the GM's."""
+    if isinstance(fighter.sheet, Npc) and fighter.sheet.kind != "animon":
+        return
+    most = max_hp(scene.world, fighter).total
+    if isinstance(fighter.sheet, Kid):
+        half = -(-most // 2) if scene.world.house.rest_half_stamina == "up" else most // 2
+        hp = max(fighter.hp, half)
+    else:
+        hp = min(most, fighter.hp + 1 + stat(scene.world, fighter, Stat.HEART).total)
+    if hp != fighter.hp:
+        scene.happen(HpSet(fighter.id, hp, "rests"))
+    if fighter.out and hp:
+        scene.happen(Stood(fighter.id))
+
+
+def choosers(story: Story, pair: Pair) -> tuple[str, ...]:
+    """Kid and Animon share a single choice, unless the table gives each its own."""
+    return (pair.kid, pair.animon) if story.house.rest_activity_per == "character" else (pair.kid,)
+
+
+@flow("rest.activity", "rest.socialise")
+def activity(scene: Scene[Story], pair_id: str, who: str) -> Resolve[None]:
+    """One activity, no more."""
+    chosen = yield from ask(who, OneOf(ACTIVITIES), f"{who} rests: which activity?", "nothing")
+    match chosen:
+        case "recuperate":
+            both = scene.world.house.rest_activity_per == "pair"
+            yield from recuperate(pair_id, "" if both else who)
+        case "socialise":
+            restore_points(scene, pair_id, 1)
+        case "de-stress":
+            yield from de_stress(pair_id)
+        case "plan":
+            yield from make_plan(pair_id, who)
+        case "address-harm":
+            yield from address_harm(who)
+
+
+@flow("rest.recuperate")
+def recuperate(scene: Scene[Story], pair_id: str, who: str = "") -> None:
+    """Stamina and HP go to their maximum, of both or of the one who has an activity of its own."""
+    pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
+    for fighter in scene.world.fighters:
+        most = max_hp(scene.world, fighter).total
+        if fighter.id in ((who,) if who else (pair.kid, pair.animon)) and fighter.hp < most:
+            scene.happen(HpSet(fighter.id, most, "recuperates"))
+            if fighter.out:
+                scene.happen(Stood(fighter.id))
+
+
+@law("rest.de-stress")
+def flat_die(number: int) -> Resolve[bool]:
+    """A flat die: 4, 5 or 6 does it."""
+    return (yield from roll(dice(number, 6), HIGHEST, "De-Stress", "roller")) >= 4
+
+
+@flow("rest.de-stress", "bond.strain.loss")
+def de_stress(scene: Scene[Story], pair_id: str) -> Resolve[None]:
+    """On 4 or more the pair loses 1 Bond Strain; the only way to lose any."""
+    pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
+    number = 1
+    if scene.world.house.rest_de_stress_dice == "better-odds" and pair.points:
+        paid = yield from ask(pair.kid, Between(0, pair.points), "Better Odds: De-Stress", 0)
+        if paid:
+            yield from spend(pair_id, paid)
+            number += paid + (scene.world.house.bond_better_odds_dice == "plus-one")
+    eased = yield from flat_die(number).played("De-Stress", roller=pair.kid)
+    if eased and pair.strain:
+        scene.happen(PairChanged(pair_id, "strain", pair.strain - 1))
+
+
+@flow("rest.plan")
+def make_plan(scene: Scene[Story], pair_id: str, who: str) -> Resolve[None]:
+    """For one definite obstacle: a Logic or Brains Test of 2 by those who plan."""
+    pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
+    words = yield from ask(who, Text(120, ("the gate",)), "Which obstacle, and how is it?", "the gate")
+    planner = yield from ask(who, OneOf((pair.kid, pair.animon)), "Who makes the plan?", pair.kid)
+    which = Stat.LOGIC if planner == pair.kid else Stat.BRAINS
+    if (yield from check(planner, which, 2, f"plan: {words}")):
+        laid = Plan(words, (pair.kid, pair.animon))
+        scene.happen(PlansSet((*(plan for plan in scene.world.plans if plan.id != words), laid)))
+
+
+@flow("rest.plan", "rest.plan-void")
+def plan_meets(scene: Scene[Story], plan_id: str, exactly: bool) -> None:
+    """The obstacle has come: if it is just as described its planners have Boost, else the plan is void."""
+    plan = next(plan for plan in scene.world.plans if plan.id == plan_id)
+    once = scene.world.house.plan_boost_scope == "one-roll"
+    for who in plan.who if exactly else ():
+        if any(fighter.id == who for fighter in scene.world.fighters):
+            scene.happen(Modified(Modifier(who, 1, f"plan: {plan_id}", "any", "rest.plan", once)))
+    scene.happen(PlansSet(tuple(one for one in scene.world.plans if one.id != plan_id)))
+
+
+@flow("rest.address-harm", "rest.address-harm-helper", "harm.heal")
+def address_harm(scene: Scene[Story], who: str) -> Resolve[None]:
+    """A Test at Difficulty 1 + Severity takes a Harm away; somebody else may make the roll."""
+    sick = tuple(f"{one.id}: {harm.name}" for one in scene.world.fighters for harm in one.harms)
+    if not sick:
+        return
+    harmed = tuple(one.id for one in scene.world.fighters if one.harms)
+    patient = yield from ask(who, OneOf(harmed), "Whose Harm is addressed?", who if who in harmed else harmed[0])
+    harms = scene.world.fighter(patient).harms
+    at = yield from ask(who, Between(0, len(harms) - 1), f"Which one: {', '.join(harm.name for harm in harms)}?", 0)
+    able = tuple(fighter.id for fighter in scene.world.fighters if fighter.pc)
+    roller = yield from ask(who, OneOf(able), "Who makes the roll?", who)
+    which: tuple[Stat, ...] = TRAITS if isinstance(scene.world.fighter(roller).sheet, Kid) else STATS
+    chosen = yield from ask(roller, OneOf(which), "With which Trait or Stat?", which[0])
+    if (yield from check(roller, chosen, 1 + harms[at].severity, f"address {harms[at].name}")):
+        scene.happen(HarmHealed(patient, at))

@@ -1,0 +1,293 @@
+"""Signature Attacks: what they cost, whom they reach, and every Effect."""
+
+from __future__ import annotations
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.options import Between, OneOf, Subset
+from rulewright.kernel.resolve import Resolve, ask
+from rulewright.kernel.scene import Scene
+
+from ..facts import ConditionBegan, EncounterSet, HpSet, LimitUsed, UsesSpent
+from ..house import Rulings
+from ..ruleset import flow
+from ..scores import damage, dodge, level, max_hp, max_uses, on_turn, signatures, stat, uses_left
+from ..sheets import ELEMENTS, Effect, Signature, Stat
+from ..world import ABSENT, ENCOUNTER, LIMITED, NO_DAMAGE, Ailment, Condition, Fighter, Story, Until
+from .attack import Blow, Margins, attack_hand, contest, dealt, dodge_hand, halved
+from .bond import dig_deep
+from .knockout import hurt
+from .tests import Hand
+
+LAYS_ON = {
+    Effect.BLOCK_BREAK: Ailment.VULNERABLE,
+    Effect.TOUGH_BREAK: Ailment.VULNERABLE,
+    Effect.MISDIRECT: Ailment.DISORIENTED,
+    Effect.SAP: Ailment.WEAKENED,
+    Effect.STUNNING_STRIKE: Ailment.STUNNED,
+    Effect.POISON_STRIKE: Ailment.POISONED,
+}
+
+
+def known_by(fighter: Fighter, name: str) -> Signature:
+    for known in signatures(fighter):
+        if known.name == name:
+            return known
+    names = ", ".join(known.name for known in signatures(fighter)) or "none"
+    raise Refusal(f"{fighter.id} has no Signature Attack {name!r}; it has {names}", "signature.lower-stages")
+
+
+def effects_of(house: Rulings, known: Signature) -> tuple[Effect, ...]:
+    """Its Effects, as far as they exist at this table."""
+    return tuple(effect for effect in known.effects if effect is not ABSENT.get(house.effect_roster))
+
+
+@flow(
+    "combat.action.signature",
+    "signature.lower-stages",
+    "signature.effects-always-on",
+    "effect.multi-hit",
+    "effect.multi-element",
+    "effect.overcharge",
+    "combat.modifier.element-signature",
+)
+def signature_attack(scene: Scene[Story], who: str, name: str, target: str, which: Stat) -> Resolve[None]:
+    """A Signature Attack with all its Effects; it costs a Use, hit or miss."""
+    fighter = scene.world.fighter(who)
+    if fighter.out or scene.world.fighter(target).out:
+        return
+    known = known_by(fighter, name)
+    effects = effects_of(scene.world.house, known)
+    element = yield from chosen_element(who, known, effects)
+    available = yield from ready(who, name)
+    if not available:
+        return
+    others = tuple(foe for foe in scene.world.foes(who) if foe != target)
+    more: tuple[str, ...] = ()
+    if Effect.MULTI_HIT in effects and others and available > 1:
+        more = yield from ask(who, Subset[str](others, 0, available - 1), "Multi-Hit: further targets, 1 Use each", ())
+    uses = 1 + len(more)
+    if Effect.OVERCHARGE in effects and available > uses:
+        uses = yield from ask(who, Between(uses, available), "Overcharge: how many Uses?", uses)
+    yield from pay(who, name, uses)
+    targets = (target, *more)
+    margins = yield from reach(scene, who, targets, which, known, element)
+    yield from strike(who, name, targets, margins, uses - len(more))
+    left = uses_left(scene.world, scene.world.fighter(who))
+    if Effect.OVERCHARGE in effects and uses - len(more) > 1 and not left and not scene.world.fighter(who).out:
+        exhausted = Condition(Ailment.INCAPACITATED, Until("end", who, fresh=on_turn(scene.world) == who))
+        scene.happen(ConditionBegan(who, exhausted))
+
+
+@flow("effect.multi-element", "signature.element")
+def chosen_element(scene: Scene[Story], who: str, known: Signature, effects: tuple[Effect, ...]) -> Resolve[str]:
+    """The attack's own Element; with Multi-Element the player picks at each use."""
+    own = known.elements
+    if Effect.MULTI_ELEMENT not in effects:
+        return own[0]
+    choices = ELEMENTS if scene.world.house.multi_element_count == "any" else own
+    return (yield from ask(who, OneOf(choices), f"{known.name}: which Element?", own[0]))
+
+
+@flow("signature.use-cost", "effect.efficient", "bond.dig-deep")
+def ready(scene: Scene[Story], who: str, name: str) -> Resolve[int]:
+    """How many Uses can go into it; with none left a Bond Point buys one."""
+    fighter = scene.world.fighter(who)
+    left = uses_left(scene.world, fighter) + free_use(fighter, name)
+    if left:
+        return left
+    yield from dig_deep(who)
+    return uses_left(scene.world, scene.world.fighter(who))
+
+
+def free_use(fighter: Fighter, name: str) -> int:
+    """The first time an Efficient attack is used in an encounter, one Use is free."""
+    return int(known_by(fighter, name).has(Effect.EFFICIENT) and f"efficient {name}" not in fighter.limits)
+
+
+@flow("signature.use-cost", "effect.efficient", "signature.uses", "npc.signature-uses")
+def pay(scene: Scene[Story], who: str, name: str, uses: int) -> None:
+    """Uses come from a single stock for all Signature Attacks."""
+    fighter = scene.world.fighter(who)
+    free = free_use(fighter, name)
+    if free:
+        scene.happen(LimitUsed(who, f"efficient {name}"))
+    if uses > free:
+        most = max_uses(scene.world, fighter)
+        scene.happen(UsesSpent(who, min(most, fighter.uses_spent + uses - free)))
+
+
+def reach(
+    scene: Scene[Story], who: str, targets: tuple[str, ...], which: Stat, known: Signature, element: str
+) -> Resolve[Margins]:
+    """One Attack roll; several targets defend as the table has it."""
+    story = scene.world
+    rollers = targets
+    best = max(targets, key=lambda one: dodge(story, story.fighter(one)).total)
+    if story.house.multi_hit_dodge == "highest-score":
+        rollers = (best,)
+    faced = best if story.house.multi_hit_dodge == "highest-score" else targets[0]
+    mine = attack_hand(scene, who, faced, which, known, element)
+    theirs: tuple[Hand, ...] = tuple(dodge_hand(scene, roller) for roller in rollers)
+    margins = yield from contest(mine, theirs)
+    if story.house.multi_hit_dodge == "each":
+        return margins
+    least = None if any(margin is None for margin in margins) else min(margin or 0 for margin in margins)
+    return (least,) * len(targets)
+
+
+@flow("effect.multi-hit-dodge", "signature.effects-on-hit", "effect.energy-drain", "effect.sure-strike")
+def strike(
+    scene: Scene[Story], who: str, name: str, targets: tuple[str, ...], margins: Margins, uses: int
+) -> Resolve[None]:
+    """Each target takes what the comparison gives; Energy Drain asks for damage really dealt."""
+    for at, (target, margin) in enumerate(zip(targets, margins, strict=True)):
+        effects = effects_of(scene.world.house, known_by(scene.world.fighter(who), name))
+        harmless = deals_nothing(scene.world, who, target, effects)
+        amount = yield from effects_on(who, name, target, margin, uses)
+        if Effect.EXPLOSIVE in effects and at == 0:
+            yield from explode(who, targets, margin is not None, harmless)
+        if amount and Effect.ENERGY_DRAIN in effects:
+            attacker = scene.world.fighter(who)
+            healed = min(max_hp(scene.world, attacker).total, attacker.hp + level(scene.world, target))
+            if healed > attacker.hp and not attacker.out:
+                scene.happen(HpSet(who, healed, "Energy Drain"))
+
+
+@flow(
+    "signature.effects-used-up",
+    "signature.effects-no-damage-mix",
+    "effect.block-break",
+    "effect.tough-break",
+    "effect.misdirect",
+    "effect.sap",
+    "effect.stunning-strike",
+    "effect.poison-strike",
+    "effect.heavy-strike",
+)
+def effects_on(scene: Scene[Story], who: str, name: str, target: str, margin: int | None, uses: int) -> Resolve[int]:
+    """Damage and conditions for one target. An Effect whose condition cannot be applied any more drops out whole."""
+    attacker, house = scene.world.fighter(who), scene.world.house
+    known = known_by(attacker, name)
+    effects = effects_of(house, known)
+    if margin is None:
+        harmless = deals_nothing(scene.world, who, target, effects)
+        if house.effect_needs_hit == "no":
+            for effect in effects:
+                lay(scene, who, target, effect)
+        return 0 if harmless else (yield from missed(who, target, effects))
+    active = list(effects)
+    for effect in effects:
+        if effect in LAYS_ON and not lay(scene, who, target, effect) and house.effect_limit_reached == "normal":
+            active.remove(effect)
+    blow = Blow(damage(scene.world, attacker).total, margin, tuple(active), known.rank, uses)
+    amount = scene.count(dealt(house, attacker, blow))
+    if amount:
+        yield from hurt(target, amount)
+    return amount
+
+
+@flow("effect.sure-strike")
+def missed(scene: Scene[Story], who: str, target: str, effects: tuple[Effect, ...]) -> Resolve[int]:
+    """Sure Strike still deals half the Damage score, without margin."""
+    if Effect.SURE_STRIKE not in effects:
+        return 0
+    attacker = scene.world.fighter(who)
+    score = damage(scene.world, attacker).total
+    amount = halved(scene.world.house, score, 1 + attacker.has(Ailment.WEAKENED))
+    if amount:
+        yield from hurt(target, amount)
+    return amount
+
+
+def deals_nothing(story: Story, who: str, target: str, effects: tuple[Effect, ...]) -> bool:
+    """Whether a no-damage Effect is in force against this target; one that is used up drops out."""
+    in_force = [e for e in effects if e in NO_DAMAGE and can_lay(story, who, target, LAYS_ON[e])]
+    return bool(in_force) or (story.house.effect_limit_reached == "reduced" and any(e in NO_DAMAGE for e in effects))
+
+
+def lay(scene: Scene[Story], who: str, target: str, effect: Effect) -> bool:
+    """Put the Effect's condition on the target, if that is still possible."""
+    kind = LAYS_ON.get(effect)
+    if kind is None or not can_lay(scene.world, who, target, kind) or scene.world.fighter(target).out:
+        return False
+    if kind is Ailment.POISONED:
+        poison(scene, who, target)
+        return True
+    until = lasts(scene.world, who, target, kind)
+    if until.when == "start" and scene.world.house.turn_until_next == "end":
+        until = until.but(fresh=on_turn(scene.world) == who)
+    scene.happen(ConditionBegan(target, Condition(kind, until), LIMITED[kind]))
+    return True
+
+
+def can_lay(story: Story, who: str, target: str, kind: Ailment) -> bool:
+    """Four conditions once per target and encounter; poison once in an encounter, or as the table limits it."""
+    if kind is not Ailment.POISONED:
+        return LIMITED[kind] not in story.fighter(target).limits
+    earlier = story.encounter.poisoned_by if story.encounter else ()
+    match story.house.poison_limit:
+        case "encounter":
+            return not earlier
+        case "side":
+            return not any(story.fighter(one).pc == story.fighter(who).pc for one in earlier)
+        case "poisoner":
+            return who not in earlier
+
+
+def lasts(story: Story, who: str, target: str, kind: Ailment) -> Until:
+    """Until the encounter is over where no end is given; Misdirect until the attacker's next turn starts."""
+    if kind is Ailment.DISORIENTED:
+        return Until("start", who)
+    if kind is Ailment.STUNNED:
+        return Until("end", target, fresh=on_turn(story) == target)
+    match story.house.condition_unstated_duration:
+        case "source-turn":
+            return Until("start", who)
+        case "own-turn":
+            return Until("end", target, fresh=on_turn(story) == target)
+    return ENCOUNTER
+
+
+def poison(scene: Scene[Story], who: str, target: str) -> None:
+    """Damage equal to the poisoner's Power or Skill Score, taken down when the poison is applied."""
+    story = scene.world
+    poisoner, old = story.fighter(who), story.fighter(target).condition(Ailment.POISONED)
+    amount = stat(story, poisoner, Stat.POWER).total
+    if story.house.weakened_scope == "everything" and poisoner.has(Ailment.WEAKENED):
+        amount = halved(story.house, amount, 1)
+    if old:
+        several = {"highest": max(old.amount, amount), "sum": old.amount + amount, "latest": amount}
+        amount = several[story.house.poison_several]
+    scene.happen(ConditionBegan(target, Condition(Ailment.POISONED, ENCOUNTER, amount)))
+    if story.encounter:
+        scene.happen(EncounterSet(story.encounter.but(poisoned_by=(*story.encounter.poisoned_by, who))))
+
+
+@flow("effect.explosive-main", "effect.explosive-splash", "condition.weakened")
+def explode(scene: Scene[Story], who: str, targets: tuple[str, ...], hit: bool, harmless: bool) -> Resolve[None]:
+    """Every other enemy the GM finds adjacent takes the attacker's Level in damage, without a Dodge roll."""
+    house, attacker = scene.world.house, scene.world.fighter(who)
+    silent = harmless and house.effect_no_damage_mix == "nothing"
+    if silent or not (hit or house.explosive_on_miss == "yes"):
+        return
+    near = tuple(foe for foe in scene.world.foes(who) if foe not in targets)
+    centre = targets[0] if house.explosive_centre == "target" else who
+    if not near:
+        return
+    caught = yield from ask("gm", Subset[str](near), f"Who is next to {centre}?", ())
+    splash = halved(house, level(scene.world, who), int(attacker.has(Ailment.WEAKENED)))
+    for one in caught:
+        yield from hurt(one, splash)
+
+
+@flow("effect.power-transfer", "condition.boosted-source")
+def power_transfer(scene: Scene[Story], who: str, name: str, allies: tuple[str, ...]) -> Resolve[None]:
+    """Instead of an attack, nearby allies become Boosted; no roll is made."""
+    if scene.world.fighter(who).out:
+        return
+    if not (yield from ready(who, name)):
+        return
+    yield from pay(who, name, 1)
+    for ally in allies:
+        fresh = on_turn(scene.world) == ally
+        scene.happen(ConditionBegan(ally, Condition(Ailment.BOOSTED, Until("end", ally, fresh=fresh))))

@@ -1,0 +1,128 @@
+"""Taking a turn: what runs out, who acts, what happens at its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel.options import YES_NO
+from rulewright.kernel.resolve import Call, Resolve, ask
+from rulewright.kernel.scene import Scene
+
+from ..facts import Acted, Aged, ConditionEnded, Defended, EncounterSet
+from ..ruleset import flow
+from ..scores import on_turn
+from ..sheets import Kid
+from ..world import Ailment, Story
+from .actions import choose
+from .ending import end
+from .knockout import hurt
+
+
+@flow("combat.turn.phases", "condition.stunned", "condition.incapacitated", "combat.action.defend", "knockout.out")
+def turn(scene: Scene[Story], who: str) -> None:
+    """A turn starts: what lasts until it stops, and whoever can act does. A missed turn still starts and ends."""
+    fighter = scene.world.fighter(who)
+    missed = fighter.out or fighter.has(Ailment.STUNNED) or fighter.has(Ailment.INCAPACITATED)
+    if missed and scene.world.house.turn_missed == "no":
+        return scene.later(*partner_acts(scene.world, who), pass_over(who))
+    if scene.world.house.turn_until_next == "start":
+        expire(scene, who, "start")
+    if scene.world.house.quick_strike_acted == "turn" and not fighter.acted:
+        scene.happen(Acted(who))
+    return scene.later(*(() if missed else (choose(who),)), *partner_acts(scene.world, who), end_turn(who))
+
+
+@flow("condition.stunned")
+def pass_over(scene: Scene[Story], who: str) -> None:
+    """The turn is passed over as if it did not exist; being Stunned ends with it all the same."""
+    recover(scene, who)
+    scene.later(next_turn())
+
+
+def recover(scene: Scene[Story], who: str) -> None:
+    """What took the turn away is over with it."""
+    for kind in (Ailment.STUNNED, Ailment.INCAPACITATED):
+        if scene.world.fighter(who).has(kind):
+            scene.happen(ConditionEnded(who, kind))
+
+
+def partner_acts(story: Story, who: str) -> tuple[Call[Any], ...]:
+    """A Kid that takes part has an action of its own on its partner's place."""
+    pair = story.pair_of(who)
+    if story.house.kid_turn != "partner" or pair is None or pair.animon != who:
+        return ()
+    takes_part = any(fighter.id == pair.kid and not (fighter.out or fighter.aside) for fighter in story.fighters)
+    return (kid_turn(pair.kid),) if takes_part else ()
+
+
+@flow("kid.combat-turn", "combat.turn.phases")
+def kid_turn(scene: Scene[Story], who: str) -> None:
+    """The Kid's own turn on its partner's place: it starts, the Kid acts if it can, and it ends."""
+    fighter = scene.world.fighter(who)
+    missed = fighter.has(Ailment.STUNNED) or fighter.has(Ailment.INCAPACITATED)
+    if missed and scene.world.house.turn_missed == "no":
+        return recover(scene, who)
+    if scene.world.house.turn_until_next == "start":
+        expire(scene, who, "start")
+    return scene.later(*(() if missed else (choose(who),)), end_kid_turn(who))
+
+
+@flow("kid.combat-turn", "combat.turn.phases")
+def end_kid_turn(scene: Scene[Story], who: str) -> Resolve[None]:
+    """The end of a Kid's turn is like any other."""
+    yield from wear_off(scene, who)
+
+
+def expire(scene: Scene[Story], who: str, when: str) -> None:
+    """Everything timed by this moment of this one's turn runs out, on whomever it lies."""
+    defender = scene.world.fighter(who)
+    if when == "start" and defender.defending:
+        scene.happen(Defended(who, on=defender.fresh_defence))
+    for fighter in scene.world.fighters:
+        for condition in fighter.conditions:
+            until = condition.until
+            if until.who == who and until.when == when:
+                scene.happen(
+                    Aged(fighter.id, condition.kind) if until.fresh else ConditionEnded(fighter.id, condition.kind)
+                )
+
+
+@flow("combat.turn.phases", "condition.poisoned", "condition.boosted", "condition.incapacitated-duration")
+def end_turn(scene: Scene[Story], who: str) -> Resolve[None]:
+    """After the action: poison hurts, and what lasts to the end of this turn is over."""
+    scene.later(next_turn())
+    yield from wear_off(scene, who)
+
+
+def wear_off(scene: Scene[Story], who: str) -> Resolve[None]:
+    """Poison, the Stun that took this turn, and everything timed by its end."""
+    fighter = scene.world.fighter(who)
+    poison = fighter.condition(Ailment.POISONED)
+    if poison and not fighter.out:
+        yield from hurt(who, poison.amount)
+    stun = fighter.condition(Ailment.STUNNED)
+    if stun and not stun.until.fresh:
+        scene.happen(ConditionEnded(who, Ailment.STUNNED))
+    if scene.world.house.turn_until_next == "end":
+        expire(scene, who, "start")
+    expire(scene, who, "end")
+
+
+@flow("combat.encounter", "combat.initiative.fixed", "end.when")
+def next_turn(scene: Scene[Story]) -> Resolve[None]:
+    """Round after round in the same order, until nothing threatens any more; the GM says when."""
+    fight = scene.world.encounter
+    if fight is None or not fight.order:
+        return
+    quiet = one_side_is_out(scene.world)
+    if quiet and (yield from ask("gm", YES_NO, "Nobody is left on one side: is the encounter over?", default=True)):
+        return scene.later(end(fight.last_section))
+    after = (fight.at + 1) % len(fight.order)
+    scene.happen(EncounterSet(fight.but(at=after, round=fight.round + (after == 0))))
+    return scene.later(turn(on_turn(scene.world)))
+
+
+def one_side_is_out(story: Story) -> bool:
+    """No Animon or NPC of one side is still in the fight."""
+    able = [fighter.pc for fighter in story.fighters if not fighter.out and not isinstance(fighter.sheet, Kid)]
+    return not any(able) or all(able)

@@ -1,0 +1,190 @@
+"""The world of Animon Story: who is there, how they are, what is going on."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Literal
+
+from rulewright.kernel.world import Struct, World, find, put
+
+from .house import Rulings
+from .sheets import Effect, Sheet, Stage
+
+
+class Ailment(Enum):
+    """The conditions, the last of them a good one."""
+
+    POISONED = "poisoned"
+    STUNNED = "stunned"
+    DISORIENTED = "disoriented"
+    WEAKENED = "weakened"
+    VULNERABLE = "vulnerable"
+    IMMOBILISED = "immobilised"
+    INCAPACITATED = "incapacitated"
+    BOOSTED = "boosted"
+
+
+class Until(Struct, frozen=True):
+    """When something ends: at the start or end of somebody's turn, or with the encounter.
+
+    `fresh` marks what began during that very turn, whose end does not count yet.
+    """
+
+    when: Literal["start", "end", "encounter"]
+    who: str = ""
+    fresh: bool = False
+
+
+ENCOUNTER = Until("encounter")
+
+
+class Condition(Struct, frozen=True):
+    """A condition on a character; the amount is that of a poison."""
+
+    kind: Ailment
+    until: Until = ENCOUNTER
+    amount: int = 0
+
+
+class Harm(Struct, frozen=True):
+    """A lasting hurt in words."""
+
+    name: str
+    severity: int
+
+
+class Fighter(Struct, frozen=True):
+    """A character with its sheet and how it stands right now. A Kid's `hp` is its Stamina; most Kids keep aside in a
+    fight: no turns, and no target."""
+
+    id: str
+    sheet: Sheet
+    hp: int
+    pair: str = ""
+    stage: Stage | None = None
+    uses_spent: int = 0
+    conditions: tuple[Condition, ...] = ()
+    limits: tuple[str, ...] = ()
+    defending: bool = False
+    fresh_defence: bool = False
+    acted: bool = False
+    out: bool = False
+    destroyed: bool = False
+    aside: bool = False
+    harms: tuple[Harm, ...] = ()
+
+    @property
+    def pc(self) -> bool:
+        return bool(self.pair)
+
+    def has(self, kind: Ailment) -> bool:
+        return any(condition.kind is kind for condition in self.conditions)
+
+    def condition(self, kind: Ailment) -> Condition | None:
+        return next((condition for condition in self.conditions if condition.kind is kind), None)
+
+
+class Pair(Struct, frozen=True):
+    """A Kid and its Animon: their bond and what they share."""
+
+    id: str
+    kid: str
+    animon: str
+    level: int = 1
+    points: int = 6
+    strain: int = 0
+    xp: int = 0
+    reached: tuple[Stage, ...] = (Stage.FLEDGLING,)
+    spent_highest: bool = False
+    item_used: bool = False
+    barred: tuple[Stage, ...] = ()
+    upgrades_due: tuple[str, ...] = ()
+
+
+class Modifier(Struct, frozen=True):
+    """Boosts (above 0) or Setbacks given to the rolls of one character, by the GM or by a plan."""
+
+    who: str
+    net: int
+    reason: str
+    roll: Literal["any", "attack", "defence", "initiative", "test"] = "any"
+    rule: str = "combat.modifier.gm"
+    once: bool = True
+
+
+class Plan(Struct, frozen=True):
+    """An obstacle described beforehand, by those who planned for it."""
+
+    id: str
+    who: tuple[str, ...]
+
+
+class Strong(Struct, frozen=True):
+    """One Element is strong against another."""
+
+    element: str
+    against: str
+
+
+class Encounter(Struct, frozen=True):
+    """A Combat Encounter, or one section of an Extended Action Scene."""
+
+    order: tuple[str, ...] = ()
+    at: int = 0
+    round: int = 1
+    surprised: tuple[str, ...] = ()
+    poisoned_by: tuple[str, ...] = ()
+    extended: bool = False
+    last_section: bool = True
+
+
+class Story(World, frozen=True, kw_only=True):
+    """Everything at once. `people` are those at the table, the GM included; `sure` is the PC whose next roll succeeds
+    by a Critical Success."""
+
+    fighters: tuple[Fighter, ...] = ()
+    pairs: tuple[Pair, ...] = ()
+    house: Rulings = Rulings()
+    people: int = 2
+    gauge: int = 0
+    chart: tuple[Strong, ...] = ()
+    encounter: Encounter | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    plans: tuple[Plan, ...] = ()
+    sure: str = ""
+    result: str = ""
+
+    def fighter(self, who: str) -> Fighter:
+        return find(self.fighters, who)
+
+    def pair_of(self, who: str) -> Pair | None:
+        name = self.fighter(who).pair
+        return find(self.pairs, name) if name else None
+
+    def with_fighter(self, fighter: Fighter) -> Story:
+        return self.but(fighters=put(self.fighters, fighter))
+
+    def with_pair(self, pair: Pair) -> Story:
+        return self.but(pairs=put(self.pairs, pair))
+
+    def foes(self, who: str) -> tuple[str, ...]:
+        """Those on the other side who are still in the fight."""
+        mine = self.fighter(who).pc
+        return tuple(o.id for o in self.fighters if o.pc != mine and not o.out and not o.aside)
+
+    def friends(self, who: str) -> tuple[str, ...]:
+        mine = self.fighter(who).pc
+        return tuple(o.id for o in self.fighters if o.pc == mine and not o.out and not o.aside and o.id != who)
+
+
+LIMITED = {
+    Ailment.VULNERABLE: "vulnerable",
+    Ailment.DISORIENTED: "disoriented",
+    Ailment.STUNNED: "stunned",
+    Ailment.WEAKENED: "weakened",
+}
+"""The conditions that can be put on a target a single time in an encounter, and the limit they use up."""
+
+NO_DAMAGE = (Effect.POISON_STRIKE, Effect.STUNNING_STRIKE)
+ABSENT = {"tough-break-only": Effect.SURE_STRIKE, "sure-strike-only": Effect.TOUGH_BREAK}
+HALVING = (Effect.BLOCK_BREAK, Effect.SAP, Effect.EXPLOSIVE, Effect.TOUGH_BREAK)

@@ -1,0 +1,195 @@
+"""`rules`, `packs` and `play` as people call them."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+import time
+from fcntl import ioctl
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from rulewright.cli import app
+from rulewright.cli.coverage import marks
+
+RUN = CliRunner()
+
+
+def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "rulewright", *arguments]
+    return subprocess.run(command, input=typed, capture_output=True, text=True, check=False)
+
+
+def test_a_rule_is_shown_with_its_source_and_its_rulings() -> None:
+    told = run("rules", "animon", "show", "combat.attack.hit").stdout
+    assert "Source: quick reference p. 71-75" in told
+    assert "* hit: The attack hits" in told
+    report = json.loads(run("rules", "animon", "show", "combat.attack.hit", "--json").stdout)
+    assert report["rulings"] == ["attack.tie"]
+    assert "bond.fight-on" in run("rules", "animon", "search", "fight", "on").stdout
+    assert len(json.loads(run("rules", "animon", "rulings", "--json").stdout)) == 68
+    assert "276 rules of Animon Story" in run("rules", "animon").stdout
+
+
+def test_coverage_is_read_off_the_tests(tmp_path: Path) -> None:
+    report = json.loads(run("rules", "animon", "--coverage", "--json").stdout)
+    assert set(report) >= {"game", "rules", "covered", "uncovered"}
+    assert (report["game"], report["rules"]) == ("animon", 261)
+    (tmp_path / "test_one.py").write_text(
+        '@pytest.mark.rule("a.b", "c")\ndef test_x(): pass\n@other("d")\ndef test_y(): pass\n'
+    )
+    assert marks(tmp_path) == {"a.b": 1, "c": 1}
+
+
+PACK = """
+[[npc]]
+id = "cellar-thing"
+name = "Cellar Thing"
+level = 1
+stage = "FLEDGLING"
+cite = "made for a test"
+[[encounter]]
+id = "the-cellar"
+title = "Down in the cellar"
+difficulty = "easy"
+pairs = ["tamsin-mossbit"]
+npcs = [{ npc = "cellar-thing" }]
+cite = "made for a test"
+"""
+
+
+def test_a_users_own_pack_is_listed_checked_and_played(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(PACK)
+    assert "the-cellar" in run("packs", "animon", "--pack", str(own)).stdout
+    assert run("packs", "animon", "check", "--pack", str(own)).stdout.endswith("every entry keeps the rules\n")
+    played = run("play", "animon", "the-cellar", "--pack", str(own), "--watch", "--seed", "3")
+    assert "cellar-thing" in played.stdout
+    assert re.search(r"the end: (pcs|npcs)\n$", played.stdout)
+    own.write_text(PACK.replace('"FLEDGLING"', '"BASIC"'))
+    broken = run("packs", "animon", "check", "--pack", str(own))
+    assert broken.returncode == 1
+    assert "[npc.upgrades]" in broken.stdout
+    assert json.loads(run("packs", "animon", "schema").stdout)["$ref"] == "#/$defs/Pack"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("rules", "anmon"), "there is no game 'anmon', there are animon; did you mean animon?"),
+        (("rules", "animon", "show", "combat.attack.hits"), "did you mean combat.attack.hit"),
+        (("rules", "animon", "dance"), "expected nothing, search WORDS, show RULE or rulings"),
+        (("rules", "animon", "--coverage", "--tests", "nowhere"), "there are no tests at"),
+        (("packs", "animon", "eat"), "expected list, check or schema, got 'eat'"),
+        (("packs", "animon", "check"), "say which file to check"),
+        (("packs", "animon", "--pack", "nowhere.toml"), "nowhere.toml: cannot be read"),
+        (("play", "animon", "the-moon"), "there is no 'the-moon' here; there are"),
+        (("play", "animon", "--as", "zed"), "nobody is called 'zed' here; there are gm"),
+        (("play", "animon", "--watch", "--ruling", "attack.tie=draw"), "attack.tie is one of hit, miss, not 'draw'"),
+        (("play", "animon", "--watch", "--ruling", "attack.ties=hit"), "did you mean attack_tie"),
+    ],
+)
+def test_wrong_input_is_a_sentence_and_exit_code_2(arguments: tuple[str, ...], why: str) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert why in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_bots_play_a_whole_fight_and_explain_it() -> None:
+    told = RUN.invoke(app, ["play", "animon", "rust-in-the-shed", "--watch", "--seed", "1"]).stdout
+    assert "successes: " in told
+    assert "[combat.initiative.score]" in told
+    assert re.search(r"the end: (pcs|npcs)\n$", told)
+    assert told == RUN.invoke(app, ["play", "animon", "rust-in-the-shed", "--watch", "--seed", "1"]).stdout
+
+
+HEROES = ("--as", "mossbit", "--as", "smolkin", "--seed", "1")
+
+
+def test_a_pipe_plays_too(tmp_path: Path) -> None:
+    saved = tmp_path / "fight.jsonl"
+    lines = ["0", "0", "why", "1", "9", "1", "power", "hint", "0", "log", f"save {saved}", "undo", "help", "quit"]
+    told = run("play", "animon", "rust-in-the-shed", *HEROES, typed="\n".join(lines) + "\n").stdout
+    assert "expected a number from 1 to 2, got 9" in told
+    assert "by rule of thumb" in told
+    assert "taken back" in told
+    assert told.rstrip().endswith("goodbye")
+    assert saved.read_bytes().startswith(b'{"type":"opened"')
+    assert max(len(line) for line in told.splitlines() if "|" not in line) <= 110
+
+
+class Terminal:
+    """The real program in a pseudo-terminal."""
+
+    def __init__(self, *arguments: str) -> None:
+        self.main, child = pty.openpty()
+        self.resize(24, 80)
+        command = [sys.executable, "-m", "rulewright", *arguments]
+        self.process = subprocess.Popen(command, stdin=child, stdout=child, stderr=child, close_fds=True)
+        os.close(child)
+        self.seen = ""
+
+    def resize(self, rows: int, columns: int) -> None:
+        ioctl(self.main, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def until(self, *endings: str) -> str:
+        """Read until the screen ends with one of these."""
+        new, patience = "", time.monotonic() + 60
+        while not any(new.rstrip().endswith(ending) for ending in endings):
+            ready, _, _ = select.select([self.main], [], [], 1)
+            assert ready or time.monotonic() < patience, f"waited for {endings}, the screen has\n{new[-800:]}"
+            if ready:
+                try:
+                    data = os.read(self.main, 65536)
+                except OSError:
+                    break
+                new += data.decode("utf-8", "replace").replace("\r\n", "\n")
+        self.seen += new
+        return new
+
+    def type(self, line: str) -> None:
+        os.write(self.main, f"{line}\n".encode())
+
+
+PROMPTS = ("]:", "do:", "dice:", "quit:")
+
+
+def test_a_whole_fight_through_a_real_terminal(tmp_path: Path) -> None:
+    """With an undo, a typed-in roll, a wrong input, a save, a load and a resize."""
+    screen = Terminal("play", "animon", "rust-in-the-shed", *HEROES)
+    screen.until("]:")
+    screen.type("hand on")
+    screen.until(*PROMPTS)
+    screen.type("")
+    assert "Enter to roll, or type the faces" in screen.until("dice:")
+    screen.type("7 7 7 7")
+    assert "expected" in screen.until(*PROMPTS) or "cannot show" in screen.seen
+    screen.type("6 6 6 6" if "4d6" in screen.seen else "6")
+    screen.until(*PROMPTS)
+    screen.type(f"save {tmp_path / 'fight.jsonl'}")
+    assert "saved in" in screen.until(*PROMPTS)
+    screen.type("undo")
+    assert "taken back" in screen.until(*PROMPTS)
+    screen.resize(40, 60)
+    screen.type(f"load {tmp_path / 'fight.jsonl'}")
+    assert "is open" in screen.until(*PROMPTS)
+    screen.type("hand off")
+    for _ in range(400):
+        last = screen.until(*PROMPTS)
+        if "the end:" in last:
+            break
+        screen.type("1" if last.rstrip().endswith("do:") else "")
+    assert "the end:" in screen.seen
+    screen.type("quit")
+    screen.until("goodbye")
+    assert screen.process.wait(timeout=30) == 0

@@ -1,0 +1,96 @@
+"""What the whole game promises: its book is its own, every rule is tested, random games hold, a playthrough stays."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from rulewright.cli.coverage import report
+from rulewright.conformance import Report, check, check_secrecy
+from rulewright.playthrough import playthrough
+from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon.content import load, story
+from rulewright.systems.animon.facts import FACTS
+from rulewright.systems.animon.sheets import Npc
+from rulewright.systems.animon.world import Story
+
+HERE = Path(__file__).parent
+PACK = load(None)
+ENCOUNTERS = tuple(one.id for one in PACK.encounter)
+
+
+def game(number: int, *, undo_to_start: bool = False) -> Report:
+    """A random game of one of the shipped encounters."""
+    world = story(PACK, ENCOUNTERS[number % len(ENCOUNTERS)])
+    return check(SYSTEM, world, number, most_inputs=60, undo_to_start=undo_to_start)
+
+
+def test_the_switches_are_the_rulings_of_the_book() -> None:
+    assert SYSTEM.book.faults() == []
+    assert SYSTEM.book.house_faults(SYSTEM.house) == []
+
+
+def test_every_function_cites_rules_of_the_book() -> None:
+    known = {entry.id for entry in SYSTEM.book.entries}
+    assert [(rule.name, cited) for rule in SYSTEM.rules for cited in rule.ids if cited not in known] == []
+    assert [rule.name for rule in SYSTEM.rules if not rule.ids or not rule.says] == []
+
+
+def test_the_book_names_its_sources_for_readers() -> None:
+    assert SYSTEM.book.cite("test.purpose") == "quick reference p. 67"
+    for entry in SYSTEM.book.entries:
+        assert not any(code in SYSTEM.book.cite(entry.id) for code in ("000", "002", ".txt"))
+
+
+def test_every_rule_has_a_test() -> None:
+    found = report(SYSTEM.book, HERE)
+    assert found["unknown"] == []
+    assert found["uncovered"] == []
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_random_games_keep_the_promises(number: int) -> None:
+    assert game(number).inputs > 0
+
+
+def test_what_moves_an_npc_is_the_gms_alone() -> None:
+    def told(words: str) -> Story:
+        world = story(PACK, ENCOUNTERS[0])
+        fighters = [
+            one.but(sheet=one.sheet.but(motive=words, special=words)) if isinstance(one.sheet, Npc) else one
+            for one in world.fighters
+        ]
+        return world.but(fighters=tuple(fighters))
+
+    pcs = tuple(one.id for one in told("").fighters if one.pc)
+    for seed in range(5):
+        check_secrecy(SYSTEM, told("greed"), told("fear"), pcs, seed, inputs=12)
+
+
+def test_the_golden_playthrough_is_still_the_same() -> None:
+    """Read the diff; if it is meant, write the file anew with GOLDEN=write."""
+    told = playthrough(SYSTEM, story(PACK, ENCOUNTERS[0]), seed=7)
+    path = HERE / "golden.txt"
+    if os.environ.get("GOLDEN") == "write":
+        path.write_text(told, encoding="utf-8")
+    assert told == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.soak
+def test_many_random_games_undone_to_the_start() -> None:
+    facts: Counter[str] = Counter()
+    for number in range(200):
+        facts.update(game(number, undo_to_start=True).facts)
+    never = {fact.__name__ for fact in FACTS} - set(facts)
+    print(f"facts that random play never met: {sorted(never)}")
+    assert never <= JUSTIFIED
+
+
+JUSTIFIED = {
+    "Joined",  # the GM brings somebody in by hand
+    "HarmHealed",  # only a Rest does, and random fights hold none
+    "PlansSet",  # likewise
+}
