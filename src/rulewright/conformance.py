@@ -19,6 +19,7 @@ from rulewright.kernel.world import W
 from rulewright.table.log import Claimed, Entry
 from rulewright.table.room import Table
 from rulewright.table.seats import GM, Seat, Seats
+from rulewright.table.story import rules_in_play
 
 NONSENSE: tuple[Any, ...] = (None, "no such thing", -1, 10**9, (), ("nobody",), 3.5, {"rule": "none"})
 
@@ -121,17 +122,14 @@ class _Game:
         return seats
 
     def play(self, most: int, *, undo_to_start: bool) -> Report:
-        rules: Counter[str] = Counter()
         while self.step < most and (self.table.waiting_for() or self.claimable()):
             self.step += 1
             self.views()
             if self.table.waiting_for():
                 self.nonsense()
             self.one_input()
-        for record in self.table.records:
-            if isinstance(record, Entry):
-                rules.update(self.system.rules[record.call["rule"]].ids)
         self.expect(not self.table.verify(), "rules run again say something else")
+        rules = rules_in_play(self.system, self.table.records)
         kept = [record.facts for record in self.table.records if isinstance(record, Entry | Claimed)]
         facts = Counter(type(fact).__name__ for happened in kept for fact in happened)
         if undo_to_start:

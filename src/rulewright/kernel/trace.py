@@ -91,7 +91,7 @@ class Trace:
 
     def explain(self, roles: tuple[str, ...] | None = None) -> str:
         """The run as indented text; for some roles, only what they may know."""
-        return "\n".join("  " * step.depth + step.item.tell() for step in self.seen_by(roles))
+        return "\n".join("  " * step.depth + step.item.tell() for step in _telling(self.seen_by(roles)))
 
     def seen_by(self, roles: tuple[str, ...] | None) -> list[Step]:
         """What these roles may know. A rule is not even named to them if anything inside was hidden from them."""
@@ -118,6 +118,17 @@ class Trace:
             else not (holders[at] and holders[at][-1] in hiding)
             for at, (_, item) in enumerate(self.steps)
         ]
+
+
+def _telling(steps: list[Step]) -> list[Step]:
+    """Without numbers made of nothing, and without rules in which nothing was thrown, chosen, counted or came about."""
+    kept: list[Step] = []
+    for step in reversed(steps):
+        empty = isinstance(step.item, Noted) and not step.item.tally.terms
+        idle = isinstance(step.item, Entered) and not (kept and kept[-1].depth > step.depth)
+        if not empty and not idle:
+            kept.append(step)
+    return kept[::-1]
 
 
 def _visible(item: Threw | Chose | Happened, roles: tuple[str, ...]) -> bool:

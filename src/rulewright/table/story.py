@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -44,6 +45,19 @@ def why(system: System[W], records: Sequence[Record], number: int, roles: tuple[
     trace = Trace()
     run(system, Position(world, decode_tape(system, world, record.tape)), trace)
     return trace.explain(None if GM in roles else roles)
+
+
+def rules_in_play(system: System[W], records: Sequence[Record]) -> Counter[str]:
+    """How many lines each rule of the book had a part in."""
+    found: Counter[str] = Counter()
+    for state, record in zip(states(system, records), records, strict=False):
+        if isinstance(record, Entry):
+            trace = Trace()
+            run(system, Position(state.world, decode_tape(system, state.world, record.tape)), trace)
+            found.update(trace.rules())
+        elif isinstance(record, Claimed):
+            found.update(system.rules[record.call["rule"]].ids)
+    return found
 
 
 def verify(system: System[W], records: Sequence[Record]) -> list[str]:

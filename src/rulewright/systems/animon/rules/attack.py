@@ -156,6 +156,8 @@ def margin_of(hits: int, dodged: int, tie: str) -> int | None:
 
 @flow(
     "combat.attack.sequence",
+    "combat.attack.hit",
+    "combat.attack.miss",
     "combat.attack.zero-zero",
     "combat.defence.roll",
     "test.push-opposed",
