@@ -128,6 +128,37 @@ def test_a_pipe_plays_too(tmp_path: Path) -> None:
     assert max(len(line) for line in told.splitlines() if "|" not in line) <= 110
 
 
+def test_the_odds_of_what_a_character_may_do() -> None:
+    """Three dice against one: hits unless the one succeeds and all three fail, and the margin adds."""
+    found = json.loads(run("odds", "animon", "rust-in-the-shed", "smolkin", "rustbug", "--json").stdout)
+    power = next(one for one in found if one["deed"] == "attack rustbug power")
+    assert power["changes"][0] == {"bar": "rustbug HP", "mean": "-31/8", "decimal": -3.875, "chance": "15/16"}
+    missing = json.loads(
+        run("odds", "animon", "rust-in-the-shed", "smolkin", "rustbug", "--ruling", "attack.tie=miss", "--json").stdout
+    )
+    assert next(one for one in missing if one["deed"] == "attack rustbug power")["changes"][0]["chance"] == "11/16"
+    told = run("odds", "animon", "rust-in-the-shed", "smolkin").stdout
+    assert "attack rustbug power: rustbug HP -3.88 (94%)" in told
+    assert "expected odds animon ENCOUNTER WHO" in run("odds", "animon", "rust-in-the-shed").stderr
+
+
+def test_a_saved_table_is_told_again_and_checked(tmp_path: Path) -> None:
+    saved = tmp_path / "fight.jsonl"
+    lines = ["0", "0", "1", "1", "power", "0", f"save {saved}", "quit"]
+    run("play", "animon", "rust-in-the-shed", *HEROES, typed="\n".join(lines) + "\n")
+    told = run("replay", str(saved))
+    assert told.returncode == 0
+    assert "a fight begins" in told.stdout
+    assert told.stdout.endswith("every line comes out the same by the rules as they are\n")
+    assert "[combat.initiative.score]" in run("replay", str(saved), "--why").stdout
+    saved.write_bytes(saved.read_bytes().replace(b'"type":"GaugeSet","value":0', b'"type":"GaugeSet","value":7'))
+    changed = run("replay", str(saved), "--json")
+    assert changed.returncode == 1
+    assert json.loads(changed.stdout)["faults"] != []
+    saved.write_text("{}")
+    assert "is no saved table" in run("replay", str(saved)).stderr
+
+
 class Terminal:
     """The real program in a pseudo-terminal."""
 

@@ -50,7 +50,13 @@ def test_the_readme_prints_what_it_says(command: str, printed: str) -> None:
 
 
 def test_the_readme_has_transcripts() -> None:
-    assert len(transcripts()) == 3
+    assert len(transcripts()) == 4
+
+
+def test_the_reason_in_the_readme_is_a_real_one() -> None:
+    shown = next(block for block in blocks(ROOT / "README.md", "") if block.startswith("damage 1"))
+    command = [sys.executable, "-m", "rulewright", "play", "animon", "rust-in-the-shed", "--watch", "--seed", "4"]
+    assert shown.strip() in subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
 def test_links_lead_somewhere() -> None:

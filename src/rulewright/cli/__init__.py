@@ -51,17 +51,24 @@ def roll(
 
 @app.command(epilog='Example: rulewright odds "Nd6cs>=4" --at-least 2 --chance 80%')
 def odds(
-    expression: Annotated[str, typer.Argument(help='Dice, or two sides: "12d6cs>=4 vs 9d6cs>=4".')],
+    expression: Annotated[str, typer.Argument(help='Dice, two sides ("12d6cs>=4 vs 9d6cs>=4"), or a game.')],
+    situation: Annotated[list[str] | None, typer.Argument(help="Of a game: ENCOUNTER WHO [TARGET].")] = None,
     at_least: Annotated[int | None, typer.Option(help="The chance of this much or more.")] = None,
     chance: Annotated[str | None, typer.Option(help="With N dice: how many N for this chance, such as 80%.")] = None,
+    ruling: Annotated[list[str] | None, typer.Option(help="Of a game: a ruling, such as attack.tie=miss.")] = None,
+    pack: Annotated[Path | None, typer.Option(help="Of a game: your own file of content.")] = None,
     seed: Seed = None,
     cut: Cut = 10,
     as_json: Json = False,
 ) -> None:
-    """The exact odds of a roll, or the number of dice it takes."""
+    """The exact odds of a roll, of what a character may do in a game, or the number of dice it takes."""
     from .dice import show_how_many, show_odds
 
-    if chance is not None:
+    if situation:
+        from .situation import show_situation
+
+        show_situation(expression, situation, tuple(ruling or ()), pack, as_json=as_json)
+    elif chance is not None:
         show_how_many(expression, at_least, chance, cut, as_json=as_json)
     else:
         show_odds(expression, at_least, seed, cut, as_json=as_json)
@@ -107,6 +114,18 @@ def play(
         watch_table(table)
     else:
         Session(table, reader()).run()
+
+
+@app.command(epilog="Example: rulewright replay --help")
+def replay(
+    file: Annotated[Path, typer.Argument(help="A table saved by play.")],
+    why: Annotated[bool, typer.Option("--why", help="With every reason.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Tell a saved table again, and check that the rules still say the same."""
+    from .situation import show_replay
+
+    show_replay(file, with_why=why, as_json=as_json)
 
 
 @app.command(epilog="Example: rulewright packs animon")

@@ -10,8 +10,9 @@ from rulewright.kernel.dist import Dist
 from rulewright.kernel.errors import RulewrightError
 from rulewright.kernel.options import Offers
 from rulewright.kernel.panel import Panel
-from rulewright.kernel.resolve import Ask
+from rulewright.kernel.resolve import Ask, Call
 from rulewright.kernel.solve import Solver
+from rulewright.kernel.system import System
 from rulewright.table.room import Table
 
 BUDGET = 6_000
@@ -38,6 +39,14 @@ class Outlook(NamedTuple):
         parts = [f"{c.label} {float(c.mean):+.2f} ({float(c.chance):.0%})" for c in self.changes[:SHOWN]]
         parts += [f"{who} out {float(chance):.1%}" for who, chance in self.out]
         return ", ".join(parts) or "changes no number"
+
+
+def outlook_of(system: System[Any], world: Any, deed: Call[Any], role: str) -> Outlook:
+    """What a deed leads to, with all that follows from it."""
+    solver: Solver[Any] = Solver(view=system.view)
+    after = solver.settle(world.but(agenda=(deed,)))
+    worth = after.mean(lambda one: system.worth(one, role))
+    return _compared(system.panel(world), after.map(system.panel), worth)
 
 
 class Seer:

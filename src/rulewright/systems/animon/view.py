@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.options import Between, Moment, Offer, OneOf, Subset, Text, offer
+from rulewright.kernel.options import Between, Moment, Offer, Offers, OneOf, Subset, Text, offer
 
-from .rules.actions import can_interject, can_move, evolutions, interject, move
+from .rules.actions import actions, can_interject, can_move, evolutions, interject, move
 from .rules.bond import desire_trouble, give_modifier, lucky_break, virtue_shown
 from .rules.critical import combo, critical_evolution, critical_success, critical_threat, may_trigger
 from .rules.ending import end, end_scene
@@ -13,9 +13,9 @@ from .rules.knockout import destroy
 from .rules.levels import gain_xp, level_up, upgrade
 from .rules.rest import plan_meets, rest
 from .rules.tests import call_test, oppose
-from .scores import on_turn
+from .scores import on_turn as whose_turn
 from .sheets import STATS, TRAITS, Kid, Npc, Stat
-from .world import Story
+from .world import Encounter, Story
 
 GM = "gm"
 BETWEEN_ACTIONS = ("turn", "choose", "kid_turn", "end_kid_turn", "end_turn", "next_turn")
@@ -41,6 +41,13 @@ def view(story: Story, seen_by: tuple[str, ...]) -> Story:
     return story.but(fighters=tuple(shown))
 
 
+def on_turn(story: Story, who: str) -> tuple[Story, Offers]:
+    """The story with a fight going on and this one's turn in it, and what it may do."""
+    others = tuple(one.id for one in story.fighters if one.id != who and not one.aside)
+    staged = story.but(encounter=Encounter(order=(story.fighter(who).id, *others)), agenda=())
+    return staged, actions(view(staged, (who,)), who)
+
+
 def claims(seen: Story, role: str) -> tuple[Offer, ...]:
     """What a role may do out of turn."""
     if role == GM:
@@ -55,7 +62,7 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
         offers.append(offer(lucky_break, role, words=Text(200, ("help is near",))))
     if seen.encounter and can_interject(seen, role):
         offers.append(offer(interject, role, when=moment(seen)))
-    if not seen.encounter or (on_turn(seen) == role and seen.house.evolution_action == "free"):
+    if not seen.encounter or (whose_turn(seen) == role and seen.house.evolution_action == "free"):
         offers += [offer(one.rule, *one.given, when="next") for one in evolutions(seen, role)[0]]
     offers += critical_moves(seen, role)
     offers += [offer(upgrade, pair.id) for pair in seen.pairs if pair.upgrades_due and role == pair.kid]
@@ -73,7 +80,7 @@ def critical_moves(seen: Story, role: str) -> list[Offer]:
         return []
     pcs = tuple(fighter.id for fighter in seen.fighters if fighter.pc)
     mine = (role,) if role in pcs else pcs
-    actor, foes = on_turn(seen), seen.foes(pcs[0]) if pcs else ()
+    actor, foes = whose_turn(seen), seen.foes(pcs[0]) if pcs else ()
     combos = [offer(combo, actor, target=OneOf(foes), when="next")] if role == GM and actor in pcs and foes else []
     return [
         *combos,
