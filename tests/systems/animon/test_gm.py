@@ -8,15 +8,17 @@ from rulewright.kernel.errors import Refusal
 from rulewright.kernel.script import faces, play, says
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.facts import Told
+from rulewright.systems.animon.rules.actions import actions
 from rulewright.systems.animon.rules.critical import combo
 from rulewright.systems.animon.rules.ending import end
 from rulewright.systems.animon.rules.knockout import destroy
+from rulewright.systems.animon.rules.signature import power_transfer, signature_attack
 from rulewright.systems.animon.rules.tests import call_test, oppose
 from rulewright.systems.animon.rules.turns import kid_turn, turn
-from rulewright.systems.animon.sheets import Stat
-from rulewright.systems.animon.world import Story
+from rulewright.systems.animon.sheets import Effect, Stage, Stat
+from rulewright.systems.animon.world import Ailment, Story
 from rulewright.table.room import Table
-from systems.animon.build import kid, npc, pair, pc, story
+from systems.animon.build import form, kid, npc, pair, pc, signature, story
 
 
 @pytest.mark.rule("knockout.npc", "end.breath")
@@ -72,3 +74,35 @@ def test_the_gm_calls_for_a_test(difficulty: int, word: str) -> None:
     if word == "fails":
         table.answer("gm", False)
     assert table.story()[-1].text == f"gm: lifts the gate: rex {word}"
+
+
+@pytest.mark.rule("effect.power-transfer")
+@pytest.mark.parametrize("reading", ["max-uses", "gm"])
+def test_power_transfer_reaches_as_many_as_it_has_uses_or_as_the_gm_finds_near(reading: str) -> None:
+    giver = pc("rex", Stage.BASIC, form(Stage.BASIC, (3, 3, 3, 2), signature(Effect.POWER_TRANSFER)))
+    world = story(giver, pc("a"), pc("b"), pc("c"), npc("foe"), rulings=(f"power-transfer.count={reading}",))
+    offered = next(one for one in actions(world, "rex").open if one.rule is power_transfer)
+    three = offered.holes[0][1].accepts(("a", "b", "c"))
+    assert three is (reading == "gm")
+    asked = (says("gm", ("a",)),) if reading == "gm" else ()
+    done = play(world, power_transfer("rex", "Blaze", ("a", "b")), *asked).world
+    boosted = [one.id for one in done.fighters if one.has(Ailment.BOOSTED)]
+    assert boosted == (["a"] if reading == "gm" else ["a", "b"])
+
+
+@pytest.mark.rule("critical-move.success-opposed", "effect.multi-hit-dodge")
+def test_a_critical_success_of_one_defender_saves_that_one_where_each_dodges_alone() -> None:
+    """Two PCs are struck at once, one of them for certain not."""
+    storm = signature(Effect.MULTI_HIT)
+    world = story(
+        npc("foe", level=4, stage=Stage.BASIC, signature=storm),
+        pc("a"),
+        pc("b"),
+        rulings=("multi-hit.dodge=each",),
+        sure="a",
+    )
+    lines = (says("foe", ("b",), label="Multi-Hit"), faces(6, 6, 6, 6), faces(1, 1, 1), says("b", False, label="Push"))
+    done = play(world, signature_attack("foe", "Blaze", "a", Stat.POWER), *lines).world
+    assert done.fighter("a").hp == 14
+    assert done.fighter("b").hp == 14 - (5 + 4)
+    assert done.sure == ""

@@ -137,6 +137,9 @@ def dodge_mods(story: Story, who: str) -> list[Mod]:
     return mods
 
 
+SURE = 1_000
+"""More successes than any attack can have: what a Critical Success is worth to a defender."""
+
 Margins = tuple[int | None, ...]
 """For each defender by how much the attack hit, None where it missed."""
 
@@ -166,21 +169,24 @@ def margin_of(hits: int, dodged: int, tie: str) -> int | None:
 def contest(scene: Scene[Story], mine: Hand, theirs: tuple[Hand, ...], feeds: bool = True) -> Resolve[Margins]:
     """One Attack roll against the Dodge roll of each defender, with all that people can do about it."""
     tie = scene.world.house.attack_tie
+    saved: tuple[str, ...] = ()
     if len(theirs) == 1 and not any(decides(scene.world, hand.who) for hand in (mine, *theirs)):
         law_of = clash(mine.dice, mine.need, theirs[0].dice, theirs[0].need, tie)
         return ((yield from law_of.played(mine.label, attacker=mine.who, defender=theirs[0].who)),)
     if scene.world.house.critical_success_opposed == "margin-zero":
         if passes_by_itself(scene, mine.who):
             return (0,) * len(theirs)
-        if any(passes_by_itself(scene, hand.who) for hand in theirs):
+        saved = tuple(hand.who for hand in theirs if passes_by_itself(scene, hand.who))
+        if len(saved) == len(theirs):
             return (None,) * len(theirs)
     mine = yield from better_odds(mine)
     attacked = yield from first_throw(scene, mine, feeds)
     thrown: list[Throw] = []
     hands: list[Hand] = []
     for hand in theirs:
-        hands.append((yield from better_odds(hand)))
-        thrown.append((yield from first_throw(scene, hands[-1], feeds)))
+        sure = hand.who in saved
+        hands.append(hand if sure else (yield from better_odds(hand)))
+        thrown.append(Throw(SURE) if sure else (yield from first_throw(scene, hands[-1], feeds)))
     missed = [margin_of(attacked.hits, throw.hits, tie) is None for throw in thrown]
     as_one = scene.world.house.multi_hit_dodge == "best-roll"
     if all(missed) or (as_one and any(missed)):

@@ -282,12 +282,14 @@ def explode(scene: Scene[Story], who: str, targets: tuple[str, ...], hit: bool, 
 
 @flow("effect.power-transfer", "condition.boosted-source")
 def power_transfer(scene: Scene[Story], who: str, name: str, allies: tuple[str, ...]) -> Resolve[None]:
-    """Instead of an attack, nearby allies become Boosted; no roll is made."""
+    """Instead of an attack, nearby allies become Boosted; no roll is made. By one reading the GM says who is near."""
     if scene.world.fighter(who).out:
         return
     if not (yield from ready(who, name)):
         return
     yield from pay(who, name, 1)
+    if scene.world.house.power_transfer_count == "gm":
+        allies = yield from ask("gm", Subset[str](allies), "Who of them is near enough?", allies)
     for ally in allies:
         fresh = on_turn(scene.world) == ally
         scene.happen(ConditionBegan(ally, Condition(Ailment.BOOSTED, Until("end", ally, fresh=fresh))))
