@@ -110,18 +110,26 @@ def in_encounters() -> set[str]:
     return {pair for fight in fights for pair in fight.pairs} | {some.npc for fight in fights for some in fight.npcs}
 
 
+SECTIONS = "needs an extended scene, one in two of those the GM begins by hand, and a section ended by hand"
+RESTS = "needs a Rest called by hand, this one of six activities, and for its facts a Test that is passed"
 JUSTIFIED = {
     "facts": {
         "Joined": "the GM brings somebody in by hand",
-        "HarmHealed": "needs a Rest, the one activity among six, and a Test passed",
+        "Aged": "needs a condition laid on somebody in that one's own turn",
+        "HarmHealed": RESTS,
+        "PlansSet": RESTS,
     },
     "rules": {
-        "combat.extended.breath": "needs an extended scene whose section is ended by hand",
-        "combat.extended.same-rules": "the same",
-        "combat.extended.uses": "the same",
-        "bond.strain.loss": "needs a Rest, and De-Stress among six activities",
-        "rest.de-stress": "the same",
-        "rest.plan-void": "needs a plan that was laid before",
+        "combat.extended.breath": SECTIONS,
+        "combat.extended.same-rules": SECTIONS,
+        "combat.extended.uses": SECTIONS,
+        "bond.strain.loss": RESTS,
+        "harm.heal": RESTS,
+        "rest.address-harm": RESTS,
+        "rest.address-harm-helper": RESTS,
+        "rest.de-stress": RESTS,
+        "rest.plan": RESTS,
+        "rest.plan-void": RESTS,
     },
     "content": {
         "snapvine": "for tables to put into fights of their own",
