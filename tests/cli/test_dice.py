@@ -116,7 +116,7 @@ def test_wrong_input_is_a_sentence_and_exit_code_2(arguments: tuple[str, ...], w
 
 def test_every_command_has_an_example_that_runs() -> None:
     commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
-    assert set(commands) == {"roll", "odds", "rules", "packs", "play", "replay"}
+    assert set(commands) == {"roll", "odds", "rules", "packs", "play", "replay", "sheet"}
     for name, command in commands.items():
         example = command.epilog
         assert example.startswith(f"Example: rulewright {name} ")

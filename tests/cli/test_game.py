@@ -159,6 +159,20 @@ def test_a_saved_table_is_told_again_and_checked(tmp_path: Path) -> None:
     assert "is no saved table" in run("replay", str(saved)).stderr
 
 
+def test_a_sheet_shows_where_its_numbers_come_from(tmp_path: Path) -> None:
+    told = run("sheet", "show", "animon", "tamsin-mossbit").stdout
+    assert "BASIC maximum HP 17 = +5 BASIC [animon.hp] +12 Heart [animon.hp]" in told
+    report = json.loads(run("sheet", "export", "animon", "rustbug").stdout)
+    assert {key: report["numbers"][0][key] for key in ("name", "total")} == {"name": "maximum HP", "total": 12}
+    assert run("sheet", "check", "animon", "tamsin-mossbit").stdout == "tamsin-mossbit: every rule is kept\n"
+    own = tmp_path / "own.toml"
+    own.write_text(PACK.replace('"FLEDGLING"', '"GIGA"'))
+    broken = run("sheet", "check", "animon", "cellar-thing", "--pack", str(own))
+    assert (broken.returncode, "[npc.upgrades]" in broken.stdout) == (1, True)
+    assert "there is no pair or NPC 'zed'" in run("sheet", "show", "animon", "zed").stderr
+    assert "expected show, check or export" in run("sheet", "eat", "animon", "rustbug").stderr
+
+
 class Terminal:
     """The real program in a pseudo-terminal."""
 

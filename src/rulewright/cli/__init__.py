@@ -128,6 +128,21 @@ def replay(
     show_replay(file, with_why=why, as_json=as_json)
 
 
+@app.command(epilog="Example: rulewright sheet show animon tamsin-mossbit")
+def sheet(
+    what: Annotated[str, typer.Argument(help="show, check or export.")],
+    game: Annotated[str, typer.Argument(help="The game.")],
+    who: Annotated[str, typer.Argument(help="Whose sheet: an id of the shipped packs or your own.")],
+    ruling: Annotated[list[str] | None, typer.Option(help="A ruling of your table.")] = None,
+    pack: Annotated[Path | None, typer.Option(help="Your own file of content.")] = None,
+    as_json: Json = False,
+) -> None:
+    """A character's sheet, with where every number comes from and the rules it breaks."""
+    from .sheet import show_sheet
+
+    show_sheet(what, game, who, tuple(ruling or ()), pack, as_json=as_json)
+
+
 @app.command(epilog="Example: rulewright packs animon")
 def packs(
     game: Annotated[str, typer.Argument(help="The game, such as animon.")],

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from .sheet import Sheet
+
 W_co = TypeVar("W_co", covariant=True)
 
 
@@ -27,6 +29,10 @@ class Shelf(Protocol[W_co]):
 
     def counts(self, pack: Path | None) -> dict[str, int]:
         """How many entries of each kind there are."""
+        ...
+
+    def sheet(self, who: str, rulings: tuple[str, ...], pack: Path | None) -> Sheet:
+        """The sheet of a character of the packs."""
         ...
 
     def faults(self, pack: Path) -> list[str]:

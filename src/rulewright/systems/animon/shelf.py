@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from rulewright.kernel.sheet import Sheet
 from rulewright.kernel.shelf import Listed
 
 from .content import faults as pack_faults
 from .content import load, schema, story
+from .house import Rulings
 from .world import Story
+from .written import sheet_of
 
 ORDER = ("easy", "fair", "hard", "severe", "deadly")
 
@@ -27,6 +30,9 @@ class AnimonShelf:
     def counts(self, pack: Path | None) -> dict[str, int]:
         whole = load(pack)
         return {kind: len(getattr(whole, kind)) for kind in whole.__struct_fields__}
+
+    def sheet(self, who: str, rulings: tuple[str, ...], pack: Path | None) -> Sheet:
+        return sheet_of(load(pack), who, Rulings.of(*rulings))
 
     def faults(self, pack: Path) -> list[str]:
         return [f"{entry}: {fault.text} [{fault.rule}]" for entry, fault in pack_faults(load(pack))]

@@ -1,0 +1,88 @@
+"""Sheets of Animon Story as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.sheet import Sheet
+from rulewright.kernel.tally import Tally
+
+from .content import bond, faults, sheets
+from .entries import NpcEntry, PairEntry
+from .house import Rulings
+from .packs import Pack
+from .scores import damage, dodge, initiative, max_hp, max_points, max_uses
+from .sheets import Animon, Form, Knack, Signature
+from .world import Fighter, Story
+
+
+def sheet_of(pack: Pack, who: str, house: Rulings) -> Sheet:
+    """A pair or an NPC of the packs, by its id."""
+    for entry in pack.pair:
+        if who in (entry.id, entry.kid, entry.animon):
+            return pair_sheet(pack, entry, house)
+    for npc in pack.npc:
+        if who == npc.id:
+            return npc_sheet(pack, npc, house)
+    known = ", ".join(entry.id for entry in (*pack.pair, *pack.npc))
+    raise Refusal(f"there is no pair or NPC {who!r}; there are {known}")
+
+
+def pair_sheet(pack: Pack, entry: PairEntry, house: Rulings) -> Sheet:
+    """Kid, bond and every Stage of the Animon."""
+    pair = bond(entry, entry.kid, entry.animon)
+    kid, animon = sheets(pack, entry)
+    people = (Fighter(entry.kid, kid, 1, pair.id), Fighter(entry.animon, animon, 1, pair.id))
+    story = Story(fighters=people, pairs=(pair,), house=house)
+    words = [("Kid", f"{entry.kid}, {kid.type}"), ("Talents", knacks(kid.talents))]
+    words += [
+        (name.title().replace("_", " "), getattr(kid, name)) for name in ("special_item", "flaw", "desire", "virtue")
+    ]
+    words += [("Animon", f"{entry.animon}, {animon.nature}")]
+    words += [(form.stage.name, form_words(form)) for form in animon.forms]
+    numbers = [Tally("Bond Points").plus("maximum", max_points(pair), "bond.points.max")]
+    numbers.append(max_hp(story, people[0]).but(label="Stamina"))
+    numbers += list(stage_numbers(story, people[1], animon))
+    return Sheet(entry.id, tuple(words), tuple(numbers), broken(pack, f"pair {entry.id}", house))
+
+
+def stage_numbers(story: Story, fighter: Fighter, animon: Animon) -> Iterator[Tally]:
+    for form in animon.forms:
+        now = fighter.but(stage=form.stage)
+        for score in (max_hp, damage, dodge, initiative):
+            tally = score(story, now)
+            yield tally.but(label=f"{form.stage.name} {tally.label}")
+        yield Tally(f"{form.stage.name} Uses").plus("Brains and improvements", max_uses(story, now), "signature.uses")
+
+
+def npc_sheet(pack: Pack, npc: NpcEntry, house: Rulings) -> Sheet:
+    sheet = npc.sheet()
+    fighter = Fighter(npc.id, sheet, 1)
+    story = Story(fighters=(fighter,), house=house)
+    words = [("Level", str(npc.level)), ("Kind", npc.kind), ("Stage", npc.stage or ""), ("Element", npc.element)]
+    words += [("Strengths", knacks(sheet.strengths)), ("Signature Attack", attack_words(sheet.signature))]
+    words += [(name.title(), getattr(npc, name)) for name in ("description", "personality", "motive", "special")]
+    numbers = tuple(score(story, fighter) for score in (max_hp, damage, dodge, initiative))
+    return Sheet(npc.name, tuple((k, v) for k, v in words if v), numbers, broken(pack, f"npc {npc.id}", house))
+
+
+def knacks(known: tuple[Knack, ...]) -> str:
+    return ", ".join(f"{one.name} {one.rank}" for one in known)
+
+
+def attack_words(known: Signature | None) -> str:
+    if known is None:
+        return ""
+    effects = ", ".join(effect.value for effect in known.effects)
+    return f"{known.name}, Rank {known.rank}, {'/'.join(known.elements)}" + (f", {effects}" if effects else "")
+
+
+def form_words(form: Form) -> str:
+    stats = f"Heart {form.heart}, Power {form.power}, Agility {form.agility}, Brains {form.brains}"
+    more = [form.element, form.classification, knacks(form.qualities), attack_words(form.signature)]
+    return "; ".join([f"{form.name}: {stats}", *(part for part in more if part)])
+
+
+def broken(pack: Pack, entry: str, house: Rulings) -> tuple[str, ...]:
+    return tuple(f"{fault.text} [{fault.rule}]" for name, fault in faults(pack, house) if name == entry)
