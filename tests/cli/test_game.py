@@ -173,6 +173,27 @@ def test_a_sheet_shows_where_its_numbers_come_from(tmp_path: Path) -> None:
     assert "expected show, check or export" in run("sheet", "eat", "animon", "rustbug").stderr
 
 
+def test_undo_goes_back_to_ones_own_last_word_past_what_others_answered() -> None:
+    """An Interject is claimed; a bot says that the Special Item pays nothing; undo takes back the claim with it."""
+    first = run("play", "animon", "rust-in-the-shed", *HEROES, typed="0\n0\nclaims\nquit\n").stdout
+    found = re.search(r"(\d+)\. mossbit: interject", first)
+    assert found is not None
+    lines = ["0", "0", f"claim {found[1]}", "undo", "quit"]
+    told = run("play", "animon", "rust-in-the-shed", *HEROES, typed="\n".join(lines) + "\n").stdout
+    assert "mossbit: mossbit interjects" in told
+    assert "tamsin-mossbit Bond Points 4/6" in told
+    after = told.split("taken back")[-1]
+    assert "tamsin-mossbit Bond Points 6/6" in after
+    assert "mossbit: mossbit acts" in after
+
+
+def test_a_deed_may_be_typed_whole_and_a_yes_as_yes() -> None:
+    lines = ["0", "0", "attack rustbug power", "maybe", "0", "quit"]
+    told = run("play", "animon", "rust-in-the-shed", *HEROES, typed="\n".join(lines) + "\n").stdout
+    assert "mossbit attacks rustbug: successes and sixes: 1d6 showed" in told
+    assert "expected a whole number from 0 to 7, got 'maybe'" in told
+
+
 class Terminal:
     """The real program in a pseudo-terminal."""
 

@@ -74,7 +74,7 @@ def test_a_trace_is_the_explanation() -> None:
     script = (faces(6, 5, 4, 1, 2), says("ako", 1), faces(1, 1, 1, 1, 6), says("ako", False), says("ako", False))
     told = play(bond_fight(), bond.attack("foe", "ako"), *script).trace
     assert "dice of ako 5 = +3 stat +2 Better Odds [bond.better-odds]" in told.explain()
-    assert "foe attacks ako: successes: 5d6 showed 6, 5, 4, 1, 2 → (3, 1)" in told.explain()
+    assert "foe attacks ako: successes: 5d6 showed 6, 5, 4, 1, 2 → 3, 1" in told.explain()
     assert told.rules()[0] == "combat.attack.sequence"
     assert "bond.fight-on" in told.rules()
 

@@ -62,12 +62,14 @@ def odds(
     as_json: Json = False,
 ) -> None:
     """The exact odds of a roll, of what a character may do in a game, or the number of dice it takes."""
+    from rulewright.systems import names
+
     from .dice import show_how_many, show_odds
 
-    if situation:
+    if situation or expression in names():
         from .situation import show_situation
 
-        show_situation(expression, situation, tuple(ruling or ()), pack, as_json=as_json)
+        show_situation(expression, situation or [], tuple(ruling or ()), pack, as_json=as_json)
     elif chance is not None:
         show_how_many(expression, at_least, chance, cut, as_json=as_json)
     else:

@@ -13,12 +13,13 @@ from rulewright.kernel.errors import Refusal
 from rulewright.kernel.fiat import Ruled
 from rulewright.kernel.options import Offers
 from rulewright.kernel.resolve import Ask
+from rulewright.kernel.words import in_words
 from rulewright.table.room import Table
 from rulewright.table.seats import Standing
 
 from .outlook import Seer
 from .screen import numbered, table_lines, wrapped
-from .typed import deed_words, read_answer, shown
+from .typed import deed_words, read_answer
 
 if TYPE_CHECKING:
     from .play import Session
@@ -52,6 +53,10 @@ def obey(session: Session, typed: str) -> bool:
 
 
 def _undo(session: Session, _: str) -> None:
+    by = session.table.last_input_by()
+    while by is not None and by != session.seat:
+        session.table.undo()
+        by = session.table.last_input_by()
     session.table.undo()
     session.told = len(session.table.records)
     print("  taken back")
@@ -111,12 +116,12 @@ def _claim(session: Session, rest: str) -> None:
 def _always(session: Session, rest: str) -> None:
     asked, rules = session.table.question(session.seat), session.table.asking()
     if not isinstance(asked, Ask) or isinstance(asked.options, Offers) or not rules:
-        raise Refusal("a question with a lasting answer is open only when you are asked something small, such as Push")
+        raise Refusal("what to do in a turn has no lasting answer; questions such as Better Odds or Push have")
     answer = read_answer(asked.options, rest)
     seat = session.table.seats[session.seat]
     kept = tuple(one for one in seat.standing if one.rule != rules[0])
     session.table.seat(seat.but(standing=(*kept, Standing(rules[0], answer, default=False))))
-    print(f"  from now on {rules[0]} is answered with {shown(answer)}; 'ask again' ends that")
+    print(f"  from now on {rules[0]} is answered with {in_words(answer)}; 'ask again' ends that")
     raise Turned
 
 
@@ -131,6 +136,7 @@ def _hand(session: Session, rest: str) -> None:
     if rest not in ("on", "off"):
         raise Refusal("expected hand on or hand off")
     session.table.seat(session.table.seats[session.seat].but(by_hand=rest == "on"))
+    print("  you throw your own dice" if rest == "on" else "  the table throws for you")
     raise Turned
 
 

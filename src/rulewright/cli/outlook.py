@@ -15,7 +15,7 @@ from rulewright.kernel.solve import Solver
 from rulewright.kernel.system import System
 from rulewright.table.room import Table
 
-BUDGET = 6_000
+BUDGET = 1_500
 SHOWN = 3
 
 
@@ -33,10 +33,12 @@ class Outlook(NamedTuple):
     changes: tuple[Change, ...]
     out: tuple[tuple[str, Fraction], ...]
     worth: Fraction
+    marks: tuple[tuple[str, Fraction], ...] = ()
 
     def tell(self) -> str:
         """The largest changes, in a line."""
         parts = [f"{c.label} {float(c.mean):+.2f} ({float(c.chance):.0%})" for c in self.changes[:SHOWN]]
+        parts += [f"{mark} ({float(chance):.0%})" for mark, chance in self.marks]
         parts += [f"{who} out {float(chance):.1%}" for who, chance in self.out]
         return ", ".join(parts) or "changes no number"
 
@@ -84,7 +86,22 @@ def _compared(before: Panel, after: Dist[Panel], worth: Fraction) -> Outlook:
     standing = [piece.id for piece in before.pieces if not piece.out]
     out = [(who, _out(who, after)) for who in standing]
     moved = sorted((one for one in changes if one.chance), key=lambda change: -abs(change.mean))
-    return Outlook(tuple(moved), tuple((who, chance) for who, chance in out if chance), worth)
+    marks = [(mark, _marked(mark, after)) for mark in _new_marks(before, after)]
+    return Outlook(tuple(moved), tuple((who, chance) for who, chance in out if chance), worth, tuple(marks))
+
+
+def _marked(mark: str, after: Dist[Panel]) -> Fraction:
+    return after.chance(lambda panel: mark in _marks(panel))
+
+
+def _new_marks(before: Panel, after: Dist[Panel]) -> list[str]:
+    """What may come to lie on somebody: the first word of each mark, which says what it is."""
+    old = _marks(before)
+    return sorted({mark for panel in after for mark in _marks(panel)} - set(old))
+
+
+def _marks(panel: Panel) -> list[str]:
+    return [f"{piece.id} {mark.split()[0]}" for piece in panel.pieces for mark in piece.marks]
 
 
 def _change(label: str, value: int, after: Dist[Panel]) -> Change:

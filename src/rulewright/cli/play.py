@@ -14,6 +14,7 @@ from rulewright.kernel.errors import Refusal, RulewrightError
 from rulewright.kernel.options import Offer, Offers, Options
 from rulewright.kernel.resolve import Ask, Call, Roll
 from rulewright.kernel.system import System
+from rulewright.kernel.words import in_words
 from rulewright.systems import game
 from rulewright.table.log import Entry
 from rulewright.table.room import Table
@@ -22,7 +23,7 @@ from rulewright.table.seats import GM, Seat, Seats
 from .commands import Quit, Turned, obey
 from .outlook import Seer
 from .screen import numbered, table_lines, wrapped
-from .typed import choices, deed_words, read_answer, read_faces, shown
+from .typed import choices, deed_words, read_answer, read_faces
 
 YOU = "you"
 MOST_INPUTS = 3_000
@@ -50,7 +51,11 @@ def open_table(
     """A table about to begin. Without roles given, the person plays all that belong to the players."""
     system = game(name)
     world = system.shelf.world(encounter, rulings, pack)
-    held = mine if mine is not None else tuple(p.id for p in system.panel(world).pieces if p.side == "pcs")
+    held = (
+        mine
+        if mine is not None
+        else tuple(role for role in system.roles(world) if system.side_of(world, role) == "pcs")
+    )
     source = randbelow if seed is None else random.Random(seed).randrange
     return Table(system, world, seats_for(system, world, held, by_hand=False), source)
 
@@ -93,6 +98,7 @@ class Session:
         self.told = 0
         self.drawn: Any = None
         self.kept: list[Table[Any]] = []
+        self.looks: Seer | None = None
 
     def run(self) -> None:
         """Until the fight is over or the person has enough."""
@@ -112,10 +118,8 @@ class Session:
 
     def tell(self) -> None:
         """What happened since, a sentence a line."""
-        lines = self.table.story(self.seat)
-        for line in lines:
-            if line.number >= self.told and not line.struck:
-                print(f"  {line.text}  [{line.number}]")
+        for line in self.table.told(self.seat, self.told):
+            print(wrapped(f"{line.text}  [{line.number}]"))
         self.told = len(self.table.records)
 
     def draw(self) -> None:
@@ -160,33 +164,41 @@ class Session:
 
     def answer_to(self, asked: Ask[Any]) -> Any:
         print(f"\n{' and '.join(asked.who)}: {asked.label}")
-        seer = Seer(self.table, self.seat)
+        seer = self.seer()
         if isinstance(asked.options, Offers):
             return self.deed(asked, asked.options, seer)
         return self.choice(asked.options, asked.default, lambda answer: _told(seer, asked, answer))
 
+    def seer(self) -> Seer:
+        """One for each table, so that what was worked out is remembered."""
+        if self.looks is None or self.looks.table is not self.table:
+            self.looks = Seer(self.table, self.seat)
+        return self.looks
+
     def choice(self, options: Options[Any], default: Any, leads_to: Callable[[Any], str]) -> Any:
         """One answer from a list, with what each leads to."""
         listed = options.listed() or ()
-        names = [shown(value) for value in listed] if choices(options) or len(listed) <= MOST_OUTLOOKS else []
+        names = [in_words(value) for value in listed] if choices(options) or len(listed) <= MOST_OUTLOOKS else []
         if names:
             told = [leads_to(value) if len(listed) <= MOST_OUTLOOKS else "" for value in listed]
-            by_name = [
-                f"      {name}: {odds}" if odds else f"      {name}" for name, odds in zip(names, told, strict=True)
-            ]
-            print("\n".join(by_name if not choices(options) else numbered(list(zip(names, told, strict=True)))))
+            rows = list(zip(names, told, strict=True))
+            named = [wrapped(f"{name}: {odds}" if odds else name, "    ") for name, odds in rows]
+            print("\n".join(numbered(rows) if choices(options) else named))
         else:
             print(f"  {options.describe()}")
-        typed = self.line(f"answer [{shown(default)}]: ")
+        typed = self.line(f"answer [{in_words(default)}]: ")
         return default if typed == "" else read_answer(options, typed)
 
     def deed(self, asked: Ask[Any], offers: Offers, seer: Seer) -> Call[Any]:
         """What to do: first which of the offers, then whatever it leaves open."""
-        rows = [(deed_words(one), _told(seer, asked, _sample(one))) for one in offers.open]
-        print("\n".join(numbered(rows)))
-        for no in offers.closed:
-            print(f"     not now: {no.rule.name.replace('_', ' ')}, {no.why}" + (f" [{no.by}]" if no.by else ""))
+        print("\n".join(numbered([(deed_words(one), _best_told(seer, asked, one)) for one in offers.open])))
+        if offers.closed:
+            reasons = "; ".join(f"{no.rule.name.replace('_', ' ')} ({no.why})" for no in offers.closed)
+            print(wrapped(f"not now: {reasons}", "     "))
         typed = self.line("do: ")
+        whole = [call for call in offers.candidates() if in_words(call) == typed.lower()]
+        if whole:
+            return whole[0]
         chosen = _named(offers.open, typed)
         answers: tuple[Any, ...] = ()
         for at, (name, options) in enumerate(chosen.holes):
@@ -207,8 +219,14 @@ def _told(seer: Seer, asked: Ask[Any], answer: Any) -> str:
     return outlook.tell() if outlook else ""
 
 
-def _sample(one: Offer) -> Call[Any]:
-    return one.fill(*(options.candidates()[0] for _, options in one.holes))
+def _best_told(seer: Seer, asked: Ask[Any], one: Offer) -> str:
+    """What the best way to take up an offer leads to, by rule of thumb."""
+    ways = Offers((one,)).candidates()[:MOST_OUTLOOKS]
+    found = [(look.worth, -at, look, way) for at, way in enumerate(ways) if (look := seer.outlook(asked, way))]
+    if not found:
+        return ""
+    _, _, look, way = max(found, key=lambda row: row[:2])
+    return look.tell() if len(ways) == 1 else f"best {in_words(way)}: {look.tell()}"
 
 
 def _named(offers: tuple[Offer, ...], typed: str) -> Offer:

@@ -28,7 +28,8 @@ def table_lines(panel: Panel) -> list[str]:
 def piece_lines(piece: Piece) -> list[str]:
     mark = ">" if piece.active else "x" if piece.out else " "
     bars = "  ".join(drawn(bar) for bar in piece.bars)
-    lines = [f"  {mark} {piece.id:14} {bars}  {piece.kind}{' (out)' if piece.out else ''}"]
+    whole = f"{mark} {piece.id:12} {bars}  {piece.kind}{' (out)' if piece.out else ''}"
+    lines = textwrap.wrap(whole, WIDTH, initial_indent="  ", subsequent_indent="      ")
     return lines + [f"      {text}" for text in piece.marks]
 
 

@@ -9,14 +9,13 @@ from typing import Any
 import msgspec
 
 from rulewright.kernel.errors import Refusal
-from rulewright.kernel.resolve import Call
+from rulewright.kernel.words import deed_in_words
 from rulewright.systems import game
 from rulewright.table.log import Entry
 from rulewright.table.room import Table
 
 from .outlook import Outlook, outlook_of
 from .screen import numbered
-from .typed import shown
 
 BROKEN = 1
 
@@ -35,15 +34,10 @@ def show_situation(name: str, words: list[str], rulings: tuple[str, ...], pack: 
     found = [(deed, outlook_of(system, staged, deed, who)) for deed in deeds]
     found = [(deed, look) for deed, look in found if look.changes or look.out]
     if as_json:
-        print(json.dumps([{"deed": words_of(deed), **_plain(look)} for deed, look in found]))
+        print(json.dumps([{"deed": deed_in_words(deed), **_plain(look)} for deed, look in found]))
         return
     print(f"{who} at the start of {encounter}, exactly, if nobody spends anything:")
-    print("\n".join(numbered([(words_of(deed), look.tell()) for deed, look in found])))
-
-
-def words_of(deed: Call[Any]) -> str:
-    more = " ".join(shown(argument) for argument in deed.args[1:] if not isinstance(argument, bool))
-    return f"{deed.rule.name.replace('_', ' ')} {more}".strip()
+    print("\n".join(numbered([(deed_in_words(deed), look.tell()) for deed, look in found])))
 
 
 def _plain(look: Outlook) -> dict[str, Any]:

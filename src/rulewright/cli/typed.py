@@ -8,6 +8,7 @@ from typing import Any
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.options import Between, Offer, OneOf, Options, Subset, Text
 from rulewright.kernel.pools import Pool
+from rulewright.kernel.words import in_words
 
 YES, NO = ("y", "yes", "true"), ("n", "no", "false")
 
@@ -15,19 +16,11 @@ YES, NO = ("y", "yes", "true"), ("n", "no", "false")
 def choices(options: Options[Any]) -> tuple[str, ...]:
     """The options as a numbered list would show them; empty where something is typed instead."""
     match options:
+        case OneOf((False, True)):
+            return ()
         case OneOf(values) | Subset(values):
-            return tuple(shown(value) for value in values)
+            return tuple(in_words(value) for value in values)
     return ()
-
-
-def shown(value: Any) -> str:
-    """A value in words."""
-    if value is None:
-        return "nothing"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    name = getattr(value, "name", None)
-    return str(name).lower() if name and hasattr(value, "value") else str(value)
 
 
 def read_answer(options: Options[Any], typed: str) -> Any:
@@ -57,7 +50,7 @@ def _one(values: tuple[Any, ...], typed: str) -> Any:
         if 1 <= int(typed) <= len(values):
             return values[int(typed) - 1]
         raise Refusal(f"expected a number from 1 to {len(values)}, got {typed}")
-    names = [shown(value) for value in values]
+    names = [in_words(value) for value in values]
     wanted = typed.lower()
     if True in values and wanted in YES:
         return True
@@ -90,5 +83,5 @@ def read_faces(thrown: Pool, typed: str) -> tuple[int, ...]:
 
 def deed_words(one: Offer) -> str:
     """An offer in words: the rule, and what is fixed about it beside who does it."""
-    more = " ".join(shown(given) for given in one.given[1:] if not isinstance(given, bool))
+    more = " ".join(in_words(given) for given in one.given[1:] if not isinstance(given, bool))
     return f"{one.rule.name.replace('_', ' ')} {more}".strip()

@@ -31,9 +31,10 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     """Everything the table, the lab and the command line need to know of a game.
 
     `view` takes out of a world what roles may not see (`open_view` for a game without secrets). `claims` are the things
-    a role may do at any moment. `roles` lists who can be asked. `panel` is what people see of a world. `on_turn` puts a
-    role on turn and says what it may do. `bot` answers for those nobody plays, `worth` says by rule of thumb how well a
-    role stands. `over` says how a world has ended, None while it goes on.
+    a role may do at any moment. `roles` lists who can be asked, `side_of` says on which side (`pcs` for the players').
+    `panel` is what people see of a world. `on_turn` puts a role on turn and says what it may do. `bot` answers for whom
+    nobody plays, `worth` says by rule of thumb how well a role stands. `over` says how a world has ended, None while it
+    goes on.
     """
 
     name: str
@@ -47,6 +48,7 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     claims: Callable[[W, str], tuple[Offer, ...]] = no_claims
     over: Callable[[W], str | None] = lambda world: None if world.agenda else "nothing is left to do"
     panel: Callable[[W], Panel] = lambda world: Panel("", (), ())  # noqa: ARG005
+    side_of: Callable[[W, str], str] = lambda world, role: ""  # noqa: ARG005
     on_turn: Callable[[W, str], tuple[W, Offers]] | None = None
     bot: Callable[[Ask[Any], W], Any] = lambda asked, seen: asked.default  # noqa: ARG005
     worth: Callable[[W, str], Fraction] = lambda world, role: Fraction(0)  # noqa: ARG005

@@ -12,6 +12,12 @@ if TYPE_CHECKING:
     from .world import Fact
 
 
+def in_words(value: Any) -> str:
+    from .words import in_words as told
+
+    return told(value)
+
+
 class Entered(NamedTuple):
     """A rule began."""
 
@@ -32,7 +38,7 @@ class Threw(NamedTuple):
 
     def tell(self) -> str:
         faces = f" showed {', '.join(map(str, self.faces))}" if self.faces is not None else ""
-        return f"{self.roll.label}: {self.roll.pool}{faces} → {self.found}"
+        return f"{self.roll.label}: {self.roll.pool}{faces} → {in_words(self.found)}"
 
 
 class Chose(NamedTuple):
@@ -42,7 +48,7 @@ class Chose(NamedTuple):
     answer: Any
 
     def tell(self) -> str:
-        return f"{' and '.join(self.ask.who)}, {self.ask.label}: {self.answer}"
+        return f"{' and '.join(self.ask.who)}, {self.ask.label}: {in_words(self.answer)}"
 
 
 class Happened(NamedTuple):

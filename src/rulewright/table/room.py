@@ -39,7 +39,7 @@ from .log import (
     write,
 )
 from .seats import GM, Seat, Seats
-from .story import Line, story, verify, why
+from .story import Line, story, told_with_dice, verify, why
 
 
 class _Before(NamedTuple, Generic[W]):
@@ -213,6 +213,17 @@ class Table(Generic[W]):
     def story(self, seat: str = GM) -> list[Line]:
         """What happened, in sentences a seat may read; what was undone is still there, struck through."""
         return story(self.system, self.records, self.roles_of(seat))
+
+    def told(self, seat: str, since: int) -> list[Line]:
+        """The same from a line on, with the dice that fell and without what was undone."""
+        return told_with_dice(self.system, self.records, self.roles_of(seat), since)
+
+    def last_input_by(self) -> str | None:
+        """Whose input undo would take back."""
+        if not self._before:
+            return None
+        record = self.records[self._before[-1].line]
+        return record.seat if isinstance(record, Said | Claimed) else GM
 
     def why(self, number: int, seat: str = GM) -> str:
         """How a line of the log came about: the rules, dice, answers and numbers that a seat may know."""

@@ -11,7 +11,7 @@ from rulewright.kernel.errors import Refusal
 from rulewright.kernel.fiat import Ruled
 from rulewright.kernel.scene import Queued
 from rulewright.kernel.system import System
-from rulewright.kernel.trace import Trace, may_see
+from rulewright.kernel.trace import Happened, Threw, Trace, may_see
 from rulewright.kernel.world import Fact, W
 
 from .log import Claimed, Entry, Fiat, Record, active, states
@@ -42,9 +42,32 @@ def why(system: System[W], records: Sequence[Record], number: int, roles: tuple[
     record, world = records[number], states(system, records)[number].world
     if not isinstance(record, Entry):
         return "\n".join(_sentences(system, record, world, roles))
+    return trace_of(system, record, world).explain(None if GM in roles else roles)
+
+
+def trace_of(system: System[W], record: Entry, world: W) -> Trace:
+    """A settled call run again along its tape."""
     trace = Trace()
     run(system, Position(world, decode_tape(system, world, record.tape)), trace)
-    return trace.explain(None if GM in roles else roles)
+    return trace
+
+
+def told_with_dice(system: System[W], records: Sequence[Record], roles: tuple[str, ...], since: int) -> list[Line]:
+    """The lines from a number on, dice and what happened, as roles may know them."""
+    lines = []
+    counted = dict(active(records))
+    for number, state in enumerate(states(system, records)[:-1]):
+        record = records[number]
+        if number < since or number not in counted:
+            continue
+        if not isinstance(record, Entry):
+            lines += [Line(number, text, struck=False) for text in _sentences(system, record, state.world, roles)]
+            continue
+        for step in trace_of(system, record, state.world).seen_by(None if GM in roles else roles):
+            dice = isinstance(step.item, Threw)
+            if dice or (isinstance(step.item, Happened) and not isinstance(step.item.fact, Queued)):
+                lines.append(Line(number, step.item.tell(), struck=False))
+    return lines
 
 
 def rules_in_play(system: System[W], records: Sequence[Record]) -> Counter[str]:
@@ -52,9 +75,7 @@ def rules_in_play(system: System[W], records: Sequence[Record]) -> Counter[str]:
     found: Counter[str] = Counter()
     for state, record in zip(states(system, records), records, strict=False):
         if isinstance(record, Entry):
-            trace = Trace()
-            run(system, Position(state.world, decode_tape(system, state.world, record.tape)), trace)
-            found.update(trace.rules())
+            found.update(trace_of(system, record, state.world).rules())
         elif isinstance(record, Claimed):
             found.update(system.rules[record.call["rule"]].ids)
     return found

@@ -14,7 +14,7 @@ from .facts import FACTS
 from .house import Rulings
 from .panel import panel
 from .ruleset import RULES
-from .view import claims, on_turn, roles, view
+from .view import claims, on_turn, roles, side_of, view
 from .world import Story
 
 __all__ = ["SYSTEM", "rules"]
@@ -47,6 +47,7 @@ SYSTEM = System(
     claims=claims,
     over=over,
     panel=panel,
+    side_of=side_of,
     on_turn=on_turn,
     bot=bot,
     worth=worth,

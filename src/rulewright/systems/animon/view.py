@@ -26,6 +26,12 @@ def roles(story: Story) -> tuple[str, ...]:
     return (GM, *(fighter.id for fighter in story.fighters))
 
 
+def side_of(story: Story, role: str) -> str:
+    """The players' characters, Kids that keep aside included, or the GM's."""
+    mine = any(fighter.id == role and fighter.pc for fighter in story.fighters)
+    return "pcs" if mine else "npcs"
+
+
 def view(story: Story, seen_by: tuple[str, ...]) -> Story:
     """What moves an NPC, and what it hides, is the GM's; the numbers of a fight are open."""
     if GM in seen_by:
@@ -60,7 +66,7 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
         return tuple(offers)
     if seen.pair_of(role):
         offers.append(offer(lucky_break, role, words=Text(200, ("help is near",))))
-    if seen.encounter and can_interject(seen, role):
+    if seen.encounter and seen.encounter.order and can_interject(seen, role):
         offers.append(offer(interject, role, when=moment(seen)))
     if not seen.encounter or (whose_turn(seen) == role and seen.house.evolution_action == "free"):
         offers += [offer(one.rule, *one.given, when="next") for one in evolutions(seen, role)[0]]

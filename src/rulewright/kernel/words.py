@@ -1,0 +1,32 @@
+"""Values in words, for people."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from .resolve import Call
+
+
+def in_words(value: Any) -> str:
+    """A value as somebody would say it."""
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return "yes" if value else "no"
+        case Enum():
+            return value.name.lower().replace("_", " ")
+        case Call():
+            return deed_in_words(value)
+        case tuple() if hasattr(value, "_asdict"):
+            return ", ".join(f"{name} {in_words(part)}" for name, part in value._asdict().items())
+        case tuple():
+            return ", ".join(map(in_words, value)) or "none"
+    return str(value)
+
+
+def deed_in_words(deed: Call[Any]) -> str:
+    """A call without the one who does it: `attack rustbug power`."""
+    more = " ".join(in_words(argument) for argument in deed.args[1:] if not isinstance(argument, bool))
+    return f"{deed.rule.name.replace('_', ' ')} {more}".strip()
