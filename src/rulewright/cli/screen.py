@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import textwrap
-from typing import Any
 
 from rulewright.kernel.panel import Bar, Panel, Piece
 
@@ -54,7 +53,3 @@ def numbered(choices: list[tuple[str, str]]) -> list[str]:
         told = f"{number:3}. {name}" + (f": {leads_to}" if leads_to else "")
         lines += textwrap.wrap(told, WIDTH, subsequent_indent="       ")
     return lines
-
-
-def shown_default(value: Any) -> str:
-    return f" [{value}]" if value not in (None, "") else ""

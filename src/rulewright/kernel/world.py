@@ -10,7 +10,7 @@ import msgspec
 from .errors import Refusal
 from .resolve import Call
 
-Everyone = None
+EVERYONE = None
 """The `seen_by` of what nobody hides."""
 
 
@@ -42,7 +42,7 @@ class Fact(Struct, Generic[W], frozen=True, tag=True):
 
     def seen_by(self, world: W) -> tuple[str, ...] | None:  # noqa: ARG002
         """The roles that may learn of it; None is everyone. `world` is the one it happened in."""
-        return Everyone
+        return EVERYONE
 
     def tell(self) -> str:
         """The sentence in the log."""
