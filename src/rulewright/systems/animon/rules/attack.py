@@ -47,9 +47,14 @@ def attack(scene: Scene[Story], who: str, target: str, which: Stat) -> Resolve[N
     mine, theirs = attack_hand(scene, who, target, which), dodge_hand(scene, target)
     (margin,) = yield from contest(mine, (theirs,))
     if margin is not None:
-        attacker = scene.world.fighter(who)
-        blow = Blow(scene.count(damage(scene.world, attacker)), margin)
-        yield from hurt(target, scene.count(dealt(scene.world.house, attacker, blow)))
+        yield from plain_hit(scene, who, target, margin)
+
+
+def plain_hit(scene: Scene[Story], who: str, target: str, margin: int) -> Resolve[None]:
+    """A hit without a Signature Attack: the Damage score and the margin."""
+    attacker = scene.world.fighter(who)
+    blow = Blow(scene.count(damage(scene.world, attacker)), margin)
+    yield from hurt(target, scene.count(dealt(scene.world.house, attacker, blow)))
 
 
 def attack_hand(

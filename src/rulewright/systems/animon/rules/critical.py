@@ -13,7 +13,6 @@ from ..ruleset import flow
 from ..scores import (
     Mod,
     attack_stats,
-    damage,
     dodge,
     highest_stage,
     net,
@@ -25,11 +24,10 @@ from ..scores import (
 )
 from ..scores import need as need_of
 from ..sheets import Animon, Signature, Stat
-from ..world import Fighter, Story
-from .attack import Blow, attack_hand, dealt, margin_of, push_while
+from ..world import Story
+from .attack import attack_hand, margin_of, plain_hit, push_while
 from .bond import can_dig_deep, dig_deep
 from .evolution import evolve
-from .knockout import hurt
 from .signature import free_use, pay, strike
 from .tests import Hand, Throw, better_odds, first_throw, restore_points, stands
 
@@ -134,14 +132,7 @@ def combo(scene: Scene[Story], _who: str, target: str) -> Resolve[None]:
         if attempt.known:
             yield from strike(attempt.who, attempt.known.name, (target,), (margin,), 1)
         elif margin is not None:
-            attacker = scene.world.fighter(attempt.who)
-            yield from hurt(
-                target, scene.count(dealt(scene.world.house, attacker, plain_blow(scene.world, attacker, margin)))
-            )
-
-
-def plain_blow(story: Story, attacker: Fighter, margin: int) -> Blow:
-    return Blow(damage(story, attacker).total, margin)
+            yield from plain_hit(scene, attempt.who, target, margin)
 
 
 @flow("critical-move.combo", "critical-move.combo-uses")

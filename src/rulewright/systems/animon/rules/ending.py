@@ -23,8 +23,9 @@ def end(scene: Scene[Story], last: bool = True) -> Resolve[None]:
     if fight.extended and not last:
         yield from end_section()
         return
-    if side := winner(scene.world):
-        scene.happen(Decided(side))
+    left = sides_left(scene.world)
+    if len(left) == 1:
+        scene.happen(Decided(left[0]))
     refresh(scene, uses=True)
     if scene.world.house.end_order == "breath-first":
         yield from breath()
@@ -37,12 +38,10 @@ def end(scene: Scene[Story], last: bool = True) -> Resolve[None]:
     new_scene(scene)
 
 
-def winner(story: Story) -> str:
-    """The one side that still has somebody able to fight."""
+def sides_left(story: Story) -> tuple[str, ...]:
+    """The sides that still have an Animon or NPC in the fight."""
     able = [fighter.pc for fighter in story.fighters if not fighter.out and not isinstance(fighter.sheet, Kid)]
-    if not able or (True in able and False in able):
-        return ""
-    return "pcs" if able[0] else "npcs"
+    return ("pcs",) * (True in able) + ("npcs",) * (False in able)
 
 
 @flow("combat.extended.same-rules", "combat.extended.uses", "combat.extended.breath")

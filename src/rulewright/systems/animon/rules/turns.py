@@ -11,10 +11,9 @@ from rulewright.kernel.scene import Scene
 from ..facts import Acted, Aged, ConditionEnded, Defended, EncounterSet
 from ..ruleset import flow
 from ..scores import on_turn
-from ..sheets import Kid
 from ..world import Ailment, Story
 from .actions import choose
-from .ending import end
+from .ending import end, sides_left
 from .knockout import hurt
 
 
@@ -114,15 +113,9 @@ def next_turn(scene: Scene[Story]) -> Resolve[None]:
     fight = scene.world.encounter
     if fight is None or not fight.order:
         return
-    quiet = one_side_is_out(scene.world)
+    quiet = len(sides_left(scene.world)) < 2
     if quiet and (yield from ask("gm", YES_NO, "Nobody is left on one side: is the encounter over?", default=True)):
         return scene.later(end(fight.last_section))
     after = (fight.at + 1) % len(fight.order)
     scene.happen(EncounterSet(fight.but(at=after, round=fight.round + (after == 0))))
     return scene.later(turn(on_turn(scene.world)))
-
-
-def one_side_is_out(story: Story) -> bool:
-    """No Animon or NPC of one side is still in the fight."""
-    able = [fighter.pc for fighter in story.fighters if not fighter.out and not isinstance(fighter.sheet, Kid)]
-    return not any(able) or all(able)
