@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: start test setup lint types unit soak bench mutants docs constraints clean
+.PHONY: start test setup lint types unit soak bench mutants demo docs constraints clean
 
 start: $(READY)
 	@$(BIN)/rulewright play animon
@@ -35,6 +35,9 @@ soak: $(READY)
 
 mutants: $(READY)
 	$(BIN)/python tools/mutants.py
+
+demo: $(READY)
+	$(BIN)/python tools/demo.py
 
 $(VENV)/.bench: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[bench]'

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-import shlex
 import subprocess
 import sys
 from typing import Any
 
 import pytest
-import typer.main
 from typer.testing import CliRunner
 
 from rulewright.cli import app
@@ -112,18 +110,6 @@ def test_wrong_input_is_a_sentence_and_exit_code_2(arguments: tuple[str, ...], w
     assert done.returncode == 2
     assert why in done.stderr
     assert "Traceback" not in done.stderr
-
-
-def test_every_command_has_an_example_that_runs() -> None:
-    commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
-    assert set(commands) == {"roll", "odds", "rules", "packs", "play", "replay", "sheet"}
-    for name, command in commands.items():
-        example = command.epilog
-        assert example.startswith(f"Example: rulewright {name} ")
-        done = RUN.invoke(app, shlex.split(example.removeprefix("Example: rulewright ")))
-        assert done.exit_code == 0
-        assert done.stdout
-        assert example in RUN.invoke(app, [name, "--help"]).stdout.replace("\n", " ").replace("  ", " ")
 
 
 def test_version() -> None:

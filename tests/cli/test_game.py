@@ -87,15 +87,14 @@ def test_a_users_own_pack_is_listed_checked_and_played(tmp_path: Path) -> None:
     [
         (("rules", "anmon"), "there is no game 'anmon', there are animon; did you mean animon?"),
         (("rules", "animon", "show", "combat.attack.hits"), "did you mean combat.attack.hit"),
-        (("rules", "animon", "dance"), "expected nothing, search WORDS, show RULE or rulings"),
+        (("rules", "animon", "dance"), "expected nothing, list [CHAPTER], search WORDS, show RULE or rulings"),
         (("rules", "animon", "--coverage", "--tests", "nowhere"), "there are no tests at"),
         (("packs", "animon", "eat"), "expected list, check or schema, got 'eat'"),
-        (("packs", "animon", "check"), "say which file to check"),
         (("packs", "animon", "--pack", "nowhere.toml"), "nowhere.toml: cannot be read"),
-        (("play", "animon", "the-moon"), "there is no 'the-moon' here; there are"),
-        (("play", "animon", "--as", "zed"), "nobody is called 'zed' here; there are gm"),
+        (("play", "animon", "the-moon"), "there is no encounter 'the-moon' here; there are"),
+        (("play", "animon", "--as", "zed"), "there is no role 'zed' here; there are gm"),
         (("play", "animon", "--watch", "--ruling", "attack.tie=draw"), "attack.tie is one of hit, miss, not 'draw'"),
-        (("play", "animon", "--watch", "--ruling", "attack.ties=hit"), "did you mean attack_tie"),
+        (("play", "animon", "--watch", "--ruling", "attack.ties=hit"), "did you mean attack.tie=hit or"),
     ],
 )
 def test_wrong_input_is_a_sentence_and_exit_code_2(arguments: tuple[str, ...], why: str) -> None:
@@ -170,7 +169,7 @@ def test_a_sheet_shows_where_its_numbers_come_from(tmp_path: Path) -> None:
     broken = run("sheet", "check", "animon", "cellar-thing", "--pack", str(own))
     assert (broken.returncode, "[npc.upgrades]" in broken.stdout) == (1, True)
     assert "there is no pair or NPC 'zed'" in run("sheet", "show", "animon", "zed").stderr
-    assert "expected show, check or export" in run("sheet", "eat", "animon", "rustbug").stderr
+    assert "expected show, check, export or new" in run("sheet", "eat", "animon", "rustbug").stderr
 
 
 def test_undo_goes_back_to_ones_own_last_word_past_what_others_answered() -> None:
@@ -259,3 +258,23 @@ def test_a_whole_fight_through_a_real_terminal(tmp_path: Path) -> None:
     screen.type("quit")
     screen.until("goodbye")
     assert screen.process.wait(timeout=30) == 0
+
+
+def test_one_person_may_play_everybody_and_like_pieces_act_in_one_go() -> None:
+    lines = ["ask less", "all attack rustbug power", "all attack smolkin heart", "log", "quit"]
+    told = run("play", "animon", "rust-in-the-shed", "--both", "--seed", "4", typed="\n".join(lines) + "\n").stdout
+    assert "only what to do is asked from now on" in told
+    assert "expected a deed with all it needs, such as attack" in told
+    lines = ["ask less", "attack rustbug power", "attack rustbug heart", "all attack smolkin power", "quit"]
+    told = run("play", "animon", "rust-in-the-shed", "--both", "--seed", "4", typed="\n".join(lines) + "\n").stdout
+    assert "rustbug: attack smolkin power, with the group" in told
+    assert "rustbug-2: attack smolkin power, with the group" in told
+
+
+def test_asked_less_only_what_to_do_is_asked() -> None:
+    lines = ["ask less", "attack rustbug power", "ask again", "quit"]
+    told = run("play", "animon", "rust-in-the-shed", *HEROES, typed="\n".join(lines) + "\n").stdout
+    before, after = told.split("only what to do is asked from now on")
+    assert "Better Odds" in before
+    assert "Better Odds" not in after.split("everything is asked again")[0]
+    assert "expected ask again or ask less" in run("play", "animon", *HEROES, typed="ask more\nquit\n").stdout

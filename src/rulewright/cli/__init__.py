@@ -10,18 +10,36 @@ from typing import Annotated
 
 import typer
 
+from . import complete
+
+
+def examples(*commands: str) -> str:
+    """The end of a command's help."""
+    return "\n\n".join(f"Example: rulewright {command}" for command in commands)
+
+
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     help="Tabletop games by the book: exact odds, undo, replay and a reason for every number.",
+    epilog="Exit codes: 0 done; 1 the answer is no: a fault or nothing was found, or the output cannot be written; "
+    "2 the input cannot be used; 130 stopped with Ctrl-C.",
 )
 
-OK, FAILED, BAD_INPUT = 0, 1, 2
+OK, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Seed = Annotated[int | None, typer.Option(help="Make the dice repeatable.")]
 Cut = Annotated[int, typer.Option(min=1, max=100, help="How often one die may explode.")]
+Game = Annotated[str, typer.Argument(help="The game, such as animon.", autocompletion=complete.games)]
+Ruling = Annotated[
+    list[str] | None,
+    typer.Option(
+        help="A ruling of your table, such as attack.tie=miss; may be given often.", autocompletion=complete.rulings
+    ),
+]
+Pack = Annotated[Path | None, typer.Option(help="Your own file of content, beside what is shipped.", dir_okay=False)]
 
 
 @app.callback(invoke_without_command=True)
@@ -33,7 +51,7 @@ def root(version: Annotated[bool, typer.Option("--version", help="Show the versi
         raise typer.Exit(OK)
 
 
-@app.command(epilog="Example: rulewright roll 4d6kh3")
+@app.command(epilog=examples("roll 4d6kh3", 'roll "10d6cs>=4" --times 3'))
 def roll(
     expression: Annotated[
         str, typer.Argument(help='Dice, such as 4d6kh3 or 2d10+1d6; in quotes if they hold signs: "10d6cs>=4".')
@@ -49,14 +67,27 @@ def roll(
     show_rolls(expression, times, seed, cut, as_json=as_json)
 
 
-@app.command(epilog='Example: rulewright odds "Nd6cs>=4" --at-least 2 --chance 80%')
-def odds(
-    expression: Annotated[str, typer.Argument(help='Dice, two sides ("12d6cs>=4 vs 9d6cs>=4"), or a game.')],
-    situation: Annotated[list[str] | None, typer.Argument(help="Of a game: ENCOUNTER WHO [TARGET].")] = None,
-    at_least: Annotated[int | None, typer.Option(help="The chance of this much or more.")] = None,
+@app.command(
+    epilog=examples(
+        "odds 4d6kh3 --at-least 15",
+        'odds "Nd6cs>=4" --at-least 2 --chance 80%',
+        "odds animon rust-in-the-shed smolkin rustbug --only attack",
+    )
+)
+def odds(  # noqa: PLR0913, PLR0917
+    expression: Annotated[
+        str,
+        typer.Argument(help='Dice, two sides ("12d6cs>=4 vs 9d6cs>=4"), or a game.', autocompletion=complete.games),
+    ],
+    situation: Annotated[
+        list[str] | None,
+        typer.Argument(help="Of a game: ENCOUNTER WHO [TARGET].", autocompletion=complete.situation),
+    ] = None,
+    at_least: Annotated[int | None, typer.Option(help="Of dice: the chance of this much or more.")] = None,
     chance: Annotated[str | None, typer.Option(help="With N dice: how many N for this chance, such as 80%.")] = None,
-    ruling: Annotated[list[str] | None, typer.Option(help="Of a game: a ruling, such as attack.tie=miss.")] = None,
-    pack: Annotated[Path | None, typer.Option(help="Of a game: your own file of content.")] = None,
+    only: Annotated[str | None, typer.Option(help="Of a game: only deeds that begin so, such as attack.")] = None,
+    ruling: Ruling = None,
+    pack: Pack = None,
     seed: Seed = None,
     cut: Cut = 10,
     as_json: Json = False,
@@ -65,21 +96,40 @@ def odds(
     from rulewright.systems import names
 
     from .dice import show_how_many, show_odds
+    from .named import expect_unset
 
     if situation or expression in names():
         from .situation import show_situation
 
-        show_situation(expression, situation or [], tuple(ruling or ()), pack, as_json=as_json)
-    elif chance is not None:
+        expect_unset("dice", at_least=at_least, chance=chance, seed=seed)
+        show_situation(expression, situation or [], tuple(ruling or ()), pack, only, as_json=as_json)
+        return
+    expect_unset("a game: odds GAME ENCOUNTER WHO", only=only, ruling=ruling, pack=pack)
+    if chance is not None:
         show_how_many(expression, at_least, chance, cut, as_json=as_json)
     else:
         show_odds(expression, at_least, seed, cut, as_json=as_json)
 
 
-@app.command(epilog="Example: rulewright rules animon show combat.attack.hit")
+@app.command(
+    epilog=examples(
+        "rules animon",
+        "rules animon list combat",
+        "rules animon search fight on",
+        "rules animon show combat.attack.hit",
+        "rules animon rulings --ruling attack.tie=miss",
+    )
+)
 def rules(
-    game: Annotated[str, typer.Argument(help="The game, such as animon.")],
-    words: Annotated[list[str] | None, typer.Argument(help="search WORDS, show RULE, or rulings.")] = None,
+    game: Game,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="list [CHAPTER], search WORDS, show RULE, or rulings; without words, the chapters.",
+            autocompletion=complete.rule_words,
+        ),
+    ] = None,
+    ruling: Ruling = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Count which rules have tests.")] = False,
     tests: Annotated[Path, typer.Option(help="Where the tests are, for --coverage.")] = Path("tests"),
     as_json: Json = False,
@@ -87,38 +137,56 @@ def rules(
     """Read a game's book: its rules in our words, where they come from, and what is left to the table."""
     from .rules import show_rules
 
-    show_rules(game, words or [], tests / "systems" / game if coverage else None, as_json=as_json)
+    where = tests / "systems" / game if coverage else None
+    show_rules(game, words or [], tuple(ruling or ()), where, as_json=as_json)
 
 
-@app.command(epilog="Example: rulewright play animon rust-in-the-shed --watch --seed 1")
+@app.command(epilog=examples("play animon rust-in-the-shed --watch --seed 1"))
 def play(
-    game: Annotated[str, typer.Argument(help="The game.")] = "animon",
-    encounter: Annotated[str | None, typer.Argument(help="The encounter; `rulewright packs GAME` lists them.")] = None,
-    roles: Annotated[list[str] | None, typer.Option("--as", help="Play this role; may be given often.")] = None,
+    game: Game = "animon",
+    encounter: Annotated[
+        str | None,
+        typer.Argument(help="The encounter; `rulewright packs GAME` lists them.", autocompletion=complete.encounters),
+    ] = None,
+    roles: Annotated[
+        list[str] | None,
+        typer.Option("--as", help="Play this role; may be given often.", autocompletion=complete.roles),
+    ] = None,
+    both: Annotated[bool, typer.Option("--both", help="Play everybody yourself, the GM included.")] = False,
     watch: Annotated[
         bool, typer.Option("--watch", help="Bots play everybody; the fight is told with reasons.")
     ] = False,
-    ruling: Annotated[list[str] | None, typer.Option(help="A ruling of your table, such as attack.tie=miss.")] = None,
-    pack: Annotated[Path | None, typer.Option(help="Your own file of content.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Save the table here at the end.", dir_okay=False)] = None,
+    ruling: Ruling = None,
+    pack: Pack = None,
     seed: Seed = None,
 ) -> None:
     """Play an encounter here: every choice with its exact odds, undo, why, real dice."""
     from rulewright.systems import game as find_game
+    from rulewright.table.seats import GM
 
-    from .play import Session, open_table, reader
+    from .named import encounter_of, roles_of, rulings_of, writable
+    from .play import YOU, Session, open_table, reader
     from .play import watch as watch_table
 
-    chosen = encounter or find_game(game).shelf.encounters(pack)[0].id
-    bots = watch or (not sys.stdin.isatty() and not roles)
-    mine = () if bots else tuple(roles) if roles else None
-    table = open_table(game, chosen, tuple(ruling or ()), pack, mine, seed)
-    if bots:
-        watch_table(table)
-    else:
-        Session(table, reader()).run()
+    system = find_game(game)
+    chosen, rulings = encounter_of(system, encounter, pack), rulings_of(system, ruling)
+    roles_of(system, roles, system.shelf.world(chosen, rulings, pack))
+    writable(save)
+    bots = watch or not (sys.stdin.isatty() or roles or both)
+    mine = () if bots or both else tuple(roles) if roles else None
+    table = open_table(game, chosen, rulings, pack, mine, seed)
+    session = Session(table, reader(), GM if both else YOU)
+    try:
+        watch_table(table) if bots else session.run()
+    finally:
+        if save is not None:
+            save.write_bytes(session.table.dump())
 
 
-@app.command(epilog="Example: rulewright replay --help")
+@app.command(
+    epilog=examples("play animon rust-in-the-shed --watch --seed 1 --save fight.table", "replay fight.table --why")
+)
 def replay(
     file: Annotated[Path, typer.Argument(help="A table saved by play.")],
     why: Annotated[bool, typer.Option("--why", help="With every reason.")] = False,
@@ -130,32 +198,56 @@ def replay(
     show_replay(file, with_why=why, as_json=as_json)
 
 
-@app.command(epilog="Example: rulewright sheet show animon tamsin-mossbit")
-def sheet(
-    what: Annotated[str, typer.Argument(help="show, check or export.")],
-    game: Annotated[str, typer.Argument(help="The game.")],
-    who: Annotated[str, typer.Argument(help="Whose sheet: an id of the shipped packs or your own.")],
-    ruling: Annotated[list[str] | None, typer.Option(help="A ruling of your table.")] = None,
-    pack: Annotated[Path | None, typer.Option(help="Your own file of content.")] = None,
+@app.command(
+    epilog=examples(
+        "sheet show animon tamsin-mossbit",
+        "sheet new animon pair --random --out mine.toml",
+        "sheet check animon --pack mine.toml",
+        "sheet export animon rustbug --format toml",
+    )
+)
+def sheet(  # noqa: PLR0913, PLR0917
+    what: Annotated[str, typer.Argument(help="show, check, export or new.")],
+    game: Game,
+    who: Annotated[
+        str | None, typer.Argument(help="Whose sheet: an id of the shipped packs or your own; for new, what to make.")
+    ] = None,
+    ruling: Ruling = None,
+    pack: Pack = None,
+    form: Annotated[str, typer.Option("--format", help="For export: json, or toml for a pack.")] = "json",
+    out: Annotated[Path | None, typer.Option(help="For new: add it to this file.", dir_okay=False)] = None,
+    by_chance: Annotated[bool, typer.Option("--random", help="For new: any legal one, without questions.")] = False,
+    seed: Annotated[int | None, typer.Option(help="For new --random: make it repeatable.")] = None,
     as_json: Json = False,
 ) -> None:
-    """A character's sheet, with where every number comes from and the rules it breaks."""
+    """A character's sheet, with where every number comes from and the rules it breaks; or a new one, step by step."""
+    from .named import expect_unset
+
+    if what == "new":
+        from .making import Wish, make_sheet
+
+        make_sheet(Wish(game, who, tuple(ruling or ()), pack, out, by_chance, seed))
+        return
     from .sheet import show_sheet
 
-    show_sheet(what, game, who, tuple(ruling or ()), pack, as_json=as_json)
+    expect_unset("sheet new", out=out, random=by_chance or None, seed=seed)
+    show_sheet(what, game, who, tuple(ruling or ()), pack, form, as_json=as_json)
 
 
-@app.command(epilog="Example: rulewright packs animon")
+@app.command(
+    epilog=examples("packs animon", "packs animon check --ruling creation.free-picks=two", "packs animon schema")
+)
 def packs(
-    game: Annotated[str, typer.Argument(help="The game, such as animon.")],
-    what: Annotated[str, typer.Argument(help="list, check, or schema.")] = "list",
-    pack: Annotated[Path | None, typer.Option(help="Your own file of content, beside what is shipped.")] = None,
+    game: Game,
+    what: Annotated[str, typer.Argument(help="list, check, or schema.", autocompletion=complete.pack_words)] = "list",
+    ruling: Ruling = None,
+    pack: Pack = None,
     as_json: Json = False,
 ) -> None:
     """What there is to play with: the shipped content, your own, and the schema to write it by."""
     from .packs import show_packs
 
-    show_packs(game, what, pack, as_json=as_json)
+    show_packs(game, what, tuple(ruling or ()), pack, as_json=as_json)
 
 
 def main() -> None:
@@ -166,12 +258,16 @@ def main() -> None:
         sys.exit(FAILED)
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
+    if os.environ.get("_RULEWRIGHT_COMPLETE") == "complete_bash":
+        complete.join_settings(os.environ)
     try:
-        app()
+        app(prog_name="rulewright")
     except RulewrightError as error:
         print(f"rulewright: {error}", file=sys.stderr)
         sys.exit(BAD_INPUT)
     except SystemExit as done:
+        if done.code == INTERRUPTED:
+            print("\ngoodbye", file=sys.stderr)
         sys.exit(_flushed(done.code))
     except OSError as error:
         print(f"rulewright: cannot write: {error.strerror}", file=sys.stderr)

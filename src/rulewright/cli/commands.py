@@ -15,8 +15,10 @@ from rulewright.kernel.options import Offers
 from rulewright.kernel.resolve import Ask
 from rulewright.kernel.words import in_words
 from rulewright.table.room import Table
-from rulewright.table.seats import Standing
+from rulewright.table.seats import EVERYTHING, Standing
 
+from .asking import whole_or_refused
+from .group import Group, alike
 from .outlook import Seer
 from .screen import numbered, table_lines, wrapped
 from .typed import deed_words, read_answer
@@ -27,7 +29,8 @@ if TYPE_CHECKING:
 HELP = """undo: take back the last thing done          why [N]: how line N, or this question, came about
 log: the story so far                        hint: what looks best here, by rule of thumb
 table: show everything again                 claims: what you may do out of turn; claim N: do it
-always ANSWER: answer this question so from now on; ask again: no more of that
+always ANSWER: answer this question so from now on; ask less: only be asked what to do;
+ask again: no more of either                 all DEED: this and every like piece does it
 hand on | hand off: throw real dice yourself, or let the table throw
 rule PATH VALUE: the GM sets a value, such as rule fighters.rex.hp 12
 branch: try something out; back: return from it; keep: go on with it
@@ -67,12 +70,19 @@ def _why(session: Session, rest: str) -> None:
     if rest and not rest.isdigit():
         raise Refusal(f"expected the number of a line, as the log shows it, got {rest!r}")
     told = session.table.why(int(rest), session.seat) if rest else session.table.why_now(session.seat)
-    print(wrapped(told or "nothing led to this yet"))
+    print(wrapped(told or asked_by(session)))
+
+
+def asked_by(session: Session) -> str:
+    """The rules that ask the open question, where nothing has happened yet that led to it."""
+    rules, system = session.table.asking(), session.table.system
+    cited = [f"{system.book.rule(one).title} [{one}]" for one in rules] if system.load_book else list(rules)
+    return f"asked by {', '.join(cited)}" if cited else "nothing led to this yet"
 
 
 def _log(session: Session, _: str) -> None:
     for line in session.table.story(session.seat):
-        print(f"  {'(taken back) ' if line.struck else ''}{line.text}  [{line.number}]")
+        print(wrapped(f"{'(taken back) ' if line.struck else ''}{line.text}  [{line.number}]"))
 
 
 def _table(session: Session, _: str) -> None:
@@ -89,7 +99,7 @@ def _hint(session: Session, _: str) -> None:
     if not ranked:
         raise Refusal("the odds of this cannot be worked out here")
     for worth, look, answer in ranked[:3]:
-        print(wrapped(f"{answer}: {look.tell()} (stands at {float(worth):+.2f} by rule of thumb)"))
+        print(wrapped(f"{in_words(answer)}: {look.tell()} (stands at {float(worth):+.2f} by rule of thumb)"))
 
 
 def _claims(session: Session, _: str) -> None:
@@ -126,9 +136,20 @@ def _always(session: Session, rest: str) -> None:
 
 
 def _ask(session: Session, rest: str) -> None:
-    if rest != "again":
-        raise Refusal("expected ask again")
-    session.table.seat(session.table.seats[session.seat].but(standing=()))
+    if rest not in ("again", "less"):
+        raise Refusal("expected ask again or ask less")
+    standing = (Standing(EVERYTHING),) if rest == "less" else ()
+    session.table.seat(session.table.seats[session.seat].but(standing=standing))
+    print("  only what to do is asked from now on" if standing else "  everything is asked again")
+    raise Turned
+
+
+def _all(session: Session, rest: str) -> None:
+    asked = session.table.question(session.seat)
+    if not isinstance(asked, Ask) or not isinstance(asked.options, Offers):
+        raise Refusal("all DEED is said when somebody is asked what to do")
+    whole_or_refused(asked.options, rest)
+    session.group = Group(rest, alike(session.table, asked.who[0]))
     raise Turned
 
 
@@ -218,6 +239,7 @@ COMMANDS: dict[str, Callable[[Session, str], None]] = {
     "claim": _claim,
     "always": _always,
     "ask": _ask,
+    "all": _all,
     "hand": _hand,
     "rule": _rule,
     "branch": _branch,

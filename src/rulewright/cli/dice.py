@@ -15,8 +15,11 @@ from rulewright.kernel.expression import roll as throw
 from rulewright.kernel.notation import parse
 from rulewright.kernel.pools import MOST_DICE
 from rulewright.kernel.survey import Interval, Survey, survey, wilson
+from rulewright.systems import names
 
 from .chart import bars, percent
+from .named import hint
+from .screen import wrapped
 
 SCAN = 64
 SCREEN = 24
@@ -37,7 +40,7 @@ def show_rolls(text: str, times: int, seed: int | None, cut: int, *, as_json: bo
 
 
 def show_odds(text: str, at_least: int | None, seed: int | None, cut: int, *, as_json: bool) -> None:
-    expression = parse(text, cut=cut)
+    expression = _read(text, cut)
     try:
         law = expression.law()
     except OverBudget as over:
@@ -48,7 +51,7 @@ def show_odds(text: str, at_least: int | None, seed: int | None, cut: int, *, as
     if as_json:
         print(json.dumps(_report(text, expression, law, at_least)))
         return
-    print(f"{text}: {expression.explain()}")
+    print(wrapped(f"{text}: {expression.explain()}", ""))
     print(f"mean {float(law.mean()):.4f}, standard deviation {sqrt(law.variance()):.4f}; exact")
     if cut_chance := expression.cut_chance():
         print(f"a die explodes at most {cut} times; the chance that this cuts anything is {float(cut_chance):.2g}")
@@ -58,6 +61,16 @@ def show_odds(text: str, at_least: int | None, seed: int | None, cut: int, *, as
         print(f"\nwins {_full(law.at_least(1))}\nties {_full(law[0])}\nloses {_full(1 - law.at_least(0))}")
     if at_least is not None:
         print(f"\nat least {at_least}: {_full(law.at_least(at_least))}")
+
+
+def _read(text: str, cut: int) -> Expression:
+    """Dice; a word that looks like a game's name is taken for that."""
+    try:
+        return parse(text, cut=cut)
+    except NotationError:
+        if meant := hint(text, names()):
+            raise Refusal(f"{text!r} is neither dice nor a game{meant}") from None
+        raise
 
 
 def _show_rows(law: Dist[int]) -> None:
@@ -189,8 +202,8 @@ def _show_survey(
             json.dumps(report | ({"versus": {name: part._asdict() for name, part in sides.items()}} if sides else {}))
         )
         return
-    print(f"{text}: {expression.explain()}")
-    print(f"sampled, {found.rolls:,} rolls: {over}")
+    print(wrapped(f"{text}: {expression.explain()}", ""))
+    print(wrapped(f"sampled, {found.rolls:,} rolls: {over}", ""))
     print(f"mean {mean.seen:.3f}, between {mean.low:.3f} and {mean.high:.3f} (95 %)")
     for name, part in (({f"at least {at_least}": asked} if asked else {}) | sides).items():
         print(f"{name}: {percent(part.seen)}, between {percent(part.low)} and {percent(part.high)} (95 %)")

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from rulewright.kernel.dist import Dist
-from rulewright.kernel.errors import RulewrightError
+from rulewright.kernel.errors import OverBudget, RulewrightError
 from rulewright.kernel.options import Offers
 from rulewright.kernel.panel import Panel
 from rulewright.kernel.resolve import Ask, Call
@@ -25,6 +25,12 @@ class Change(NamedTuple):
     label: str
     mean: Fraction
     chance: Fraction
+    certain: bool = False
+
+    def tell(self) -> str:
+        if self.certain:
+            return f"{self.label} {int(self.mean):+d}"
+        return f"{self.label} {float(self.mean):+.2f} ({float(self.chance):.0%})"
 
 
 class Outlook(NamedTuple):
@@ -37,7 +43,7 @@ class Outlook(NamedTuple):
 
     def tell(self) -> str:
         """The largest changes, in a line."""
-        parts = [f"{c.label} {float(c.mean):+.2f} ({float(c.chance):.0%})" for c in self.changes[:SHOWN]]
+        parts = [change.tell() for change in self.changes[:SHOWN]]
         parts += [f"{mark} ({float(chance):.0%})" for mark, chance in self.marks]
         parts += [f"{who} out {float(chance):.1%}" for who, chance in self.out]
         return ", ".join(parts) or "changes no number"
@@ -57,12 +63,14 @@ class Seer:
     def __init__(self, table: Table[Any], seat: str) -> None:
         self.table, self.seat = table, seat
         self.solver: Solver[Any] = Solver(view=table.system.view, budget=BUDGET)
+        self.too_much: Any = None
 
     def outlook(self, asked: Ask[Any], answer: Any) -> Outlook | None:
         """Exact, or nothing where that would be too much work or lacks a number."""
         world, tape = self.table.position
         seen = self.table.system.view(world, self.table.roles_of(self.seat))
-        if not seen.agenda:
+        here = (seen, asked)
+        if not seen.agenda or self.too_much == here:
             return None
         before = self.table.system.panel(self.table.seen_by(self.seat))
         given = (*(mark.answer for mark in tape), answer)
@@ -70,6 +78,9 @@ class Seer:
             after = self.solver.entry(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], given)
             if isinstance(asked.options, Offers):
                 after = after.then(self._next)
+        except OverBudget:
+            self.too_much = here
+            return None
         except RulewrightError:
             return None
         role = asked.who[0]
@@ -106,7 +117,7 @@ def _marks(panel: Panel) -> list[str]:
 
 def _change(label: str, value: int, after: Dist[Panel]) -> Change:
     moved = after.map(lambda panel: dict(_bars(panel)).get(label, value) - value)
-    return Change(label, moved.mean(), moved.chance(bool))
+    return Change(label, moved.mean(), moved.chance(bool), certain=len(moved) == 1)
 
 
 def _out(who: str, after: Dist[Panel]) -> Fraction:

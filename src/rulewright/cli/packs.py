@@ -4,44 +4,48 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
-from rulewright.kernel.errors import Refusal
+from rulewright.kernel.system import System
 from rulewright.systems import game
+
+from .named import expect_word, rulings_of
+from .screen import wrapped
 
 BROKEN = 1
 
 
-def show_packs(name: str, what: str, pack: Path | None, *, as_json: bool) -> None:
+def show_packs(name: str, what: str, settings: tuple[str, ...], pack: Path | None, *, as_json: bool) -> None:
     system = game(name)
+    rulings = rulings_of(system, settings)
     match what:
         case "schema":
             print(json.dumps(system.shelf.schema(), indent=2))
         case "check":
-            _check(name, pack, as_json=as_json)
+            _check(system, rulings, pack, as_json=as_json)
         case "list":
-            _list(name, pack, as_json=as_json)
+            _list(system, pack, as_json=as_json)
         case _:
-            raise Refusal(f"expected list, check or schema, got {what!r}")
+            raise expect_word("list, check or schema", what, ("list", "check", "schema"))
 
 
-def _check(name: str, pack: Path | None, *, as_json: bool) -> None:
-    if pack is None:
-        raise Refusal("say which file to check: rulewright packs GAME check --pack FILE")
-    faults = game(name).shelf.faults(pack)
+def _check(system: System[Any], rulings: tuple[str, ...], pack: Path | None, *, as_json: bool) -> None:
+    """The shipped content, and a user's own with it, by the rules of creation at this table."""
+    faults = system.shelf.faults(pack, rulings)
     if as_json:
-        print(json.dumps({"pack": str(pack), "faults": faults}))
+        print(json.dumps({"pack": None if pack is None else str(pack), "faults": faults}))
     else:
-        print("\n".join(faults) or f"{pack}: every entry keeps the rules")
+        told = [wrapped(fault, "") for fault in faults]
+        print("\n".join(told) or f"{pack or system.title}: every entry keeps the rules")
     if faults:
         raise SystemExit(BROKEN)
 
 
-def _list(name: str, pack: Path | None, *, as_json: bool) -> None:
-    shelf = game(name).shelf
-    counts, encounters = shelf.counts(pack), shelf.encounters(pack)
+def _list(system: System[Any], pack: Path | None, *, as_json: bool) -> None:
+    counts, encounters = system.shelf.counts(pack), system.shelf.encounters(pack)
     if as_json:
         print(json.dumps({"counts": counts, "encounters": [one._asdict() for one in encounters]}))
         return
-    print(", ".join(f"{count} {kind}" for kind, count in counts.items()))
+    print(wrapped(", ".join(f"{count} {kind}" for kind, count in counts.items()), ""))
     for one in encounters:
-        print(f"{one.id:24}{one.note:10}{one.title}")
+        print(wrapped(f"{one.id}: {one.title}" + (f" ({one.note})" if one.note else ""), ""))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 
 from rulewright.kernel.panel import Bar, Panel, Piece
+from rulewright.kernel.sheet import Sheet
 
 WIDTH = 78
 BAR = 10
@@ -41,9 +42,14 @@ def drawn(bar: Bar) -> str:
 
 
 def wrapped(text: str, indent: str = "  ") -> str:
-    return "\n".join(
-        textwrap.fill(line, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ") for line in text.splitlines()
-    )
+    """Lines no wider than the screen; what is carried over stands further in than its line."""
+    return "\n".join(_folded(line, indent) for line in text.splitlines())
+
+
+def _folded(line: str, indent: str) -> str:
+    own = indent + " " * (len(line) - len(line.lstrip()))
+    more = own + "  "
+    return textwrap.fill(line.strip(), WIDTH, initial_indent=own, subsequent_indent=more, break_on_hyphens=False)
 
 
 def numbered(choices: list[tuple[str, str]]) -> list[str]:
@@ -53,3 +59,11 @@ def numbered(choices: list[tuple[str, str]]) -> list[str]:
         told = f"{number:3}. {name}" + (f": {leads_to}" if leads_to else "")
         lines += textwrap.wrap(told, WIDTH, subsequent_indent="       ")
     return lines
+
+
+def sheet_lines(sheet: Sheet) -> list[str]:
+    """A sheet: its words, its numbers with where they come from, and the rules it breaks."""
+    lines = [sheet.title]
+    lines += [wrapped(f"{name}: {words}") for name, words in sheet.words if words]
+    lines += [wrapped(tally.explain()) for tally in sheet.numbers]
+    return lines + [wrapped(f"breaks a rule: {fault}") for fault in sheet.faults]

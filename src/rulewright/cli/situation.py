@@ -8,36 +8,73 @@ from typing import Any
 
 import msgspec
 
-from rulewright.kernel.errors import Refusal
+from rulewright.kernel.errors import Refusal, RulewrightError
+from rulewright.kernel.notation import parse
+from rulewright.kernel.resolve import Call
+from rulewright.kernel.system import System
 from rulewright.kernel.words import deed_in_words
-from rulewright.systems import game
+from rulewright.systems import game, names
 from rulewright.table.log import Entry
 from rulewright.table.room import Table
+from rulewright.table.seats import GM
 
+from .named import encounter_of, expect, rulings_of
 from .outlook import Outlook, outlook_of
-from .screen import numbered
+from .screen import numbered, wrapped
 
 BROKEN = 1
 
 
-def show_situation(name: str, words: list[str], rulings: tuple[str, ...], pack: Path | None, *, as_json: bool) -> None:
+def show_situation(
+    name: str, words: list[str], settings: tuple[str, ...], pack: Path | None, only: str | None, *, as_json: bool
+) -> None:
     """Everything one character could do at the start of an encounter, with what it leads to."""
-    system = game(name)
+    system = _game(name, words)
     if len(words) not in (2, 3) or system.on_turn is None:
         raise Refusal(f"expected odds {name} ENCOUNTER WHO [TARGET]; rulewright packs {name} lists the encounters")
     encounter, who, *target = words
-    world = system.shelf.world(encounter, rulings, pack)
+    rulings = rulings_of(system, settings)
+    world = system.shelf.world(encounter_of(system, encounter, pack), rulings, pack)
+    others = [role for role in system.roles(world) if role != GM]
+    for role in (who, *target):
+        expect("character", role, others)
     staged, offers = system.on_turn(world, who)
     deeds = [deed for deed in offers.candidates() if not target or target[0] in deed.args[1:]]
     if not deeds:
-        raise Refusal(f"{who} can do nothing to {target[0]!r} here")
-    found = [(deed, outlook_of(system, staged, deed, who)) for deed in deeds]
-    found = [(deed, look) for deed, look in found if look.changes or look.out]
+        raise Refusal(f"{who} can do nothing{f' to {target[0]}' if target else ''} here")
+    chosen = _only(deeds, only)
+    found = [(deed, look) for deed in chosen if _moves(look := outlook_of(system, staged, deed, who))]
     if as_json:
         print(json.dumps([{"deed": deed_in_words(deed), **_plain(look)} for deed, look in found]))
         return
-    print(f"{who} at the start of {encounter}, exactly, if nobody spends anything:")
-    print("\n".join(numbered([(deed_in_words(deed), look.tell()) for deed, look in found])))
+    print(wrapped(f"{who} at the start of {encounter}, exactly, if nobody spends anything:", ""))
+    print("\n".join(numbered([(deed_in_words(deed), look.tell()) for deed, look in found])) or "nothing moves a number")
+
+
+def _game(name: str, words: list[str]) -> System[Any]:
+    """The game; dice written as several words are named as such."""
+    whole = " ".join((name, *words))
+    if name not in names():
+        try:
+            parse(whole)
+        except RulewrightError:
+            return game(name)
+        raise Refusal(f'dice of several words go in quotes: rulewright odds "{whole}"')
+    return game(name)
+
+
+def _only(deeds: list[Call[Any]], only: str | None) -> list[Call[Any]]:
+    """The deeds that begin with these words."""
+    if only is None:
+        return deeds
+    found = [deed for deed in deeds if only and deed_in_words(deed).startswith(only.lower())]
+    if not found:
+        expect("deed", only, dict.fromkeys(deed.rule.name.replace("_", " ") for deed in deeds))
+    return found
+
+
+def _moves(look: Outlook) -> bool:
+    return bool(look.changes or look.out)
 
 
 def _plain(look: Outlook) -> dict[str, Any]:
@@ -50,16 +87,11 @@ def _plain(look: Outlook) -> dict[str, Any]:
 
 def show_replay(path: Path, *, with_why: bool, as_json: bool) -> None:
     """A saved table told again, and checked against the rules as they are now."""
-    try:
-        data = path.read_bytes()
-        opened = msgspec.json.decode(data.split(b"\n", 1)[0])
-        table = Table.load(game(str(opened["game"])), data)
-    except (OSError, msgspec.MsgspecError, KeyError, TypeError) as error:
-        raise Refusal(f"{path} is no saved table: {error}") from error
+    table = _saved(path)
     faults = table.verify()
     if as_json:
         told = [line._asdict() for line in table.story()]
-        print(json.dumps({"game": opened["game"], "story": told, "faults": faults}))
+        print(json.dumps({"game": table.system.name, "story": told, "faults": faults}))
     else:
         _tell(table, with_why=with_why)
         print("\n".join(faults) or "every line comes out the same by the rules as they are")
@@ -67,11 +99,23 @@ def show_replay(path: Path, *, with_why: bool, as_json: bool) -> None:
         raise SystemExit(BROKEN)
 
 
+def _saved(path: Path) -> Table[Any]:
+    """A table as `play` has saved it."""
+    try:
+        data = path.read_bytes()
+        opened = msgspec.json.decode(data.split(b"\n", 1)[0])
+        return Table.load(game(str(opened["game"])), data)
+    except OSError as error:
+        raise Refusal(f"cannot read {path}: {error.strerror}; expected a table saved by play") from error
+    except (ValueError, KeyError, TypeError) as error:
+        raise Refusal(f"{path} is no saved table, expected one saved by play: {error}") from error
+
+
 def _tell(table: Table[Any], *, with_why: bool) -> None:
     if with_why:
         for number, record in enumerate(table.records):
             if isinstance(record, Entry):
-                print(table.why(number))
+                print(wrapped(table.why(number), ""))
         return
     for line in table.story():
-        print(f"  {'(taken back) ' if line.struck else ''}{line.text}  [{line.number}]")
+        print(wrapped(f"{'(taken back) ' if line.struck else ''}{line.text}  [{line.number}]"))

@@ -16,7 +16,7 @@ YES, NO = ("y", "yes", "true"), ("n", "no", "false")
 def choices(options: Options[Any]) -> tuple[str, ...]:
     """The options as a numbered list would show them; empty where something is typed instead."""
     match options:
-        case OneOf((False, True)):
+        case OneOf(values) if all(type(value) in (bool, int) for value in values):
             return ()
         case OneOf(values) | Subset(values):
             return tuple(in_words(value) for value in values)
@@ -29,7 +29,9 @@ def read_answer(options: Options[Any], typed: str) -> Any:
     match options:
         case Between():
             answer: Any = int(typed) if typed.lstrip("-").isdigit() else typed
-        case OneOf(values):
+        case OneOf(values, closed):
+            if why := next((why for value, why in closed if in_words(value).lower() == typed.lower()), None):
+                raise Refusal(why)
             answer = _one(values, typed)
         case Subset(values):
             parts = [part for part in typed.replace(",", " ").split() if part not in ("-", "none")]
@@ -46,7 +48,7 @@ def read_answer(options: Options[Any], typed: str) -> Any:
 
 def _one(values: tuple[Any, ...], typed: str) -> Any:
     """A value by its number in the list, by its name, or by the beginning of it."""
-    if typed.isdigit() and values != (False, True) and not all(isinstance(value, int) for value in values):
+    if typed.isdigit() and values != (False, True) and not all(type(value) is int for value in values):
         if 1 <= int(typed) <= len(values):
             return values[int(typed) - 1]
         raise Refusal(f"expected a number from 1 to {len(values)}, got {typed}")
@@ -85,3 +87,21 @@ def deed_words(one: Offer) -> str:
     """An offer in words: the rule, and what is fixed about it beside who does it."""
     more = " ".join(in_words(given) for given in one.given[1:] if not isinstance(given, bool))
     return f"{one.rule.name.replace('_', ' ')} {more}".strip()
+
+
+def named(offers: tuple[Offer, ...], typed: str) -> Offer:
+    """An offer by its number or the beginning of its name."""
+    if typed.isdigit():
+        if 1 <= int(typed) <= len(offers):
+            return offers[int(typed) - 1]
+        raise Refusal(f"expected a number from 1 to {len(offers)}, got {typed}")
+    found = [one for one in offers if typed and deed_words(one).startswith(typed.lower())]
+    if len(found) == 1 or (found and deed_words(found[0]) == typed.lower()):
+        return found[0]
+    names = [deed_words(one) for one in offers]
+    words = f"a number or one of {', '.join(names)}; help lists what else can be typed"
+    if found:
+        raise Refusal(f"{typed!r} could be several: {', '.join(deed_words(one) for one in found)}")
+    near = get_close_matches(typed.lower(), names, 1, 0.5)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    raise Refusal(f"expected {words}{hint}" if not typed else f"expected {words}; got {typed!r}{hint}")

@@ -149,7 +149,7 @@ class Book:
 
     def house_faults(self, house: type[House]) -> list[str]:
         """Where a game's switches and the book's rulings differ."""
-        choices, faults = house.choices(), []
+        choices, faults = dict(house.choices()), []
         for ruling in self.rulings:
             name = field_of(ruling.id)
             offered = choices.pop(name, None)

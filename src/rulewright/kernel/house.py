@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
+from functools import cache
 from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
 
 from .errors import BookError
@@ -19,6 +20,7 @@ class House(Struct, frozen=True, kw_only=True):
     """The rulings of one game, a field for each, named and valued as in the book. A game adds the fields."""
 
     @classmethod
+    @cache
     def choices(cls) -> dict[str, tuple[str, ...]]:
         """The values each field may have."""
         hints = get_type_hints(cls)

@@ -62,9 +62,14 @@ class Options(msgspec.Struct, Generic[T], frozen=True, tag=True):
 
 
 class OneOf(Options[T], frozen=True):
-    """One of some values."""
+    """One of some values. Those that are closed say why."""
 
     values: tuple[Any, ...]
+    closed: tuple[tuple[Any, str], ...] = ()
+
+    def why_not(self, answer: Any) -> str | None:
+        reason = next((why for value, why in self.closed if value == answer), None)
+        return reason or super().why_not(answer)
 
     def listed(self) -> tuple[T, ...]:
         return self.values
@@ -110,7 +115,7 @@ class Subset(Options[tuple[T, ...]], Generic[T], frozen=True):
     most: int | None = None
 
     @property
-    def _most(self) -> int:
+    def limit(self) -> int:
         return len(self.values) if self.most is None else min(self.most, len(self.values))
 
     def why_not(self, answer: Any) -> str | None:
@@ -119,20 +124,20 @@ class Subset(Options[tuple[T, ...]], Generic[T], frozen=True):
         left = iter(self.values)
         if not all(part in left for part in answer):
             return "each may be named once, in the order they are listed"
-        if not self.least <= len(answer) <= self._most:
-            return f"expected {self.least} to {self._most} of them, got {len(answer)}"
+        if not self.least <= len(answer) <= self.limit:
+            return f"expected {self.least} to {self.limit} of them, got {len(answer)}"
         return None
 
     def listed(self) -> tuple[tuple[T, ...], ...] | None:
         if len(self.values) > 12:
             return None
-        return tuple(row for size in range(self.least, self._most + 1) for row in combinations(self.values, size))
+        return tuple(row for size in range(self.least, self.limit + 1) for row in combinations(self.values, size))
 
     def candidates(self) -> tuple[tuple[T, ...], ...]:
-        return self.listed() or (self.values[: self.least], self.values[: self._most])
+        return self.listed() or (self.values[: self.least], self.values[: self.limit])
 
     def sample(self, source: Source) -> tuple[T, ...]:
-        wanted = self.least + source(self._most - self.least + 1)
+        wanted = self.least + source(self.limit - self.least + 1)
         left = list(range(len(self.values)))
         chosen = sorted(left.pop(source(len(left))) for _ in range(wanted))
         return tuple(self.values[at] for at in chosen)
@@ -144,7 +149,7 @@ class Subset(Options[tuple[T, ...]], Generic[T], frozen=True):
         return tuple(single.decode(part) for part in raw)
 
     def describe(self) -> str:
-        return f"a list of {self.least} to {self._most} out of {', '.join(map(str, self.values))}"
+        return f"a list of {self.least} to {self.limit} out of {', '.join(map(str, self.values))}"
 
 
 class Text(Options[str], frozen=True):

@@ -35,8 +35,12 @@ class Shelf(Protocol[W_co]):
         """The sheet of a character of the packs."""
         ...
 
-    def faults(self, pack: Path) -> list[str]:
-        """Every broken rule in a user's file, with the entry that breaks it."""
+    def entries(self, who: str, pack: Path | None) -> dict[str, list[dict[str, Any]]]:
+        """All that a file has to hold for one character, by kind."""
+        ...
+
+    def faults(self, pack: Path | None, rulings: tuple[str, ...]) -> list[str]:
+        """Every rule an entry breaks at a table with these rulings."""
         ...
 
     def schema(self) -> dict[str, Any]:

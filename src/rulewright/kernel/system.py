@@ -13,6 +13,7 @@ from .book import Book
 from .codec import Codec
 from .errors import Refusal
 from .house import House
+from .making import Making
 from .options import Offer, Offers
 from .panel import Panel
 from .resolve import Ask, Call, Ruleset
@@ -55,6 +56,7 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     house: type[House] = House
     load_book: Callable[[], Book] | None = None
     load_shelf: Callable[[], Shelf[W]] | None = None
+    load_making: Callable[[], Making] | None = None
 
     @cached_property
     def codec(self) -> Codec[W]:
@@ -72,6 +74,13 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
         if self.load_shelf is None:
             raise Refusal(f"{self.title} comes without content")
         return self.load_shelf()
+
+    @cached_property
+    def making(self) -> Making:
+        """How its characters are made."""
+        if self.load_making is None:
+            raise Refusal(f"{self.title} has no guided making of characters; write them into a pack by hand")
+        return self.load_making()
 
     def scene(self, world: W, trace: Trace | None = None) -> Scene[W]:
         return Scene(world, self.view, trace)

@@ -130,7 +130,8 @@ def _telling(steps: list[Step]) -> list[Step]:
     """Without numbers made of nothing, and without rules in which nothing was thrown, chosen, counted or came about."""
     kept: list[Step] = []
     for step in reversed(steps):
-        empty = isinstance(step.item, Noted) and not step.item.tally.terms
+        item = step.item
+        empty = (isinstance(item, Noted) and not item.tally.terms) or (isinstance(item, Happened) and not item.tell())
         idle = isinstance(step.item, Entered) and not (kept and kept[-1].depth > step.depth)
         if not empty and not idle:
             kept.append(step)

@@ -45,7 +45,7 @@ class Fact(Struct, Generic[W], frozen=True, tag=True):
         return EVERYONE
 
     def tell(self) -> str:
-        """The sentence in the log."""
+        """The sentence in the log; none for what nobody needs to be told."""
         fields = ", ".join(f"{name} {getattr(self, name)}" for name in self.__struct_fields__)
         return f"{type(self).__name__}: {fields}"
 

@@ -6,18 +6,28 @@ from typing import Any
 
 from rulewright.kernel.codec import builtins
 from rulewright.kernel.errors import NotYours, Refusal, RulewrightError
+from rulewright.kernel.options import Offers
 from rulewright.kernel.resolve import Ask, Rule
 from rulewright.kernel.world import Struct
 
 GM = "gm"
+EVERYTHING = "*"
 
 
 class Standing(Struct, frozen=True):
-    """An answer given in advance to every question of one rule; without a value, the question's own default."""
+    """An answer given in advance to every question of one rule; without a value, the question's own default.
+
+    For the rule EVERYTHING it is given to all questions but what to do.
+    """
 
     rule: str
     value: Any = None
     default: bool = True
+
+    def meets(self, asked: Ask[Any], rule: Rule[..., Any]) -> bool:
+        if self.rule == EVERYTHING:
+            return not isinstance(asked.options, Offers)
+        return self.rule in rule.ids or self.rule == rule.name
 
 
 class Seat(Struct, frozen=True):
@@ -31,7 +41,7 @@ class Seat(Struct, frozen=True):
     def answer_in_advance(self, asked: Ask[Any], rule: Rule[..., Any]) -> tuple[Any] | None:
         """The standing answer, if there is one that fits."""
         for standing in self.standing:
-            if standing.rule in rule.ids or standing.rule == rule.name:
+            if standing.meets(asked, rule):
                 if standing.default:
                     return (asked.default,)
                 try:

@@ -64,9 +64,9 @@ def told_with_dice(system: System[W], records: Sequence[Record], roles: tuple[st
             lines += [Line(number, text, struck=False) for text in _sentences(system, record, state.world, roles)]
             continue
         for step in trace_of(system, record, state.world).seen_by(None if GM in roles else roles):
-            dice = isinstance(step.item, Threw)
-            if dice or (isinstance(step.item, Happened) and not isinstance(step.item.fact, Queued)):
-                lines.append(Line(number, step.item.tell(), struck=False))
+            happened = isinstance(step.item, Happened) and not isinstance(step.item.fact, Queued)
+            if (happened or isinstance(step.item, Threw)) and (words := step.item.tell()):
+                lines.append(Line(number, words, struck=False))
     return lines
 
 
@@ -109,6 +109,6 @@ def _told(system: System[W], facts: Sequence[Fact[Any]], world: W, roles: tuple[
         shown = GM in roles or may_see(fact.seen_by(world), roles)
         if isinstance(fact, Ruled) and GM not in roles:
             shown = system.view(world, roles) != system.view(after, roles)
-        if shown and not isinstance(fact, Queued):
-            yield fact.tell()
+        if shown and not isinstance(fact, Queued) and (words := fact.tell()):
+            yield words
         world = after

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 from rulewright.kernel.book import Book
+from rulewright.kernel.making import Making
 from rulewright.kernel.shelf import Shelf
 from rulewright.kernel.system import System
 
@@ -28,6 +29,12 @@ def load_shelf() -> Shelf[Story]:
     from .shelf import AnimonShelf
 
     return AnimonShelf()
+
+
+def load_making() -> Making:
+    from .making import MAKING
+
+    return MAKING
 
 
 def over(story: Story) -> str | None:
@@ -54,4 +61,5 @@ SYSTEM = System(
     house=Rulings,
     load_book=load_book,
     load_shelf=load_shelf,
+    load_making=load_making,
 )

@@ -16,12 +16,14 @@ MOST_EACH_IMPROVEMENT = 2
 
 
 class Choice(NamedTuple):
-    """One legal upgrade. `names` is set where the player has to find a name, as an example of one."""
+    """One legal upgrade. `names` is set where the player has to find a name, as an example of one; `among` says what
+    it is one of, where there are many of a sort."""
 
     label: str
     who: str
     write: Callable[[Sheet, str], Sheet]
     names: str = ""
+    among: str = ""
 
 
 def minor_choices(story: Story, pair: Pair) -> list[Choice]:
@@ -68,9 +70,10 @@ def major_choices(story: Story, pair: Pair) -> list[Choice]:
 def effect_choices(story: Story, pair: Pair, stage: Stage, known: Signature) -> list[Choice]:
     """An Effect it has not got; Multi-Element comes with one more Element and can be taken again."""
     missing = [e for e in Effect if e not in known.effects and e is not ABSENT.get(story.house.effect_roster)]
+    among = f"{known.name} gains an Effect"
     widens = story.house.multi_element_count == "one-more"
     choices = [
-        Choice(f"{known.name} gains {effect.value}", pair.animon, _new_effect(stage, effect))
+        Choice(f"{known.name} gains {effect.value}", pair.animon, _new_effect(stage, effect), among=among)
         for effect in missing
         if not (widens and effect is Effect.MULTI_ELEMENT)
     ]
@@ -80,6 +83,7 @@ def effect_choices(story: Story, pair: Pair, stage: Stage, known: Signature) -> 
             f"{known.name} gains multi-element: {element}",
             pair.animon,
             _new_effect(stage, Effect.MULTI_ELEMENT, (element,)),
+            among=among,
         )
         for element in more
     ]

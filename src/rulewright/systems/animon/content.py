@@ -9,12 +9,14 @@ from typing import Any
 
 import msgspec
 
+from rulewright.kernel import packs
+from rulewright.kernel.packs import numbered
 from rulewright.kernel.world import find, roster
 
 from .creation import BY_THE_BOOK, Fault, animon_faults, group_faults, kid_faults, npc_faults, pair_faults
 from .entries import EncounterEntry, PairEntry
 from .house import Rulings
-from .packs import KINDS, Found, Pack, check, fighter_ids, merge, read, replace, start_stage, text_of
+from .packs import SHAPE, Pack, start_stage
 from .rules.initiative import begin
 from .scores import UNLOCKED_AT, max_hp, max_points
 from .sheets import Animon, Kid, Stage
@@ -28,22 +30,13 @@ def schema() -> dict[str, Any]:
 
 def load(path: Path | str | None = None) -> Pack:
     """The shipped pack; with a file of your own, its entries beside and in the place of the shipped ones."""
-    found: Found = {kind: {} for kind in KINDS}
-    shipped = files(__package__).joinpath("content")
-    for file in sorted(shipped.iterdir(), key=lambda one: one.name):
-        if file.name.endswith(".toml"):
-            merge(found, read(file.name, file.read_text(encoding="utf-8")))
-    if path is not None:
-        own = Path(path)
-        replace(found, read(own.name, text_of(own)))
-    check(found)
-    return Pack(**{kind: roster(entry for _, entry in found[kind].values()) for kind in KINDS})  # type: ignore[arg-type]
+    return Pack(**packs.load(SHAPE, files(__package__).joinpath("content"), path))  # type: ignore[arg-type]
 
 
 def story(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Story:
     """The world of an encounter, about to roll Initiative; the last word on rulings is the caller's."""
     plan = find(pack.encounter, encounter)
-    names = iter(fighter_ids(cast(pack, plan)))
+    names = iter(numbered(cast(pack, plan)))
     pairs: list[Pair] = []
     fighters: list[Fighter] = []
     for entry in (find(pack.pair, name) for name in plan.pairs):
@@ -96,7 +89,7 @@ def bond(entry: PairEntry, kid: str, animon: str) -> Pair:
 def sheets(pack: Pack, entry: PairEntry) -> tuple[Kid, Animon]:
     """Both sheets of a pair, grown as far as its entry says."""
     kid, line = find(pack.kid, entry.kid), find(pack.animon, entry.animon)
-    return kid.sheet(entry.ranks), line.sheet(entry.ranks, entry.improvements)
+    return kid.sheet(entry.ranks, entry.talents), line.sheet(entry.ranks, entry.improvements)
 
 
 def faults(pack: Pack, house: Rulings = BY_THE_BOOK) -> list[tuple[str, Fault]]:

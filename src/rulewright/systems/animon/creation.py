@@ -10,6 +10,8 @@ from .legal import (
     FIRST_RANK,
     FREE_PICKS,
     LEVELS,
+    NPC_RANKS,
+    TRAIT_VALUES,
     Fault,
     Picks,
     chart_faults,
@@ -41,7 +43,7 @@ def kid_faults(kid: Kid, house: Rulings, level: int = 1) -> list[Fault]:
     """A Kid of a Bond Level: Traits, Talents, Type."""
     faults = level_faults(level)
     traits = (kid.logic, kid.reflex, kid.spirit)
-    if sorted(traits) != [2, 3, 4]:
+    if sorted(traits) != sorted(TRAIT_VALUES):
         faults.append(Fault("kid.traits", f"Logic, Reflex and Spirit are 4, 3 and 2 in any order, not {traits}"))
     if kid.type not in KID_TYPES:
         faults.append(Fault("kid.types", f"there is no Type {kid.type!r}"))
@@ -86,7 +88,7 @@ def npc_faults(npc: Npc, house: Rulings = BY_THE_BOOK) -> list[Fault]:
         text = f"{npc.stage.name} has {int(npc.stage)} upgrades, not {len(npc.upgrades)}"
         faults.append(Fault("npc.upgrades", text))
     if npc.signature:
-        if not 1 <= npc.signature.rank <= 4:
+        if npc.signature.rank not in NPC_RANKS:
             faults.append(Fault("npc.pools", f"{npc.signature.name} has Rank 1 to 4, not {npc.signature.rank}"))
         faults += signature_faults(npc.signature, house)
     return faults

@@ -7,23 +7,16 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import asdict
 
+from rulewright.kernel.packs import Entry, Id
 from rulewright.kernel.world import Struct
 
 from .sheets import Animon, Form, Improvement, Kid, Knack, Npc, Signature, Stage, Upgrade
 from .world import Strong
 
-Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]*$", max_length=40)]
 Level = Annotated[int, Meta(ge=1, le=10)]
 Count = Annotated[int, Meta(ge=0, le=1000)]
 StageName = Literal["FLEDGLING", "BASIC", "SUPER", "ULTRA", "GIGA"]
 Difficulty = Literal["easy", "fair", "hard", "severe", "deadly"]
-
-
-class Entry(Struct, frozen=True, kw_only=True):
-    """Anything in a pack. `cite` says where it comes from."""
-
-    id: Id
-    cite: Annotated[str, Meta(min_length=1)]
 
 
 class KidEntry(Entry, frozen=True, kw_only=True):
@@ -44,10 +37,10 @@ class KidEntry(Entry, frozen=True, kw_only=True):
     dodge: int | None = None
     damage: int | None = None
 
-    def sheet(self, ranks: dict[str, int]) -> Kid:
-        """The sheet with some Ranks raised, by the names of Talents."""
+    def sheet(self, ranks: dict[str, int], learnt: tuple[Knack, ...] = ()) -> Kid:
+        """The sheet with Talents learnt since, and some Ranks raised by the names of Talents."""
         words = {key: value for key, value in asdict(self).items() if key not in ("id", "cite", "name")}
-        return Kid(**words | {"talents": at_ranks(self.talents, ranks)})
+        return Kid(**words | {"talents": at_ranks((*self.talents, *learnt), ranks)})
 
 
 class FormEntry(Struct, frozen=True, kw_only=True):
@@ -83,7 +76,8 @@ class AnimonEntry(Entry, frozen=True, kw_only=True):
 
 
 class PairEntry(Entry, frozen=True, kw_only=True):
-    """A Kid and an Animon with their bond. `ranks` raises Talents, Qualities and attacks by name.
+    """A Kid and an Animon with their bond. `talents` are those learnt since Bond Level 1; `ranks` raises Talents,
+    Qualities and attacks by name.
 
     What is left out is as usual: all Bond Points, FLEDGLING below Bond Level 3 and BASIC from there on.
     """
@@ -97,6 +91,7 @@ class PairEntry(Entry, frozen=True, kw_only=True):
     stage: StageName | None = None
     reached: tuple[StageName, ...] | None = None
     barred: tuple[StageName, ...] = ()
+    talents: tuple[Knack, ...] = ()
     ranks: dict[str, int] = {}
     improvements: tuple[Improvement, ...] = ()
     upgrades_due: tuple[Literal["minor", "major", "score"], ...] = ()

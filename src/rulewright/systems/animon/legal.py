@@ -43,6 +43,8 @@ STAT_POINTS = {
 }
 FIRST_RANK = {Stage.BASIC: 1, Stage.SUPER: 2, Stage.ULTRA: 3, Stage.GIGA: 4}
 TOP_RANK = {Stage.BASIC: 3, Stage.SUPER: 3, Stage.ULTRA: 3, Stage.GIGA: 4}
+TRAIT_VALUES = (4, 3, 2)
+NPC_RANKS = range(1, 5)
 LEVELS = range(1, 11)
 BY_THE_BOOK = Rulings()
 

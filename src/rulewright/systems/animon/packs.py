@@ -1,25 +1,19 @@
-"""Content packs as files: what is read, how files go together, and what is refused."""
+"""The packs of Animon Story: their lists, what refers to what, and what no table could play with."""
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterator
 
-import msgspec
-
-from rulewright.kernel.errors import BookError, Refusal
+from rulewright.kernel.errors import BookError
+from rulewright.kernel.packs import Entry, Found, Shape, numbered
 from rulewright.kernel.world import Struct
 
 from .creation import chart_faults
-from .entries import AnimonEntry, ChartEntry, EncounterEntry, Entry, KidEntry, NpcEntry, PairEntry
+from .entries import AnimonEntry, ChartEntry, EncounterEntry, KidEntry, NpcEntry, PairEntry
 from .house import Rulings
 from .scores import UNLOCKED_AT, max_points
 from .sheets import Stage
 from .world import Pair
-
-RESERVED = "gm"
 
 
 class Pack(Struct, frozen=True):
@@ -31,80 +25,6 @@ class Pack(Struct, frozen=True):
     npc: tuple[NpcEntry, ...] = ()
     encounter: tuple[EncounterEntry, ...] = ()
     chart: tuple[ChartEntry, ...] = ()
-
-
-KINDS: dict[str, type[Entry]] = {
-    "kid": KidEntry,
-    "animon": AnimonEntry,
-    "pair": PairEntry,
-    "npc": NpcEntry,
-    "encounter": EncounterEntry,
-    "chart": ChartEntry,
-}
-Found = dict[str, dict[str, tuple[str, Entry]]]
-"""By kind and id: the file an entry stands in, and the entry."""
-
-
-def text_of(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Refusal(f"{path}: cannot be read: {error}") from error
-
-
-def read(file: str, text: str) -> Found:
-    """One file: every entry by itself, so that what is wrong can be named."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Refusal(f"{file}: this is not TOML: {error}") from error
-    found: Found = {kind: {} for kind in KINDS}
-    for kind, entries in raw.items():
-        if kind not in KINDS or not isinstance(entries, list):
-            raise Refusal(f"{file}: {kind!r} is not one of the lists {', '.join(KINDS)}")
-        for number, one in enumerate(entries, 1):
-            entry = converted(file, kind, number, one)
-            if entry.id in found[kind]:
-                raise Refusal(f"{file}: {kind} {entry.id}: id: it stands twice")
-            found[kind][entry.id] = (file, entry)
-    return found
-
-
-def converted(file: str, kind: str, number: int, raw: Any) -> Entry:
-    name = raw.get("id", f"number {number}") if isinstance(raw, dict) else f"number {number}"
-    try:
-        entry = msgspec.convert(raw, KINDS[kind])
-    except msgspec.ValidationError as error:
-        raise Refusal(f"{file}: {kind} {name}: {error}") from error
-    if entry.id == RESERVED:
-        raise Refusal(f"{file}: {kind} {name}: id: that is the GM")
-    return entry
-
-
-def merge(found: Found, more: Found) -> None:
-    """Add a file beside others; none may repeat an id."""
-    for kind, entries in more.items():
-        for name, (file, entry) in entries.items():
-            if name in found[kind]:
-                raise Refusal(f"{file}: {kind} {name}: id: it stands in {found[kind][name][0]} already")
-            found[kind][name] = (file, entry)
-
-
-def replace(found: Found, more: Found) -> None:
-    for kind, entries in more.items():
-        found[kind].update(entries)
-
-
-def check(found: Found) -> None:
-    """Refuse references that lead nowhere, and values no table could play with."""
-    for kind, entries in found.items():
-        for file, entry in entries.values():
-            where = f"{file}: {kind} {entry.id}"
-            for field, wanted, name in references(entry):
-                if name not in found[wanted]:
-                    raise Refusal(f"{where}: {field}: there is no {wanted} {name!r}")
-            for field, why in wrong(entry, found):
-                raise Refusal(f"{where}: {field}: {why}")
 
 
 def references(entry: Entry) -> Iterator[tuple[str, str, str]]:
@@ -133,7 +53,7 @@ def wrong(entry: Entry, found: Found) -> Iterator[tuple[str, str]]:
 def wrong_pair(entry: PairEntry, found: Found) -> Iterator[tuple[str, str]]:
     kid, line = found["kid"][entry.kid][1], found["animon"][entry.animon][1]
     if isinstance(kid, KidEntry) and isinstance(line, AnimonEntry):
-        names = [knack.name for knack in kid.talents]
+        names = [knack.name for knack in (*kid.talents, *entry.talents)]
         for form in line.forms:
             names += [knack.name for knack in form.qualities] + ([form.signature.name] if form.signature else [])
         yield from (("ranks", f"nothing is called {name!r}") for name in entry.ranks if name not in names)
@@ -157,20 +77,8 @@ def wrong_encounter(entry: EncounterEntry, found: Found) -> Iterator[tuple[str, 
         yield "rulings", str(error)
     names = [name for pair in pairs for name in (pair.kid, pair.animon)]
     names += [some.npc for some in entry.npcs for _ in range(some.count)]
-    ids = fighter_ids(names)
+    ids = numbered(names)
     yield from (("surprised", f"there is no {name!r} in this fight") for name in entry.surprised if name not in ids)
-
-
-def fighter_ids(names: Iterable[str]) -> list[str]:
-    """Ids for a fight: a second of the same name is `name-2`, a third `name-3`."""
-    ids: list[str] = []
-    for name in names:
-        number, one = 1, name
-        while one in ids:
-            number += 1
-            one = f"{name}-{number}"
-        ids.append(one)
-    return ids
 
 
 def start_stage(entry: PairEntry) -> Stage:
@@ -178,3 +86,14 @@ def start_stage(entry: PairEntry) -> Stage:
     if entry.stage:
         return Stage[entry.stage]
     return Stage.BASIC if entry.level >= UNLOCKED_AT[Stage.SUPER] else Stage.FLEDGLING
+
+
+KINDS: dict[str, type[Entry]] = {
+    "kid": KidEntry,
+    "animon": AnimonEntry,
+    "pair": PairEntry,
+    "npc": NpcEntry,
+    "encounter": EncounterEntry,
+    "chart": ChartEntry,
+}
+SHAPE = Shape(KINDS, references, wrong)

@@ -7,12 +7,13 @@ from typing import Any
 
 from rulewright.kernel.sheet import Sheet
 from rulewright.kernel.shelf import Listed
+from rulewright.kernel.toml import as_written
 
 from .content import faults as pack_faults
 from .content import load, schema, story
 from .house import Rulings
 from .world import Story
-from .written import sheet_of
+from .written import entries_of, sheet_of
 
 ORDER = ("easy", "fair", "hard", "severe", "deadly")
 
@@ -34,8 +35,12 @@ class AnimonShelf:
     def sheet(self, who: str, rulings: tuple[str, ...], pack: Path | None) -> Sheet:
         return sheet_of(load(pack), who, Rulings.of(*rulings))
 
-    def faults(self, pack: Path) -> list[str]:
-        return [f"{entry}: {fault.text} [{fault.rule}]" for entry, fault in pack_faults(load(pack))]
+    def entries(self, who: str, pack: Path | None) -> dict[str, list[dict[str, Any]]]:
+        return {kind: [as_written(one) for one in listed] for kind, listed in entries_of(load(pack), who).items()}
+
+    def faults(self, pack: Path | None, rulings: tuple[str, ...]) -> list[str]:
+        found = pack_faults(load(pack), Rulings.of(*rulings))
+        return [f"{entry}: {fault.text} [{fault.rule}]" for entry, fault in found]
 
     def schema(self) -> dict[str, Any]:
         return schema()

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.kernel.errors import Refusal
+from rulewright.kernel.packs import Entry, meant
 from rulewright.kernel.sheet import Sheet
 from rulewright.kernel.tally import Tally
+from rulewright.kernel.world import find
 
 from .content import bond, faults, sheets
 from .entries import NpcEntry, PairEntry
@@ -19,14 +21,28 @@ from .world import Fighter, Story
 
 def sheet_of(pack: Pack, who: str, house: Rulings) -> Sheet:
     """A pair or an NPC of the packs, by its id."""
+    entry = character(pack, who)
+    return pair_sheet(pack, entry, house) if isinstance(entry, PairEntry) else npc_sheet(pack, entry, house)
+
+
+def entries_of(pack: Pack, who: str) -> dict[str, list[Entry]]:
+    """What a pack has to hold for a pair or an NPC."""
+    entry = character(pack, who)
+    if isinstance(entry, NpcEntry):
+        return {"npc": [entry]}
+    return {"kid": [find(pack.kid, entry.kid)], "animon": [find(pack.animon, entry.animon)], "pair": [entry]}
+
+
+def character(pack: Pack, who: str) -> PairEntry | NpcEntry:
+    """A pair by its own id, or by that of its Kid or Animon; or an NPC."""
     for entry in pack.pair:
         if who in (entry.id, entry.kid, entry.animon):
-            return pair_sheet(pack, entry, house)
+            return entry
     for npc in pack.npc:
         if who == npc.id:
-            return npc_sheet(pack, npc, house)
-    known = ", ".join(entry.id for entry in (*pack.pair, *pack.npc))
-    raise Refusal(f"there is no pair or NPC {who!r}; there are {known}")
+            return npc
+    known = [entry.id for entry in (*pack.pair, *pack.npc)]
+    raise Refusal(f"there is no pair or NPC {who!r}; there are {', '.join(known)}{meant(who, known)}")
 
 
 def pair_sheet(pack: Pack, entry: PairEntry, house: Rulings) -> Sheet:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.options import OneOf, Text
+from rulewright.kernel.making import NewName
+from rulewright.kernel.options import OneOf
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 
@@ -10,6 +11,7 @@ from ..advance import Choice, major_choices, minor_choices, score_choices
 from ..facts import HpSet, PairChanged, PairMarked, SheetChanged
 from ..ruleset import flow
 from ..scores import max_hp
+from ..sheets import Animon, Kid, Sheet
 from ..world import Story
 
 TOP = 10
@@ -68,7 +70,18 @@ def upgrade(scene: Scene[Story], pair_id: str) -> Resolve[None]:
     choice: Choice = offered[labels.index(label)]
     name = ""
     if choice.names:
-        name = yield from ask(pair.kid, Text(40, (choice.names,)), f"{label}: what is it called?", choice.names)
+        names = NewName(40, (choice.names,), taken=knack_names(scene.world.fighter(choice.who).sheet))
+        name = yield from ask(pair.kid, names, f"{label}: what is it called?", names.candidates()[0])
     before = {fighter.id: max_hp(scene.world, fighter).total for fighter in scene.world.fighters}
     scene.happen(SheetChanged(choice.who, choice.write(scene.world.fighter(choice.who).sheet, name)))
     raise_current(scene, before)
+
+
+def knack_names(sheet: Sheet) -> tuple[str, ...]:
+    """What Talents or Qualities are called already."""
+    match sheet:
+        case Kid():
+            return tuple(knack.name for knack in sheet.talents)
+        case Animon():
+            return tuple(knack.name for form in sheet.forms for knack in form.qualities)
+    return ()

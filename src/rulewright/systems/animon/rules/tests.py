@@ -70,7 +70,8 @@ def better_odds(scene: Scene[Story], hand: Hand) -> Resolve[Hand]:
     pair = scene.world.pair_of(hand.who)
     free = pair is not None and not pair.item_used and has_item(scene.world, pair.kid)
     most = pair.points + free if pair else 0
-    paid = (yield from ask(hand.who, Between(0, most), f"Better Odds: {hand.label}", 0)) if most else 0
+    label = f"Better Odds, Bond Points to spend: {hand.label}"
+    paid = (yield from ask(hand.who, Between(0, most), label, 0)) if most else 0
     if not paid or pair is None:
         return hand
     yield from spend(pair.id, paid)

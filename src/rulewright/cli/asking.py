@@ -1,0 +1,125 @@
+"""How a question is put to a person: the answers with what each leads to, and the line that is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.options import Offer, Offers, OneOf, Options, Subset
+from rulewright.kernel.resolve import Ask, Call
+from rulewright.kernel.words import in_words
+
+from .outlook import Seer
+from .screen import numbered, wrapped
+from .typed import choices, deed_words, named, read_answer
+
+if TYPE_CHECKING:
+    from .play import Session
+
+MOST_OUTLOOKS = 24
+NO_ODDS = "too much may follow from it to be worked out here"
+LEGEND = "exact: mean change (chance of any), if nobody spends further"
+
+
+def answer_to(session: Session, asked: Ask[Any]) -> Any:
+    """Put a question until there is an answer that may be given."""
+    print(f"\n{' and '.join(asked.who)}: {asked.label}")
+    seer = session.seer()
+    if isinstance(asked.options, Offers):
+        return deed(session, asked, asked.options, seer)
+    return choice(session, asked.options, asked.default, partial(told, seer, asked))
+
+
+def explain(session: Session, odds: Iterable[str]) -> None:
+    """What the figures are, said once."""
+    if not session.explained and any(odd not in ("", NO_ODDS) for odd in odds):
+        print(f"     ({LEGEND})")
+        session.explained = True
+
+
+def choice(session: Session, options: Options[Any], default: Any, leads_to: Callable[[Any], str]) -> Any:
+    """One answer from a list, with what each leads to."""
+    listed = options.listed() or ()
+    if isinstance(options, Subset):
+        print("\n".join(numbered([(name, "") for name in choices(options)])))
+        print(f"  some of them, {options.least} to {options.limit}, by number or name with commas between, or none")
+    elif not listed or not (choices(options) or len(listed) <= MOST_OUTLOOKS):
+        print(f"  {options.describe()}")
+    else:
+        odds = [leads_to(value) if len(listed) <= MOST_OUTLOOKS else "" for value in listed]
+        print("\n".join(rows(options, odds)))
+        explain(session, odds)
+    for value, why in options.closed if isinstance(options, OneOf) else ():
+        print(wrapped(f"not open: {in_words(value)} ({why})", "     "))
+    return session.until(f"answer [{in_words(default)}]: ", lambda typed: read(options, default, typed))
+
+
+def rows(options: Options[Any], odds: list[str]) -> list[str]:
+    """Numbered where the number is what is typed."""
+    both = [(in_words(value), odd) for value, odd in zip(options.listed() or (), odds, strict=True)]
+    if choices(options):
+        return numbered(both)
+    return [wrapped(f"{name}: {odd}" if odd else name, "    ") for name, odd in both]
+
+
+def read(options: Options[Any], default: Any, typed: str) -> Any:
+    return default if typed == "" else read_answer(options, typed)
+
+
+def deed(session: Session, asked: Ask[Any], offers: Offers, seer: Seer) -> Call[Any]:
+    """What to do: first which of the offers, then whatever it leaves open."""
+    found = [(deed_words(one), best_told(seer, asked, one)) for one in offers.open]
+    print("\n".join(numbered(found)))
+    explain(session, [odds for _, odds in found])
+    if offers.closed:
+        reasons = "; ".join(f"{no.rule.name.replace('_', ' ')} ({no.why})" for no in offers.closed)
+        print(wrapped(f"not now: {reasons}", "     "))
+    chosen = session.until("do: ", lambda typed: whole(offers, typed) or named(offers.open, typed))
+    if isinstance(chosen, Call):
+        return chosen
+    given: tuple[Any, ...] = ()
+    for at, (name, options) in enumerate(chosen.holes):
+        only = options.listed() or ()
+        if len(only) == 1:
+            given += only
+            continue
+        print(f"  {name}:")
+        leads_to = partial(hole, seer, asked, chosen, given, at)
+        given += (choice(session, options, options.candidates()[0], leads_to),)
+    return chosen.fill(*given)
+
+
+def whole(offers: Offers, typed: str) -> Call[Any] | None:
+    """A deed typed out with everything it needs, such as `attack rustbug power`."""
+    return next((call for call in offers.candidates() if in_words(call) == typed.lower()), None)
+
+
+def whole_or_refused(offers: Offers, typed: str) -> Call[Any]:
+    found = whole(offers, typed)
+    if found is None:
+        some = ", ".join(in_words(call) for call in offers.candidates()[:6])
+        raise Refusal(f"expected a deed with all it needs, such as {some}; got {typed!r}")
+    return found
+
+
+def hole(seer: Seer, asked: Ask[Any], chosen: Offer, so_far: tuple[Any, ...], at: int, value: Any) -> str:
+    """What filling one hole so leads to, the later ones filled as they come."""
+    rest = (later.candidates()[0] for _, later in chosen.holes[at + 1 :])
+    return told(seer, asked, chosen.fill(*so_far, value, *rest))
+
+
+def told(seer: Seer, asked: Ask[Any], answer: Any) -> str:
+    outlook = seer.outlook(asked, answer)
+    return outlook.tell() if outlook else NO_ODDS if seer.too_much else ""
+
+
+def best_told(seer: Seer, asked: Ask[Any], one: Offer) -> str:
+    """What the best way to take up an offer leads to, by rule of thumb."""
+    ways = Offers((one,)).candidates()[:MOST_OUTLOOKS]
+    found = [(look.worth, -at, look, way) for at, way in enumerate(ways) if (look := seer.outlook(asked, way))]
+    if not found:
+        return NO_ODDS if seer.too_much else ""
+    _, _, look, way = max(found, key=lambda row: row[:2])
+    return look.tell() if len(ways) == 1 else f"best {in_words(way)}: {look.tell()}"

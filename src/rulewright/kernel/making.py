@@ -1,0 +1,95 @@
+"""Making a character is a small game of its own: a rule asks, the person answers, and only what is legal is open."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+from unicodedata import normalize
+
+from .options import Text
+from .sheet import Sheet
+from .shelf import Listed
+
+if TYPE_CHECKING:
+    from .system import System
+
+ID_PATTERN = "^[a-z][a-z0-9-]*$"
+ID_LENGTH = 40
+NAME_LENGTH = 40
+
+
+class Making(NamedTuple):
+    """How characters of a game are made.
+
+    `system` is the small game that asks, `kinds` is what can be made. `begin` takes a kind, rulings and a user's own
+    pack and gives a draft about to be filled in. `finish` gives a finished draft as entries of a pack, by kind, and
+    `sheet` shows it.
+    """
+
+    system: System[Any]
+    kinds: tuple[Listed, ...]
+    begin: Callable[[str, tuple[str, ...], Path | None], Any]
+    finish: Callable[[Any], dict[str, list[dict[str, Any]]]]
+    sheet: Callable[[Any], Sheet]
+
+
+class NewName(Text, frozen=True):
+    """A name nobody has yet."""
+
+    taken: tuple[str, ...] = ()
+
+    def why_not(self, answer: Any) -> str | None:
+        if why := super().why_not(answer):
+            return why
+        if not answer.strip():
+            return "expected a name, got nothing"
+        if answer.lower() in map(str.lower, self.taken):
+            return f"{answer!r} is taken; expected a new name, such as {self.fresh(answer)!r}"
+        return None
+
+    def candidates(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(self.fresh(hint) for hint in self.hints))
+
+    def fresh(self, wanted: str) -> str:
+        """The name itself, or with the first number that makes it new."""
+        return fresh(wanted, self.taken, self.longest, " ")
+
+    def describe(self) -> str:
+        return f"a new name, at most {self.longest:,} characters"
+
+
+class NewId(NewName, frozen=True):
+    """An id nobody has yet, by which files and commands know the character."""
+
+    def why_not(self, answer: Any) -> str | None:
+        if isinstance(answer, str) and not re.fullmatch(ID_PATTERN, answer):
+            return (
+                f"expected small letters, digits and dashes, a letter first, such as {slug(answer)!r}; got {answer!r}"
+            )
+        return super().why_not(answer)
+
+    def fresh(self, wanted: str) -> str:
+        return fresh(slug(wanted), self.taken, self.longest, "-")
+
+    def describe(self) -> str:
+        return f"a new id: small letters, digits and dashes, at most {self.longest}"
+
+
+def fresh(wanted: str, taken: Iterable[str], longest: int, sign: str) -> str:
+    """The wanted name, or with the first number that makes it new; never longer than allowed."""
+    known = [name.lower() for name in taken]
+    number, found = 1, wanted[:longest]
+    while found.lower() in known:
+        number += 1
+        end = f"{sign}{number}"
+        found = wanted[: longest - len(end)] + end
+    return found
+
+
+def slug(name: str) -> str:
+    """A name as an id: `Mia Öz` is `mia-oz`."""
+    plain = normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()
+    joined = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+    return (joined if re.match("[a-z]", joined) else f"new-{joined}".strip("-"))[:ID_LENGTH]

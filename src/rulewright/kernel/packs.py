@@ -1,0 +1,153 @@
+"""Content packs as files: what is read, how files go together, and what is refused."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Iterator
+from difflib import get_close_matches
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from .errors import Refusal
+from .making import ID_LENGTH, ID_PATTERN
+from .world import Struct, roster
+
+RESERVED = "gm"
+Id = Annotated[str, Meta(pattern=ID_PATTERN, max_length=ID_LENGTH)]
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """Anything in a pack. `cite` says where it comes from."""
+
+    id: Id
+    cite: Annotated[str, Meta(min_length=1)]
+
+
+Found = dict[str, dict[str, tuple[str, Entry]]]
+"""By kind and id: the file an entry stands in, and the entry."""
+
+
+class Shape(NamedTuple):
+    """What the packs of a game hold.
+
+    `references` gives field, kind and id of everything an entry names; `wrong` gives field and reason of what the types
+    alone do not catch.
+    """
+
+    kinds: dict[str, type[Entry]]
+    references: Callable[[Entry], Iterable[tuple[str, str, str]]]
+    wrong: Callable[[Entry, Found], Iterable[tuple[str, str]]]
+
+
+def load(shape: Shape, shipped: Traversable, own: Path | str | None = None) -> dict[str, tuple[Entry, ...]]:
+    """Every entry by kind: the shipped ones, with those of a user's own file beside and in the place of them."""
+    found: Found = {kind: {} for kind in shape.kinds}
+    for file in sorted(shipped.iterdir(), key=lambda one: one.name):
+        if file.name.endswith(".toml"):
+            _merge(found, read(shape, file.name, file.read_text(encoding="utf-8")))
+    if own is not None:
+        path = Path(own)
+        for kind, entries in read(shape, path.name, _text_of(path)).items():
+            found[kind].update(entries)
+    _check(shape, found)
+    return {kind: roster(entry for _, entry in found[kind].values()) for kind in shape.kinds}
+
+
+def read(shape: Shape, file: str, text: str) -> Found:
+    """One file: every entry by itself, so that what is wrong can be named."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Refusal(f"{file}: this is not TOML: {error}") from error
+    found: Found = {kind: {} for kind in shape.kinds}
+    for kind, entries in raw.items():
+        if kind not in shape.kinds or not isinstance(entries, list):
+            known = f"{kind!r} is not one of the lists {', '.join(shape.kinds)}"
+            raise Refusal(f"{file}: {known}{meant(kind, set(shape.kinds) - {kind})}")
+        for number, one in enumerate(entries, 1):
+            entry = _converted(shape, f"{file}: {kind}", kind, number, one)
+            if entry.id in found[kind]:
+                raise Refusal(f"{file}: {kind} {entry.id}: id: it stands twice")
+            found[kind][entry.id] = (file, entry)
+    return found
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    """A hint at the nearest spelling, if any is near."""
+    near = get_close_matches(word, sorted(known), 1, 0.5)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+def numbered(names: Iterable[str]) -> list[str]:
+    """Ids for all who take part: a second of the same name is `name-2`, a third `name-3`."""
+    ids: list[str] = []
+    for name in names:
+        number, one = 1, name
+        while one in ids:
+            number += 1
+            one = f"{name}-{number}"
+        ids.append(one)
+    return ids
+
+
+def _text_of(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Refusal(f"{path}: cannot be read: {error}") from error
+
+
+def _converted(shape: Shape, where: str, kind: str, number: int, raw: Any) -> Entry:
+    name = raw.get("id", f"number {number}") if isinstance(raw, dict) else f"number {number}"
+    try:
+        entry = msgspec.convert(raw, shape.kinds[kind])
+    except msgspec.ValidationError as error:
+        raise Refusal(f"{where} {name}: {error}{_spelling(str(error), shape.kinds[kind])}") from error
+    if entry.id == RESERVED:
+        raise Refusal(f"{where} {name}: id: that is the GM")
+    return entry
+
+
+def _spelling(error: str, wanted: type[Entry]) -> str:
+    """The field or value that was probably meant where an unknown one was met."""
+    unknown = re.search("(unknown field|enum value) [`'\"]([^`'\"]+)", error)
+    if unknown is None:
+        return ""
+    known = _words(msgspec.json.schema(wanted), "properties" if "field" in unknown[1] else "enum")
+    return meant(unknown[2], {word for word in known if isinstance(word, str)})
+
+
+def _words(schema: Any, key: str) -> Iterator[Any]:
+    """The names of all fields, or all listed values, anywhere in a schema."""
+    if isinstance(schema, dict):
+        yield from schema.get(key, ())
+        schema = list(schema.values())
+    if isinstance(schema, list):
+        for part in schema:
+            yield from _words(part, key)
+
+
+def _merge(found: Found, more: Found) -> None:
+    """Add a file beside others; none may repeat an id."""
+    for kind, entries in more.items():
+        for name, (file, entry) in entries.items():
+            if name in found[kind]:
+                raise Refusal(f"{file}: {kind} {name}: id: it stands in {found[kind][name][0]} already")
+            found[kind][name] = (file, entry)
+
+
+def _check(shape: Shape, found: Found) -> None:
+    """Refuse references that lead nowhere, and values no table could play with."""
+    for kind, entries in found.items():
+        for file, entry in entries.values():
+            where = f"{file}: {kind} {entry.id}"
+            for field, wanted, name in shape.references(entry):
+                if name not in found[wanted]:
+                    raise Refusal(f"{where}: {field}: there is no {wanted} {name!r}{meant(name, found[wanted])}")
+            for field, why in shape.wrong(entry, found):
+                raise Refusal(f"{where}: {field}: {why}")

@@ -1,0 +1,125 @@
+"""Making a pair or an NPC of Animon Story: every question offers what is legal and says why the rest is not."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.making import Making
+from rulewright.kernel.packs import RESERVED
+from rulewright.kernel.panel import Bar, Panel, Piece
+from rulewright.kernel.resolve import Call, Resolve
+from rulewright.kernel.scene import Scene, open_view
+from rulewright.kernel.shelf import Listed
+from rulewright.kernel.system import System
+
+from ..content import load
+from ..house import Rulings
+from ..sheets import Stage
+from ..written import attack_words, form_words, knacks
+from .asking import one_of
+from .draft import FACTS, MAKER, RULES, Draft, Met, flow
+from .finish import DIFFICULTIES, finish, sheet
+from .growth import grow_up, how_far
+from .kid import kid_in_words, talents, traits, who_is_the_kid
+from .npc import animon_side, npc_in_words, strengths, who_is_it
+from .stages import draw_stage, meet_animon
+
+__all__ = ["MAKING"]
+
+
+@flow()
+def first_fight(scene: Scene[Draft]) -> Resolve[None]:
+    """A new character may meet somebody at once: a fight is written beside it."""
+    draft = scene.world
+    who = yield from one_of("a first fight: whom do they meet?", (None, *draft.others), None)
+    if who is not None:
+        difficulty = yield from one_of(f"how hard is it to meet {who}?", DIFFICULTIES, "fair")
+        scene.happen(Met(who, difficulty))
+
+
+STEPS: dict[str, tuple[Call[Any], ...]] = {
+    "pair": (
+        how_far(),
+        who_is_the_kid(),
+        traits(),
+        talents(),
+        kid_in_words(),
+        meet_animon(),
+        draw_stage(Stage.BASIC),
+        grow_up(),
+        first_fight(),
+    ),
+    "npc": (who_is_it(), animon_side(), strengths(), npc_in_words(), first_fight()),
+}
+KINDS = (
+    Listed("pair", "a Kid and its Animon", "for players"),
+    Listed("npc", "anybody the GM plays", "for the GM"),
+)
+
+
+def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
+    """An empty sheet, with every question about it still to be put."""
+    if kind not in STEPS:
+        near = get_close_matches(kind, STEPS, 1, 0.5)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise Refusal(f"expected {' or '.join(STEPS)}, got {kind!r}{hint}")
+    shipped = load()
+    known = load(pack) if pack else shipped
+    taken = [
+        entry.id for listed in (known.kid, known.animon, known.pair, known.npc, known.encounter) for entry in listed
+    ]
+    others = shipped.npc if kind == "pair" else shipped.pair
+    return Draft(
+        kind=kind,
+        rulings=rulings,
+        house=Rulings.of(*rulings),
+        taken=(RESERVED, *sorted(dict.fromkeys(taken))),
+        others=tuple(entry.id for entry in others),
+        agenda=STEPS[kind],
+    )
+
+
+def roles(draft: Draft) -> tuple[str, ...]:  # noqa: ARG001
+    """One person answers everything."""
+    return (MAKER,)
+
+
+def panel(draft: Draft) -> Panel:
+    """What is written so far."""
+    if draft.kind == "npc":
+        npc = draft.npc
+        marks = (knacks(npc.strengths), attack_words(npc.signature), *npc.weaknesses)
+        piece = Piece(draft.id or "npc", "written", npc.kind, (Bar("Level", npc.level),), tuple(filter(None, marks)))
+        return Panel("a new NPC", (), (piece,))
+    kid = draft.kid
+    bars = (Bar("Logic", kid.logic), Bar("Reflex", kid.reflex), Bar("Spirit", kid.spirit))
+    marks = tuple(form_words(form) for form in draft.animon.forms)
+    pieces = (
+        Piece(draft.id or "kid", "written", kid.type, bars, tuple(filter(None, (knacks(kid.talents),)))),
+        Piece(draft.partner or "animon", "written", draft.animon.nature, (), marks),
+    )
+    return Panel("a new pair", (Bar("Bond Level", draft.level, draft.wanted),), pieces)
+
+
+MAKING = Making(
+    system=System(
+        name="animon-making",
+        title="Animon Story, a new sheet",
+        version="1",
+        world=Draft,
+        facts=FACTS,
+        rules=RULES,
+        roles=roles,
+        view=open_view,
+        over=lambda draft: None if draft.agenda else "the sheet is written",
+        panel=panel,
+        house=Rulings,
+    ),
+    kinds=KINDS,
+    begin=begin,
+    finish=finish,
+    sheet=sheet,
+)

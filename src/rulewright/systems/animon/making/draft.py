@@ -1,0 +1,141 @@
+"""A character in the making, and what can come to stand on its sheet."""
+
+from __future__ import annotations
+
+from rulewright.kernel.resolve import Ruleset
+from rulewright.kernel.world import Fact, World
+
+from ..house import Rulings
+from ..sheets import Animon, Form, Kid, Npc, Sheet
+from ..world import Fighter, Pair, Story
+
+RULES = Ruleset("animon-making")
+flow = RULES.flow
+MAKER = "maker"
+KID, ANIMON, PAIR = "kid", "animon", "pair"
+
+
+class Draft(World, frozen=True, kw_only=True):
+    """A pair or an NPC, as far as it is written. `id` and `name` are the Kid's or the NPC's, `partner` is the Animon's
+    id. `taken` are the ids others have, `others` are those it can meet."""
+
+    kind: str
+    rulings: tuple[str, ...] = ()
+    house: Rulings = Rulings()
+    taken: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    name: str = ""
+    id: str = ""
+    partner: str = ""
+    wanted: int = 1
+    level: int = 1
+    kid: Kid = Kid(0, 0, 0)
+    animon: Animon = Animon(())
+    npc: Npc = Npc(1)
+    meets: str = ""
+    difficulty: str = ""
+
+    @property
+    def pair(self) -> Pair:
+        return Pair(PAIR, KID, ANIMON, self.level)
+
+    def story(self) -> Story:
+        """The pair as rules know it."""
+        people = (Fighter(ANIMON, self.animon, 1, PAIR), Fighter(KID, self.kid, 1, PAIR))
+        return Story(fighters=people, pairs=(self.pair,), house=self.house)
+
+    def names(self) -> tuple[str, ...]:
+        """What Talents, Qualities, Strengths and attacks are called: each is found by its name."""
+        knacks = [
+            *self.kid.talents,
+            *self.npc.strengths,
+            *(one for form in self.animon.forms for one in form.qualities),
+        ]
+        attacks = [form.signature for form in self.animon.forms] + [self.npc.signature]
+        return tuple(knack.name for knack in knacks) + tuple(attack.name for attack in attacks if attack)
+
+
+class Wanted(Fact[Draft], frozen=True):
+    """It begins at Bond Level 1 and is to grow to this one."""
+
+    level: int
+
+    def apply(self, world: Draft) -> Draft:
+        return world.but(wanted=self.level)
+
+    def tell(self) -> str:
+        return f"they are to reach Bond Level {self.level}"
+
+
+class Named(Fact[Draft], frozen=True):
+    name: str
+    id: str
+
+    def apply(self, world: Draft) -> Draft:
+        return world.but(name=self.name, id=self.id)
+
+    def tell(self) -> str:
+        return f"{self.name} is known as {self.id}"
+
+
+class Befriended(Fact[Draft], frozen=True):
+    """The Animon is there, known by an id."""
+
+    partner: str
+
+    def apply(self, world: Draft) -> Draft:
+        return world.but(partner=self.partner)
+
+    def tell(self) -> str:
+        return f"the Animon is known as {self.partner}"
+
+
+class Grown(Fact[Draft], frozen=True):
+    level: int
+
+    def apply(self, world: Draft) -> Draft:
+        return world.but(level=self.level)
+
+    def tell(self) -> str:
+        return f"they reach Bond Level {self.level}"
+
+
+class Written(Fact[Draft], frozen=True):
+    """A sheet is now this."""
+
+    sheet: Sheet
+    says: str
+
+    def apply(self, world: Draft) -> Draft:
+        match self.sheet:
+            case Kid():
+                return world.but(kid=self.sheet)
+            case Animon():
+                return world.but(animon=self.sheet)
+            case Npc():
+                return world.but(npc=self.sheet)
+
+    def tell(self) -> str:
+        return self.says
+
+
+class Met(Fact[Draft], frozen=True):
+    """Whom it meets first, and how hard that is thought to be."""
+
+    who: str
+    difficulty: str
+
+    def apply(self, world: Draft) -> Draft:
+        return world.but(meets=self.who, difficulty=self.difficulty)
+
+    def tell(self) -> str:
+        return f"it meets {self.who} first ({self.difficulty})"
+
+
+FACTS = (Wanted, Named, Befriended, Grown, Written, Met)
+
+
+def with_form(animon: Animon, form: Form) -> Animon:
+    """The line with one Stage added or exchanged."""
+    others = tuple(old for old in animon.forms if old.stage != form.stage)
+    return animon.but(forms=tuple(sorted((*others, form), key=lambda one: one.stage)))

@@ -1,0 +1,105 @@
+"""A finished draft as entries of a pack, and as a sheet."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from msgspec import convert
+from msgspec.structs import asdict
+
+from rulewright.kernel.making import ID_LENGTH, fresh
+from rulewright.kernel.packs import Entry
+from rulewright.kernel.sheet import Sheet
+from rulewright.kernel.toml import as_written
+
+from ..entries import AnimonEntry, Difficulty, EncounterEntry, FormEntry, KidEntry, NpcEntry, PairEntry, Some
+from ..legal import FIRST_RANK, FREE_PICKS
+from ..packs import Pack
+from ..sheets import Form, Knack
+from ..written import npc_sheet, pair_sheet
+from .draft import Draft
+
+CITE = "Made with rulewright sheet new."
+DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
+
+
+def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
+    """Everything a file has to hold, by kind."""
+    made: dict[str, Entry] = {"npc": npc_entry(draft)} if draft.kind == "npc" else pair_entries(draft)
+    if draft.meets:
+        made["encounter"] = encounter_entry(draft, made["npc" if draft.kind == "npc" else "pair"].id)
+    return {kind: [as_written(entry)] for kind, entry in made.items()}
+
+
+def sheet(draft: Draft) -> Sheet:
+    """The sheet as it reads back from its entries, at the table it was made for."""
+    own = {kind: listed for kind, listed in finish(draft).items() if kind != "encounter"}
+    pack = convert(own, Pack)
+    if draft.kind == "npc":
+        return npc_sheet(pack, pack.npc[0], draft.house)
+    return pair_sheet(pack, pack.pair[0], draft.house)
+
+
+def pair_entries(draft: Draft) -> dict[str, Entry]:
+    """A Kid and an Animon as they were made, and the pair with all that came since."""
+    kid, free = draft.kid, FREE_PICKS[draft.house.creation_free_picks].talents
+    first, learnt = at_first(kid.talents[:free]), at_first(kid.talents[free:])
+    line = tuple(form_entry(form) for form in draft.animon.forms)
+    return {
+        "kid": KidEntry(id=draft.id, cite=CITE, name=draft.name, **asdict(kid) | {"talents": first}),
+        "animon": AnimonEntry(id=draft.partner, cite=CITE, nature=draft.animon.nature, forms=line),
+        "pair": PairEntry(
+            id=new_id(draft, f"{draft.id}-{draft.partner}"),
+            cite=CITE,
+            kid=draft.id,
+            animon=draft.partner,
+            level=draft.level,
+            talents=learnt,
+            ranks=ranks(draft),
+            improvements=draft.animon.improvements,
+        ),
+    }
+
+
+def form_entry(form: Form) -> FormEntry:
+    known = form.signature.but(rank=FIRST_RANK[form.stage]) if form.signature else None
+    first = {"stage": form.stage.name, "qualities": at_first(form.qualities), "signature": known}
+    return FormEntry(**asdict(form) | first)
+
+
+def at_first(knacks: tuple[Knack, ...]) -> tuple[Knack, ...]:
+    return tuple(knack.but(rank=1) for knack in knacks)
+
+
+def ranks(draft: Draft) -> dict[str, int]:
+    """Everything that has grown, by its name."""
+    knacks = [*draft.kid.talents, *(one for form in draft.animon.forms for one in form.qualities)]
+    grown = {knack.name: knack.rank for knack in knacks if knack.rank > 1}
+    for form in draft.animon.forms:
+        if form.signature and form.signature.rank > FIRST_RANK[form.stage]:
+            grown[form.signature.name] = form.signature.rank
+    return grown
+
+
+def npc_entry(draft: Draft) -> NpcEntry:
+    npc = draft.npc
+    stage = npc.stage.name if npc.stage is not None else None
+    return NpcEntry(id=draft.id, cite=CITE, name=draft.name, **asdict(npc) | {"stage": stage})
+
+
+def encounter_entry(draft: Draft, own: str) -> EncounterEntry:
+    """A fight of one pair against one NPC, by the rulings it was made under."""
+    pair, npc = (draft.meets, own) if draft.kind == "npc" else (own, draft.meets)
+    return EncounterEntry(
+        id=new_id(draft, f"{own}-meets-{draft.meets}"),
+        cite=CITE,
+        title=f"{draft.name} meets {draft.meets}",
+        difficulty=convert(draft.difficulty, Difficulty),
+        pairs=(pair,),
+        npcs=(Some(npc),),
+        rulings=draft.rulings,
+    )
+
+
+def new_id(draft: Draft, wanted: str) -> str:
+    return fresh(wanted, (*draft.taken, draft.id, draft.partner), ID_LENGTH, "-")

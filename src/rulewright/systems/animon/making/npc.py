@@ -1,0 +1,93 @@
+"""An NPC: a Level instead of Stats, and what makes it itself."""
+
+from __future__ import annotations
+
+from typing import get_args, get_type_hints
+
+from rulewright.kernel.options import YES_NO, Between
+from rulewright.kernel.resolve import Resolve, ask
+from rulewright.kernel.scene import Scene
+
+from ..advance import MOST_EFFECTS, MOST_RANK
+from ..legal import LEVELS, NPC_RANKS
+from ..sheets import CLASSIFICATIONS, ELEMENTS, Npc, Signature, Stage, Upgrade
+from .asking import new_id, new_knack, new_name, one_of, pick_effects, words
+from .draft import MAKER, Draft, Named, Written, flow
+
+KINDS = get_args(get_type_hints(Npc)["kind"])
+NAMES = ("Rattlejaw", "Old Moss", "The Caretaker", "Gloomling", "Pipewalker", "Night Porter")
+STRENGTHS = ("Thick Skin", "Quick Hands", "Knows Every Door", "Iron Grip")
+ATTACKS = ("Cold Grasp", "Rust Rain", "Blinding Dust", "Low Blow")
+WORDS = {
+    "special": ("Special: anything else it can do?", "Sees in the dark"),
+    "description": ("Description: what do they look like?", "A crooked shape in a long coat"),
+    "personality": ("Personality: what are they like?", "Proud, and easily flattered"),
+    "motive": ("Motive: what do they want?", "To be left alone"),
+}
+
+
+@flow("npc.block")
+def who_is_it(scene: Scene[Draft]) -> Resolve[None]:
+    """An NPC has a name, a Level and a kind."""
+    name = yield from new_name("the NPC: what is its name?", (), *NAMES)
+    known_as = yield from new_id(scene.world, f"{name}: under which id is it kept?", name)
+    scene.happen(Named(name, known_as))
+    level = yield from ask(MAKER, Between(LEVELS[0], LEVELS[-1]), "Level [npc.block]", LEVELS[0])
+    kind = yield from one_of("kind: only Animon have a Stage and a Signature Attack [npc.human]", KINDS, "animon")
+    scene.happen(Written(Npc(level, kind), f"{name}: Level {level}, {kind}"))
+
+
+@flow("npc.animon", "npc.upgrades", "animon.elements", "animon.classification")
+def animon_side(scene: Scene[Draft]) -> Resolve[None]:
+    """An NPC Animon has a Stage, an upgrade for each Stage above FLEDGLING, an Element and a Classification."""
+    npc = scene.world.npc
+    if npc.kind != "animon":
+        return
+    stages = tuple(stage.name for stage in Stage)
+    stage = Stage[(yield from one_of("Stage [npc.animon]", stages, stages[0]))]
+    taken: tuple[Upgrade, ...] = ()
+    for number in range(1, stage + 1):
+        label = f"upgrade {number} of {int(stage)} [npc.upgrades]"
+        taken += ((yield from one_of(label, tuple(Upgrade), Upgrade.AGGRESSIVE)),)
+    element = yield from one_of("Element [animon.elements]", ELEMENTS, npc.element)
+    kind = yield from one_of("Classification [animon.classification]", CLASSIFICATIONS, npc.classification)
+    grown = npc.but(stage=stage, upgrades=taken, element=element, classification=kind)
+    upgrades = ", ".join(upgrade.value for upgrade in taken) or "no upgrades"
+    scene.happen(Written(grown, f"{stage.name}, {upgrades}, {element}, {kind}"))
+    scene.later(npc_attack())
+
+
+@flow("npc.animon", "npc.pools", "signature.effects")
+def npc_attack(scene: Scene[Draft]) -> Resolve[None]:
+    """An NPC Animon may have a Signature Attack."""
+    if not (yield from ask(MAKER, YES_NO, "has it a Signature Attack? [npc.animon]", default=False)):
+        return
+    npc = scene.world.npc
+    name = yield from new_name("Signature Attack: what is it called?", scene.world.names(), *ATTACKS)
+    ranks = Between(NPC_RANKS[0], NPC_RANKS[-1])
+    rank = yield from ask(MAKER, ranks, f"{name}: Rank [npc.pools]", NPC_RANKS[0])
+    element = yield from one_of(f"{name}: Element [signature.element]", ELEMENTS, npc.element)
+    known = yield from pick_effects(Signature(name, rank, (element,)), scene.world.house, 0, MOST_EFFECTS)
+    scene.happen(Written(npc.but(signature=known), f"a Signature Attack: {name}, Rank {rank}"))
+
+
+@flow("npc.strengths")
+def strengths(scene: Scene[Draft]) -> Resolve[None]:
+    """Strengths help its rolls by their Rank; a Weakness is words."""
+    while (yield from ask(MAKER, YES_NO, "a Strength, or one more? [npc.strengths]", default=False)):
+        knack = yield from new_knack(scene.world, "Strength", "npc.strengths", *STRENGTHS)
+        rank = yield from ask(MAKER, Between(1, MOST_RANK), f"{knack.name}: Rank [npc.strengths]", 1)
+        npc: Npc = scene.world.npc.but(strengths=(*scene.world.npc.strengths, knack.but(rank=rank)))
+        scene.happen(Written(npc, f"a Strength: {knack.name} {rank}"))
+    while said := (yield from words("a Weakness, or nothing further [npc.strengths]", "Afraid of water")):
+        scene.happen(
+            Written(scene.world.npc.but(weaknesses=(*scene.world.npc.weaknesses, said)), f"a Weakness: {said}")
+        )
+
+
+@flow("npc.block")
+def npc_in_words(scene: Scene[Draft]) -> Resolve[None]:
+    """Description, personality and motive, in words of one's own."""
+    for field, (label, hint) in WORDS.items():
+        said = yield from words(label, hint)
+        scene.happen(Written(scene.world.npc.but(**{field: said}), f"{field}: {said or 'open'}"))

@@ -1,0 +1,101 @@
+"""An Animon, Stage by Stage."""
+
+from __future__ import annotations
+
+from rulewright.kernel.options import Between
+from rulewright.kernel.resolve import Resolve, ask
+from rulewright.kernel.scene import Scene
+
+from ..legal import FIRST_RANK, FREE_PICKS, STAT_POINTS
+from ..sheets import CLASSIFICATIONS, ELEMENTS, STATS, Form, Signature, Stage
+from .asking import how_many, new_id, new_knack, new_name, one_of, pick_effects, words
+from .draft import MAKER, Befriended, Draft, Written, flow, with_form
+
+NAMES = ("Pebblit", "Fizzle", "Ottle", "Brambly", "Glim", "Thistlewing", "Cragmaw", "Nimbelle")
+QUALITIES = ("Tough Hide", "Keen Nose", "Long Leaps", "Night Eyes", "Soft Steps", "Loud Voice")
+ATTACKS = ("First Spark", "Rolling Stone", "Storm Call", "Last Light", "Wild Charge")
+
+
+@flow("animon.creation", "animon.nature")
+def meet_animon(scene: Scene[Draft]) -> Resolve[None]:
+    """A Kid has one Animon, with a nature of its own; it begins as a FLEDGLING."""
+    name = yield from new_name("the Animon: what is it called as a FLEDGLING?", (), *NAMES)
+    known_as = yield from new_id(scene.world, f"{name}: under which id is it kept?", name)
+    scene.happen(Befriended(known_as))
+    nature = yield from words("Nature [animon.nature]: what is it like?", "Brave, and afraid of puddles")
+    scene.happen(Written(scene.world.animon.but(nature=nature), f"its nature: {nature or 'open'}"))
+    scene.later(draw_stage(Stage.FLEDGLING, name))
+
+
+@flow("animon.creation", "animon.elements", "animon.classification")
+def draw_stage(scene: Scene[Draft], stage: Stage, name: str = "") -> Resolve[None]:
+    """A Stage has a name, an Element, a Classification and Stats; above FLEDGLING also Qualities and an attack."""
+    forms = scene.world.animon.forms
+    names = tuple(form.name for form in forms)
+    name = name or (yield from new_name(f"{stage.name}: what is it called?", names, *NAMES))
+    before = forms[-1] if forms else Form(stage, name, 0, 0, 0, 0)
+    element = yield from one_of(f"{name}: Element [animon.elements]", ELEMENTS, before.element)
+    label = f"{name}: Classification [animon.classification]"
+    classification = yield from one_of(label, CLASSIFICATIONS, before.classification)
+    stats = yield from spread(name, stage)
+    form = Form(stage, name, 0, 0, 0, 0, element, classification).but(**stats)
+    numbers = ", ".join(f"{which.title()} {value}" for which, value in stats.items())
+    scene.happen(Written(with_form(scene.world.animon, form), f"{stage.name}: {name}, {numbers}"))
+    if stage is not Stage.FLEDGLING:
+        scene.later(qualities(stage), first_attack(stage))
+
+
+def spread(name: str, stage: Stage) -> Resolve[dict[str, int]]:
+    """The Stats of a Stage, one after the other; the last gets what is left."""
+    given: list[int] = []
+    for which in STATS:
+        low, high = bounds(stage, tuple(given))
+        value = low
+        if low < high:
+            left = points_left(stage, tuple(given))
+            label = f"{name}: {which.value.title()}, {left} points above {STAT_POINTS[stage].start} are left"
+            share = -(-left // (len(STATS) - len(given)))
+            usual = min(high, max(low, STAT_POINTS[stage].start + share))
+            value = yield from ask(MAKER, Between(low, high), f"{label} [animon.stat-points]", usual)
+        given.append(value)
+    return dict(zip((which.value for which in STATS), given, strict=True))
+
+
+def points_left(stage: Stage, given: tuple[int, ...]) -> int:
+    points = STAT_POINTS[stage]
+    return points.add - sum(value - points.start for value in given)
+
+
+def bounds(stage: Stage, given: tuple[int, ...]) -> tuple[int, int]:
+    """What the next Stat may be, so that the rest can still be filled in legally."""
+    points, left = STAT_POINTS[stage], points_left(stage, given)
+    others = len(STATS) - len(given) - 1
+    least = max(0, left - others * (points.most - points.start))
+    return points.start + least, points.start + min(left, points.most - points.start)
+
+
+@flow("animon.qualities", "animon.creation")
+def qualities(scene: Scene[Draft], stage: Stage) -> Resolve[None]:
+    """A new Stage has as many Qualities as the table gives for free, at Rank 1."""
+    free = FREE_PICKS[scene.world.house.creation_free_picks]
+    name = scene.world.animon.form(stage).name
+    count = yield from how_many(f"{name}: how many Qualities? [animon.creation]", free.least, free.qualities)
+    for number in range(1, count + 1):
+        knack = yield from new_knack(scene.world, f"{name}: Quality {number}", "animon.qualities", *QUALITIES)
+        form = scene.world.animon.form(stage)
+        grown = form.but(qualities=(*form.qualities, knack))
+        scene.happen(Written(with_form(scene.world.animon, grown), f"a Quality: {knack.name}"))
+
+
+@flow("signature.rank-by-stage", "signature.element", "signature.effects")
+def first_attack(scene: Scene[Draft], stage: Stage) -> Resolve[None]:
+    """Every Stage above FLEDGLING brings a Signature Attack, at the Rank of its Stage and with its free Effects."""
+    free = FREE_PICKS[scene.world.house.creation_free_picks]
+    form = scene.world.animon.form(stage)
+    name = yield from new_name(f"{form.name}: Signature Attack, what is it called?", scene.world.names(), *ATTACKS)
+    element = yield from one_of(f"{name}: Element [signature.element]", ELEMENTS, form.element)
+    known = Signature(name, FIRST_RANK[stage], (element,))
+    known = yield from pick_effects(known, scene.world.house, free.least, free.effects)
+    effects = ", ".join(effect.value for effect in known.effects) or "no Effect"
+    says = f"a Signature Attack: {name}, Rank {known.rank}, {'/'.join(known.elements)}, {effects}"
+    scene.happen(Written(with_form(scene.world.animon, form.but(signature=known)), says))
