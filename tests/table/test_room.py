@@ -413,6 +413,14 @@ def test_the_first_to_depart_from_the_default_has_the_say() -> None:
         at.answer("ann", True)
 
 
+def test_who_lets_it_pass_does_so_for_every_role_it_holds() -> None:
+    at = Table(VOTES, Vote(agenda=(quickly(), quickly())), Seats.of(ann=("a", "b")))
+    at.answer("ann", False)
+    assert at.world.said == ("nobody",), "one word for both roles"
+    at.answer("ann", True, role="b")
+    assert at.world.said == ("nobody", "b")
+
+
 def test_the_story_and_why_are_told_to_a_seat_as_far_as_it_may_know() -> None:
     world = gnosis_skirmish().but(agenda=(gnosis.charge("claire", "kronen"),))
     at = Table(gnosis.SYSTEM, world, Seats.of(ada=("A",), bo=("B",)), random.Random(1).randrange)

@@ -49,6 +49,7 @@ def choice(session: Session, options: Options[Any], default: Any, leads_to: Call
         print(f"  {options.describe()}")
     else:
         odds = [leads_to(value) if len(listed) <= MOST_OUTLOOKS else "" for value in listed]
+        odds = odds if len(set(odds)) > 1 or len(odds) == 1 else [""] * len(odds)
         print("\n".join(rows(options, odds)))
         explain(session, odds)
     for value, why in options.closed if isinstance(options, OneOf) else ():

@@ -73,7 +73,7 @@ class Seer:
         if not seen.agenda or self.too_much == here:
             return None
         before = self.table.system.panel(self.table.seen_by(self.seat))
-        given = (*(mark.answer for mark in tape), answer)
+        given = (*(mark.answer for mark in tape), asked.whole(answer))
         try:
             after = self.solver.entry(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], given)
             if isinstance(asked.options, Offers):
@@ -93,7 +93,9 @@ class Seer:
 
 
 def _compared(before: Panel, after: Dist[Panel], worth: Fraction) -> Outlook:
-    changes = [_change(label, value, after) for label, value in _bars(before)]
+    known = dict(_bars(before))
+    labels = dict.fromkeys([*known, *(label for panel in after for label, _ in _bars(panel))])
+    changes = [_change(label, known.get(label, 0), after) for label in labels]
     standing = [piece.id for piece in before.pieces if not piece.out]
     out = [(who, _out(who, after)) for who in standing]
     moved = sorted((one for one in changes if one.chance), key=lambda change: -abs(change.mean))
@@ -112,7 +114,7 @@ def _new_marks(before: Panel, after: Dist[Panel]) -> list[str]:
 
 
 def _marks(panel: Panel) -> list[str]:
-    return [f"{piece.id} {mark.split()[0]}" for piece in panel.pieces for mark in piece.marks]
+    return [f"{piece.id} {mark.split()[0].strip(',:')}" for piece in panel.pieces for mark in piece.marks]
 
 
 def _change(label: str, value: int, after: Dist[Panel]) -> Change:

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from unicodedata import normalize
 
-from .options import Text
+from .options import OneOf, Text
+from .resolve import Ask, ask
 from .sheet import Sheet
 from .shelf import Listed
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 ID_PATTERN = "^[a-z][a-z0-9-]*$"
 ID_LENGTH = 40
 NAME_LENGTH = 40
+LONGEST_WORDS = 400
+MAKER = "maker"
+"""The one role of such a game."""
 
 
 class Making(NamedTuple):
@@ -93,3 +97,25 @@ def slug(name: str) -> str:
     plain = normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()
     joined = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
     return (joined if re.match("[a-z]", joined) else f"new-{joined}".strip("-"))[:ID_LENGTH]
+
+
+def new_name(label: str, taken: Iterable[str], *hints: str) -> Ask[str]:
+    """Ask for a name nobody has yet; the first hint that is free is the usual answer."""
+    options = NewName(NAME_LENGTH, hints, tuple(taken))
+    return ask(MAKER, options, label, next(filter(options.accepts, hints), options.fresh(hints[0])))
+
+
+def new_id(label: str, taken: Iterable[str], name: str) -> Ask[str]:
+    """Ask under which id a name is kept."""
+    options = NewId(ID_LENGTH, (name,), tuple(taken))
+    return ask(MAKER, options, label, options.fresh(name))
+
+
+def words(label: str, *hints: str) -> Ask[str]:
+    """Ask for words of one's own, or none."""
+    return ask(MAKER, Text(LONGEST_WORDS, ("", *hints)), label, "")
+
+
+def one_of(label: str, values: tuple[Any, ...], default: Any, closed: tuple[tuple[Any, str], ...] = ()) -> Ask[Any]:
+    """Ask for one of some values; those that are closed say why."""
+    return ask(MAKER, OneOf(values, closed), label, default)

@@ -7,6 +7,16 @@ from typing import Any, NamedTuple
 from .tally import Tally
 
 
+class Fault(NamedTuple):
+    """A broken rule: its id in the book, and what is wrong in words."""
+
+    rule: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.rule}]"
+
+
 class Sheet(NamedTuple):
     """Declared by the game, drawn by whoever shows it."""
 

@@ -114,7 +114,8 @@ class Table(Generic[W]):
             if asked.gather is Gather.ONE:
                 self._position = answered(self._position, asked, answer, seat)
             else:
-                self._parts[role] = (fingerprint(asked), answer)
+                for one in self._speaks_for(seat, role, asked, answer):
+                    self._parts[one] = (fingerprint(asked), answer)
                 self._put_together(asked, seat)
 
     def throw(self, seat: str, faces: tuple[int, ...] | None = None) -> None:
@@ -309,6 +310,12 @@ class Table(Generic[W]):
                 self._parts[role] = (fingerprint(asked), standing[0])
                 self._put_together(asked, "")
         return self._position is not before
+
+    def _speaks_for(self, seat: str, role: str, asked: Ask[Any], answer: Any) -> tuple[str, ...]:
+        """Who lets something pass does so for every role it holds."""
+        if asked.gather is not Gather.FIRST or answer != asked.default:
+            return (role,)
+        return tuple(one for one in self._roles_asked() if one == role or self.seats.holder(one).name == seat)
 
     def _put_together(self, asked: Ask[Any], seat: str) -> None:
         """Once enough parts of a shared question are in, they are its answer."""

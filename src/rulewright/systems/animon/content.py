@@ -11,9 +11,10 @@ import msgspec
 
 from rulewright.kernel import packs
 from rulewright.kernel.packs import numbered
+from rulewright.kernel.sheet import Fault
 from rulewright.kernel.world import find, roster
 
-from .creation import BY_THE_BOOK, Fault, animon_faults, group_faults, kid_faults, npc_faults, pair_faults
+from .creation import BY_THE_BOOK, animon_faults, group_faults, kid_faults, npc_faults, pair_faults
 from .entries import EncounterEntry, PairEntry
 from .house import Rulings
 from .packs import SHAPE, Pack, start_stage

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rulewright.kernel.sheet import Fault
+
 from .house import Rulings
 from .legal import (
     BY_THE_BOOK,
@@ -12,7 +14,6 @@ from .legal import (
     LEVELS,
     NPC_RANKS,
     TRAIT_VALUES,
-    Fault,
     Picks,
     chart_faults,
     form_faults,

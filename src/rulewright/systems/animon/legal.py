@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from rulewright.kernel.sheet import Fault
+
 from .advance import MOST_EACH_IMPROVEMENT, MOST_EFFECTS, MOST_QUALITIES, MOST_RANK
 from .house import Rulings
 from .sheets import CLASSIFICATIONS, ELEMENTS, STATS, Effect, Form, Improvement, Knack, Signature, Stage
 from .world import ABSENT, Strong
-
-
-class Fault(NamedTuple):
-    """A broken rule: its id in the book, and what is wrong in words."""
-
-    rule: str
-    text: str
 
 
 class Picks(NamedTuple):

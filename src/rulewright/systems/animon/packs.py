@@ -43,7 +43,7 @@ def wrong(entry: Entry, found: Found) -> Iterator[tuple[str, str]]:
     """Field and reason, for what the types alone do not catch."""
     match entry:
         case ChartEntry():
-            yield from (("strong", f"{fault.text} [{fault.rule}]") for fault in chart_faults(entry.strong))
+            yield from (("strong", str(fault)) for fault in chart_faults(entry.strong))
         case PairEntry():
             yield from wrong_pair(entry, found)
         case EncounterEntry():

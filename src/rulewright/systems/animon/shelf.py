@@ -40,7 +40,7 @@ class AnimonShelf:
 
     def faults(self, pack: Path | None, rulings: tuple[str, ...]) -> list[str]:
         found = pack_faults(load(pack), Rulings.of(*rulings))
-        return [f"{entry}: {fault.text} [{fault.rule}]" for entry, fault in found]
+        return [f"{entry}: {fault}" for entry, fault in found]
 
     def schema(self) -> dict[str, Any]:
         return schema()

@@ -101,4 +101,4 @@ def form_words(form: Form) -> str:
 
 
 def broken(pack: Pack, entry: str, house: Rulings) -> tuple[str, ...]:
-    return tuple(f"{fault.text} [{fault.rule}]" for name, fault in faults(pack, house) if name == entry)
+    return tuple(str(fault) for name, fault in faults(pack, house) if name == entry)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rulewright.kernel.errors import Refusal
-from rulewright.kernel.making import Making
+from rulewright.kernel.making import MAKER, Making, one_of
 from rulewright.kernel.packs import RESERVED
 from rulewright.kernel.panel import Bar, Panel, Piece
 from rulewright.kernel.resolve import Call, Resolve
@@ -19,8 +19,7 @@ from ..content import load
 from ..house import Rulings
 from ..sheets import Stage
 from ..written import attack_words, form_words, knacks
-from .asking import one_of
-from .draft import FACTS, MAKER, RULES, Draft, Met, flow
+from .draft import FACTS, RULES, Draft, Met, flow
 from .finish import DIFFICULTIES, finish, sheet
 from .growth import grow_up, how_far
 from .kid import kid_in_words, talents, traits, who_is_the_kid

@@ -3,39 +3,30 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, get_args
+from typing import get_args
 
-from rulewright.kernel.making import ID_LENGTH, NAME_LENGTH, NewId, NewName
-from rulewright.kernel.options import Between, OneOf, Text
+from rulewright.kernel import making
+from rulewright.kernel.making import MAKER, new_name, one_of
+from rulewright.kernel.options import Between
 from rulewright.kernel.resolve import Ask, Resolve, ask
+from rulewright.kernel.sheet import Fault
 
 from ..house import Rulings
-from ..legal import Fault, signature_faults
+from ..legal import signature_faults
 from ..sheets import ELEMENTS, Effect, Knack, Signature, Use
-from .draft import MAKER, Draft
+from .draft import Draft
 
 USES: tuple[Use, ...] = get_args(Use)
 HELPS = tuple(row for size in range(len(USES), 0, -1) for row in combinations(USES, size))
-LONGEST_WORDS = 400
 
 
 def told(fault: Fault) -> str:
     """Why something is not open: what would then be wrong."""
-    return f"then {fault.text} [{fault.rule}]"
-
-
-def new_name(label: str, taken: tuple[str, ...], *hints: str) -> Ask[str]:
-    options = NewName(NAME_LENGTH, hints, taken)
-    return ask(MAKER, options, label, next(filter(options.accepts, hints), options.fresh(hints[0])))
+    return f"then {fault}"
 
 
 def new_id(draft: Draft, label: str, name: str) -> Ask[str]:
-    options = NewId(ID_LENGTH, (name,), (*draft.taken, draft.id))
-    return ask(MAKER, options, label, options.fresh(name))
-
-
-def words(label: str, *hints: str) -> Ask[str]:
-    return ask(MAKER, Text(LONGEST_WORDS, ("", *hints)), label, "")
+    return making.new_id(label, (*draft.taken, draft.id), name)
 
 
 def how_many(label: str, least: int, most: int) -> Resolve[int]:
@@ -43,10 +34,6 @@ def how_many(label: str, least: int, most: int) -> Resolve[int]:
     if least == most:
         return least
     return (yield from ask(MAKER, Between(least, most), label, max(least, 1)))
-
-
-def one_of(label: str, values: tuple[Any, ...], default: Any, closed: tuple[tuple[Any, str], ...] = ()) -> Ask[Any]:
-    return ask(MAKER, OneOf(values, closed), label, default)
 
 
 def new_knack(draft: Draft, what: str, rule: str, *hints: str) -> Resolve[Knack]:

@@ -11,7 +11,6 @@ from ..world import Fighter, Pair, Story
 
 RULES = Ruleset("animon-making")
 flow = RULES.flow
-MAKER = "maker"
 KID, ANIMON, PAIR = "kid", "animon", "pair"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulewright.kernel.making import MAKER, new_name, one_of
 from rulewright.kernel.options import Between
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
@@ -14,8 +15,8 @@ from ..legal import LEVELS, form_faults, improvement_faults, knack_faults, rank_
 from ..rules.levels import level_up
 from ..scores import UNLOCKED_AT
 from ..sheets import Animon, Effect, Form, Improvement, Kid, Knack, Sheet, Stage, Use
-from .asking import new_name, one_of, told, which_rolls
-from .draft import KID, MAKER, PAIR, Draft, Grown, Wanted, Written, flow
+from .asking import told, which_rolls
+from .draft import KID, PAIR, Draft, Grown, Wanted, Written, flow
 from .stages import draw_stage
 
 OFFERED = {"minor": minor_choices, "major": major_choices, "score": score_choices}

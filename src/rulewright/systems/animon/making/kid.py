@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from rulewright.kernel.making import new_name, one_of, words
 from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
 from ..legal import FREE_PICKS, TRAIT_VALUES
 from ..sheets import KID_TYPES, TRAITS, Kid, Stat
-from .asking import how_many, new_id, new_knack, new_name, one_of, words
+from .asking import how_many, new_id, new_knack
 from .draft import Draft, Named, Written, flow
 
 NAMES = ("Nell", "Bram", "Cleo", "Dario", "Edda", "Faro", "Gwen", "Hugo")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import get_args, get_type_hints
 
+from rulewright.kernel.making import MAKER, new_name, one_of, words
 from rulewright.kernel.options import YES_NO, Between
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
@@ -11,8 +12,8 @@ from rulewright.kernel.scene import Scene
 from ..advance import MOST_EFFECTS, MOST_RANK
 from ..legal import LEVELS, NPC_RANKS
 from ..sheets import CLASSIFICATIONS, ELEMENTS, Npc, Signature, Stage, Upgrade
-from .asking import new_id, new_knack, new_name, one_of, pick_effects, words
-from .draft import MAKER, Draft, Named, Written, flow
+from .asking import new_id, new_knack, pick_effects
+from .draft import Draft, Named, Written, flow
 
 KINDS = get_args(get_type_hints(Npc)["kind"])
 NAMES = ("Rattlejaw", "Old Moss", "The Caretaker", "Gloomling", "Pipewalker", "Night Porter")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from rulewright.kernel.making import MAKER, new_name, one_of, words
 from rulewright.kernel.options import Between
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 
 from ..legal import FIRST_RANK, FREE_PICKS, STAT_POINTS
 from ..sheets import CLASSIFICATIONS, ELEMENTS, STATS, Form, Signature, Stage
-from .asking import how_many, new_id, new_knack, new_name, one_of, pick_effects, words
-from .draft import MAKER, Befriended, Draft, Written, flow, with_form
+from .asking import how_many, new_id, new_knack, pick_effects
+from .draft import Befriended, Draft, Written, flow, with_form
 
 NAMES = ("Pebblit", "Fizzle", "Ottle", "Brambly", "Glim", "Thistlewing", "Cragmaw", "Nimbelle")
 QUALITIES = ("Tough Hide", "Keen Nose", "Long Leaps", "Night Eyes", "Soft Steps", "Loud Voice")
