@@ -1,0 +1,68 @@
+"""What every game promises, asked of any of them."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from rulewright.cli.coverage import report
+from rulewright.conformance import Report, check
+from rulewright.kernel.system import System
+from rulewright.playthrough import playthrough
+
+CODES = ("000", "001", "002", "003", "004", ".txt")
+
+
+def the_book_is_its_own(system: System[Any]) -> None:
+    """No contradiction, every ruling a switch or fixed, every function citing rules, sources named for readers."""
+    book = system.book
+    assert book.faults() == []
+    assert book.house_faults(system.house) == []
+    known = {entry.id for entry in book.entries}
+    assert [(rule.name, cited) for rule in system.rules for cited in rule.ids if cited not in known] == []
+    assert [rule.name for rule in system.rules if not rule.ids or not rule.says] == []
+    for entry in book.entries:
+        assert not any(code in book.cite(entry.id) for code in CODES), entry.id
+
+
+def every_rule_has_a_test(system: System[Any], tests: Path) -> None:
+    found = report(system.book, tests)
+    assert found["unknown"] == []
+    assert found["uncovered"] == []
+
+
+def random_game(system: System[Any], number: int, *, undo_to_start: bool = False) -> Report:
+    """A random game of one of the shipped encounters."""
+    encounters = system.shelf.encounters(None)
+    world = system.shelf.world(encounters[number % len(encounters)].id, (), None)
+    return check(system, world, number, most_inputs=60, undo_to_start=undo_to_start)
+
+
+def the_golden_playthrough_is_the_same(system: System[Any], encounter: str, path: Path, seed: int) -> None:
+    """Read the diff; if it is meant, write the file anew with GOLDEN=write."""
+    told = playthrough(system, system.shelf.world(encounter, (), None), seed=seed)
+    if os.environ.get("GOLDEN") == "write":
+        path.write_text(told, encoding="utf-8")
+    assert told == path.read_text(encoding="utf-8")
+
+
+def what_random_play_never_uses_is_known(
+    system: System[Any], games: range, content: set[str], justified: dict[str, dict[str, str]]
+) -> None:
+    """Facts, rules and content that no random game met, each with the reason why that is so."""
+    facts: Counter[str] = Counter()
+    rules: Counter[str] = Counter()
+    for number in games:
+        met = random_game(system, number)
+        facts.update(met.facts)
+        rules.update(met.rules)
+    unused = {
+        "facts": {fact.__name__ for fact in system.facts} - set(facts),
+        "rules": {cited for rule in system.rules for cited in rule.ids} - set(rules),
+        "content": content,
+    }
+    for kind, names in unused.items():
+        print(f"{kind} that random play never met: {sorted(names)}")
+        assert names <= set(justified[kind])
