@@ -167,11 +167,13 @@ class _Game:
         return seat, answer, False
 
     def claimable(self) -> list[tuple[str, Offer]]:
-        """Everything anybody may do out of turn."""
+        """Everything anybody with a seat may do out of turn; who came in later is played by the GM."""
         world = self.table.world
+        seated = {seat.name for seat in self.table.seats.seats}
         return [
             (role, one)
             for role in self.system.roles(world)
+            if role in seated
             for one in self.system.claims(self.system.view(world, (role,)), role)
         ]
 

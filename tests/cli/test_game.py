@@ -85,7 +85,7 @@ def test_a_users_own_pack_is_listed_checked_and_played(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (("rules", "anmon"), "there is no game 'anmon', there are animon; did you mean animon?"),
+        (("rules", "anmon"), "there is no game 'anmon', there are animon, stunts; did you mean animon?"),
         (("rules", "animon", "show", "combat.attack.hits"), "did you mean combat.attack.hit"),
         (("rules", "animon", "dance"), "expected nothing, list [CHAPTER], search WORDS, show RULE or rulings"),
         (("rules", "animon", "--coverage", "--tests", "nowhere"), "there are no tests at"),

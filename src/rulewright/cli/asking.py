@@ -46,7 +46,7 @@ def choice(session: Session, options: Options[Any], default: Any, leads_to: Call
         print("\n".join(numbered([(name, "") for name in choices(options)])))
         print(f"  some of them, {options.least} to {options.limit}, by number or name with commas between, or none")
     elif not listed or not (choices(options) or len(listed) <= MOST_OUTLOOKS):
-        print(f"  {options.describe()}")
+        print(wrapped(options.describe()))
     else:
         odds = [leads_to(value) if len(listed) <= MOST_OUTLOOKS else "" for value in listed]
         odds = odds if len(set(odds)) > 1 or len(odds) == 1 else [""] * len(odds)

@@ -29,7 +29,7 @@ def piece_lines(piece: Piece) -> list[str]:
     mark = ">" if piece.active else "x" if piece.out else " "
     bars = "  ".join(drawn(bar) for bar in piece.bars)
     whole = f"{mark} {piece.id:12} {bars}  {piece.kind}{' (out)' if piece.out else ''}"
-    lines = textwrap.wrap(whole, WIDTH, initial_indent="  ", subsequent_indent="      ")
+    lines = textwrap.wrap(whole, WIDTH, initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False)
     return lines + [f"      {text}" for text in piece.marks]
 
 
@@ -57,7 +57,7 @@ def numbered(choices: list[tuple[str, str]]) -> list[str]:
     lines: list[str] = []
     for number, (name, leads_to) in enumerate(choices, 1):
         told = f"{number:3}. {name}" + (f": {leads_to}" if leads_to else "")
-        lines += textwrap.wrap(told, WIDTH, subsequent_indent="       ")
+        lines += textwrap.wrap(told, WIDTH, subsequent_indent="       ", break_on_hyphens=False)
     return lines
 
 

@@ -9,7 +9,7 @@ from .resolve import Call
 
 
 def in_words(value: Any) -> str:
-    """A value as somebody would say it."""
+    """A value as somebody would say it; one with words of its own says itself."""
     match value:
         case None:
             return "nothing"
@@ -19,6 +19,8 @@ def in_words(value: Any) -> str:
             return value.name.lower().replace("_", " ")
         case Call():
             return deed_in_words(value)
+        case _ if hasattr(value, "in_words"):
+            return str(value.in_words())
         case tuple() if hasattr(value, "_asdict"):
             return ", ".join(f"{name} {in_words(part)}" for name, part in value._asdict().items())
         case tuple():

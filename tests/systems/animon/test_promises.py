@@ -88,6 +88,7 @@ JUSTIFIED = {
         "rest.de-stress": RESTS,
         "rest.plan": RESTS,
         "rest.plan-void": RESTS,
+        "rest.recuperate": RESTS,
     },
     "content": {
         "snapvine": "for tables to put into fights of their own",

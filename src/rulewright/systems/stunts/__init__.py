@@ -1,0 +1,65 @@
+"""Action Tests: the stunt-point game of a hand-out that carries no title."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from rulewright.kernel.book import Book
+from rulewright.kernel.making import Making
+from rulewright.kernel.shelf import Shelf
+from rulewright.kernel.system import System
+
+from . import rules
+from .bot import bot, worth
+from .facts import FACTS
+from .house import Rulings
+from .panel import panel
+from .ruleset import RULES
+from .view import claims, on_turn, roles, side_of, view
+from .world import Story
+
+__all__ = ["SYSTEM", "rules"]
+
+
+def load_book() -> Book:
+    return Book.read(files(__name__).joinpath("book.toml").read_text(encoding="utf-8"))
+
+
+def load_shelf() -> Shelf[Story]:
+    from .shelf import StuntsShelf
+
+    return StuntsShelf()
+
+
+def load_making() -> Making:
+    from .making import MAKING
+
+    return MAKING
+
+
+def over(story: Story) -> str | None:
+    """The side that is left, once the conflict is over; None while it goes on."""
+    return None if story.conflict else story.result or None
+
+
+SYSTEM = System(
+    name="stunts",
+    title="Action Tests",
+    version="1",
+    world=Story,
+    facts=FACTS,
+    rules=RULES,
+    roles=roles,
+    view=view,
+    claims=claims,
+    over=over,
+    panel=panel,
+    side_of=side_of,
+    on_turn=on_turn,
+    bot=bot,
+    worth=worth,
+    house=Rulings,
+    load_book=load_book,
+    load_shelf=load_shelf,
+    load_making=load_making,
+)

@@ -1,0 +1,92 @@
+"""What there is to play with: the shipped pack and a user's own, and worlds made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from rulewright.kernel import packs
+from rulewright.kernel.advance import advance
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.packs import meant, numbered
+from rulewright.kernel.scene import Scene
+from rulewright.kernel.sheet import Fault
+from rulewright.kernel.world import find, roster
+
+from .creation import BY_THE_BOOK, sheet_faults
+from .entries import EncounterEntry, OpponentEntry, PcEntry
+from .house import Rulings
+from .packs import SHAPE, Pack
+from .rules.conflict import begin
+from .rules.time import session_begins
+from .world import Aspect, Person, Story
+
+PCS, OPPONENTS = "pcs", "npcs"
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of a pack, for editors."""
+    return msgspec.json.schema(Pack)
+
+
+def load(path: Path | str | None = None) -> Pack:
+    """The shipped pack; with a file of your own, its entries beside and in the place of the shipped ones."""
+    return Pack(**packs.load(SHAPE, files(__package__).joinpath("content"), path))  # type: ignore[arg-type]
+
+
+def story(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Story:
+    """The world of an encounter at the start of a session, about to roll initiative; the last word on rulings is the
+    caller's."""
+    plan = find(pack.encounter, encounter)
+    world = Story(
+        house=Rulings.of(*plan.rulings, *rulings),
+        people=roster(people(pack, plan)),
+        zones=roster(plan.zones),
+        links=plan.links,
+        aspects=roster(Aspect(words) for words in plan.aspects),
+        dark=plan.dark,
+        agenda=(begin(),),
+    )
+    return at_start(world)
+
+
+def at_start(world: Story) -> Story:
+    """The world once a session has begun: with plot points for everybody and the GM."""
+    return advance(Scene(world), session_begins(), ()).scene.world
+
+
+def people(pack: Pack, plan: EncounterEntry) -> Iterator[Person]:
+    """Everybody in an encounter; a second of a kind is called `id-2`, and several extras of a kind are a group."""
+    stands = [(placed.who, placed.zone or plan.zones[0].id) for placed in plan.pcs]
+    stands += [(some.who, some.zone or plan.zones[-1].id) for some in plan.opponents for _ in range(some.count)]
+    ids = numbered(who for who, _ in stands)
+    for known_as, (who, zone) in zip(ids, stands, strict=True):
+        entry = character(pack, who)
+        sheet = entry.sheet()
+        side = PCS if sheet.kind == "pc" else OPPONENTS
+        group = f"{who} group" if sheet.kind == "extra" and f"{who}-2" in ids else ""
+        yield Person(id=known_as, sheet=sheet, side=side, zone=zone, group=group, ready=entry.ready())
+
+
+def character(pack: Pack, who: str) -> PcEntry | OpponentEntry:
+    """A player character or an opponent, by its id."""
+    everybody: tuple[PcEntry | OpponentEntry, ...] = (*pack.pc, *pack.opponent)
+    for entry in everybody:
+        if entry.id == who:
+            return entry
+    known = [entry.id for entry in everybody]
+    raise Refusal(f"there is no character {who!r}; there are {', '.join(known)}{meant(who, known)}")
+
+
+def faults(pack: Pack, house: Rulings = BY_THE_BOOK) -> list[tuple[str, Fault]]:
+    """Every rule of creation that an entry breaks at a table with these rulings; it can be played all the same."""
+    found = [(f"pc {one.id}", fault) for one in pack.pc for fault in character_faults(one, house)]
+    return found + [(f"opponent {one.id}", fault) for one in pack.opponent for fault in character_faults(one, house)]
+
+
+def character_faults(entry: PcEntry | OpponentEntry, house: Rulings) -> list[Fault]:
+    return sheet_faults(entry.sheet(), house, starting=isinstance(entry, PcEntry) and entry.starting)

@@ -1,0 +1,93 @@
+"""Making a player character or an opponent of Action Tests: every question offers what is legal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.making import MAKER, Making, one_of
+from rulewright.kernel.packs import RESERVED, meant
+from rulewright.kernel.panel import Bar, Panel, Piece
+from rulewright.kernel.resolve import Call, Resolve
+from rulewright.kernel.scene import Scene, open_view
+from rulewright.kernel.shelf import Listed
+from rulewright.kernel.system import System
+
+from ..content import load
+from ..house import Rulings
+from ..sheets import Skill
+from .draft import FACTS, RULES, Draft, Met, flow
+from .finish import DIFFICULTIES, finish, sheet
+from .gear import items
+from .gifts import perks, talents
+from .person import aspects, flags, own_numbers, secret, skills, what_is_it, who_is_it
+
+__all__ = ["MAKING"]
+
+
+@flow()
+def first_conflict(scene: Scene[Draft]) -> Resolve[None]:
+    """A new character may meet somebody at once: a conflict is written beside it."""
+    who = yield from one_of("a first conflict: whom does it meet?", (None, *scene.world.others), None)
+    if who is not None:
+        difficulty = yield from one_of(f"how hard is it to meet {who}?", DIFFICULTIES, "fair")
+        scene.happen(Met(who, difficulty))
+
+
+SHEET = (skills(), flags(), perks(), talents(), aspects(), items(), own_numbers())
+STEPS: dict[str, tuple[Call[Any], ...]] = {
+    "pc": (who_is_it(), *SHEET, first_conflict()),
+    "opponent": (who_is_it(), what_is_it(), *SHEET, secret(), first_conflict()),
+}
+KINDS = (
+    Listed("pc", "a player character", "for players"),
+    Listed("opponent", "a principal or an extra", "for the GM"),
+)
+
+
+def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
+    """An empty sheet, with every question about it still to be put."""
+    if kind not in STEPS:
+        raise Refusal(f"expected {' or '.join(STEPS)}, got {kind!r}{meant(kind, STEPS)}")
+    known, shipped = load(pack), load()
+    taken = [entry.id for listed in (known.pc, known.opponent, known.encounter) for entry in listed]
+    others = shipped.opponent if kind == "pc" else shipped.pc
+    return Draft(
+        kind=kind,
+        rulings=rulings,
+        house=Rulings.of(*rulings),
+        taken=(RESERVED, *sorted(dict.fromkeys(taken))),
+        others=tuple(entry.id for entry in others),
+        agenda=STEPS[kind],
+    )
+
+
+def panel(draft: Draft) -> Panel:
+    """What is written so far."""
+    entry = draft.entry
+    bars = tuple(Bar(skill.value.title(), getattr(entry, skill.value)) for skill in Skill)
+    names = [one.name for one in entry.perks] + [one.name for one in entry.traits] + [one.name for one in entry.items]
+    return Panel("a new character", (), (Piece(entry.id, "written", draft.kind, bars, (*entry.aspects, *names)),))
+
+
+MAKING = Making(
+    system=System(
+        name="stunts-making",
+        title="Action Tests, a new sheet",
+        version="1",
+        world=Draft,
+        facts=FACTS,
+        rules=RULES,
+        roles=lambda draft: (MAKER,),  # noqa: ARG005
+        view=open_view,
+        over=lambda draft: None if draft.agenda else "the sheet is written",
+        panel=panel,
+        side_of=lambda draft, role: "pcs",  # noqa: ARG005
+        house=Rulings,
+    ),
+    kinds=KINDS,
+    begin=begin,
+    finish=finish,
+    sheet=sheet,
+)

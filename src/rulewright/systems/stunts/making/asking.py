@@ -1,0 +1,43 @@
+"""Questions that come up again and again while a sheet is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, get_args
+
+from rulewright.kernel.making import MAKER, new_name, one_of, words
+from rulewright.kernel.options import YES_NO, Between, Subset
+from rulewright.kernel.resolve import Ask, Resolve, ask
+
+from ..sheets import Does, Gift, Skill
+
+STUNTS = ("Turn the Tables", "One More Trick", "Hammer Blow")
+MOST_SIZE = 6
+MOST_PRICE = 3
+
+
+def number(label: str, least: int, most: int, usual: int) -> Ask[int]:
+    return ask(MAKER, Between(least, most), label, usual)
+
+
+def yes_no(label: str, *, usual: bool = False) -> Ask[bool]:
+    return ask(MAKER, YES_NO, label, usual)
+
+
+def some_of(label: str, values: Iterable[Any]) -> Ask[tuple[Any, ...]]:
+    return ask(MAKER, Subset(tuple(values)), label, ())
+
+
+def some_skills(label: str) -> Ask[tuple[Skill, ...]]:
+    return some_of(label, Skill)
+
+
+def new_gift(what: str, *taken: str) -> Resolve[Gift]:
+    """A special stunt or a property to be set off: what it does, how big, and its price."""
+    name = yield from new_name(f"{what}: what is it called?", taken, *STUNTS)
+    does = yield from one_of(f"{name}: what does it do?", get_args(Does), "advantage")
+    size = yield from number(f"{name}: how big?", 1, MOST_SIZE, 1)
+    cost = yield from number(f"{name}: how many SP?", 1, MOST_PRICE, 1)
+    often = yield from yes_no(f"{name}: more than once an action?")
+    said = yield from words(f"{name}: how does it look?", "a blur, and it is done")
+    return Gift(name, does, size, cost, often, said)

@@ -1,0 +1,77 @@
+"""A character in the making, and what can come to stand on its sheet."""
+
+from __future__ import annotations
+
+from rulewright.kernel.resolve import Ruleset
+from rulewright.kernel.world import Fact, World
+
+from ..entries import CharacterEntry
+from ..house import Rulings
+
+RULES = Ruleset("stunts-making")
+flow = RULES.flow
+CITE = "Made with rulewright sheet new."
+
+
+class Draft(World, frozen=True, kw_only=True):
+    """A character, as far as it is written. `taken` are the ids others have, `others` are those it can meet."""
+
+    kind: str
+    rulings: tuple[str, ...] = ()
+    house: Rulings = Rulings()
+    taken: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    entry: CharacterEntry = CharacterEntry(id="new", name="", cite=CITE)
+    starting: bool = False
+    extra: bool = False
+    meets: str = ""
+    difficulty: str = ""
+
+
+class Written(Fact[Draft], frozen=True):
+    """The sheet is now this."""
+
+    entry: CharacterEntry
+    says: str
+
+    def apply(self, world: Draft) -> Draft:
+        return world.but(entry=self.entry)
+
+    def tell(self) -> str:
+        return self.says
+
+
+class IsStarting(Fact[Draft], frozen=True):
+    starting: bool
+
+    def apply(self, world: Draft) -> Draft:
+        return world.but(starting=self.starting)
+
+    def tell(self) -> str:
+        return "a starting character" if self.starting else "an experienced character"
+
+
+class IsExtra(Fact[Draft], frozen=True):
+    extra: bool
+
+    def apply(self, world: Draft) -> Draft:
+        return world.but(extra=self.extra)
+
+    def tell(self) -> str:
+        return "an extra" if self.extra else "a principal"
+
+
+class Met(Fact[Draft], frozen=True):
+    """Whom it meets first, and how hard that is thought to be."""
+
+    who: str
+    difficulty: str
+
+    def apply(self, world: Draft) -> Draft:
+        return world.but(meets=self.who, difficulty=self.difficulty)
+
+    def tell(self) -> str:
+        return f"it meets {self.who} first ({self.difficulty})"
+
+
+FACTS = (Written, IsStarting, IsExtra, Met)

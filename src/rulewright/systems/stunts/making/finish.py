@@ -1,0 +1,53 @@
+"""A finished draft as entries of a pack, and as a sheet."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from msgspec import convert
+from msgspec.structs import asdict
+
+from rulewright.kernel.making import ID_LENGTH, fresh
+from rulewright.kernel.sheet import Sheet
+from rulewright.kernel.toml import as_written
+
+from ..entries import Difficulty, EncounterEntry, OpponentEntry, PcEntry, Placed, Some
+from ..written import sheet_of
+from .draft import CITE, Draft
+
+DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
+
+
+def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
+    """Everything a file has to hold, by kind."""
+    made = {draft.kind: [as_written(entry_of(draft))]}
+    if draft.meets:
+        made["encounter"] = [as_written(encounter_of(draft))]
+    return made
+
+
+def sheet(draft: Draft) -> Sheet:
+    """The sheet at the table it was made for."""
+    return sheet_of(entry_of(draft), draft.house)
+
+
+def entry_of(draft: Draft) -> PcEntry | OpponentEntry:
+    fields = asdict(draft.entry)
+    if draft.kind == "pc":
+        return PcEntry(**fields, starting=draft.starting)
+    return OpponentEntry(**fields, kind="extra" if draft.extra else "principal")
+
+
+def encounter_of(draft: Draft) -> EncounterEntry:
+    """A conflict of one against one, by the rulings it was made under."""
+    own, other = draft.entry.id, draft.meets
+    pc, opponent = (own, other) if draft.kind == "pc" else (other, own)
+    return EncounterEntry(
+        id=fresh(f"{own}-meets-{other}", (*draft.taken, own), ID_LENGTH, "-"),
+        cite=CITE,
+        title=f"{draft.entry.name} meets {other}",
+        difficulty=convert(draft.difficulty, Difficulty),
+        pcs=(Placed(pc),),
+        opponents=(Some(opponent),),
+        rulings=draft.rulings,
+    )

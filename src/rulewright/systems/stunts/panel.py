@@ -1,0 +1,71 @@
+"""What people see of Action Tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulewright.kernel.panel import Bar, Panel, Piece
+
+from .rules.stress import capacity
+from .sheets import Level, Track
+from .world import Box, Effect, Person, Story
+
+NAMES = {Level.STRESSED: "stressed", Level.STAGGERED: "staggered", Level.INCAPACITATED: "incapacitated"}
+
+
+def panel(story: Story) -> Panel:
+    """Round and turn, plot and stunt points, zones, and everybody with boxes, effects and aspects."""
+    conflict = story.conflict
+    title = f"round {conflict.round}, turn of {conflict.turn or 'nobody yet'}" if conflict else "no conflict"
+    parts = (Bar("GM PP", story.gm_pp), Bar("GM SP", story.gm_sp))
+    return Panel(title, parts, tuple(piece(story, person) for person in story.people if not person.gone))
+
+
+def piece(story: Story, person: Person) -> Piece:
+    tracks: tuple[Track, ...] = ("physical", "mental") if story.house.stress_tracks == "two" else ("physical",)
+    bars = [boxes(story, person, track) for track in tracks]
+    if person.sheet.kind == "pc":
+        bars.append(Bar("PP", person.pp))
+    if story.last and story.last.who == person.id:
+        bars.append(Bar("SP", story.last.sp))
+    on = story.conflict.turn if story.conflict else ""
+    kind = f"{person.sheet.kind}{', ' + person.group if person.group else ''}" + (
+        f" in {person.zone}" if person.zone else ""
+    )
+    side = "pcs" if person.side == "pcs" else "npcs"
+    active = bool(on) and on in (person.id, person.group)
+    return Piece(person.id, side, kind, tuple(bars), tuple(marks(story, person)), not person.acts, active)
+
+
+def boxes(story: Story, person: Person, track: Track) -> Bar:
+    """Filled boxes of all there are."""
+    return Bar(track, len(person.boxes(track)), sum(capacity(story, person, track)))
+
+
+def marks(story: Story, person: Person) -> Iterator[str]:
+    """A success just now, boxes with their marks, effects, cover, grave aspects, penalties that run."""
+    if story.last and story.last.who == person.id and story.last.success:
+        yield "success"
+    yield from (marked("physical", box) for box in person.physical)
+    yield from (marked("mental", box) for box in person.mental)
+    yield from (described(one) for one in story.effects if one.on == person.id)
+    if person.cover:
+        yield f"covered by {person.cover.name}: {person.cover.amount}, {person.cover.material}"
+    yield from (f"grave aspect {one.id!r} [{one.time.mark.value}]" for one in person.graves)
+    if person.turn.declared > 1:
+        yield f"announced {person.turn.declared} actions, until its next turn"
+    if person.turn.focused:
+        yield "focused until its next turn"
+    if person.bonus:
+        yield f"{person.bonus} bonus actions"
+    if person.empty:
+        yield f"to be reloaded: {', '.join(person.empty)}"
+
+
+def marked(track: Track, box: Box) -> str:
+    return f"{NAMES[box.level]} {track} [{box.time.mark.value}]"
+
+
+def described(one: Effect) -> str:
+    size = f" {one.size}" if one.kind != "prone" else ""
+    return f"{one.kind}{size} [{one.time.mark.value}]" + (f" {one.name}" if one.name else "")

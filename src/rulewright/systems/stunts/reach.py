@@ -1,0 +1,48 @@
+"""Distances and protection: how far a deed reaches, and what lies between it and the target."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .sheets import Band, Item
+from .world import Deed, Person, Story, band_of
+
+COVERAGE = {"half": 1, "near-total": 2}
+
+
+class Protection(NamedTuple):
+    """Something that soaks unless it is got past for its price."""
+
+    name: str
+    price: int
+
+
+def weapon(person: Person, name: str) -> Item | None:
+    return next((item for item in person.sheet.weapons if item.name == name), None)
+
+
+def band_between(story: Story, one: str, other: str) -> Band:
+    """The band of two persons' distance; without zones everybody is close."""
+    here, there = story.person(one).zone, story.person(other).zone
+    zones = (story.zones_between(here, there) or 0) if here and there else 0
+    return band_of(zones + 1 if story.house.modifier_range_count == "own_counts" else zones)
+
+
+def bands_missing(story: Story, deed: Deed) -> int:
+    """How many bands the deed still has to be carried further to touch its target."""
+    if not deed.target or deed.target not in {person.id for person in story.people}:
+        return 0
+    item = weapon(story.person(deed.who), deed.item)
+    base = item.range if item else Band.CLOSE
+    return max(0, band_between(story, deed.who, deed.target) - base - deed.bands)
+
+
+def protections(story: Story, deed: Deed) -> tuple[Protection, ...]:
+    """Cover, and armour that has a coverage of its own, as far as it is not got past already."""
+    if not deed.target or deed.target not in {person.id for person in story.people}:
+        return ()
+    target = story.person(deed.target)
+    found = [Protection("cover", COVERAGE[target.cover.amount])] if target.cover else []
+    worn = max((item.coverage for item in target.sheet.armour), default=0)
+    found += [Protection("armour", worn)] if worn else []
+    return tuple(one for one in found if one.name not in deed.past)

@@ -1,0 +1,41 @@
+"""The rulebook, a chapter a file. Importing them all fills the ruleset."""
+
+from . import (
+    actions,
+    aspects,
+    bonus,
+    conflict,
+    contest,
+    damage,
+    deeds,
+    dice,
+    effects,
+    moving,
+    recovery,
+    snaps,
+    spending,
+    stunts,
+    tests,
+    time,
+    turns,
+)
+
+CHAPTERS = (
+    tests,
+    dice,
+    aspects,
+    contest,
+    actions,
+    effects,
+    stunts,
+    spending,
+    bonus,
+    conflict,
+    turns,
+    deeds,
+    moving,
+    snaps,
+    damage,
+    time,
+    recovery,
+)

@@ -1,0 +1,237 @@
+"""The actions: create advantage, overcome, attack, and what else a turn's action is good for."""
+
+from __future__ import annotations
+
+from rulewright.kernel.options import YES_NO, Between, Subset
+from rulewright.kernel.pools import dice
+from rulewright.kernel.readings import TOTAL
+from rulewright.kernel.resolve import Resolve, ask, roll
+from rulewright.kernel.scene import Scene
+from rulewright.kernel.tally import Tally
+
+from ..facts import AspectBegan, DeedSet, Emptied, Gone, Guards, Told, TurnSet, WayCleared
+from ..reach import bands_missing, protections, weapon
+from ..ruleset import flow, law
+from ..sheets import UNARMED, WORDS, Action, Duration, Item, Purpose, Skill
+from ..world import GM, Aspect, Deed, EffectKind, Story
+from .contest import contest
+from .damage import concede_before, harm
+from .dice import TARGET
+from .effects import add_effect, start, track_of
+from .gather import Trial
+from .outcome import Outcome
+from .spending import spend
+from .tests import take_test
+from .time import begun
+
+MARKS = {"scene": Duration.SCENE, "brief": Duration.BRIEF, "quick": Duration.QUICK}
+FACED = 10
+"""What a total is measured against where damage is the margin."""
+
+
+def resolved(scene: Scene[Story], deed: Deed, difficulty: int = 0) -> Resolve[Outcome]:
+    """The deed is tested; what it earned is in its purse."""
+    scene.happen(DeedSet(deed))
+    outcome = yield from contest(deed, difficulty)
+    scene.happen(DeedSet(scene.world.doing().but(sp=outcome.sp if outcome.success else 0, total=outcome.total)))
+    if outcome.success:
+        yield from spend(deed.who)
+    return outcome
+
+
+@flow("action.create_advantage", "action.result.create")
+def create_advantage(scene: Scene[Story], who: str, skill: Skill, on: str, name: str) -> Resolve[None]:
+    """An edge for oneself or a friend, or a handicap for a foe."""
+    friend = on == who or on in scene.world.allies(who)
+    kind: EffectKind = "advantage" if friend else "disadvantage"
+    size, mark = yield from start(kind)
+    hard = (yield from ask(GM, Between(0, 8), f"How hard is it to help {on}, in dice?", 0)) if friend else 0
+    reaction = reacting(scene.world, who)
+    purpose: Purpose = "perceive" if skill is Skill.WITS else "other"
+    deed = Deed(
+        who=who,
+        action=Action.CREATE,
+        skill=skill,
+        purpose=purpose,
+        target=on,
+        kind=kind,
+        size=size,
+        mark=mark,
+        reaction=reaction,
+    )
+    outcome = yield from resolved(scene, deed, hard)
+    deed = scene.world.doing()
+    if outcome.success and (yield from carries(scene, deed)):
+        for target in (deed.target, *deed.more):
+            made(scene, deed.but(target=target), name)
+    scene.happen(DeedSet(None))
+
+
+def made(scene: Scene[Story], deed: Deed, name: str) -> None:
+    """The plain result: an effect that may be named, or a situation aspect, perhaps with a free invoke."""
+    plain = scene.world.house.action_plain_result
+    words = name or f"{deed.kind} of {deed.who}"
+    if plain == "effect":
+        add_effect(scene, deed.kind, deed.target, deed.who, deed.size, deed.mark, name)
+        if name:
+            scene.happen(AspectBegan(Aspect(name, begun(scene.world, deed.mark, deed.target, deed.who))))
+        return
+    free = (deed.who,) if plain == "free_invoke" else ()
+    scene.happen(AspectBegan(Aspect(words, begun(scene.world, Duration.SCENE, "", deed.who), free)))
+
+
+def carries(scene: Scene[Story], deed: Deed) -> Resolve[bool]:
+    """Beyond the base range nothing happens unless the missing bands are bought, or the GM waves it through."""
+    missing = bands_missing(scene.world, deed)
+    if not missing:
+        return True
+    if scene.world.house.modifier_range_beyond == "gm_narrative":
+        return (yield from ask(GM, YES_NO, f"Does it reach {deed.target}, {missing} bands too far?", default=False))
+    scene.happen(Told(deed.who, f"does not reach {deed.target}: {missing} bands too far"))
+    return False
+
+
+@flow("action.overcome", "action.result.overcome", "dice.penalty.difficulty")
+def overcome(
+    scene: Scene[Story], who: str, skill: Skill, about: Purpose, words: str, against: str = ""
+) -> Resolve[None]:
+    """Whatever or whoever stands between the actor and an aim; the GM says how hard it is."""
+    hard = yield from ask(GM, Between(0, 8), f"{who}: {words}. How hard, in dice?", 0 if against else 1)
+    deed = Deed(who=who, action=Action.OVERCOME, skill=skill, purpose=about, target=against)
+    outcome = yield from resolved(scene, deed.but(reaction=reacting(scene.world, who)), hard)
+    scene.happen(Told(who, f"{words}: {'done' if outcome.success else 'it stays as it is'}"), DeedSet(None))
+
+
+@flow("action.overcome", "action.result.overcome")
+def clear_way(scene: Scene[Story], who: str, skill: Skill, zone: str) -> Resolve[None]:
+    """What bars a way is removed for everybody."""
+    here = scene.world.person(who).zone
+    link = scene.world.link(here, zone)
+    deed = Deed(who=who, action=Action.OVERCOME, skill=skill, purpose="other")
+    outcome = yield from resolved(scene, deed, link.difficulty if link else 0)
+    if outcome.success:
+        scene.happen(WayCleared(here, zone))
+    scene.happen(DeedSet(None))
+
+
+@flow("action.attack", "action.result.attack", "modifier.range.base", "damage.amount", "damage.duration")
+def attack(scene: Scene[Story], who: str, item: str, target: str) -> Resolve[None]:
+    """Harm a target with what the actor has in hand."""
+    found = weapon(scene.world.person(who), item) or UNARMED
+    yield from strike(scene, who, target, found, found.skill)
+
+
+@flow("action.attack", "action.result.attack")
+def attack_with(scene: Scene[Story], who: str, skill: Skill, target: str) -> Resolve[None]:
+    """Harm a target by other means: any skill, with what bare hands or bare words do."""
+    yield from strike(scene, who, target, UNARMED.but(skill=skill, track=track_of(skill)), skill)
+
+
+def strike(scene: Scene[Story], who: str, target: str, item: Item, skill: Skill) -> Resolve[None]:
+    story = scene.world
+    if not (story.person(who).acts and story.person(target).acts):
+        return
+    rolled = story.house.damage_source == "rolled"
+    deed = Deed(
+        who=who,
+        action=Action.ATTACK,
+        skill=skill,
+        purpose="body" if item.track == "physical" else "mind",
+        target=target,
+        item=item.name,
+        damage=0 if rolled else rated(story, item),
+        dice=item.dice if rolled else 0,
+        mark=item.mark or MARKS[story.house.damage_duration],
+        reaction=reacting(story, who),
+    )
+    if story.house.damage_concede_when == "before_dice" and (yield from concede_before(target, who)):
+        return
+    deed, more = yield from coverage_first(deed)
+    outcome = yield from resolved(scene, deed, more)
+    if item.loads:
+        scene.happen(Emptied(who, item.name))
+    deed = scene.world.doing()
+    if outcome.success and (yield from carries(scene, deed)):
+        for one in (deed.target, *deed.more):
+            yield from landed(scene, deed, item, one)
+    scene.happen(DeedSet(None))
+
+
+def rated(story: Story, item: Item) -> int:
+    """The rating counts; where damage is the margin, bare hands and bare words add nothing to it."""
+    if story.house.damage_source == "margin" and item.name in (UNARMED.name, WORDS.name):
+        return 0
+    return item.damage
+
+
+def landed(scene: Scene[Story], deed: Deed, item: Item, target: str) -> Resolve[None]:
+    """What the blow does to one of its targets."""
+    damage = Tally("damage").plus("rating and SP", deed.damage, "damage.amount")
+    if scene.world.house.damage_source == "margin":
+        damage = damage.plus("margin", max(TARGET, deed.total) - FACED, "damage.amount")
+    if scene.world.house.damage_source == "rolled" and deed.dice:
+        found = yield from damage_dice(deed.dice).played(f"{deed.who} hurts {target}", roller=deed.who)
+        damage = damage.plus("damage dice", found, "damage.amount")
+    past = deed.past if target == deed.target else ()
+    yield from harm(target, scene.count(damage), deed.mark, item.track, item.pierce, deed.who, past)
+
+
+@law("damage.amount")
+def damage_dice(count: int) -> Resolve[int]:
+    """Damage dice added up."""
+    return (yield from roll(dice(count, 6), TOTAL, "damage dice", by="roller"))
+
+
+@flow("modifier.coverage")
+def coverage_first(scene: Scene[Story], deed: Deed) -> Resolve[tuple[Deed, int]]:
+    """Where coverage is no price in SP: dice taken on before the roll, or a test of its own."""
+    found = protections(scene.world, deed)
+    how = scene.world.house.modifier_coverage
+    if how == "sp_price" or not found:
+        return deed, 0
+    names = Subset[str](tuple(one.name for one in found))
+    chosen = yield from ask(deed.who, names, "Get past which protection?", ())
+    price = sum(one.price for one in found if one.name in chosen)
+    if how == "penalty_dice" or not chosen:
+        return deed.but(past=chosen), price
+    trial = Trial(deed.who, deed.skill, Action.OVERCOME, deed.purpose, "", price)
+    tried = yield from take_test(trial, f"{deed.who} gets past it", earns=False)
+    return (deed.but(past=chosen) if tried.success else deed), 0
+
+
+@flow("action.defend.ally")
+def guard(scene: Scene[Story], who: str, ally: str) -> None:
+    """The action is used to watch over an ally until the next own turn."""
+    scene.happen(Guards(who, ally))
+
+
+@flow("action.defend.free")
+def keep_defence(scene: Scene[Story], who: str) -> None:
+    """One of the turn's actions is kept for a defence."""
+    turn = scene.world.person(who).turn
+    scene.happen(TurnSet(who, turn.but(kept_for_defence=turn.kept_for_defence + 1)))
+
+
+@flow("duration.maintained")
+def maintain(scene: Scene[Story], who: str, effect: str) -> None:
+    """The action is paid for an effect that lasts as long as it is."""
+    turn = scene.world.person(who).turn
+    scene.happen(TurnSet(who, turn.but(maintained=(*turn.maintained, effect))))
+
+
+@flow("conflict.round", "action.overcome")
+def leave(scene: Scene[Story], who: str) -> Resolve[None]:
+    """Out of the scene: without a roll, unless foes in the same zone stand against it."""
+    here = scene.world.person(who).zone
+    near = [one for one in scene.world.foes(who) if scene.world.person(one).zone == here]
+    deed = Deed(who=who, action=Action.OVERCOME, skill=Skill.MOVE, purpose="move", target=near[0] if near else "")
+    outcome = (yield from resolved(scene, deed)) if near else Outcome(success=True)
+    if outcome.success:
+        scene.happen(Gone(who))
+    if near:
+        scene.happen(DeedSet(None))
+
+
+def reacting(story: Story, who: str) -> bool:
+    """Whether somebody acts in a reaction, which earns no SP."""
+    return bool(story.conflict and story.conflict.reacting == who)

@@ -1,0 +1,151 @@
+"""Opposition: who rolls when one acts on another, and who defends."""
+
+from __future__ import annotations
+
+from rulewright.kernel.options import YES_NO, OneOf
+from rulewright.kernel.resolve import Resolve, ask, ask_first
+from rulewright.kernel.scene import Scene
+
+from ..facts import DeedSet, TurnSet
+from ..ruleset import RULES, flow
+from ..sheets import Action, Skill
+from ..world import GM, Deed, Person, Story
+from .gather import Trial, best_defence, defending_skills
+from .outcome import Outcome
+from .tests import take_test
+
+MIRROR = 21
+"""A total of the defender is read from the other side as this less it: 10 as 11, 3 as 18."""
+
+
+@flow("test.opposition", "action.defend", "action.result.defend")
+def contest(scene: Scene[Story], deed: Deed, difficulty: int = 0) -> Resolve[Outcome]:
+    """Players roll: the other side's dice are penalty dice; or both roll, as the table has ruled."""
+    story = scene.world
+    earns = not deed.reaction
+    if not deed.target or story.person(deed.target).side == story.person(deed.who).side:
+        return (yield from acts(deed, "", difficulty, earns=earns))
+    if story.house.test_opposition != "player_facing":
+        return (yield from both_roll(deed, difficulty, earns))
+    rolls = story.person(deed.who).sheet.kind == "pc" or story.person(deed.target).sheet.kind != "pc"
+    if rolls:
+        return (yield from acts(deed, deed.target, difficulty, earns=earns, opposed=defends(scene, deed.target)))
+    answer = yield from defence(deed, None, difficulty)
+    if answer is None:
+        return Outcome(success=True)
+    return Outcome(not answer.success, 0, MIRROR - answer.total)
+
+
+def acts(deed: Deed, against: str, difficulty: int, *, earns: bool, opposed: bool = False) -> Resolve[Outcome]:
+    """The actor rolls."""
+    label = f"{deed.who}: {deed.action.value}" + (f" on {deed.target}" if deed.target else "")
+    trial = Trial(deed.who, deed.skill, deed.action, deed.purpose, against, difficulty)
+    return (yield from take_test(trial, label, earns=earns, opposed=opposed))
+
+
+@flow("test.opposition", "action.result.defend")
+def both_roll(scene: Scene[Story], deed: Deed, difficulty: int, earns: bool) -> Resolve[Outcome]:
+    """The actor rolls and the defender rolls; SP or totals decide when both succeed."""
+    mine = yield from acts(deed, deed.target, difficulty, earns=earns)
+    theirs = yield from defence(deed, mine)
+    if theirs is None or beats(scene.world, mine, theirs):
+        return mine
+    return Outcome(success=False, total=mine.total)
+
+
+def beats(story: Story, mine: Outcome, theirs: Outcome) -> bool:
+    """Whether the actor's roll gets through: by more SP if both succeed, or by the higher total; ties hold it off."""
+    if story.house.test_opposition == "compare_totals":
+        return mine.success and mine.total > theirs.total
+    return mine.success and (not theirs.success or mine.sp > theirs.sp)
+
+
+@flow("action.defend", "action.defend.free", "action.defend.ally", "skill.defence")
+def defence(scene: Scene[Story], deed: Deed, mine: Outcome | None, difficulty: int = 0) -> Resolve[Outcome | None]:
+    """One defence against an incoming action, by the target or an ally in its place; SP may be spent at once.
+
+    Where both roll, `mine` is the actor's roll that it has to hold off; else the actor's difficulty helps the defender.
+    """
+    defender, skill = yield from who_defends(deed)
+    if not defender or not defends(scene, defender):
+        return None
+    words = f"{defender} defends {deed.target}" if defender != deed.target else f"{defender} defends"
+    trial = Trial(defender, skill, Action.DEFEND, deed.purpose, deed.who, -difficulty)
+    outcome = yield from take_test(trial, words, earns=not deed.reaction, opposed=mine is None)
+    holds = outcome.success if mine is None else not beats(scene.world, mine, outcome)
+    if holds:
+        yield from defender_spends(scene, deed, outcome, trial)
+    elif defender != deed.target and scene.world.house.action_defend_ally == "takes_hit":
+        scene.happen(DeedSet(scene.world.doing().but(target=defender)))
+    return outcome
+
+
+def defender_spends(scene: Scene[Story], deed: Deed, outcome: Outcome, trial: Trial) -> Resolve[None]:
+    """SP earned by defending buy stunts at once."""
+    if not outcome.sp:
+        return
+    before = scene.world.deed
+    defending = Deed(who=trial.who, action=Action.DEFEND, skill=trial.skill, purpose=deed.purpose, target=deed.who)
+    scene.happen(DeedSet(defending.but(sp=outcome.sp)))
+    yield from RULES["spend"](trial.who)
+    scene.happen(DeedSet(before))
+
+
+def defends(scene: Scene[Story], who: str) -> bool:
+    """Whether somebody can defend; where a defence has to be announced, it uses one of those kept."""
+    if scene.world.house.action_defend_cost != "needs_action":
+        return True
+    turn = scene.world.person(who).turn
+    if turn.kept_for_defence:
+        scene.happen(TurnSet(who, turn.but(kept_for_defence=turn.kept_for_defence - 1)))
+    return turn.kept_for_defence > 0
+
+
+@flow("action.defend.ally", "skill.defence")
+def who_defends(scene: Scene[Story], deed: Deed) -> Resolve[tuple[str, Skill | None]]:
+    """The target with its better skill, unless somebody chooses otherwise."""
+    story = scene.world
+    able = [one.id for one in story.people if may_defend(story, one, deed)]
+    able.sort(key=lambda one: one != deed.target)
+    trial = Trial(deed.who, deed.skill, deed.action, deed.purpose, deed.target)
+    best = best_defence(story, deed.target, trial)
+    own = (deed.target, best) if deed.target in able else ("", None)
+    heroes = tuple(one for one in able if story.person(one).sheet.kind == "pc")
+    if not heroes or story.person(deed.target).sheet.kind != "pc":
+        return own
+    usual = defending_skills(trial)
+    skills = (None, *usual, *(skill for skill in Skill if skill not in usual))
+    else_ = f"{deed.target} with {best.value}" if own[0] else "nobody"
+    label = f"{deed.who}: {deed.action.value} on {deed.target}. Who defends, and with what? ({else_})"
+    chosen = yield from ask_first(heroes, OneOf[Skill | None](skills), label, None)
+    if not chosen or not (yield from within_reach(chosen[0], deed.target)):
+        return own
+    who, skill = chosen[0], chosen[1] or best_defence(story, chosen[0], trial)
+    if skill in usual or (yield from ask(GM, YES_NO, f"May {who} defend with {skill.value}?", default=False)):
+        return who, skill
+    return who, best_defence(story, who, trial)
+
+
+@flow("action.defend.ally")
+def within_reach(scene: Scene[Story], who: str, ally: str) -> Resolve[bool]:
+    """Where anyone may defend an ally, the GM may find it out of reach."""
+    if who == ally or scene.world.house.action_defend_ally != "any_ally":
+        return True
+    return (yield from ask(GM, YES_NO, f"Can {who} reach {ally}, to defend?", default=True))
+
+
+def may_defend(story: Story, one: Person, deed: Deed) -> bool:
+    """The target itself, and allies as far as the table lets them."""
+    target = story.person(deed.target)
+    if not one.acts or one.side != target.side:
+        return False
+    if story.house.action_defend_cost == "needs_action" and one.turn.kept_for_defence < 1:
+        return False
+    if one.id == target.id:
+        return True
+    match story.house.action_defend_ally:
+        case "any_ally":
+            return True
+        case "turn_action":
+            return one.guarding == target.id
+    return one.zone == target.zone

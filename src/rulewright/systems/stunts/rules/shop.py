@@ -1,0 +1,223 @@
+"""Which stunts can be bought now, and why the others cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, Text, offer
+from rulewright.kernel.resolve import Rule
+
+from ..reach import bands_missing, protections
+from ..sheets import RUNG, Action, Duration, Gift
+from ..world import Deed, Story
+from .bonus import bonus_action
+from .effects import layable
+from .moving import further
+from .recovery import rally_box, rally_longer, reach_further
+from .scope import reached
+from .stunts import (
+    BLOW_ENLARGED,
+    EFFECT_ENLARGED,
+    create_effect,
+    declaration,
+    decrease_effect,
+    decrease_time,
+    discovery,
+    done,
+    increase_effect,
+    increase_range,
+    increase_scope,
+    increase_time,
+    longer,
+    react,
+    shorter,
+    special,
+    trigger_property,
+)
+
+LEVELS = (1, 2, 3)
+SIZED = ("advantage", "disadvantage", "soak")
+Found = Iterator[Offer | NotNow]
+
+
+class Counter(NamedTuple):
+    """Who buys, for which deed, with how many SP."""
+
+    story: Story
+    deed: Deed
+    who: str
+    left: int
+
+
+def stunt_offers(story: Story, who: str, left: int, empty: str = "") -> Offers:
+    """Everything the deed can be improved with for so many SP; not what has just turned out to change nothing."""
+    deed = story.doing()
+    at = Counter(story, deed, who, left)
+    stunts = [once(story, deed, one, empty) for shelf in SHELVES for one in shelf(at)]
+    found = [*stunts, *occasions(at)]
+    open_ = tuple(one for one in found if isinstance(one, Offer))
+    return Offers((offer(done, who), *open_), tuple(one for one in found if isinstance(one, NotNow)))
+
+
+def once(story: Story, deed: Deed, one: Offer | NotNow, empty: str) -> Offer | NotNow:
+    """Any stunt may be bought again, unless the table lets each be bought once."""
+    if isinstance(one, NotNow):
+        return one
+    if one.rule.name == empty:
+        return NotNow(one.rule, "it changed nothing just now", "sp.awesome.respend")
+    names = {name.partition(":")[0] for name in deed.bought}
+    if story.house.stunt_repeat == "once_each" and one.rule.name in names:
+        return NotNow(one.rule, "each stunt is bought once", "stunt.repeat")
+    return one
+
+
+def words(at: Counter) -> Found:
+    """Effects, declarations, discoveries."""
+    if lay := layable(at.story, at.who):
+        yield offer(create_effect, at.who, what=OneOf(lay), name=Text(80, ("",)))
+    dear = tuple((level, f"level {level} costs {level} SP [sp.levels]") for level in LEVELS[at.left :])
+    levels = OneOf[int](LEVELS[: at.left], dear)
+    yield offer(declaration, at.who, level=levels, words=Text(200, ("a lucky turn",)))
+    yield offer(discovery, at.who, level=levels, words=Text(200, ("what is behind this",)))
+
+
+def distance(at: Counter) -> Found:
+    missing = bands_missing(at.story, at.deed)
+    yield (
+        offer(increase_range, at.who)
+        if missing
+        else NotNow(increase_range, "the target is within reach", "stunt.range")
+    )
+
+
+def size(at: Counter) -> Found:
+    """What the deed brings about, and every effect in play, as long as it lasts no longer than Brief."""
+    lying = {one.id: one.time.mark for one in at.story.effects if one.kind in SIZED}
+    for rule, marks in ((increase_effect, making(at.story, at.deed) | lying), (decrease_effect, lying)):
+        short = tuple(name for name, mark in marks.items() if brief(mark))
+        closed = tuple((name, too_long(mark)) for name, mark in marks.items() if not brief(mark))
+        if short:
+            yield offer(rule, at.who, what=OneOf[str](short, closed))
+        else:
+            yield NotNow(rule, "nothing here lasts no longer than Brief", "stunt.effect.limit")
+
+
+def making(story: Story, deed: Deed) -> dict[str, Duration]:
+    """What the deed brings about, and for how long: a blow is instant, unless the mark of its box counts."""
+    if deed.action is Action.ATTACK:
+        counts = story.house.stunt_effect_damage == "mark_counts"
+        return {"the blow": deed.mark if counts else Duration.INSTANT}
+    return {"this effect": deed.mark} if deed.size and deed.kind in SIZED else {}
+
+
+def too_long(mark: Duration) -> str:
+    return f"marked {mark.value}, which is longer than Brief [stunt.effect.limit]"
+
+
+def brief(mark: Duration) -> bool:
+    """Instant, Brief, or Action, which shares its rung."""
+    return mark is Duration.INSTANT or RUNG.get(mark, 1) == 0
+
+
+def scope(at: Counter) -> Found:
+    """More targets in the target's zone, by level."""
+    if at.deed.action not in (Action.ATTACK, Action.CREATE) or not at.deed.target:
+        return
+    for level in LEVELS:
+        groups = reached(at.story, at.deed, level)
+        if level > at.left:
+            yield NotNow(increase_scope, f"level {level} costs {level} SP", "sp.levels")
+        elif groups:
+            yield offer(increase_scope, at.who, level, targets=OneOf[tuple[str, ...]](groups))
+        else:
+            yield NotNow(increase_scope, f"nobody else is reached by level {level}", "stunt.scope.levels")
+
+
+def time(at: Counter) -> Found:
+    """One step along the ladder, once a test."""
+    mark = at.deed.mark
+    up, down = longer(at.story, mark), shorter(mark)
+    if {"increase_time", "decrease_time"} & set(at.deed.bought):
+        yield from (NotNow(rule, "time is changed once a test", "stunt.time.once") for rule in TIMES)
+        return
+    stays = f"{mark.value} cannot be moved so"
+    if up is mark:
+        yield NotNow(increase_time, stays, "stunt.time.ladder")
+    elif enlarged(at.story, at.deed) and not brief(up):
+        yield NotNow(increase_time, "what was enlarged may last no longer than Brief", "stunt.effect.limit")
+    else:
+        yield offer(increase_time, at.who)
+    if down:
+        yield offer(decrease_time, at.who, to=OneOf[Duration](down))
+    else:
+        yield NotNow(decrease_time, stays, "stunt.time.ladder")
+
+
+TIMES = (increase_time, decrease_time)
+
+
+def enlarged(story: Story, deed: Deed) -> bool:
+    """Whether the deed was made bigger so that, as ruled, its final duration may not exceed Brief."""
+    if story.house.stunt_effect_then_time != "final":
+        return False
+    blow = story.house.stunt_effect_damage == "mark_counts" and BLOW_ENLARGED in deed.bought
+    return blow or EFFECT_ENLARGED in deed.bought
+
+
+def reaction(at: Counter) -> Found:
+    """React, once in any turn or once between two own turns."""
+    conflict = at.story.conflict
+    if conflict is None:
+        yield NotNow(react, "there are no turns to react in", "stunt.react.when")
+        return
+    each_turn = at.story.house.stunt_react_limit == "each_turn"
+    used = at.who in conflict.reacted if each_turn else at.story.person(at.who).reacted
+    yield NotNow(react, "bought already in this turn", "stunt.react.once") if used else offer(react, at.who)
+
+
+def own(at: Counter) -> Found:
+    """Special stunts of traits, and properties of items, cover and armour."""
+    sheet, deed = at.story.person(at.who).sheet, at.deed
+    gifts = [trait.special for trait in sheet.traits if trait.fits(deed.skill, deed.action, deed.purpose)]
+    yield from by_name(at, special, {gift.name: shut(at, gift, "stunt.special.once") for gift in gifts if gift})
+    held = [gift for item in sheet.items if item.name == deed.item for gift in item.properties]
+    properties = {gift.name: shut(at, gift, "stunt.repeat") for gift in held}
+    if at.story.house.modifier_coverage == "sp_price" and deed.action is Action.ATTACK:
+        for one in protections(at.story, deed):
+            dear = (f"getting past {one.name} costs {one.price} SP", "modifier.coverage")
+            properties[one.name] = dear if one.price > at.left else None
+    yield from by_name(at, trigger_property, properties)
+
+
+def by_name(at: Counter, rule: Rule[[str, str], None], names: dict[str, tuple[str, str] | None]) -> Found:
+    """One offer for all names that are open; the others say why not, and by which rule."""
+    open_ = tuple(name for name, why in names.items() if why is None)
+    closed = {name: why for name, why in names.items() if why}
+    if open_:
+        reasons = tuple((name, f"{why} [{by}]") for name, (why, by) in closed.items())
+        yield offer(rule, at.who, name=OneOf[str](open_, reasons))
+    else:
+        yield from (NotNow(rule, why, by) for why, by in closed.values())
+
+
+def shut(at: Counter, gift: Gift, by: str) -> tuple[str, str] | None:
+    """Why a stunt of somebody's own cannot be bought: once per action unless its entry allows more, at its price."""
+    often = gift.often and at.story.house.stunt_repeat != "once_each"
+    if gift.name in at.deed.bought and not often:
+        return f"{gift.name} works once per action", by
+    return (f"{gift.name} costs {gift.cost} SP", "sp.spend") if gift.cost > at.left else None
+
+
+def occasions(at: Counter) -> Found:
+    """What only some tests can buy: zones, boxes, longer durations."""
+    if at.deed.purpose == "move" and not at.deed.target and not at.deed.reaction:
+        yield offer(further, at.who)
+    if at.deed.purpose == "initiative":
+        yield offer(bonus_action, at.who)
+    if at.deed.purpose == "recover":
+        rules = (rally_box, rally_longer) if at.deed.item == "rally" else (reach_further,)
+        yield from (offer(rule, at.who) for rule in rules)
+
+
+SHELVES = (words, distance, size, scope, time, reaction, own)

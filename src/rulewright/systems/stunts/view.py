@@ -1,0 +1,75 @@
+"""Who can be asked, what they see, and what may be done at any moment."""
+
+from __future__ import annotations
+
+from rulewright.kernel.options import Offer, Offers, OneOf, Text, offer
+
+from .rules.aspects import compel
+from .rules.conflict import BANDS, begin, buy_bonus, close
+from .rules.recovery import recovery
+from .rules.time import drop, milestone, scene_ended, session_begins
+from .rules.turns import turn_offers
+from .sheets import Track
+from .world import GM, Conflict, Person, Story, Turn
+
+TRACKS: tuple[Track, ...] = ("physical", "mental")
+
+
+def roles(story: Story) -> tuple[str, ...]:
+    """The GM and everybody on stage."""
+    return (GM, *(person.id for person in story.people))
+
+
+def side_of(story: Story, role: str) -> str:
+    """The players' side is that of the player characters."""
+    return "pcs" if any(one.id == role and one.sheet.kind == "pc" for one in story.people) else "npcs"
+
+
+def view(story: Story, seen_by: tuple[str, ...]) -> Story:
+    """What an opponent hides is the GM's; the numbers of a conflict are open."""
+    if GM in seen_by or not any(person.sheet.secret for person in story.people):
+        return story
+    return story.but(people=tuple(veiled(person) for person in story.people))
+
+
+def veiled(person: Person) -> Person:
+    return person.but(sheet=person.sheet.but(secret="")) if person.sheet.secret else person
+
+
+def on_turn(story: Story, who: str) -> tuple[Story, Offers]:
+    """The story with a conflict going on and this one's turn in it, and what it may do."""
+    order = (who, *(person.id for person in story.people if person.id != who))
+    staged = story.but(conflict=Conflict(bands=(order, (), ()), turn=who), agenda=())
+    staged = staged.with_person(staged.person(who).but(turn=Turn(actions=1, snaps=1)))
+    return staged, turn_offers(view(staged, (who,)), who)
+
+
+def claims(seen: Story, role: str) -> tuple[Offer, ...]:
+    """What a role may do out of turn."""
+    if role == GM:
+        return gm_claims(seen)
+    person = next((one for one in seen.people if one.id == role), None)
+    if person is None or person.gone:
+        return ()
+    found = []
+    if not seen.conflict:
+        found.append(offer(recovery, role, track=OneOf[Track](TRACKS)))
+    if person.acts:
+        found += [offer(drop, role, one.id, when="at once") for one in seen.sustained(role)]
+    if person.acts and person.pp and seen.conflict and seen.conflict.band < BANDS:
+        found.append(offer(buy_bonus, role, when="at once"))
+    return tuple(found)
+
+
+def gm_claims(seen: Story) -> tuple[Offer, ...]:
+    """Everything the GM decides without being asked."""
+    found = [
+        offer(compel, one.id, aspect=OneOf[str](one.aspects), words=Text(200, ("it makes trouble",)))
+        for one in seen.people
+        if one.sheet.kind == "pc" and one.aspects
+    ]
+    if seen.conflict:
+        return (*found, offer(close, when="next"))
+    kinds = OneOf[str](("ordinary", "major", "epic"))
+    found += [offer(scene_ended), offer(milestone, kind=kinds), offer(session_begins), offer(begin)]
+    return tuple(found)

@@ -1,0 +1,65 @@
+"""Scenes for tests of deeds and stunts: who attacks whom, with how many SP, and what dice were counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
+from rulewright.kernel.tally import Tally
+from rulewright.kernel.trace import Noted
+from rulewright.systems.stunts.rules.gather import Trial, gathered
+from rulewright.systems.stunts.rules.spending import spend
+from rulewright.systems.stunts.rules.stunts import done
+from rulewright.systems.stunts.sheets import Action, Duration, Skill, Trait
+from rulewright.systems.stunts.world import Deed, Effect, EffectKind, Link, Story, Time, Zone
+from systems.stunts.build import MARKS
+
+HIT, MISS = faces(6, 5, 1), faces(5, 4, 1)
+"""An even roll that succeeds without SP, and one that fails."""
+TRIPLE = faces(4, 4, 4)
+"""An even roll that succeeds with 1 SP."""
+STAYS = says("ann", None, label="Who defends")
+ENOUGH = says("ann", done("ann"))
+
+
+def gifted(number: int) -> tuple[Trait, ...]:
+    """So many talents that pay 1 SP each on a success."""
+    return tuple(Trait(f"gift {at}", sp=True) for at in range(number))
+
+
+def effect(kind: EffectKind = "advantage", on: str = "ann", size: int = 1, mark: str = "B", **changes: Any) -> Effect:
+    known = {"id": "e1", "time": Time(MARKS[mark], on)} | changes
+    return Effect(kind=kind, on=on, size=size, **known)
+
+
+def line(length: int) -> dict[str, Any]:
+    """Zones z0 to z`length` in a row."""
+    links = tuple(Link(f"z{at}", f"z{at + 1}") for at in range(length))
+    return {"zones": tuple(Zone(f"z{at}") for at in range(length + 1)), "links": links}
+
+
+def blow(**changes: Any) -> Deed:
+    """Ann strikes the ork for 4, marked S."""
+    known = {"who": "ann", "action": Action.ATTACK, "skill": Skill.FIGHT, "purpose": "body", "target": "ork"}
+    return Deed(**(known | {"damage": 4, "mark": Duration.SCENE, "sp": 1} | changes))
+
+
+def buy(world: Story, deed: Deed, *script: Says | Faces) -> Outcome[Story]:
+    """Ann spends what the deed has earned."""
+    return play(world.but(deed=deed), spend("ann"), *script)
+
+
+def tally(played: Outcome[Any], label: str) -> Tally:
+    """The last number of this name that was counted."""
+    noted = [step.item.tally for step in played.trace if isinstance(step.item, Noted)]
+    return next(one for one in reversed(noted) if one.label.startswith(label))
+
+
+def through(played: Outcome[Any], who: str = "ork") -> int:
+    """The damage that got through to somebody."""
+    return tally(played, f"damage to {who}").total
+
+
+def net(world: Story, trial: Trial) -> int:
+    """Bonus dice less penalty dice."""
+    return gathered(world, trial, None).net

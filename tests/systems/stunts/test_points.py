@@ -1,0 +1,218 @@
+"""Stunt points: where they come from, what becomes of the rest, and the GM's pool."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulewright.kernel.errors import ScriptError
+from rulewright.kernel.resolve import Call
+from rulewright.kernel.script import Faces, Says, faces, play, says
+from rulewright.systems.stunts import SYSTEM
+from rulewright.systems.stunts.rules.actions import attack, overcome
+from rulewright.systems.stunts.rules.conflict import initiative
+from rulewright.systems.stunts.rules.dice import Trade
+from rulewright.systems.stunts.rules.effects import Laid
+from rulewright.systems.stunts.rules.gather import Trial
+from rulewright.systems.stunts.rules.moving import run
+from rulewright.systems.stunts.rules.purse import purse
+from rulewright.systems.stunts.rules.spending import spend
+from rulewright.systems.stunts.rules.stunts import create_effect, increase_effect
+from rulewright.systems.stunts.rules.stunts import done as enough
+from rulewright.systems.stunts.rules.tests import take_test
+from rulewright.systems.stunts.rules.time import round_ended, scene_ended, turn_ended
+from rulewright.systems.stunts.sheets import Action, Skill, Trait
+from rulewright.systems.stunts.world import Deed, Effect, Link, Person, Story, Time, Turn, Zone
+from systems.stunts.build import MARKS, foe, person, story
+
+FIGHT = Skill.FIGHT
+HIT, MISS, TRIPLE = faces(6, 4, 1), faces(5, 4, 1), faces(4, 4, 4)
+LUCKY = Trait("lucky", sp=True)
+ENOUGH, GM_ENOUGH = says("ann", enough("ann"), label="buy a stunt"), says("gm", enough("ork"), label="buy a stunt")
+TRIES = overcome("ann", FIGHT, "other", "tries")
+EASY = says("gm", 0, label="How hard")
+
+
+def sp(one: Person, *script: Faces | Says, penalty: int = 0, earns: bool = True, **world: Any) -> int:
+    """What Ann's test earned."""
+    trial = Trial("ann", FIGHT, Action.OVERCOME, "other", "", penalty)
+    return int(play(story(one, foe("ork"), **world), take_test(trial, earns=earns), *script).value.sp)
+
+
+def gives(pairs: int = 0, singles: int = 0) -> Says:
+    return says("ann", Trade(pairs, singles), label="trade")
+
+
+# ---- earning
+
+
+@pytest.mark.rule("sp.sum", "sp.earn.trade", "sp.earn.triples", "sp.earn.invoke", "sp.earn.talent")
+def test_two_pairs_a_triple_a_talent_and_an_aspect() -> None:
+    ann = person("ann", fight=4, traits=(Trait("gift", dice=1), LUCKY), aspects=("Brave",), pp=1)
+    invoke = [says("ann", "add SP"), says("ann", "Brave"), says("ann", ""), says("gm", True)]
+    assert sp(ann, gives(2), faces(4, 4, 4, 1), *invoke) == 2 + 1 + 1 + 1
+
+
+@pytest.mark.rule("sp.sum", "sp.earn.specialised", "sp.earn.focused", "skill.focused", "skill.specialised")
+def test_focused_and_specialised_both_pay_on_one_test() -> None:
+    both = person("ann", fight=4, focused=(FIGHT,), specialised=(FIGHT,))
+    assert sp(both, gives(1, 1), faces(5, 5, 1, 1)) == 1 + 1 + 1
+    assert sp(person("ann", fight=4, specialised=(FIGHT,)), gives(1, 1), faces(5, 5, 1, 1)) == 2
+    assert sp(person("ann", focused=(FIGHT,)), faces(5, 5, 1)) == 1
+
+
+@pytest.mark.rule("skill.focused", "sp.earn.focused")
+@pytest.mark.parametrize(("flagged", "earned"), [((FIGHT,), 1), ((Skill.WITS,), 0), ((), 0)])
+def test_doubles_pay_only_with_the_skill_that_is_focused(flagged: tuple[Skill, ...], earned: int) -> None:
+    assert sp(person("ann", focused=flagged), faces(5, 5, 1)) == earned
+
+
+@pytest.mark.rule("sp.earn.talent", "trait.talent")
+def test_a_talent_pays_1_sp_on_a_success_it_applies_to() -> None:
+    talents = (LUCKY, Trait("duellist", sp=True, skills=(FIGHT,)), Trait("reader", sp=True, skills=(Skill.WITS,)))
+    assert sp(person("ann", traits=talents), HIT) == 2
+    assert sp(person("ann", traits=talents), MISS) == 0
+    assert sp(person("ann", traits=(Trait("striker", sp=True, actions=(Action.ATTACK,)),)), HIT) == 0
+    assert sp(person("ann", traits=(Trait("runner", sp=True, purposes=("move",)),)), HIT) == 0
+
+
+@pytest.mark.rule("sp.earn.success_only", "sp.earn.talent", "sp.earn.trade", "sp.earn.specialised")
+def test_no_source_pays_on_a_failure() -> None:
+    ann = person("ann", fight=4, focused=(FIGHT,), specialised=(FIGHT,), traits=(LUCKY,))
+    assert sp(ann, gives(1, 1), faces(3, 3, 3, 1)) == 0
+
+
+@pytest.mark.rule("sp.earn.success_only", "sp.sum")
+def test_a_test_that_earns_nothing_pays_from_no_source() -> None:
+    ann = person("ann", fight=4, traits=(LUCKY,))
+    assert sp(ann, gives(1), faces(4, 4, 4, 1, 1), earns=False) == 0
+
+
+# ---- spending
+
+
+@pytest.mark.rule("sp.spend", "test.improve")
+def test_a_stunt_without_levels_costs_1_sp() -> None:
+    ann = person("ann", traits=(LUCKY,))
+    now = story(ann, foe("ork"))
+    laid = create_effect("ann", Laid("advantage", "ann"), "momentum")
+    done = play(
+        now, TRIES, EASY, HIT, says("ann", laid, label="1 SP for ann"), says("gm", True, label="change anything")
+    )
+    assert [one.name for one in done.world.effects] == ["momentum"]
+    both = play(now, TRIES, EASY, TRIPLE, says("ann", laid, label="2 SP for ann"), says("gm", True), ENOUGH)
+    assert len(both.world.effects) == 1
+
+
+@pytest.mark.rule("sp.spend")
+def test_nothing_is_bought_without_sp() -> None:
+    now = story(person("ann"), foe("ork"), deed=Deed(who="ann", action=Action.OVERCOME, sp=0))
+    assert play(now, spend("ann")).facts == ()
+
+
+@pytest.mark.rule("sp.unspent", "sp.spend")
+@pytest.mark.parametrize("ruling", ["lost", "turn"])
+def test_the_deed_keeps_no_sp_once_the_buyer_has_enough(ruling: str) -> None:
+    deed = Deed(who="ann", action=Action.OVERCOME, sp=2)
+    done = play(story(person("ann"), foe("ork"), deed=deed, rulings=(f"sp.unspent={ruling}",)), spend("ann"), ENOUGH)
+    assert done.world.doing().sp == 0
+
+
+def kept(how: str, *traits: Trait) -> Story:
+    ann = person("ann", traits=traits, turn=Turn(actions=2, declared=1))
+    return story(ann, foe("ork"), rulings=(f"sp.unspent={how}",))
+
+
+@pytest.mark.rule("sp.unspent")
+@pytest.mark.parametrize(("ruling", "later"), [("lost", 0), ("turn", 1)])
+def test_sp_left_over_are_lost_or_kept_for_the_turn(ruling: str, later: int) -> None:
+    once = play(kept(ruling, LUCKY), TRIES, EASY, HIT, ENOUGH).world
+    assert once.person("ann").turn.sp == later
+    plain = once.with_person(once.person("ann").but(sheet=once.person("ann").sheet.but(traits=())))
+    again = play(plain, TRIES, EASY, HIT, *((says("ann", enough("ann"), label="1 SP for ann"),) if later else ()))
+    assert again.world.person("ann").turn.sp == later
+    assert again.world.deed is None
+
+
+@pytest.mark.rule("sp.unspent")
+@pytest.mark.parametrize("over", [turn_ended("ann"), turn_ended("ork"), round_ended()])
+def test_kept_sp_are_gone_when_the_turn_is_over(over: Call[Any]) -> None:
+    once = play(kept("turn", LUCKY), TRIES, EASY, HIT, ENOUGH).world
+    after = play(once, over).world
+    assert (once.person("ann").turn.sp, after.person("ann").turn.sp) == (1, 0)
+    assert after.person("ann").turn.actions == 2
+
+
+@pytest.mark.rule("sp.unspent", "sp.spend")
+def test_kept_sp_pay_when_the_tests_own_do_not_suffice() -> None:
+    brief = Effect("e1", "advantage", "ann", 1, Time(MARKS["B"], "ann"))
+    deed = Deed(who="ann", action=Action.OVERCOME, sp=1)
+    now = kept("turn").but(effects=(brief,), deed=deed)
+    now = now.with_person(now.person("ann").but(turn=Turn(sp=2)))
+    assert purse(now, "ann") == 3
+    bigger = says("ann", increase_effect("ann", "e1"))
+    done = play(now, spend("ann"), bigger, bigger, ENOUGH)
+    assert done.world.person("ann").turn.sp == 1
+    assert purse(now.but(deed=deed.but(reaction=True)), "ann") == 1
+
+
+# ---- the GM's pool
+
+
+def failed(*rulings: str, **changes: Any) -> tuple[Story, tuple[Faces | Says, ...]]:
+    """Two penalty dice traded, and the test fails: 1 SP for the GM."""
+    now = story(person("ann"), foe("ork"), rulings=rulings, **changes)
+    return now, (says("gm", 2, label="How hard"), gives(1), MISS)
+
+
+@pytest.mark.rule("sp.gm", "dice.trade.down")
+@pytest.mark.parametrize(("ruling", "left"), [("scene", 1), ("at_once", 0)])
+def test_the_gm_keeps_sp_for_the_scene_or_spends_them_at_once(ruling: str, left: int) -> None:
+    now, script = failed(f"sp.gm={ruling}")
+    assert play(now, TRIES, *script, GM_ENOUGH).world.gm_sp == left
+    laid = create_effect("ork", Laid("disadvantage", "ann"), "slipped")
+    spent = play(now, TRIES, *script, says("gm", laid, label="1 SP for ork"), says("gm", True))
+    assert (spent.world.gm_sp, [one.on for one in spent.world.effects]) == (0, ["ann"])
+    assert spent.world.deed is None
+
+
+@pytest.mark.rule("sp.gm")
+@pytest.mark.parametrize(("ruling", "left"), [("scene", 1), ("at_once", 0)])
+def test_a_failed_defence_feeds_the_action_it_did_not_stop(ruling: str, left: int) -> None:
+    now = story(person("ann"), foe("ork", fight=2), rulings=(f"sp.gm={ruling}",))
+    script = (says("ann", None, label="Who defends"), gives(1), MISS)
+    hurts = says("ann", "take it")
+    plain = play(now, attack("ork", "unarmed", "ann"), *script, GM_ENOUGH, hurts)
+    assert (plain.world.gm_sp, len(plain.world.person("ann").physical)) == (left, 1)
+    bigger = says("gm", increase_effect("ork", "the blow"), label="1 SP for ork")
+    assert play(now, attack("ork", "unarmed", "ann"), *script, bigger, hurts).world.gm_sp == 0
+
+
+@pytest.mark.rule("sp.gm")
+@pytest.mark.parametrize("call", [run("ann"), initiative("ann")])
+@pytest.mark.parametrize(("ruling", "left"), [("scene", 1), ("at_once", 0)])
+def test_every_failed_test_of_a_player_lets_the_gm_spend(call: Call[Any], ruling: str, left: int) -> None:
+    slow = Effect("e1", "disadvantage", "ann", 2, Time(MARKS["S"]))
+    zones = {"zones": (Zone("here"), Zone("there")), "links": (Link("here", "there"),)}
+    now = story(person("ann"), foe("ork"), effects=(slow,), rulings=(f"sp.gm={ruling}",), **zones)
+    goes = (says("ann", None, label="where to"),) if call == run("ann") else ()
+    assert play(now, call, gives(1), MISS, GM_ENOUGH, *goes).world.gm_sp == left
+
+
+@pytest.mark.rule("sp.gm")
+def test_the_pool_is_open_to_all_grows_and_is_wiped_with_the_scene() -> None:
+    now, script = failed(gm_sp=2)
+    done = play(now, TRIES, *script, GM_ENOUGH).world
+    assert done.gm_sp == 3
+    assert SYSTEM.view(done, ("ann",)).gm_sp == 3
+    assert ("GM SP", 3) in [(bar.label, bar.value) for bar in SYSTEM.panel(SYSTEM.view(done, ("ann",))).parts]
+    assert play(done, scene_ended()).world.gm_sp == 0
+
+
+@pytest.mark.rule("sp.gm", "sp.earn.success_only")
+def test_a_player_never_spends_from_the_pool() -> None:
+    now = story(person("ann", traits=(LUCKY,)), foe("ork"), gm_sp=3, deed=Deed(who="ann", action=Action.ATTACK, sp=1))
+    assert (purse(now, "ann"), purse(now, "ork")) == (1, 4)
+    with pytest.raises(ScriptError, match="buy a stunt"):
+        play(story(person("ann"), foe("ork"), gm_sp=3), TRIES, EASY, HIT, ENOUGH)

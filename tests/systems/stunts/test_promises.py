@@ -1,0 +1,59 @@
+"""What the whole game promises: its book is its own, every rule is tested, random games hold, a playthrough stays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulewright.conformance import check_secrecy
+from rulewright.systems.stunts import SYSTEM
+from rulewright.systems.stunts.world import Story
+from tests.systems import promises
+
+HERE = Path(__file__).parent
+FIRST = "the-ferry-toll"
+
+
+def test_the_book_is_its_own() -> None:
+    promises.the_book_is_its_own(SYSTEM)
+    assert SYSTEM.book.cite("dice.trade") == "hand-out, Gather Dice"
+
+
+def test_every_rule_has_a_test() -> None:
+    promises.every_rule_has_a_test(SYSTEM, HERE)
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_random_games_keep_the_promises(number: int) -> None:
+    assert promises.random_game(SYSTEM, number).inputs > 0
+
+
+def test_what_an_opponent_hides_is_the_gms_alone() -> None:
+    def told(words: str) -> Story:
+        world = SYSTEM.shelf.world(FIRST, (), None)
+        people = [one if one.sheet.kind == "pc" else one.but(sheet=one.sheet.but(secret=words)) for one in world.people]
+        return world.but(people=tuple(people))
+
+    pcs = tuple(one.id for one in told("").people if one.sheet.kind == "pc")
+    for seed in range(5):
+        check_secrecy(SYSTEM, told("greed"), told("fear"), pcs, seed, inputs=12)
+
+
+def test_the_golden_playthrough_is_still_the_same() -> None:
+    promises.the_golden_playthrough_is_the_same(SYSTEM, FIRST, HERE / "golden.txt", seed=7)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(4))
+def test_many_random_games_undone_to_the_start(part: int) -> None:
+    for number in range(part, 200, 4):
+        assert promises.random_game(SYSTEM, number, undo_to_start=True).inputs > 0
+
+
+@pytest.mark.soak
+def test_what_random_play_never_uses_is_known() -> None:
+    promises.what_random_play_never_uses_is_known(SYSTEM, range(200, 300), set(), JUSTIFIED, inputs=200)
+
+
+JUSTIFIED: dict[str, dict[str, str]] = {"facts": {}, "rules": {}, "content": {}}
