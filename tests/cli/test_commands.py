@@ -290,5 +290,6 @@ def test_the_tab_key_offers(line: str, offered: list[str]) -> None:
 
 
 def test_completion_can_be_installed() -> None:
-    assert "_RULEWRIGHT_COMPLETE=complete_bash" in run("--show-completion", "bash", _TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION="1").stdout
+    shown = run("--show-completion", "bash", _TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION="1")
+    assert "_RULEWRIGHT_COMPLETE=complete_bash" in shown.stdout
     assert "--install-completion" in run("--help").stdout

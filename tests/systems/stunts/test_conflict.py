@@ -268,7 +268,7 @@ def test_leaving_needs_a_roll_only_past_foes_in_the_zone() -> None:
 @pytest.mark.rule("conflict.round", "test.opposition")
 def test_an_opponent_leaves_unless_a_hero_stops_it() -> None:
     world = story(foe("ork"), person("ann"))
-    stays = says("ann", None, label="Who defends")
+    stays = says("ann", None, label="who defends")
     assert play(world, leave("ork"), stays, FAILS).world.person("ork").gone
     assert not play(world, leave("ork"), stays, WINS).world.person("ork").gone
 

@@ -10,6 +10,7 @@ from rulewright.kernel.errors import ScriptError
 from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
 from rulewright.systems.stunts.facts import Told
 from rulewright.systems.stunts.rules.actions import attack, create_advantage, guard, keep_defence
+from rulewright.systems.stunts.rules.contest import Defence
 from rulewright.systems.stunts.rules.dice import Trade
 from rulewright.systems.stunts.rules.effects import Laid
 from rulewright.systems.stunts.rules.gather import Trial
@@ -63,11 +64,11 @@ def test_sp_of_a_defence_buy_stunts_at_once() -> None:
 def test_the_skill_of_the_defence_is_the_skill_of_its_stunts() -> None:
     feint = Trait("Feint", skills=(Skill.MOVE,), special=Gift("Feint", "disadvantage"))
     known = world_of(traits=(*gifted(1), feint))
-    with_move = says("ann", ("ann", Skill.MOVE))
+    with_move = says("ann", ("ann", Defence("ann", Skill.MOVE)))
     done = struck(known, with_move, HIT, says("ann", special("ann", "Feint")))
     assert [(one.kind, one.on) for one in done.world.effects] == [("disadvantage", "ork")]
     with pytest.raises(ScriptError, match="special"):
-        struck(known, says("ann", ("ann", Skill.FIGHT)), HIT, says("ann", special("ann", "Feint")))
+        struck(known, says("ann", ("ann", Defence("ann", Skill.FIGHT))), HIT, says("ann", special("ann", "Feint")))
 
 
 @pytest.mark.rule("action.result.defend", "stunt.effect")
@@ -140,7 +141,7 @@ def test_a_defence_is_kept_as_one_of_the_actions_only_by_that_reading() -> None:
 # ---- in an ally's place
 
 
-STEPS_IN = says("bob", ("bob", Skill.FIGHT), label="Who defends")
+STEPS_IN = says("bob", ("bob", Defence("bob", Skill.FIGHT)), label="who defends")
 REACHES = says("gm", True, label="Can bob reach ann")
 
 
@@ -210,7 +211,7 @@ def test_nobody_defends_a_foe_or_when_out() -> None:
     with pytest.raises(ScriptError, match="one of ann with"):
         struck(world, STEPS_IN)
     with pytest.raises(ScriptError, match="one of ann with"):
-        struck(world, says("eve", ("eve", Skill.FIGHT)))
+        struck(world, says("eve", ("eve", Defence("eve", Skill.FIGHT))))
 
 
 # ---- what opposing uses up

@@ -35,7 +35,7 @@ def fights(asked: Ask[Any], seen: Story | None) -> Any:
                 return deed
             if deed.rule is increase_effect and deed.args[1] == "the blow" and seen.doing().action is Action.ATTACK:
                 return deed
-    return asked.default
+    return asked.when_nobody_answers()
 
 
 def begins(world: Story) -> bool:

@@ -53,7 +53,7 @@ def test_a_group_has_one_place_in_the_order_and_one_deed_for_all() -> None:
     world = step(world, chosen(strike(), 3))
     for name in NAMES:
         assert world.agenda[0].args[0] == name
-        world = step(world, says("ann", None, label=f"{name}: attack on ann"), DEFENDED)
+        world = step(world, says("ann", None, label=f"attack of {name} on ann"), DEFENDED)
     assert [world.person(name).turn.actions for name in NAMES] == [0, 0, 0]
     world = step(world, chosen(end_turn("m1"), 3))
     assert world.agenda == (*(turn_ended(name) for name in NAMES), next_turn())

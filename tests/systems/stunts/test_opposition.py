@@ -6,9 +6,13 @@ from typing import Any
 
 import pytest
 
+from rulewright.kernel.advance import advance
 from rulewright.kernel.errors import ScriptError
+from rulewright.kernel.resolve import Ask
+from rulewright.kernel.scene import Scene
 from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
-from rulewright.systems.stunts.rules.contest import contest
+from rulewright.kernel.words import in_words
+from rulewright.systems.stunts.rules.contest import Defence, contest
 from rulewright.systems.stunts.rules.dice import Trade
 from rulewright.systems.stunts.rules.gather import Trial, best_defence, defending_skills, gathered
 from rulewright.systems.stunts.rules.stunts import done as enough
@@ -18,7 +22,7 @@ from systems.stunts.build import box, foe, person, story
 
 FIGHT, MOVE, WITS, PHYSIQUE = Skill.FIGHT, Skill.MOVE, Skill.WITS, Skill.PHYSIQUE
 HIT, MISS, TRIPLE = faces(6, 4, 1), faces(5, 4, 1), faces(4, 4, 4)
-NOBODY_ELSE = says("ann", None, label="Who defends, and with what?")
+NOBODY_ELSE = says("ann", None, label="who defends, and with what?")
 
 
 def blow(who: str, target: str, **more: Any) -> Deed:
@@ -217,14 +221,27 @@ def test_the_better_of_the_usual_skills_opposes() -> None:
 def test_a_defender_may_choose_among_the_usual_skills_and_the_gm_may_allow_another() -> None:
     now = story(person("ann", fight=1, move=0, wits=1), foe("ork"))
     plus_1, even = faces(6, 4, 1, 1), HIT
-    assert not met(now, blow("ork", "ann"), says("ann", ("ann", MOVE)), even).value.success
-    wits, may = says("ann", ("ann", WITS)), "May ann defend with wits?"
-    allowed = met(now, blow("ork", "ann"), wits, says("gm", True, label=may), plus_1)
+    assert not met(now, blow("ork", "ann"), says("ann", ("ann", Defence("ann", MOVE))), even).value.success
+    other, wits = says("ann", ("ann", Defence("ann"))), says("ann", WITS, label="ann defends with")
+    may = "May ann defend with wits?"
+    allowed = met(now, blow("ork", "ann"), other, wits, says("gm", True, label=may), plus_1)
     assert "Wits" in allowed.trace.explain()
-    refused = met(now, blow("ork", "ann"), wits, says("gm", False, label=may), plus_1)
+    refused = met(now, blow("ork", "ann"), other, wits, says("gm", False, label=may), plus_1)
     assert "Wits" not in refused.trace.explain()
     with pytest.raises(ScriptError, match="May ann defend with wits"):
-        met(now, blow("ork", "ann"), wits, plus_1)
+        met(now, blow("ork", "ann"), other, wits, plus_1)
+
+
+@pytest.mark.rule("skill.defence", "action.defend.ally")
+def test_each_way_to_defend_says_who_and_with_what() -> None:
+    now = story(person("ann", move=1), person("bob"), foe("ork"))
+    asked = advance(Scene(now.but(deed=blow("ork", "ann"))), contest(blow("ork", "ann")), []).asked
+    assert isinstance(asked, Ask)
+    usual = ["ann with move", "ann with fight", "ann with another skill"]
+    assert [in_words(one) for one in asked.options.listed() or ()] == [
+        *usual,
+        *("bob with fight", "bob with move", "bob with another skill"),
+    ]
 
 
 @pytest.mark.rule("test.opposition", "dice.trade")

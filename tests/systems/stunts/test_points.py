@@ -181,7 +181,7 @@ def test_the_gm_keeps_sp_for_the_scene_or_spends_them_at_once(ruling: str, left:
 @pytest.mark.parametrize(("ruling", "left"), [("scene", 1), ("at_once", 0)])
 def test_a_failed_defence_feeds_the_action_it_did_not_stop(ruling: str, left: int) -> None:
     now = story(person("ann"), foe("ork", fight=2), rulings=(f"sp.gm={ruling}",))
-    script = (says("ann", None, label="Who defends"), gives(1), MISS)
+    script = (says("ann", None, label="who defends"), gives(1), MISS)
     hurts = says("ann", "take it")
     plain = play(now, attack("ork", "unarmed", "ann"), *script, GM_ENOUGH, hurts)
     assert (plain.world.gm_sp, len(plain.world.person("ann").physical)) == (left, 1)

@@ -314,7 +314,7 @@ class BonusSet(_OnPerson, frozen=True):
         return person.but(bonus=self.bonus, bonus_used=self.used, early=self.early)
 
     def tell(self) -> str:
-        return f"{self.who} has {self.bonus} bonus actions"
+        return f"{self.who} has {self.bonus} bonus action{'' if self.bonus == 1 else 's'}"
 
 
 class Rallied(_OnPerson, frozen=True):

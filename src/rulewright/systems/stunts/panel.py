@@ -8,7 +8,7 @@ from rulewright.kernel.panel import Bar, Panel, Piece
 
 from .rules.stress import capacity
 from .sheets import Level, Track
-from .world import Box, Effect, Person, Story
+from .world import Box, Conflict, Effect, Person, Story
 
 NAMES = {Level.STRESSED: "stressed", Level.STAGGERED: "staggered", Level.INCAPACITATED: "incapacitated"}
 
@@ -16,9 +16,18 @@ NAMES = {Level.STRESSED: "stressed", Level.STAGGERED: "staggered", Level.INCAPAC
 def panel(story: Story) -> Panel:
     """Round and turn, plot and stunt points, zones, and everybody with boxes, effects and aspects."""
     conflict = story.conflict
-    title = f"round {conflict.round}, turn of {conflict.turn or 'nobody yet'}" if conflict else "no conflict"
+    title = f"round {conflict.round}, {part(conflict)}" if conflict else "no conflict"
     parts = (Bar("GM PP", story.gm_pp), Bar("GM SP", story.gm_sp))
     return Panel(title, parts, tuple(piece(story, person) for person in story.people if not person.gone))
+
+
+def part(conflict: Conflict) -> str:
+    """The part of the round that is on."""
+    if conflict.turn:
+        return f"turn of {conflict.turn}"
+    if not conflict.bands:
+        return "initiative"
+    return "bonus actions" if conflict.band >= len(conflict.bands) else "turn of nobody yet"
 
 
 def piece(story: Story, person: Person) -> Piece:
@@ -57,7 +66,7 @@ def marks(story: Story, person: Person) -> Iterator[str]:
     if person.turn.focused:
         yield "focused until its next turn"
     if person.bonus:
-        yield f"{person.bonus} bonus actions"
+        yield f"{person.bonus} bonus action{'s' if person.bonus > 1 else ''}"
     if person.empty:
         yield f"to be reloaded: {', '.join(person.empty)}"
 

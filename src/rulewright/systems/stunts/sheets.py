@@ -77,6 +77,7 @@ class Band(IntEnum):
 
 
 Track = Literal["physical", "mental"]
+TRACKS: tuple[Track, Track] = ("physical", "mental")
 Kind = Literal["pc", "principal", "extra"]
 Purpose = Literal["body", "mind", "move", "sneak", "perceive", "recover", "initiative", "other"]
 """What a test is about, where a modifier asks for it: bodily attack and defence, and so on."""

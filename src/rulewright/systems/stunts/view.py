@@ -9,10 +9,8 @@ from .rules.conflict import BANDS, begin, buy_bonus, close
 from .rules.recovery import recovery
 from .rules.time import drop, milestone, scene_ended, session_begins
 from .rules.turns import turn_offers
-from .sheets import Track
+from .sheets import TRACKS, Track
 from .world import GM, Conflict, Person, Story, Turn
-
-TRACKS: tuple[Track, ...] = ("physical", "mental")
 
 
 def roles(story: Story) -> tuple[str, ...]:

@@ -164,7 +164,6 @@ class Deed(Struct, frozen=True, kw_only=True):
     target: str = ""
     more: tuple[str, ...] = ()
     item: str = ""
-    friend: str = ""
     kind: EffectKind = "other"
     size: int = 0
     damage: int = 0
@@ -234,6 +233,10 @@ class Story(World, frozen=True, kw_only=True):
 
     def sustained(self, who: str) -> tuple[Effect, ...]:
         return tuple(one for one in self.effects if one.by == who and one.time.mark is Duration.SUSTAINED)
+
+    def reacting(self, who: str) -> bool:
+        """Whether somebody acts in a reaction, which earns no SP."""
+        return bool(self.conflict and self.conflict.reacting == who)
 
     def zones_between(self, one: str, other: str) -> int | None:
         """How many zones one walks from here to there; None if there is no way."""

@@ -46,7 +46,7 @@ def create_advantage(scene: Scene[Story], who: str, skill: Skill, on: str, name:
     kind: EffectKind = "advantage" if friend else "disadvantage"
     size, mark = yield from start(kind)
     hard = (yield from ask(GM, Between(0, 8), f"How hard is it to help {on}, in dice?", 0)) if friend else 0
-    reaction = reacting(scene.world, who)
+    reaction = scene.world.reacting(who)
     purpose: Purpose = "perceive" if skill is Skill.WITS else "other"
     deed = Deed(
         who=who,
@@ -86,8 +86,8 @@ def carries(scene: Scene[Story], deed: Deed) -> Resolve[bool]:
     if not missing:
         return True
     if scene.world.house.modifier_range_beyond == "gm_narrative":
-        return (yield from ask(GM, YES_NO, f"Does it reach {deed.target}, {missing} bands too far?", default=False))
-    scene.happen(Told(deed.who, f"does not reach {deed.target}: {missing} bands too far"))
+        return (yield from ask(GM, YES_NO, f"Does it reach {deed.target}, {missing} SP of range short?", default=False))
+    scene.happen(Told(deed.who, f"does not reach {deed.target}: {missing} SP of range short"))
     return False
 
 
@@ -98,7 +98,7 @@ def overcome(
     """Whatever or whoever stands between the actor and an aim; the GM says how hard it is."""
     hard = yield from ask(GM, Between(0, 8), f"{who}: {words}. How hard, in dice?", 0 if against else 1)
     deed = Deed(who=who, action=Action.OVERCOME, skill=skill, purpose=about, target=against)
-    outcome = yield from resolved(scene, deed.but(reaction=reacting(scene.world, who)), hard)
+    outcome = yield from resolved(scene, deed.but(reaction=scene.world.reacting(who)), hard)
     scene.happen(Told(who, f"{words}: {'done' if outcome.success else 'it stays as it is'}"), DeedSet(None))
 
 
@@ -142,7 +142,7 @@ def strike(scene: Scene[Story], who: str, target: str, item: Item, skill: Skill)
         damage=0 if rolled else rated(story, item),
         dice=item.dice if rolled else 0,
         mark=item.mark or MARKS[story.house.damage_duration],
-        reaction=reacting(story, who),
+        reaction=story.reacting(who),
     )
     if story.house.damage_concede_when == "before_dice" and (yield from concede_before(target, who)):
         return
@@ -230,8 +230,3 @@ def leave(scene: Scene[Story], who: str) -> Resolve[None]:
         scene.happen(Gone(who))
     if near:
         scene.happen(DeedSet(None))
-
-
-def reacting(story: Story, who: str) -> bool:
-    """Whether somebody acts in a reaction, which earns no SP."""
-    return bool(story.conflict and story.conflict.reacting == who)

@@ -106,7 +106,7 @@ def invoked(scene: Scene[Story], throwing: Throwing, outcome: Outcome, words: st
         aspects = invocable(scene.world, role, throwing, refused)
         if not aspects.values:
             continue
-        label = f"{words}: {'success' if outcome.success else 'failure'}, {outcome.sp} SP. Invoke an aspect?"
+        label = f"{words}: {outcome.in_words()}. Invoke an aspect?"
         way = yield from ask(role, ways(scene.world, role, throwing, outcome), label, None)
         if way is None:
             continue
@@ -194,7 +194,7 @@ def flipped_points(story: Story, throwing: Throwing) -> int:
 @flow("aspect.benefit.reroll", "test.lock")
 def again(scene: Scene[Story], throwing: Throwing, outcome: Outcome) -> Resolve[Outcome]:
     """All dice once more with the same pool and the same trades; the new roll stands, or the better one."""
-    rules = dice_rules(scene.world.house)
+    rules = dice_rules(scene.world.house, earns=throwing.earns)
     found = yield from throw(throwing.extra, throwing.focused, rules).played("again", roller=throwing.trial.who)
     fresh = outcome_of(scene.world, throwing, found)
     if scene.world.house.aspect_reroll == "own_better":

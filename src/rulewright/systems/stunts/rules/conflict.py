@@ -16,7 +16,7 @@ from .bonus import bonus_action
 from .deeds import action_offers, offers
 from .gather import Trial
 from .spending import spend
-from .tests import take_test
+from .tests import take_test, untested
 from .time import round_ended
 from .turns import group_turn, turn
 
@@ -45,6 +45,7 @@ def initiative(scene: Scene[Story], who: str) -> Resolve[None]:
     """One unskilled test; SP earned on it are bonus actions, or any stunt that makes sense."""
     if scene.world.conflict is None:
         return
+    untested(scene)
     outcome = yield from take_test(Trial(who, None, Action.OVERCOME, "initiative"), f"initiative of {who}")
     conflict = scene.world.conflict
     scores = (*conflict.scores, Score(who, outcome.success, outcome.total))
@@ -175,6 +176,7 @@ def bonus_turn(scene: Scene[Story], who: str) -> Resolve[None]:
         return
     if person.bonus_used and story.house.conflict_bonus_count == "one":
         return
+    untested(scene)
     chosen = yield from ask(who, bonus_offers(scene.seen_by(who), who), f"a bonus action of {who}", pass_bonus(who))
     if chosen.rule is pass_bonus:
         return

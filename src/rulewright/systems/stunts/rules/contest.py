@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rulewright.kernel.options import YES_NO, OneOf
 from rulewright.kernel.resolve import Resolve, ask, ask_first
 from rulewright.kernel.scene import Scene
@@ -16,6 +18,16 @@ from .tests import take_test
 
 MIRROR = 21
 """A total of the defender is read from the other side as this less it: 10 as 11, 3 as 18."""
+
+
+class Defence(NamedTuple):
+    """Who defends, and with which skill; without one, with a skill that is not the usual one."""
+
+    who: str
+    skill: Skill | None = None
+
+    def in_words(self) -> str:
+        return f"{self.who} with {self.skill.value if self.skill else 'another skill'}"
 
 
 @flow("test.opposition", "action.defend", "action.result.defend")
@@ -38,7 +50,7 @@ def contest(scene: Scene[Story], deed: Deed, difficulty: int = 0) -> Resolve[Out
 
 def acts(deed: Deed, against: str, difficulty: int, *, earns: bool, opposed: bool = False) -> Resolve[Outcome]:
     """The actor rolls."""
-    label = f"{deed.who}: {deed.action.value}" + (f" on {deed.target}" if deed.target else "")
+    label = f"{deed.action.value} of {deed.who}" + (f" on {deed.target}" if deed.target else "")
     trial = Trial(deed.who, deed.skill, deed.action, deed.purpose, against, difficulty)
     return (yield from take_test(trial, label, earns=earns, opposed=opposed))
 
@@ -62,13 +74,11 @@ def beats(story: Story, mine: Outcome, theirs: Outcome) -> bool:
 
 @flow("action.defend", "action.defend.free", "action.defend.ally", "skill.defence")
 def defence(scene: Scene[Story], deed: Deed, mine: Outcome | None, difficulty: int = 0) -> Resolve[Outcome | None]:
-    """One defence against an incoming action, by the target or an ally in its place; SP may be spent at once.
-
-    Where both roll, `mine` is the actor's roll that it has to hold off; else the actor's difficulty helps the defender.
-    """
-    defender, skill = yield from who_defends(deed)
-    if not defender or not defends(scene, defender):
+    """One defence against an incoming action, by the target or an ally in its place; SP may be spent at once."""
+    found = yield from who_defends(deed)
+    if found is None or not defends(scene, found.who):
         return None
+    defender, skill = found
     words = f"{defender} defends {deed.target}" if defender != deed.target else f"{defender} defends"
     trial = Trial(defender, skill, Action.DEFEND, deed.purpose, deed.who, -difficulty)
     outcome = yield from take_test(trial, words, earns=not deed.reaction, opposed=mine is None)
@@ -102,32 +112,37 @@ def defends(scene: Scene[Story], who: str) -> bool:
 
 
 @flow("action.defend.ally", "skill.defence")
-def who_defends(scene: Scene[Story], deed: Deed) -> Resolve[tuple[str, Skill | None]]:
+def who_defends(scene: Scene[Story], deed: Deed) -> Resolve[Defence | None]:
     """The target with its better skill, unless somebody chooses otherwise."""
     story = scene.world
     able = [one.id for one in story.people if may_defend(story, one, deed)]
     able.sort(key=lambda one: one != deed.target)
     trial = Trial(deed.who, deed.skill, deed.action, deed.purpose, deed.target)
-    best = best_defence(story, deed.target, trial)
-    own = (deed.target, best) if deed.target in able else ("", None)
+    own = Defence(deed.target, best_defence(story, deed.target, trial)) if deed.target in able else None
     heroes = tuple(one for one in able if story.person(one).sheet.kind == "pc")
     if not heroes or story.person(deed.target).sheet.kind != "pc":
         return own
-    usual = defending_skills(trial)
-    skills = (None, *usual, *(skill for skill in Skill if skill not in usual))
-    else_ = f"{deed.target} with {best.value}" if own[0] else "nobody"
-    label = f"{deed.who}: {deed.action.value} on {deed.target}. Who defends, and with what? ({else_})"
-    chosen = yield from ask_first(heroes, OneOf[Skill | None](skills), label, None)
-    if not chosen or not (yield from within_reach(chosen[0], deed.target)):
+    ways = [Defence(one, skill) for one in heroes for skill in (*defending_skills(trial), None)]
+    options = OneOf[Defence | None](tuple(dict.fromkeys([own, *ways])))
+    label = f"{deed.action.value} of {deed.who} on {deed.target}: who defends, and with what?"
+    chosen = yield from ask_first(heroes, options, label, own)
+    if not chosen or not chosen[1] or not (yield from reaches(chosen[1].who, deed.target)):
         return own
-    who, skill = chosen[0], chosen[1] or best_defence(story, chosen[0], trial)
-    if skill in usual or (yield from ask(GM, YES_NO, f"May {who} defend with {skill.value}?", default=False)):
-        return who, skill
-    return who, best_defence(story, who, trial)
+    return chosen[1] if chosen[1].skill else (yield from unusually(chosen[1].who, trial))
+
+
+@flow("skill.defence")
+def unusually(scene: Scene[Story], who: str, trial: Trial) -> Resolve[Defence]:
+    """Another skill than the usual ones, if the GM lets it serve."""
+    others = OneOf[Skill](tuple(skill for skill in Skill if skill not in defending_skills(trial)))
+    skill = yield from ask(who, others, f"{who} defends with", others.values[0])
+    if (yield from ask(GM, YES_NO, f"May {who} defend with {skill.value}?", default=False)):
+        return Defence(who, skill)
+    return Defence(who, best_defence(scene.world, who, trial))
 
 
 @flow("action.defend.ally")
-def within_reach(scene: Scene[Story], who: str, ally: str) -> Resolve[bool]:
+def reaches(scene: Scene[Story], who: str, ally: str) -> Resolve[bool]:
     """Where anyone may defend an ally, the GM may find it out of reach."""
     if who == ally or scene.world.house.action_defend_ally != "any_ally":
         return True

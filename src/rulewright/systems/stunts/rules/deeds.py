@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, Text, offer
 
-from ..sheets import Duration, Purpose, Skill, Track
+from ..sheets import TRACKS, Duration, Purpose, Skill, Track
 from ..world import Person, Story
 from .actions import attack, attack_with, clear_way, create_advantage, guard, keep_defence, leave, maintain, overcome
+from .lasting import lasting
 from .moving import barred_ways, cross, free_ways, run, walk
 from .recovery import rally, recovery
 from .snaps import OPEN, focus, operate, ready, shift
@@ -16,7 +17,6 @@ from .time import end_effect
 
 SKILLS = tuple(Skill)
 ABOUT: tuple[Purpose, ...] = ("other", "sneak", "perceive", "move")
-TRACKS: tuple[Track, ...] = ("physical", "mental")
 LEAVES = (walk, run, cross, leave)
 """Whatever takes one into another zone."""
 Found = Iterator[Offer | NotNow]
@@ -49,17 +49,21 @@ def attacks(story: Story, person: Person) -> Found:
             yield NotNow(attack, f"{item.name} is not at hand", "snap.ready")
         else:
             yield offer(attack, person.id, item.name, target=OneOf[str](foes))
-    yield offer(attack_with, person.id, skill=OneOf(SKILLS), target=OneOf[str](foes))
+    yield offer(attack_with, person.id, skill=best_first(person), target=OneOf[str](foes))
 
 
 def skilled(story: Story, person: Person) -> Found:
     """Create advantage and overcome, with any skill."""
     anybody = (person.id, *story.allies(person.id), *story.foes(person.id))
-    skills = sorted(SKILLS, key=lambda skill: -person.sheet.rating(skill))
-    best = OneOf[Skill](tuple(skills))
+    best = best_first(person)
     yield offer(create_advantage, person.id, skill=best, on=OneOf[str](anybody), name=Text(80, ("",)))
     said, foes = Text(200, ("tries something",)), OneOf[str](("", *story.foes(person.id)))
     yield offer(overcome, person.id, skill=best, about=OneOf[Purpose](ABOUT), words=said, against=foes)
+
+
+def best_first(person: Person) -> OneOf[Skill]:
+    """All skills, the best one first."""
+    return OneOf(tuple(sorted(SKILLS, key=lambda skill: -person.sheet.rating(skill))))
 
 
 def movements(story: Story, person: Person) -> Found:
@@ -72,14 +76,14 @@ def movements(story: Story, person: Person) -> Found:
         yield offer(run, person.id)
     if barred := barred_ways(story, person.zone):
         yield offer(cross, person.id, zone=OneOf[str](barred))
-        yield offer(clear_way, person.id, skill=OneOf(SKILLS), zone=OneOf[str](barred))
+        yield offer(clear_way, person.id, skill=best_first(person), zone=OneOf[str](barred))
     yield offer(leave, person.id)
 
 
 def others(story: Story, person: Person) -> Found:
-    """Ending an effect."""
-    if ends := tuple(one.id for one in story.effects if one.time.mark is Duration.ACTION):
-        yield offer(end_effect, person.id, effect=OneOf[str](ends))
+    """Ending whatever lasts until somebody spends an action on it: effects, aspects, the boxes of a person."""
+    if ends := tuple(dict.fromkeys(one.name for one in lasting(story) if one.time.mark is Duration.ACTION)):
+        yield offer(end_effect, person.id, what=OneOf[str](ends))
 
 
 def keepings(story: Story, person: Person) -> Found:
@@ -103,7 +107,9 @@ def snap_offers(story: Story, who: str) -> list[Offer | NotNow]:
     found: list[Offer | NotNow] = []
     if person.turn.declared > 1:
         found.append(NotNow(focus, "not with several actions", "snap.focus.no_multi"))
-    elif not person.turn.focused:
+    elif person.turn.focused:
+        found.append(NotNow(focus, "focused already", "snap.focus.bonus"))
+    else:
         found.append(offer(focus, who))
     covers = story.zone(person.zone).covers if person.zone else ()
     now = person.cover.name if person.cover else OPEN
@@ -111,7 +117,8 @@ def snap_offers(story: Story, who: str) -> list[Offer | NotNow]:
     prone = bool(story.on(who, "prone"))
     if spots or prone:
         stand = OneOf[bool]((True, False)) if prone else OneOf[bool]((False,))
-        found.append(offer(shift, who, spot=OneOf[str]((*spots, now)), stand=stand))
+        spots = (*spots, now) if prone else spots
+        found.append(offer(shift, who, spot=OneOf[str](spots), stand=stand))
     return [*found, *readies(story, person)]
 
 

@@ -32,11 +32,13 @@ class DiceRules(NamedTuple):
     totals: bool = False
 
 
-def dice_rules(house: Rulings, *, totals: bool = False) -> DiceRules:
+def dice_rules(house: Rulings, *, earns: bool = True) -> DiceRules:
+    """The rulings of a table; where nothing is earned, nobody keeps a lower total for its faces."""
     ordered = house.initiative_within_band == "by_total" or house.initiative_who == "all_once"
-    totals = totals or ordered or house.damage_source == "margin" or house.test_opposition == "compare_totals"
+    totals = ordered or house.damage_source == "margin" or house.test_opposition == "compare_totals"
+    pick = house.test_pick if earns else "best_three"
     return DiceRules(
-        SIDES[house.dice_size], house.test_pick, house.sp_faces, house.sp_faces_state, house.sp_focused_triples, totals
+        SIDES[house.dice_size], pick, house.sp_faces, house.sp_faces_state, house.sp_focused_triples, totals
     )
 
 

@@ -202,7 +202,7 @@ def focus_helps(story: Story, turn: Turn, trial: Trial) -> bool:
         return False
     if story.house.snap_focus_scope == "any_basic":
         return True
-    reacts = trial.action is Action.DEFEND or bool(story.conflict and story.conflict.reacting == trial.who)
+    reacts = trial.action is Action.DEFEND or story.reacting(trial.who)
     return on_turn(story, trial.who) and not reacts
 
 

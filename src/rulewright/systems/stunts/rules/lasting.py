@@ -11,11 +11,10 @@ from rulewright.kernel.scene import Scene
 from rulewright.kernel.world import Fact
 
 from ..facts import AspectBegan, AspectEnded, BoxSet, EffectEnded, EffectSet, GraveEnded, GraveTaken, OutSet
-from ..sheets import Duration, Track
+from ..sheets import TRACKS, Duration, Track
 from ..world import Aspect, Box, Effect, Person, Story, Time
 
 Facts = tuple[Fact[Any], ...]
-TRACKS: tuple[Track, Track] = ("physical", "mental")
 
 
 class Lasting(NamedTuple):

@@ -28,6 +28,10 @@ class Outcome(NamedTuple):
     total: int = 0
     gm: int = 0
 
+    def in_words(self) -> str:
+        """`success, 1 SP` or `failure, 1 SP for the GM`."""
+        return f"success, {self.sp} SP" if self.success else "failure" + (f", {self.gm} SP for the GM" if self.gm else "")
+
 
 def outcome_of(story: Story, throwing: Throwing, found: Read) -> Outcome:
     """All sources of SP added up: traded dice, faces, talents, an aspect invoked before the roll."""

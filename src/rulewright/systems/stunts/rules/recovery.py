@@ -54,12 +54,8 @@ def recovery(scene: Scene[Story], who: str, track: Track, difficulty: int = 0) -
 
 def tried(scene: Scene[Story], who: str, track: Track, label: str, difficulty: int = 0) -> Resolve[Outcome]:
     """The test, which earns nothing in a reaction."""
-    earns = not reacts(scene.world, who)
+    earns = not scene.world.reacting(who)
     return (yield from take_test(trial(who, track, difficulty), label, earns=earns))
-
-
-def reacts(story: Story, who: str) -> bool:
-    return bool(story.conflict and story.conflict.reacting == who)
 
 
 def trial(who: str, track: Track, difficulty: int = 0) -> Trial:
@@ -79,7 +75,7 @@ def improved(scene: Scene[Story], who: str, track: Track, outcome: Outcome, what
         size=1,
         sp=outcome.sp,
         total=outcome.total,
-        reaction=reacts(scene.world, who),
+        reaction=scene.world.reacting(who),
     )
     scene.happen(DeedSet(deed))
     yield from RULES["spend"](who)

@@ -38,6 +38,8 @@ from .stunts import (
 
 LEVELS = (1, 2, 3)
 SIZED = ("advantage", "disadvantage", "soak")
+TOUCHING = (Action.ATTACK, Action.CREATE)
+"""Actions that do something to a target."""
 Found = Iterator[Offer | NotNow]
 
 
@@ -83,12 +85,13 @@ def words(at: Counter) -> Found:
 
 
 def distance(at: Counter) -> Found:
-    missing = bands_missing(at.story, at.deed)
-    yield (
-        offer(increase_range, at.who)
-        if missing
-        else NotNow(increase_range, "the target is within reach", "stunt.range")
-    )
+    """Only where the target is still too far away to be touched."""
+    if at.deed.action not in TOUCHING:
+        return
+    if bands_missing(at.story, at.deed):
+        yield offer(increase_range, at.who)
+    else:
+        yield NotNow(increase_range, "the target is within reach", "stunt.range")
 
 
 def size(at: Counter) -> Found:
@@ -122,7 +125,7 @@ def brief(mark: Duration) -> bool:
 
 def scope(at: Counter) -> Found:
     """More targets in the target's zone, by level."""
-    if at.deed.action not in (Action.ATTACK, Action.CREATE) or not at.deed.target:
+    if at.deed.action not in TOUCHING or not at.deed.target:
         return
     for level in LEVELS:
         groups = reached(at.story, at.deed, level)

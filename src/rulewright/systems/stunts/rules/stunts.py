@@ -41,7 +41,7 @@ def judged(who: str, words: str, price: int, stunt: str) -> Resolve[bool]:
 def create_effect(scene: Scene[Story], who: str, what: Laid, name: str) -> Resolve[None]:
     """1 SP brings in one basic effect that suits the skill used."""
     bought(scene, who, "create_effect")
-    if (yield from judged(who, f"{what.kind} on {what.on}: {name}", 1, "create_effect")):
+    if (yield from judged(who, what.in_words() + (f", {name}" if name else ""), 1, "create_effect")):
         yield from lay(scene, who, what, name, scene.world.doing().skill)
 
 

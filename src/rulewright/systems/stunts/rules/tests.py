@@ -46,7 +46,7 @@ def take_test(
         used_up(scene, mirrored(scene.world, trial))
     sheet = scene.world.person(who).sheet
     trade = yield from traded(who, dice.bonus.total, dice.penalty.total, skill in sheet.specialised)
-    rules = dice_rules(scene.world.house)
+    rules = dice_rules(scene.world.house, earns=earns)
     throwing = Throwing(
         trial, rest(dice.net, trade), skill in sheet.focused, staked(scene.world, dice.net, trade), earns
     )
@@ -60,6 +60,12 @@ def take_test(
     if not outcome.success and feeds_the_gm(scene.world, trial):
         yield from RULES["gm_spends"](who)
     return outcome
+
+
+def untested(scene: Scene[Story]) -> None:
+    """How the last test came out matters no more: something else is done."""
+    if scene.world.last:
+        scene.happen(Tested(None))
 
 
 def feeds_the_gm(story: Story, trial: Trial) -> bool:
@@ -116,7 +122,7 @@ def traded(scene: Scene[Story], who: str, bonus: int, penalty: int, specialised:
     legal = gross_trades(bonus, penalty, specialised, house) if gross else trades(net, specialised, house)
     chosen = legal[0]
     if len(legal) > 1:
-        label = f"{abs(net)} dice {'up' if net > 0 else 'down'}: trade"
+        label = f"{abs(net)} dice {'up' if net > 0 else 'down'}: trade" if net else "even: trade"
         chosen = yield from ask(who, OneOf(legal, closed_trades(net, legal)), label, legal[0])
     willing = net < 0 and chosen != legal[0] and not chosen.gross
     if willing and house.dice_trade_penalty == "gm_decides":

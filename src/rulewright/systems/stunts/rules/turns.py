@@ -8,12 +8,13 @@ from rulewright.kernel.options import Between, NotNow, Offer, Offers, offer
 from rulewright.kernel.resolve import Call, Resolve, ask
 from rulewright.kernel.scene import Scene
 
-from ..facts import ConflictSet, Guards, Reacted, Tested, TurnSet
+from ..facts import ConflictSet, Guards, Reacted, TurnSet
 from ..ruleset import flow
 from ..world import Person, Story, Turn
 from .actions import attack, create_advantage, overcome
 from .deeds import action_offers, keepings, offers, rallies, reaction_offers, snap_offers
 from .snaps import focus, operate, ready, shift
+from .tests import untested
 from .time import turn_ended
 
 MOST_ACTIONS = 5
@@ -46,8 +47,7 @@ def act(scene: Scene[Story], who: str) -> Resolve[None]:
     """Actions and snap actions in any order, until the turn is over."""
     if not scene.world.person(who).acts or not fought(scene.world):
         return
-    if scene.world.last:
-        scene.happen(Tested(None))
+    untested(scene)
     open_ = turn_offers(scene.seen_by(who), who)
     if len(open_.open) < 2:
         return
@@ -140,8 +140,7 @@ def group_act(scene: Scene[Story], group: str) -> Resolve[None]:
     """Every deed is chosen once for all who have something left of their turn, and each carries it out."""
     if not fought(scene.world):
         return
-    if scene.world.last:
-        scene.happen(Tested(None))
+    untested(scene)
     members = [person.id for person in scene.world.people if person.group == group and person.acts]
     able = [who for who in members if len(turn_offers(scene.seen_by(who), who).open) > 1]
     if not able:
@@ -159,6 +158,7 @@ def group_deed(scene: Scene[Story], who: str, deed: Call[Any]) -> Resolve[None]:
     own = Call(deed.rule, (who, *deed.args[1:]))
     if not scene.world.person(who).acts or not fought(scene.world):
         return
+    untested(scene)
     if not turn_offers(scene.seen_by(who), who).accepts(own):
         scene.later(act(who), acted_alone(who))
         return
@@ -177,6 +177,7 @@ def reaction(scene: Scene[Story], who: str) -> Resolve[None]:
     """The action that React has bought: at once, in the same zone, and without SP."""
     if not scene.world.person(who).acts or not fought(scene.world):
         return
+    untested(scene)
     chosen = yield from ask(
         who, offers(reaction_offers(scene.seen_by(who), who), offer(end_turn, who)), f"{who} reacts", end_turn(who)
     )
