@@ -126,7 +126,10 @@ WRONG = [
     ("roll 4d6 --cut -3", "--cut"),
     ("odds 99999999999999d6", "the limit is 999,999"),
     ("odds anmon", "'anmon' is neither dice nor a game; did you mean animon?"),
-    ("odds anmon rust-in-the-shed smolkin", "there is no game 'anmon', there are animon, stunts; did you mean animon?"),
+    (
+        "odds anmon rust-in-the-shed smolkin",
+        "there is no game 'anmon', there are animon, stunts, tactics; did you mean animon?",
+    ),
     ("odds 2d6 + 3", 'dice of several words go in quotes: rulewright odds "2d6 + 3"'),
     ("odds 2d6 --ruling attack.tie=hit", "--ruling is only for a game: odds GAME ENCOUNTER WHO"),
     ("odds animon rust-in-the-shed smolkin --at-least 3", "--at-least is only for dice"),

@@ -85,7 +85,7 @@ def test_a_users_own_pack_is_listed_checked_and_played(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (("rules", "anmon"), "there is no game 'anmon', there are animon, stunts; did you mean animon?"),
+        (("rules", "anmon"), "there is no game 'anmon', there are animon, stunts, tactics; did you mean animon?"),
         (("rules", "animon", "show", "combat.attack.hits"), "did you mean combat.attack.hit"),
         (("rules", "animon", "dance"), "expected nothing, list [CHAPTER], search WORDS, show RULE or rulings"),
         (("rules", "animon", "--coverage", "--tests", "nowhere"), "there are no tests at"),
@@ -253,7 +253,7 @@ def test_a_whole_fight_through_a_real_terminal(tmp_path: Path) -> None:
         last = screen.until(*PROMPTS)
         if "the end:" in last:
             break
-        screen.type("1" if last.rstrip().endswith("do:") else "")
+        screen.type("1" if re.search(r"do( \[.*\])?:$", last.rstrip()) else "")
     assert "the end:" in screen.seen
     screen.type("quit")
     screen.until("goodbye")

@@ -250,6 +250,64 @@ def packs(
     show_packs(game, what, tuple(ruling or ()), pack, as_json=as_json)
 
 
+@app.command(
+    epilog=examples(
+        "party new mine.toml --random",
+        "party check mine.toml --ruling party.agent_count=per_type",
+        "party show moonless-court",
+    )
+)
+def party(
+    what: Annotated[str, typer.Argument(help="new, check or show.")],
+    file: Annotated[
+        Path | None,
+        typer.Argument(help="A file with parties, or the id of a shipped one; for new, where it goes.", dir_okay=False),
+    ] = None,
+    ruling: Annotated[
+        list[str] | None, typer.Option(help="A ruling of your table, such as party.agent_count=per_type.")
+    ] = None,
+    by_chance: Annotated[bool, typer.Option("--random", help="For new: any legal one, without questions.")] = False,
+    seed: Annotated[int | None, typer.Option(help="For new --random: make it repeatable.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Parties of Anima Tactics: build one step by step, or name every rule one breaks and what would mend it."""
+    from .named import expect_unset
+    from .party import new_party, show_party
+
+    if what == "new":
+        expect_unset("party check and show", json=as_json or None)
+        new_party(file, tuple(ruling or ()), by_chance=by_chance, seed=seed)
+        return
+    expect_unset("party new", random=by_chance or None, seed=seed)
+    show_party(what, file, tuple(ruling or ()), as_json=as_json)
+
+
+@app.command(
+    "map",
+    epilog=examples("map tactics", "map tactics --out table.svg --as a"),
+)
+def draw_map(
+    game: Game,
+    encounter: Annotated[
+        str | None,
+        typer.Argument(help="The encounter; without one, the first.", autocompletion=complete.encounters),
+    ] = None,
+    table: Annotated[
+        Path | None, typer.Option(help="A table saved by play, instead of an encounter.", dir_okay=False)
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="Draw an SVG file instead of letters.", dir_okay=False)] = None,
+    role: Annotated[
+        str | None, typer.Option("--as", help="Only what this role sees.", autocompletion=complete.roles)
+    ] = None,
+    ruling: Ruling = None,
+    pack: Pack = None,
+) -> None:
+    """Draw the table of a game that is played on one: ground, bases, zones, and every place in words."""
+    from .map import show_map
+
+    show_map(game, encounter, table, tuple(ruling or ()), pack, role, out)
+
+
 def main() -> None:
     """Run a command; an error that a person can mend is a sentence and exit code 2."""
     from rulewright.kernel.errors import RulewrightError

@@ -25,7 +25,7 @@ LEGEND = "exact: mean change (chance of any), if nobody spends further"
 
 def answer_to(session: Session, asked: Ask[Any]) -> Any:
     """Put a question until there is an answer that may be given."""
-    print(f"\n{' and '.join(asked.who)}: {asked.label}")
+    print("\n" + wrapped(f"{' and '.join(asked.who)}: {asked.label}", ""))
     seer = session.seer()
     if isinstance(asked.options, Offers):
         return deed(session, asked, asked.options, seer)
@@ -77,7 +77,8 @@ def deed(session: Session, asked: Ask[Any], offers: Offers, seer: Seer) -> Call[
     if offers.closed:
         reasons = "; ".join(f"{no.rule.name.replace('_', ' ')} ({no.why})" for no in offers.closed)
         print(wrapped(f"not now: {reasons}", "     "))
-    chosen = session.until("do: ", lambda typed: whole(offers, typed) or named(offers.open, typed))
+    usual = f" [{in_words(asked.default)}]" if offers.accepts(asked.default) else ""
+    chosen = session.until(f"do{usual}: ", lambda typed: chosen_deed(asked, offers, typed))
     if isinstance(chosen, Call):
         return chosen
     given: tuple[Any, ...] = ()
@@ -92,9 +93,17 @@ def deed(session: Session, asked: Ask[Any], offers: Offers, seer: Seer) -> Call[
     return chosen.fill(*given)
 
 
+def chosen_deed(asked: Ask[Any], offers: Offers, typed: str) -> Call[Any] | Offer:
+    """Enter for the usual one, a deed typed whole, a number, or the beginning of a name."""
+    if not typed and offers.accepts(asked.default):
+        default: Call[Any] = asked.default
+        return default
+    return whole(offers, typed) or named(offers.open, typed)
+
+
 def whole(offers: Offers, typed: str) -> Call[Any] | None:
     """A deed typed out with everything it needs, such as `attack rustbug power`."""
-    return next((call for call in offers.candidates() if in_words(call) == typed.lower()), None)
+    return next((call for call in offers.candidates() if in_words(call).lower() == typed.lower()), None)
 
 
 def whole_or_refused(offers: Offers, typed: str) -> Call[Any]:

@@ -19,6 +19,7 @@ from rulewright.table.seats import EVERYTHING, Standing
 
 from .asking import whole_or_refused
 from .group import Group, alike
+from .map import map_lines
 from .outlook import Seer
 from .screen import numbered, table_lines, wrapped
 from .typed import deed_words, read_answer
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
 
 HELP = """undo: take back the last thing done          why [N]: how line N, or this question, came about
 log: the story so far                        hint: what looks best here, by rule of thumb
-table: show everything again                 claims: what you may do out of turn; claim N: do it
+table: show everything again                 map: the table in letters, where there is one
+claims: what you may do out of turn; claim N: do it
 always ANSWER: answer this question so from now on; ask less: only be asked what to do;
 ask again: no more of either                 all DEED: this and every like piece does it
 hand on | hand off: throw real dice yourself, or let the table throw
@@ -61,7 +63,7 @@ def _undo(session: Session, _: str) -> None:
         session.table.undo()
         by = session.table.last_input_by()
     session.table.undo()
-    session.told = len(session.table.records)
+    session.told, session.ahead = len(session.table.records), 0
     print("  taken back")
     raise Turned
 
@@ -87,6 +89,13 @@ def _log(session: Session, _: str) -> None:
 
 def _table(session: Session, _: str) -> None:
     print("\n".join(table_lines(session.table.system.panel(session.table.seen_by(session.seat)))))
+
+
+def _map(session: Session, _: str) -> None:
+    system = session.table.system
+    if system.draw is None:
+        raise Refusal(f"{system.title} is not played on a measured table; table shows everything")
+    print("\n".join(map_lines(system.draw(session.table.seen_by(session.seat)))))
 
 
 def _hint(session: Session, _: str) -> None:
@@ -184,7 +193,7 @@ def _back(session: Session, _: str) -> None:
     if not session.kept:
         raise Refusal("nothing is being tried out")
     session.table = session.kept.pop()
-    session.told = len(session.table.records)
+    session.told, session.ahead = len(session.table.records), 0
     raise Turned
 
 
@@ -207,7 +216,7 @@ def _save(session: Session, rest: str) -> None:
 
 def _load(session: Session, rest: str) -> None:
     session.table = read_table(session.table, Path(rest))
-    session.told = len(session.table.records)
+    session.told, session.ahead = len(session.table.records), 0
     print(f"  {rest} is open")
     raise Turned
 
@@ -234,6 +243,7 @@ COMMANDS: dict[str, Callable[[Session, str], None]] = {
     "why": _why,
     "log": _log,
     "table": _table,
+    "map": _map,
     "hint": _hint,
     "claims": _claims,
     "claim": _claim,

@@ -32,7 +32,7 @@ class Group:
         if who not in self.left:
             return None
         self.left.remove(who)
-        found = next((call for call in asked.options.candidates() if in_words(call) == self.deed), None)
+        found = next((call for call in asked.options.candidates() if in_words(call).lower() == self.deed), None)
         if found is not None:
             self.acting = who
             print(f"  {who}: {self.deed}, with the group")

@@ -73,7 +73,9 @@ class Seer:
         if not seen.agenda or self.too_much == here:
             return None
         before = self.table.system.panel(self.table.seen_by(self.seat))
-        given = (*(mark.answer for mark in tape), asked.whole(answer))
+        held = self.table.roles_of(self.seat)
+        role = next((who for who in asked.who if who in held), asked.who[0])
+        given = (*(mark.answer for mark in tape), asked.whole(role, answer))
         try:
             after = self.solver.entry(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], given)
             if isinstance(asked.options, Offers):
@@ -83,7 +85,6 @@ class Seer:
             return None
         except RulewrightError:
             return None
-        role = asked.who[0]
         worth = after.mean(lambda one: self.table.system.worth(one, role))
         return _compared(before, after.map(self.table.system.panel), worth)
 

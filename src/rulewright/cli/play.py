@@ -102,6 +102,7 @@ class Session:
         self.looks: Seer | None = None
         self.group: Group | None = None
         self.explained = False
+        self.ahead = 0
 
     def run(self) -> None:
         """Until the fight is over or the person has enough."""
@@ -121,9 +122,23 @@ class Session:
 
     def tell(self) -> None:
         """What happened since, a sentence a line."""
+        records = self.table.records
         for line in self.table.told(self.seat, self.told):
-            print(wrapped(f"{line.text}  [{line.number}]"))
-        self.told = len(self.table.records)
+            if self.ahead and isinstance(records[line.number], Entry):
+                self.ahead -= 1
+            else:
+                print(wrapped(f"{line.text}  [{line.number}]"))
+        if any(isinstance(record, Entry) for record in records[self.told :]):
+            self.ahead = 0
+        self.told = len(records)
+        if self.seat in self.table.waiting_for():
+            self.tell_open()
+
+    def tell_open(self) -> None:
+        """What has fallen and happened already in what is still open."""
+        now = self.table.so_far(self.seat)
+        print("\n".join(map(wrapped, now[self.ahead :])), end="\n" if now[self.ahead :] else "")
+        self.ahead = len(now)
 
     def draw(self) -> None:
         """The whole table, when it has changed and there is something to do."""

@@ -67,7 +67,7 @@ def _only(deeds: list[Call[Any]], only: str | None) -> list[Call[Any]]:
     """The deeds that begin with these words."""
     if only is None:
         return deeds
-    found = [deed for deed in deeds if only and deed_in_words(deed).startswith(only.lower())]
+    found = [deed for deed in deeds if only and deed_in_words(deed).lower().startswith(only.lower())]
     if not found:
         expect("deed", only, dict.fromkeys(deed.rule.name.replace("_", " ") for deed in deeds))
     return found
@@ -87,7 +87,7 @@ def _plain(look: Outlook) -> dict[str, Any]:
 
 def show_replay(path: Path, *, with_why: bool, as_json: bool) -> None:
     """A saved table told again, and checked against the rules as they are now."""
-    table = _saved(path)
+    table = saved_table(path)
     faults = table.verify()
     if as_json:
         told = [line._asdict() for line in table.story()]
@@ -99,7 +99,7 @@ def show_replay(path: Path, *, with_why: bool, as_json: bool) -> None:
         raise SystemExit(BROKEN)
 
 
-def _saved(path: Path) -> Table[Any]:
+def saved_table(path: Path) -> Table[Any]:
     """A table as `play` has saved it."""
     try:
         data = path.read_bytes()

@@ -95,9 +95,11 @@ def named(offers: tuple[Offer, ...], typed: str) -> Offer:
         if 1 <= int(typed) <= len(offers):
             return offers[int(typed) - 1]
         raise Refusal(f"expected a number from 1 to {len(offers)}, got {typed}")
-    found = [one for one in offers if typed and deed_words(one).startswith(typed.lower())]
-    if len(found) == 1 or (found and deed_words(found[0]) == typed.lower()):
-        return found[0]
+    wanted = typed.lower()
+    found = [one for one in offers if typed and deed_words(one).lower().startswith(wanted)]
+    exact = [one for one in found if deed_words(one).lower() == wanted]
+    if len(found) == 1 or exact:
+        return (exact or found)[0]
     names = [deed_words(one) for one in offers]
     words = f"a number or one of {', '.join(names)}; help lists what else can be typed"
     if found:

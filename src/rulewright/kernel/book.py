@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cached_property
+from importlib.resources import files
 from pathlib import Path
 from typing import Literal, TypeVar
 
@@ -86,6 +87,11 @@ class Book:
     @classmethod
     def load(cls, path: Path) -> Book:
         return cls.read(path.read_text(encoding="utf-8"))
+
+    @classmethod
+    def of(cls, package: str) -> Book:
+        """The book that a game's package carries."""
+        return cls.read(files(package).joinpath("book.toml").read_text(encoding="utf-8"))
 
     @classmethod
     def read(cls, text: str) -> Book:

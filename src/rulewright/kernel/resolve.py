@@ -123,15 +123,15 @@ class Ask(msgspec.Struct, Generic[T], frozen=True):
             whole = (None, *((who, answer) for who in self.who for answer in single if answer != self.default))
         return cast("tuple[T, ...]", whole)
 
-    def whole(self, answer: Any) -> Any:
-        """What the rule receives if the first role asked answers so and everybody else keeps to the default."""
+    def whole(self, role: str, answer: Any) -> Any:
+        """What the rule receives if this role answers so and everybody else keeps to the default."""
         match self.gather:
             case Gather.ONE:
                 return answer
             case Gather.ALL:
-                return (answer, *(self.default for _ in self.who[1:]))
+                return tuple(answer if who == role else self.default for who in self.who)
             case Gather.FIRST:
-                return None if answer == self.default else (self.who[0], answer)
+                return None if answer == self.default else (role, answer)
 
     def when_nobody_answers(self) -> T:
         """The answer if every role asked keeps to the default."""

@@ -11,6 +11,7 @@ import msgspec
 
 from .book import Book
 from .codec import Codec
+from .drawing import Drawing
 from .errors import Refusal
 from .house import House
 from .making import Making
@@ -33,9 +34,9 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
 
     `view` takes out of a world what roles may not see (`open_view` for a game without secrets). `claims` are the things
     a role may do at any moment. `roles` lists who can be asked, `side_of` says on which side (`pcs` for the players').
-    `panel` is what people see of a world. `on_turn` puts a role on turn and says what it may do. `bot` answers for whom
-    nobody plays, `worth` says by rule of thumb how well a role stands. `over` says how a world has ended, None while it
-    goes on.
+    `panel` is what people see of a world, `draw` its table as a map for a game that is measured. `on_turn` puts a role
+    on turn and says what it may do. `bot` answers for whom nobody plays, `worth` says by rule of thumb how well a role
+    stands. `over` says how a world has ended, None while it goes on.
     """
 
     name: str
@@ -49,6 +50,7 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     claims: Callable[[W, str], tuple[Offer, ...]] = no_claims
     over: Callable[[W], str | None] = lambda world: None if world.agenda else "nothing is left to do"
     panel: Callable[[W], Panel] = lambda world: Panel("", (), ())  # noqa: ARG005
+    draw: Callable[[W], Drawing] | None = None
     side_of: Callable[[W, str], str] = lambda world, role: ""  # noqa: ARG005
     on_turn: Callable[[W, str], tuple[W, Offers]] | None = None
     bot: Callable[[Ask[Any], W], Any] = lambda asked, seen: asked.default  # noqa: ARG005

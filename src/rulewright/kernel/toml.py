@@ -68,7 +68,7 @@ def inline(value: Any) -> str:
             return "{ " + ", ".join(f"{_key(key)} = {inline(part)}" for key, part in value.items()) + " }"
         case list():
             return "[" + ", ".join(inline(part) for part in value) + "]"
-        case bool() | int() | str():
+        case bool() | int() | float() | str():
             return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     raise TypeError(f"{type(value).__name__} has no place in a pack")
 

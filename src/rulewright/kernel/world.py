@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 import msgspec
@@ -48,6 +48,12 @@ class Fact(Struct, Generic[W], frozen=True, tag=True):
         """The sentence in the log; none for what nobody needs to be told."""
         fields = ", ".join(f"{name} {getattr(self, name)}" for name in self.__struct_fields__)
         return f"{type(self).__name__}: {fields}"
+
+
+def facts_in(names: Mapping[str, Any]) -> tuple[type[Fact[Any]], ...]:
+    """The facts among the names of a module, without those that only others build on."""
+    kinds = [one for name, one in names.items() if isinstance(one, type) and not name.startswith("_")]
+    return tuple(one for one in kinds if issubclass(one, Fact) and one is not Fact)
 
 
 class Named(Protocol):

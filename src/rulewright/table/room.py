@@ -39,7 +39,7 @@ from .log import (
     write,
 )
 from .seats import GM, Seat, Seats
-from .story import Line, story, told_with_dice, verify, why
+from .story import Line, story, telling, told_with_dice, verify, why
 
 
 class _Before(NamedTuple, Generic[W]):
@@ -218,6 +218,14 @@ class Table(Generic[W]):
     def told(self, seat: str, since: int) -> list[Line]:
         """The same from a line on, with the dice that fell and without what was undone."""
         return told_with_dice(self.system, self.records, self.roles_of(seat), since)
+
+    def so_far(self, seat: str) -> list[str]:
+        """Dice and what happened in the call that is open, as a seat may know it."""
+        if self._open is None:
+            return []
+        trace = Trace()
+        run(self.system, self._position, trace)
+        return telling(trace, self.roles_of(seat))
 
     def last_input_by(self) -> str | None:
         """Whose input undo would take back."""

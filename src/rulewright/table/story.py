@@ -63,11 +63,18 @@ def told_with_dice(system: System[W], records: Sequence[Record], roles: tuple[st
         if not isinstance(record, Entry):
             lines += [Line(number, text, struck=False) for text in _sentences(system, record, state.world, roles)]
             continue
-        for step in trace_of(system, record, state.world).seen_by(None if GM in roles else roles):
-            happened = isinstance(step.item, Happened) and not isinstance(step.item.fact, Queued)
-            if (happened or isinstance(step.item, Threw)) and (words := step.item.tell()):
-                lines.append(Line(number, words, struck=False))
+        lines += [Line(number, text, struck=False) for text in telling(trace_of(system, record, state.world), roles)]
     return lines
+
+
+def telling(trace: Trace, roles: tuple[str, ...]) -> list[str]:
+    """The dice and facts of a run, as roles may know them."""
+    told = []
+    for step in trace.seen_by(None if GM in roles else roles):
+        happened = isinstance(step.item, Happened) and not isinstance(step.item.fact, Queued)
+        if (happened or isinstance(step.item, Threw)) and (words := step.item.tell()):
+            told.append(words)
+    return told
 
 
 def rules_in_play(system: System[W], records: Sequence[Record]) -> Counter[str]:

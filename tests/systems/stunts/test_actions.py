@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from rulewright.kernel.advance import advance
 from rulewright.kernel.errors import ScriptError
+from rulewright.kernel.resolve import Ask
+from rulewright.kernel.scene import Scene
 from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
 from rulewright.systems.stunts.facts import Told
 from rulewright.systems.stunts.rules.actions import attack, attack_with, clear_way, create_advantage, overcome
@@ -72,6 +75,16 @@ def test_the_gm_says_how_hard_it_is_to_help() -> None:
     assert done.world.effects == ()
 
 
+@pytest.mark.rule("action.create_advantage", "modifier.visibility.sign")
+@pytest.mark.parametrize(
+    ("skill", "rolled", "made"),
+    [(Skill.WITS, faces(6, 5, 4, 1), 0), (Skill.WITS, faces(6, 5, 5, 1), 1), (Skill.FIGHT, HIT, 1)],
+)
+def test_an_edge_made_with_wits_is_one_of_perceiving(skill: Skill, rolled: Faces, made: int) -> None:
+    dark = story(person("ann"), foe("ork"), dark=1)
+    assert len(play(dark, create_advantage("ann", skill, "ann", ""), EASY, rolled).world.effects) == made
+
+
 @pytest.mark.rule("action.result.create")
 @pytest.mark.parametrize(("ruling", "free"), [("aspect", ()), ("free_invoke", ("ann",))])
 def test_by_other_readings_it_is_a_situation_aspect_for_the_scene(ruling: str, free: tuple[str, ...]) -> None:
@@ -93,6 +106,15 @@ def test_overcoming_something(hard: int, rolled: Faces, told: str) -> None:
     done = play(story(person("ann"), foe("ork")), call, says("gm", hard, label="the lock"), rolled)
     (said,) = (fact for fact in done.facts if isinstance(fact, Told))
     assert told in said.words
+
+
+@pytest.mark.rule("action.overcome", "dice.penalty.difficulty")
+@pytest.mark.parametrize(("against", "usual"), [("", 1), ("ork", 0)])
+def test_one_die_is_usual_where_nobody_stands_against_it(against: str, usual: int) -> None:
+    call = overcome("ann", Skill.WITS, "other", "the lock", against)
+    asked = advance(Scene(story(person("ann"), foe("ork"))), call, []).asked
+    assert isinstance(asked, Ask)
+    assert (asked.who, asked.default) == (("gm",), usual)
 
 
 @pytest.mark.rule("action.overcome", "test.opposition")
@@ -149,6 +171,7 @@ def test_a_blow_that_fails_does_nothing() -> None:
         (attack("ann", "words", "ork"), "mental"),
         (attack_with("ann", Skill.RESOLVE, "ork"), "mental"),
         (attack_with("ann", Skill.MOVE, "ork"), "physical"),
+        (attack_with("ann", Skill.WITS, "ork"), "physical"),
     ],
 )
 def test_without_a_weapon_it_is_two(call: Any, track: Any) -> None:

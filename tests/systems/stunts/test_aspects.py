@@ -92,6 +92,7 @@ def test_which_benefits_are_open_to_whom() -> None:
     now = alone(ann("Brave"), gm_pp=1)
     assert open_ways(now, MISS) == ("ann", ["reroll", "succeed", "effect"])
     assert open_ways(now, HIT) == ("ann", ["reroll", "effect", "add SP"])
+    assert open_ways(now, TRIPLE) == ("ann", ["reroll", "effect", "add SP"])
     assert open_ways(now, MISS, None) == ("gm", ["effect"])
     assert open_ways(now, HIT, None) == ("gm", ["fail", "effect"])
     assert open_ways(now, TRIPLE, None) == ("gm", ["effect", "strike SP"])

@@ -78,6 +78,12 @@ def test_quick_brings_one_in_every_conflict() -> None:
     assert bonus(play(over, begin()).world) == (1, 0)
 
 
+@pytest.mark.rule("conflict.bonus_action.quick")
+def test_quick_brings_none_to_who_is_out() -> None:
+    world = story(person("ann", traits=QUICK, out=Time(Duration.SCENE)), person("bob"), foe("ork"), fight=False)
+    assert bonus(play(world, begin()).world) == (0, 0)
+
+
 def opened(sp: int, *rulings: str) -> Story:
     world = story(person("ann", traits=gifted(sp)), foe("ork"), fight=False, rulings=rulings)
     return play(world, begin()).world

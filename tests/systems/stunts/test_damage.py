@@ -148,7 +148,7 @@ def test_soak_of_all_armour_and_of_effects_adds_up() -> None:
 @pytest.mark.parametrize(("amount", "soak"), [(3, 3), (3, 5), (0, 0)])
 def test_damage_brought_to_nothing_fills_no_box(amount: int, soak: int) -> None:
     done = hit(struck(items=(mail(soak),)), amount)
-    assert (done.world.person("ann").physical, done.facts) == ((), ())
+    assert (done.world.person("ann").physical, done.facts) == ((), (Told("ann", "is not hurt"),))
 
 
 @pytest.mark.rule("damage.zero")
@@ -238,6 +238,12 @@ def test_where_only_the_higher_counts_hardened_armour_does_not_harden_the_cover(
 def test_armour_that_is_got_past_neither_soaks_nor_hardens() -> None:
     done = hit(struck(items=(mail(4, 1),), cover=WALL), 6, TAKE, pierce=1, past=("armour",))
     assert soaked(done).explain() == "soak of ann 3 = +6 cover [modifier.cover.soak] -3 pierced [damage.pierce]"
+
+
+@pytest.mark.rule("modifier.coverage", "damage.soak")
+def test_who_gets_past_the_cover_still_meets_the_armour() -> None:
+    done = hit(struck(items=(mail(4),), cover=WALL), 6, TAKE, past=("cover",))
+    assert soaked(done).total == 4
 
 
 # ---- step 5

@@ -127,6 +127,8 @@ def test_by_a_third_reading_a_defence_is_announced_and_used() -> None:
     once = struck(kept, STAYS, HIT)
     assert hurt(once) == 0
     assert hurt(struck(once.world, TAKES)) == 1
+    twice = struck(play(kept, keep_defence("ann")).world, STAYS, HIT)
+    assert hurt(struck(twice.world, STAYS, HIT)) == 0
 
 
 @pytest.mark.rule("action.defend.free", "conflict.multi.penalty")
@@ -193,6 +195,8 @@ def test_by_another_reading_only_who_used_an_action_to_guard() -> None:
         struck(world, STEPS_IN)
     guarded = play(world, guard("bob", "ann")).world
     assert hurt(struck(guarded, STEPS_IN, HIT)) == 0
+    with pytest.raises(ScriptError, match="one of ann with"):
+        struck(play(world, guard("bob", "eve")).world, STEPS_IN)
     assert play(guarded, turn("bob")).world.person("bob").guarding == ""
 
 

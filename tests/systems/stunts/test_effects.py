@@ -17,6 +17,7 @@ from rulewright.systems.stunts.rules.stunts import (
     decrease_time,
     increase_effect,
     increase_time,
+    shorter,
 )
 from rulewright.systems.stunts.sheets import Action, Duration, Level, Skill
 from rulewright.systems.stunts.world import Deed, Effect, Story, Time
@@ -98,6 +99,26 @@ def test_good_things_are_for_the_own_side_and_bad_ones_for_the_other() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.rule("effect.basic", "stress.incapacitated.no_act")
+def test_nothing_is_laid_on_who_is_out() -> None:
+    gone = Time(Duration.SCENE)
+    world = story(person("ann"), person("bob", out=gone), foe("ork"), foe("pal", out=gone))
+    assert {one.on for one in layable(world, "ann")} == {"ann", "ork"}
+
+
+@pytest.mark.rule("stunt.effect")
+@pytest.mark.parametrize("purpose", ["move", "recover"])
+def test_zones_and_boxes_are_no_effect_to_be_made_bigger(purpose: Any) -> None:
+    deed = Deed(who="ann", action=Action.OVERCOME, skill=Skill.MOVE, purpose=purpose, size=1, sp=1)
+    assert increase_effect not in {one.rule for one in stunt_offers(scene(deed=deed), "ann", 1).open}
+
+
+@pytest.mark.rule("stunt.time.ladder")
+@pytest.mark.parametrize(("mark", "below"), [("Q", "BA"), ("S", "Q"), ("T", "S"), ("B", ""), ("A", "")])
+def test_action_lies_below_quick_only(mark: str, below: str) -> None:
+    assert shorter(MARKS[mark]) == tuple(MARKS[one] for one in below)
+
+
 @pytest.mark.rule("stunt.create_effect", "stunt.repeat")
 def test_several_effects_can_be_created_on_one_test() -> None:
     made = says("ann", create_effect("ann", Laid("advantage", "ann"), ""))
@@ -139,7 +160,7 @@ def test_only_what_lasts_no_longer_than_brief(mark: str) -> None:
     )
     assert offers.why_not(increase_effect("ann", "e1")) == closed
     if closed:
-        nothing = "nothing here lasts no longer than Brief [stunt.effect.limit]"
+        nothing = "no effect here is Brief or shorter [stunt.effect.limit]"
         assert offers.why_not(decrease_effect("ann", "e1")) == nothing
 
 
@@ -203,7 +224,7 @@ def test_one_step_down_the_ladder_and_from_quick_to_brief_or_action(mark: str, a
 def test_nothing_lies_beyond_the_ends(mark: str, up: bool) -> None:
     offers = stunt_offers(scene(deed=edge(mark)), "ann", 1)
     call = increase_time("ann") if up else decrease_time("ann", Duration.BRIEF)
-    assert offers.why_not(call) == f"{mark} cannot be moved so [stunt.time.ladder]"
+    assert offers.why_not(call) == f"marked {mark}, which cannot be moved so [stunt.time.ladder]"
 
 
 @pytest.mark.rule("stunt.time.ladder")
@@ -216,7 +237,7 @@ def test_what_stands_beside_the_ladder_is_not_moved(mark: str, ruling: str) -> N
         assert why is None
         assert buy(known, edge("I"), LONGER).world.doing().mark is Duration.BRIEF
     else:
-        assert why == f"{mark} cannot be moved so [stunt.time.ladder]"
+        assert why == f"marked {mark}, which cannot be moved so [stunt.time.ladder]"
     assert "[stunt.time.ladder]" in str(stunt_offers(known, "ann", 1).why_not(decrease_time("ann", Duration.BRIEF)))
 
 

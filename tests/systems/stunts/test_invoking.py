@@ -266,6 +266,14 @@ def test_whose_own_aspect_is_invoked_against_is_paid(ruling: str, now_pp: int, l
 
 
 @pytest.mark.rule("plot.hostile")
+def test_every_one_invoked_against_is_paid() -> None:
+    now = alone(ann("Hot-Headed", "Loud", pp=0), gm_pp=2)
+    once = tried(now, HIT, *invokes("fail", "Hot-Headed", "gm"), passes("gm")).world
+    twice = tried(once, HIT, *invokes("fail", "Loud", "gm")).world
+    assert play(twice, scene_ended()).world.person("ann").pp == 2
+
+
+@pytest.mark.rule("plot.hostile")
 def test_an_aspect_of_the_situation_or_of_another_pays_nobody() -> None:
     now = alone(ann("Brave", pp=0), aspects=(FOG,), gm_pp=1)
     assert tried(now, HIT, *invokes("fail", "Fog", "gm")).world.person("ann").owed == 0

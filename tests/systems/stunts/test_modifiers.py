@@ -149,6 +149,12 @@ def test_armour_has_a_coverage_of_its_own_or_none() -> None:
     assert protections(story(person("ann"), foe("ork", items=(cloth,))), blow()) == ()
 
 
+@pytest.mark.rule("modifier.coverage")
+def test_of_several_pieces_the_best_coverage_counts() -> None:
+    worn = (Item("cap", soak=1, coverage=1), Item("plate", soak=4, coverage=2))
+    assert [one.price for one in protections(story(person("ann"), foe("ork", items=worn)), blow())] == [2]
+
+
 PISTOL = Item("pistol", damage=6)
 PAST = says("ann", trigger_property("ann", "cover"))
 RAISED = says("ann", increase_effect("ann", "the blow"))
@@ -257,7 +263,7 @@ def far(*rulings: str, sp: int = 0) -> Story:
 @pytest.mark.rule("modifier.range.stunt", "stunt.range")
 def test_a_target_beyond_the_base_band_is_unaffected_unless_sp_are_spent() -> None:
     missed = play(far(), attack("ann", "unarmed", "ork"), HIT)
-    assert Told("ann", "does not reach ork: 1 bands too far") in missed.facts
+    assert Told("ann", "does not reach ork: 1 SP of range short") in missed.facts
     assert missed.world.person("ork").physical == ()
     kept = play(far(sp=1), attack("ann", "unarmed", "ork"), HIT, ENOUGH)
     assert kept.world.person("ork").physical == ()
@@ -274,7 +280,7 @@ def test_an_effect_has_to_reach_too() -> None:
 @pytest.mark.parametrize("waves", [True, False])
 def test_by_another_reading_the_gm_may_let_it_reach(waves: bool) -> None:
     ruled = far("modifier.range_beyond=gm_narrative")
-    script = (says("gm", waves, label="1 bands too far"), *((TAKES,) if waves else ()))
+    script = (says("gm", waves, label="1 SP of range short"), *((TAKES,) if waves else ()))
     done = play(ruled, attack("ann", "unarmed", "ork"), HIT, *script)
     assert len(done.world.person("ork").physical) == int(waves)
 

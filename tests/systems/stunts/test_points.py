@@ -18,7 +18,7 @@ from rulewright.systems.stunts.rules.gather import Trial
 from rulewright.systems.stunts.rules.moving import run
 from rulewright.systems.stunts.rules.purse import purse
 from rulewright.systems.stunts.rules.spending import spend
-from rulewright.systems.stunts.rules.stunts import create_effect, increase_effect
+from rulewright.systems.stunts.rules.stunts import create_effect, discovery, increase_effect
 from rulewright.systems.stunts.rules.stunts import done as enough
 from rulewright.systems.stunts.rules.tests import take_test
 from rulewright.systems.stunts.rules.time import round_ended, scene_ended, turn_ended
@@ -198,6 +198,31 @@ def test_every_failed_test_of_a_player_lets_the_gm_spend(call: Call[Any], ruling
     now = story(person("ann"), foe("ork"), effects=(slow,), rulings=(f"sp.gm={ruling}",), **zones)
     goes = (says("ann", None, label="where to"),) if call == run("ann") else ()
     assert play(now, call, gives(1), MISS, GM_ENOUGH, *goes).world.gm_sp == left
+
+
+@pytest.mark.rule("sp.gm", "sp.spend")
+def test_an_opponents_own_points_go_first_and_the_pool_gives_the_rest() -> None:
+    deed = Deed(who="ork", action=Action.OVERCOME, skill=FIGHT, sp=1)
+    now = story(person("ann"), foe("ork"), gm_sp=2, deed=deed)
+    asks = says("gm", discovery("ork", 2, "where they hide"), label="3 SP for ork")
+    done = play(now, spend("ork"), asks, says("gm", "in the mill"), GM_ENOUGH).world
+    assert (done.doing().sp, done.gm_sp) == (0, 1)
+
+
+@pytest.mark.rule("sp.unspent")
+@pytest.mark.parametrize(("ruling", "kept"), [("lost", 1), ("turn", 3)])
+def test_points_kept_for_the_turn_add_up(ruling: str, kept: int) -> None:
+    deed = Deed(who="ann", action=Action.OVERCOME, skill=FIGHT, sp=2)
+    now = story(person("ann", turn=Turn(sp=1)), foe("ork"), deed=deed, rulings=(f"sp.unspent={ruling}",))
+    done = play(now, spend("ann"), ENOUGH).world
+    assert (done.doing().sp, done.person("ann").turn.sp) == (0, kept)
+
+
+@pytest.mark.rule("sp.gm")
+def test_an_opponents_own_failure_gives_the_gm_nothing_to_spend_on() -> None:
+    now = story(person("ann"), foe("ork"), foe("rat", side="vermin"), gm_sp=1)
+    done = play(now, take_test(Trial("ork", FIGHT, Action.OVERCOME)), MISS)
+    assert (done.value.success, done.world.gm_sp) == (False, 1)
 
 
 @pytest.mark.rule("sp.gm")

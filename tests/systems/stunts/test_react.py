@@ -47,6 +47,17 @@ def test_the_reaction_comes_after_its_test_is_settled_and_before_anything_else()
     assert [len(done.world.person(who).physical) for who in ("ann", "ork")] == [1, 2]
 
 
+@pytest.mark.rule("stunt.react.once")
+def test_that_somebody_else_has_reacted_bars_nobody() -> None:
+    world = story(person("ann"), person("bob"), foe("ork")).but(deed=blow())
+    assert world.conflict
+    now = world.but(conflict=world.conflict.but(reacted=("bob",)))
+    assert [react in {one.rule for one in stunt_offers(now, who, 1).open} for who in ("ann", "bob")] == [True, False]
+    both = play(now, react("ann")).world.conflict
+    assert both
+    assert set(both.reacted) == {"ann", "bob"}
+
+
 @pytest.mark.rule("stunt.react", "action.result.defend")
 def test_a_defender_can_strike_back() -> None:
     agenda = (attack("ork", "unarmed", "ann"),)
@@ -113,7 +124,7 @@ def test_outside_a_conflict_there_is_no_turn_to_react_in() -> None:
 
 @pytest.mark.rule("stunt.react", "stunt.react.no_sp", "dice.trade.forced")
 def test_the_worked_case_of_a_counter_attack() -> None:
-    script = (STRIKES, says("ann", Trade(1)), faces(4, 4, 4, 5, 6, 6), says("ann", (4, 4, 4)), ORK_TAKES)
+    script = (STRIKES, says("ann", Trade(1)), faces(4, 4, 4, 5, 6, 6), ORK_TAKES)
     done = play(scene(fight=5), reaction("ann"), *script)
     assert done.world.last == Last("ann", success=True, sp=0)
     with pytest.raises(ScriptError):

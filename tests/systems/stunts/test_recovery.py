@@ -166,6 +166,12 @@ def test_for_one_box_two_points_may_go_into_two_boxes_or_twice_into_one() -> Non
     assert left(done) == ["str T"]
 
 
+@pytest.mark.rule("rally.sp.duration")
+def test_for_one_box_a_point_is_not_used_up_by_a_box_that_needs_none() -> None:
+    script = (WORKS, buys(BOX), buys(LONGER), empties("stressed S"))
+    assert left(rallied(ann("S", "T", sp=2), *script, rulings=("rally.raise=one_box",))) == []
+
+
 @pytest.mark.rule("rally.sp.box", "rally.sp.duration")
 def test_points_need_not_be_spent_on_the_rally() -> None:
     assert left(rallied(ann("S", "S", sp=1), WORKS, buys(ENOUGH))) == ["str S"]
@@ -294,6 +300,12 @@ def test_one_box_per_success_and_one_per_point() -> None:
         ann(physical=bad, sp=1), throw, buys(FURTHER), empties("stressed T"), empties("staggered T"), rulings=ruling
     )
     assert left(two) == ["str T", "str L"]
+
+
+@pytest.mark.rule("recovery.test")
+def test_one_box_per_success_is_a_temporary_one() -> None:
+    hurt = ann("S", "Q", physique=1)
+    assert left(rested(hurt, faces(6, 6, 4, 1), rulings=("recovery.test=overcome_one",))) == ["str S", "str Q"]
 
 
 @pytest.mark.rule("recovery.test")

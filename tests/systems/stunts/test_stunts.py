@@ -203,6 +203,13 @@ def test_the_blow_strikes_all_of_them() -> None:
     assert [done.world.person(who).physical for who in ("ork", "m1", "m2")] == [(box("S"),)] * 3
 
 
+@pytest.mark.rule("stunt.scope", "stunt.repeat")
+def test_scope_bought_twice_adds_to_what_it_has_reached() -> None:
+    world = story(person("ann"), foe("ork"), foe("pal"), extra("m1"))
+    scope = [says("ann", increase_scope("ann", 1, (one,))) for one in ("pal", "m1")]
+    assert buy(world, blow(sp=2), *scope).world.doing().more == ("pal", "m1")
+
+
 @pytest.mark.rule("stunt.scope.levels")
 def test_where_nobody_else_stands_scope_is_closed() -> None:
     why = refused(scene(), increase_scope("ann", 1, ("pal",)), 1)

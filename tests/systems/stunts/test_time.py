@@ -422,6 +422,13 @@ def test_paying_in_the_turn_it_was_made_spares_no_later_turn() -> None:
     assert left(after(world, turn_ended("ann"))) == []
 
 
+@pytest.mark.rule("duration.maintained")
+@pytest.mark.parametrize(("turn_of", "waits"), [("ann", 1), ("ork", 0)])
+def test_only_the_turn_it_is_made_in_need_not_be_paid(turn_of: str, waits: int) -> None:
+    world = story(person("ann"), foe("ork"), turn=turn_of)
+    assert begun(world, Duration.MAINTAINED, "ork", "ann") == Time(Duration.MAINTAINED, "ann", waits)
+
+
 @pytest.mark.rule("duration.sustained")
 def test_sustained_lasts_until_its_creator_drops_it() -> None:
     world = laid(laid(story(person("ann"), foe("ork")), "Su", "ork", "ann"), "Su", "ann", "ork")

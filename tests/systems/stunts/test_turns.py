@@ -305,6 +305,17 @@ def test_where_it_costs_no_dice_it_comes_first(ruling: str, shut: bool) -> None:
     assert (why_not(world, maintain("ann", "fog")) == reason) is shut
 
 
+@pytest.mark.rule("duration.maintained", "conflict.multi.penalty")
+def test_where_it_costs_no_dice_two_effects_cost_none_either() -> None:
+    world = keeping("duration.maintain=no_penalty", skills=FOG)
+    (fog,) = world.effects
+    world = does(world.but(effects=(fog, fog.but(id="mud"))), announce("ann", 3))
+    for name in ("fog", "mud"):
+        assert why_not(world, maintain("ann", name)) == ""
+        world = does(world, maintain("ann", name))
+    assert net(world, ATTACK) == 0
+
+
 @pytest.mark.rule("duration.sustained")
 @pytest.mark.parametrize(
     ("ruling", "kind", "on", "skills", "dice"),

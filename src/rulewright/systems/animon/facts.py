@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from rulewright.kernel.world import Fact, roster
+from rulewright.kernel.world import Fact, facts_in, roster
 
 from .sheets import Sheet, Stage
 from .world import Ailment, Condition, Encounter, Fighter, Harm, Modifier, Plan, Story, Until
@@ -360,33 +360,4 @@ class Told(Fact[Story], frozen=True):
         return f"{self.who}: {self.words}"
 
 
-FACTS = (
-    Hurt,
-    HpSet,
-    Fell,
-    Stood,
-    Destroyed,
-    UsesSpent,
-    ConditionBegan,
-    ConditionEnded,
-    Aged,
-    LimitUsed,
-    Defended,
-    Acted,
-    Harmed,
-    HarmHealed,
-    StageChanged,
-    Refreshed,
-    PairChanged,
-    PairMarked,
-    SheetChanged,
-    GaugeSet,
-    Sure,
-    Modified,
-    ModifierUsed,
-    PlansSet,
-    EncounterSet,
-    Decided,
-    Joined,
-    Told,
-)
+FACTS = facts_in(globals())

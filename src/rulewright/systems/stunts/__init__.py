@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from rulewright.kernel.book import Book
 from rulewright.kernel.making import Making
 from rulewright.kernel.shelf import Shelf
@@ -22,7 +20,7 @@ __all__ = ["SYSTEM", "rules"]
 
 
 def load_book() -> Book:
-    return Book.read(files(__name__).joinpath("book.toml").read_text(encoding="utf-8"))
+    return Book.of(__name__)
 
 
 def load_shelf() -> Shelf[Story]:

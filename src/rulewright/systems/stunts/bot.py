@@ -8,11 +8,14 @@ from typing import Any
 from rulewright.kernel.options import Offers
 from rulewright.kernel.resolve import Ask, Call
 
-from .reach import band_between, weapon
+from .reach import band_between, bands_missing, weapon
+from .rules.purse import purse
 from .rules.stress import capacity
 from .sheets import Level
 from .world import Person, Story
 
+PLOT_POINT = Fraction(3, 16)
+"""More than an SP that may find no use, less than a success."""
 WEIGHT = {Level.STRESSED: 1, Level.STAGGERED: 3, Level.INCAPACITATED: 6}
 
 
@@ -22,6 +25,9 @@ def bot(asked: Ask[Any], seen: Story) -> Any:
         return asked.default
     deeds = asked.options.candidates()
     named = {name: [deed for deed in deeds if deed.rule.name == name] for name in NAMES}
+    named["increase_effect"] = [deed for deed in named["increase_effect"] if deed.args[1] in OWN]
+    if named["increase_range"] and bands_missing(seen, seen.doing()) > purse(seen, seen.doing().who):
+        named["increase_range"] = []
     blows = [deed for deed in named["attack"] if reaches(seen, deed)]
     if blows:
         return max(blows, key=lambda deed: value(seen, deed))
@@ -36,6 +42,8 @@ def bot(asked: Ask[Any], seen: Story) -> Any:
     return asked.default
 
 
+OWN = ("the blow", "this effect")
+"""What a deed itself brings about; other effects may be anybody's."""
 NAMES = (
     "attack",
     "increase_range",
@@ -83,9 +91,10 @@ def just_won(story: Story, side: str) -> Fraction:
 
 
 def worth(story: Story, role: str) -> Fraction:
-    """Boxes left and people standing on the own side, less those of the other; a rule of thumb."""
+    """Boxes left, people standing and plot points of the own side, less those of the other; a rule of thumb."""
     mine = next((person.side for person in story.people if person.id == role), "npcs")
-    total = just_won(story, mine)
+    points = sum(person.pp for person in story.people if person.sheet.kind == "pc") - story.gm_pp
+    total = just_won(story, mine) + PLOT_POINT * (points if mine == "pcs" else -points)
     for person in story.people:
         most = sum(
             WEIGHT[level] * count for level, count in zip(Level, capacity(story, person, "physical"), strict=True)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulewright.kernel.world import Fact, find, put, roster, without
+from rulewright.kernel.world import Fact, facts_in, find, put, roster, without
 
 from .sheets import Track
 from .world import GM, Aspect, Box, Conflict, Cover, Deed, Effect, Last, Person, Story, Time, Turn
@@ -426,39 +424,4 @@ class Over(Fact[Story], frozen=True):
         return f"the conflict is over: {self.result}"
 
 
-FACTS: tuple[type[Fact[Any]], ...] = (
-    PlotPoints,
-    Owed,
-    GmStunts,
-    Boxed,
-    BoxSet,
-    TakenOut,
-    OutSet,
-    Gone,
-    Moved,
-    Covered,
-    GraveTaken,
-    GraveEnded,
-    Locked,
-    Freed,
-    AspectBegan,
-    AspectEnded,
-    EffectBegan,
-    EffectSet,
-    EffectEnded,
-    Readied,
-    Emptied,
-    ItemLost,
-    Guards,
-    TurnSet,
-    BonusSet,
-    Rallied,
-    Reacted,
-    Entered,
-    WayCleared,
-    ConflictSet,
-    DeedSet,
-    Tested,
-    Told,
-    Over,
-)
+FACTS = facts_in(globals())

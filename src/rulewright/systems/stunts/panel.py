@@ -18,7 +18,8 @@ def panel(story: Story) -> Panel:
     conflict = story.conflict
     title = f"round {conflict.round}, {part(conflict)}" if conflict else "no conflict"
     parts = (Bar("GM PP", story.gm_pp), Bar("GM SP", story.gm_sp))
-    return Panel(title, parts, tuple(piece(story, person) for person in story.people if not person.gone))
+    people = sorted(story.people, key=lambda person: person.side != "pcs")
+    return Panel(title, parts, tuple(piece(story, person) for person in people if not person.gone))
 
 
 def part(conflict: Conflict) -> str:
@@ -35,6 +36,8 @@ def piece(story: Story, person: Person) -> Piece:
     bars = [boxes(story, person, track) for track in tracks]
     if person.sheet.kind == "pc":
         bars.append(Bar("PP", person.pp))
+    if person.bonus:
+        bars.append(Bar("bonus actions", person.bonus))
     if story.last and story.last.who == person.id:
         bars.append(Bar("SP", story.last.sp))
     on = story.conflict.turn if story.conflict else ""
@@ -65,10 +68,8 @@ def marks(story: Story, person: Person) -> Iterator[str]:
         yield f"announced {person.turn.declared} actions, until its next turn"
     if person.turn.focused:
         yield "focused until its next turn"
-    if person.bonus:
-        yield f"{person.bonus} bonus action{'s' if person.bonus > 1 else ''}"
     if person.empty:
-        yield f"to be reloaded: {', '.join(person.empty)}"
+        yield f"unloaded: {', '.join(person.empty)}"
 
 
 def marked(track: Track, box: Box) -> str:

@@ -79,7 +79,8 @@ def defence(scene: Scene[Story], deed: Deed, mine: Outcome | None, difficulty: i
     if found is None or not defends(scene, found.who):
         return None
     defender, skill = found
-    words = f"{defender} defends {deed.target}" if defender != deed.target else f"{defender} defends"
+    ally = f" {deed.target}" if defender != deed.target else ""
+    words = f"{defender} defends{ally} against {deed.who}"
     trial = Trial(defender, skill, Action.DEFEND, deed.purpose, deed.who, -difficulty)
     outcome = yield from take_test(trial, words, earns=not deed.reaction, opposed=mine is None)
     holds = outcome.success if mine is None else not beats(scene.world, mine, outcome)

@@ -42,6 +42,8 @@ def harm(
     damage = Tally(f"damage to {target}").within(least, None, "damage.zero")
     damage = damage.plus("the hit", amount, "damage.amount").plus("soak", -soak, "damage.soak")
     left, conceded = yield from soften(hit, damage)
+    if left <= 0:
+        scene.happen(Told(target, "is not hurt"))
     yield from settle(hit, left, conceded)
 
 

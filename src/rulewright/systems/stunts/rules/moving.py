@@ -74,7 +74,12 @@ def steps_taken(scene: Scene[Story], who: str, steps: int) -> Resolve[None]:
         ways = free_ways(scene.world, scene.world.person(who).zone)
         if not ways:
             return
-        zone = yield from ask(who, OneOf[str | None]((None, *ways)), f"{who} may go {left} zone{'s' if left > 1 else ''}: where to?", ways[0])
+        zone = yield from ask(
+            who,
+            OneOf[str | None]((None, *ways)),
+            f"{who} may go {left} zone{'s' if left > 1 else ''}: where to?",
+            ways[0],
+        )
         if zone is None:
             return
         scene.happen(Moved(who, zone))

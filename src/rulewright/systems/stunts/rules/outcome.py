@@ -30,7 +30,9 @@ class Outcome(NamedTuple):
 
     def in_words(self) -> str:
         """`success, 1 SP` or `failure, 1 SP for the GM`."""
-        return f"success, {self.sp} SP" if self.success else "failure" + (f", {self.gm} SP for the GM" if self.gm else "")
+        return (
+            f"success, {self.sp} SP" if self.success else "failure" + (f", {self.gm} SP for the GM" if self.gm else "")
+        )
 
 
 def outcome_of(story: Story, throwing: Throwing, found: Read) -> Outcome:

@@ -103,7 +103,7 @@ def size(at: Counter) -> Found:
         if short:
             yield offer(rule, at.who, what=OneOf[str](short, closed))
         else:
-            yield NotNow(rule, "nothing here lasts no longer than Brief", "stunt.effect.limit")
+            yield NotNow(rule, "no effect here is Brief or shorter", "stunt.effect.limit")
 
 
 def making(story: Story, deed: Deed) -> dict[str, Duration]:
@@ -144,7 +144,7 @@ def time(at: Counter) -> Found:
     if {"increase_time", "decrease_time"} & set(at.deed.bought):
         yield from (NotNow(rule, "time is changed once a test", "stunt.time.once") for rule in TIMES)
         return
-    stays = f"{mark.value} cannot be moved so"
+    stays = f"marked {mark.value}, which cannot be moved so"
     if up is mark:
         yield NotNow(increase_time, stays, "stunt.time.ladder")
     elif enlarged(at.story, at.deed) and not brief(up):

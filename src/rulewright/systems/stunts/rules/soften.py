@@ -13,7 +13,7 @@ from ..facts import EffectEnded, GraveTaken, ItemLost, PlotPoints, Told
 from ..ruleset import flow
 from ..sheets import RUNG, STEPS, Duration, Track
 from ..world import GM, Aspect, Person, Story
-from .stress import level_of, plain_extra
+from .stress import free_level, level_of, plain_extra
 from .time import begun
 
 TAKE_IT, SACRIFICE, GRAVE = "take it", "make a sacrifice", "acquire a grave aspect"
@@ -56,8 +56,15 @@ def soften(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[tuple[int, b
 
 
 def threat(story: Story, hit: Hit, damage: int) -> str:
-    level = level_of(story, story.person(hit.target), damage)
-    return f"{damage} damage to {hit.target}, {level.name.lower() if level is not None else 'nothing'}: soften it?"
+    """What is about to happen: the level, and where its boxes are full, the one that is filled instead."""
+    person = story.person(hit.target)
+    needed = level_of(story, person, damage)
+    if needed is None:
+        return f"{damage} damage to {hit.target}: soften it?"
+    level, words = free_level(story, person, hit.track, needed), needed.name.lower()
+    if level is not needed and story.house.stress_upgrade == "separate":
+        words += f" but full, so {'taken out' if level is None else level.name.lower()}"
+    return f"{damage} damage to {hit.target}, {words}: soften it?"
 
 
 def may_soften(story: Story, who: str) -> bool:

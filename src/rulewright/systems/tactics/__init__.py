@@ -1,0 +1,64 @@
+"""Anima Tactics: skirmish on a table in inches."""
+
+from __future__ import annotations
+
+from rulewright.kernel.book import Book
+from rulewright.kernel.making import Making
+from rulewright.kernel.shelf import Shelf
+from rulewright.kernel.system import System
+
+from . import rules
+from .board.picture import draw
+from .bot import bot, worth
+from .facts import FACTS
+from .house import Rulings
+from .panel import panel
+from .ruleset import RULES
+from .view import claims, on_turn, roles, side_of, view
+from .world import Skirmish
+
+__all__ = ["SYSTEM", "rules"]
+
+
+def load_book() -> Book:
+    return Book.of(__name__)
+
+
+def load_shelf() -> Shelf[Skirmish]:
+    from .shelf import TacticsShelf
+
+    return TacticsShelf()
+
+
+def load_making() -> Making:
+    from .making import MAKING
+
+    return MAKING
+
+
+def over(skirmish: Skirmish) -> str | None:
+    return skirmish.result or None
+
+
+SYSTEM = System(
+    name="tactics",
+    title="Anima Tactics",
+    version="1",
+    world=Skirmish,
+    facts=FACTS,
+    rules=RULES,
+    roles=roles,
+    view=view,
+    claims=claims,
+    over=over,
+    panel=panel,
+    draw=draw,
+    side_of=side_of,
+    on_turn=on_turn,
+    bot=bot,
+    worth=worth,
+    house=Rulings,
+    load_book=load_book,
+    load_shelf=load_shelf,
+    load_making=load_making,
+)

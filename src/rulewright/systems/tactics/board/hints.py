@@ -1,0 +1,70 @@
+"""Places worth a thought for a move: towards and away from enemies, into cover, all around."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import isqrt
+from typing import TYPE_CHECKING
+
+from ..cards import INCH
+from ..world import Point
+from .shapes import Box, Spot, directions, square
+
+if TYPE_CHECKING:
+    from .moving import Move
+
+MOST = 24
+ROUND = 2
+"""To how many enemies a way round is sought."""
+SHARES = (16, 12, 8, 4)
+"""How much of the move is tried in one direction, in sixteenths."""
+
+
+def sensible(move: Move) -> tuple[tuple[int, int], ...]:
+    """At most 24 legal places; to stay comes first. Ways round something are only sought to the nearest enemies."""
+    found: dict[Point, None] = {Spot(*move.ground.start): None}
+    foes = sorted(move.ground.enemies, key=lambda base: square(move.ground.start, base.at))[:8]
+    for at, line in enumerate(_lines(move, [foe.at for foe in foes])):
+        place = next((place for place in line if move.straight(place)), None)
+        if place is None and at < min(len(foes), ROUND):
+            place = next((place for place in line if move.accepts(place)), None)
+        if place is not None and len(found) < MOST:
+            found[place] = None
+    return tuple(found)
+
+
+def _lines(move: Move, foes: list[Point]) -> Iterator[list[Point]]:
+    """Places on lines from the start: towards enemies first, then away, into cover and all around."""
+    x, y = move.ground.start
+    radii = {base.at: base.r for base in move.ground.enemies}
+    for foe in foes:
+        yield _towards(move, foe, move.ground.radius + radii[foe] + 1)
+    for foe in foes[:2]:
+        yield _towards(move, (2 * x - foe[0], 2 * y - foe[1]), -move.reach)
+    covers = sorted((_middle(piece) for piece in move.ground.cover), key=lambda place: square((x, y), place))
+    for place in covers[:4]:
+        yield _towards(move, place, 0)
+    for dx, dy in directions(4):
+        yield _towards(move, (x + int(dx * INCH), y + int(dy * INCH)), -move.reach)
+
+
+def _middle(piece: Box) -> Point:
+    return (piece.left + piece.right) // 2, (piece.low + piece.high) // 2
+
+
+def _towards(move: Move, goal: Point, short: int) -> list[Point]:
+    """Along a line as far as the move goes and so far short of the goal; then shares of that."""
+    start = move.ground.start
+    dx, dy = goal[0] - start[0], goal[1] - start[1]
+    whole = isqrt(dx * dx + dy * dy)
+    far = min(move.reach, whole - short)
+    if not whole or far <= 0:
+        return []
+    lengths = [far * share // 16 for share in SHARES]
+    return [Spot(start[0] + _part(dx, length, whole), start[1] + _part(dy, length, whole)) for length in lengths]
+
+
+def _part(side: int, length: int, whole: int) -> int:
+    """A share of a side, rounded towards 0 and a thousandth short, so that the whole is never too long."""
+    size = abs(side) * length // (whole + 1)
+    return size if side >= 0 else -size

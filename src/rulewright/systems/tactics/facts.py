@@ -1,0 +1,294 @@
+"""What can happen. Facts carry results, not reasons; what happens to a Hidden unit is its own side's to know."""
+
+from __future__ import annotations
+
+from rulewright.kernel.world import Fact, facts_in
+
+from .cards import StateName
+from .world import Point, Skirmish, State, Unit, Upkept
+
+
+class _OnUnit(Fact[Skirmish], frozen=True):
+    """A fact about one unit."""
+
+    who: str
+
+    def apply(self, world: Skirmish) -> Skirmish:
+        return world.with_unit(self.change(world.unit(self.who)))
+
+    def change(self, unit: Unit) -> Unit:
+        raise NotImplementedError
+
+    def seen_by(self, world: Skirmish) -> tuple[str, ...] | None:
+        unit = world.unit(self.who)
+        return (unit.side,) if unit.hidden else None
+
+
+class Placed(_OnUnit, frozen=True):
+    """Set up on the table, with what it starts with."""
+
+    at: Point
+    ap: int
+    bind: int = 0
+    hidden: bool = False
+
+    def change(self, unit: Unit) -> Unit:
+        return unit.but(at=self.at, ap=self.ap, bind=self.bind, hidden=self.hidden, fate="")
+
+    def seen_by(self, world: Skirmish) -> tuple[str, ...] | None:
+        return (world.unit(self.who).side,) if self.hidden else None
+
+    def tell(self) -> str:
+        return f"{self.who} stands at {inches(self.at)} with {self.ap} AP"
+
+
+class Moved(_OnUnit, frozen=True):
+    at: Point
+
+    def change(self, unit: Unit) -> Unit:
+        return unit.but(at=self.at)
+
+    def tell(self) -> str:
+        return f"{self.who} moves to {inches(self.at)}"
+
+
+class LpSet(_OnUnit, frozen=True):
+    lp: int
+    why: str = ""
+
+    def change(self, unit: Unit) -> Unit:
+        return unit.but(lp=self.lp)
+
+    def tell(self) -> str:
+        return f"{self.who} has {self.lp} LP" + (f" ({self.why})" if self.why else "")
+
+
+class ApSet(_OnUnit, frozen=True):
+    ap: int
+
+    def change(self, unit: Unit) -> Unit:
+        return unit.but(ap=self.ap)
+
+    def tell(self) -> str:
+        return f"{self.who} has {self.ap} AP"
+
+
+class StateSet(_OnUnit, frozen=True):
+    """A state has so many counters; none, and it is over."""
+
+    state: StateName
+    counters: int
+
+    def change(self, unit: Unit) -> Unit:
+        others = tuple(one for one in unit.states if one.id != self.state)
+        mine = (State(self.state, self.counters),) if self.counters else ()
+        return unit.but(states=tuple(sorted((*others, *mine), key=lambda one: one.id)))
+
+    def tell(self) -> str:
+        return f"{self.who}: {self.state} {self.counters}" if self.counters else f"{self.who}: {self.state} is over"
+
+
+class Marked(_OnUnit, frozen=True):
+    """Marks of the turn; what is not named stays."""
+
+    activated: bool | None = None
+    moved: bool | None = None
+    shifted: bool | None = None
+    escaped: bool | None = None
+    saved: bool | None = None
+    recovers: int | None = None
+
+    def change(self, unit: Unit) -> Unit:
+        names = ("activated", "moved", "shifted", "escaped", "saved", "recovers")
+        return unit.but(**{name: value for name in names if (value := getattr(self, name)) is not None})
+
+    def tell(self) -> str:
+        return f"{self.who} is activated" if self.activated else ""
+
+
+class Hid(_OnUnit, frozen=True):
+    """Hidden from now on. Everybody knows that it is, nobody of the other side where."""
+
+    def change(self, unit: Unit) -> Unit:
+        return unit.but(hidden=True)
+
+    def tell(self) -> str:
+        return f"{self.who} is Hidden"
+
+
+class Revealed(_OnUnit, frozen=True):
+    def change(self, unit: Unit) -> Unit:
+        return unit.but(hidden=False)
+
+    def seen_by(self, world: Skirmish) -> tuple[str, ...] | None:  # noqa: ARG002
+        return None
+
+    def tell(self) -> str:
+        return f"{self.who} is no longer Hidden"
+
+
+class Used(_OnUnit, frozen=True):
+    """An ability or Order was used: this turn, and for those limited by it, this game."""
+
+    name: str
+
+    def change(self, unit: Unit) -> Unit:
+        return unit.but(used=(*unit.used, self.name), spent=(*unit.spent, self.name))
+
+    def tell(self) -> str:
+        return f"{self.who} uses {self.name}"
+
+
+class Maintains(_OnUnit, frozen=True):
+    """What is kept up from turn to turn."""
+
+    kept: tuple[Upkept, ...]
+
+    def change(self, unit: Unit) -> Unit:
+        return unit.but(maintained=self.kept)
+
+    def tell(self) -> str:
+        return f"{self.who} maintains {', '.join(one.name for one in self.kept) or 'nothing'}"
+
+
+class Destroyed(_OnUnit, frozen=True):
+    def change(self, unit: Unit) -> Unit:
+        return unit.but(fate="destroyed", at=None, lp=min(0, unit.lp), hidden=False, maintained=())
+
+    def seen_by(self, world: Skirmish) -> tuple[str, ...] | None:  # noqa: ARG002
+        return None
+
+    def tell(self) -> str:
+        return f"{self.who} is destroyed"
+
+
+class Departed(_OnUnit, frozen=True):
+    """A Summon leaves naturally."""
+
+    def change(self, unit: Unit) -> Unit:
+        return unit.but(fate="departed", at=None, hidden=False, maintained=())
+
+    def seen_by(self, world: Skirmish) -> tuple[str, ...] | None:  # noqa: ARG002
+        return None
+
+    def tell(self) -> str:
+        return f"{self.who} departs"
+
+
+class BindSet(_OnUnit, frozen=True):
+    bind: int
+
+    def change(self, unit: Unit) -> Unit:
+        return unit.but(bind=self.bind)
+
+    def tell(self) -> str:
+        return f"{self.who} has {self.bind} Bind"
+
+
+class OrderPoints(_OnUnit, frozen=True):
+    points: int
+
+    def change(self, unit: Unit) -> Unit:
+        return unit.but(order_points=self.points)
+
+    def tell(self) -> str:
+        return f"{self.who} has {self.points} Order Points"
+
+
+class Cleared(_OnUnit, frozen=True):
+    """A new turn: what counts per turn starts anew."""
+
+    def change(self, unit: Unit) -> Unit:
+        return unit.but(activated=False, moved=False, shifted=False, escaped=False, used=(), recovers=0)
+
+    def tell(self) -> str:
+        return ""
+
+
+class GnosisSet(Fact[Skirmish], frozen=True):
+    side: str
+    points: int
+
+    def apply(self, world: Skirmish) -> Skirmish:
+        return world.with_side(world.side(self.side).but(gnosis=self.points))
+
+    def tell(self) -> str:
+        return f"side {self.side} has {self.points} Gnosis"
+
+
+class RerollsSet(Fact[Skirmish], frozen=True):
+    side: str
+    rerolls: int
+
+    def apply(self, world: Skirmish) -> Skirmish:
+        return world.with_side(world.side(self.side).but(rerolls=self.rerolls))
+
+    def tell(self) -> str:
+        return ""
+
+
+class Scored(Fact[Skirmish], frozen=True):
+    side: str
+    points: int
+
+    def apply(self, world: Skirmish) -> Skirmish:
+        return world.with_side(world.side(self.side).but(points=self.points))
+
+    def tell(self) -> str:
+        return f"side {self.side} has {self.points} Victory Points"
+
+
+class TurnSet(Fact[Skirmish], frozen=True):
+    turn: int
+    phase: str
+    first: str
+
+    def apply(self, world: Skirmish) -> Skirmish:
+        return world.but(turn=self.turn, phase=self.phase, first=self.first)
+
+    def tell(self) -> str:
+        return f"turn {self.turn}, {self.phase}"
+
+
+class ActiveSet(Fact[Skirmish], frozen=True):
+    """Whose activation it is; nobody's in between."""
+
+    who: str = ""
+
+    def apply(self, world: Skirmish) -> Skirmish:
+        return world.but(active=self.who)
+
+    def tell(self) -> str:
+        return f"{self.who} acts" if self.who else ""
+
+
+class Over(Fact[Skirmish], frozen=True):
+    result: str
+
+    def apply(self, world: Skirmish) -> Skirmish:
+        return world.but(result=self.result, phase="over", active="")
+
+    def tell(self) -> str:
+        return f"the game is over: {self.result}"
+
+
+class Told(Fact[Skirmish], frozen=True):
+    words: str
+    only: tuple[str, ...] = ()
+
+    def apply(self, world: Skirmish) -> Skirmish:
+        return world
+
+    def seen_by(self, world: Skirmish) -> tuple[str, ...] | None:  # noqa: ARG002
+        return self.only or None
+
+    def tell(self) -> str:
+        return self.words
+
+
+def inches(at: Point) -> str:
+    """A place as people say it: 12.5 by 30 inches."""
+    return " by ".join(f"{part / 1000:g}" for part in at) + " inches"
+
+
+FACTS = facts_in(globals())

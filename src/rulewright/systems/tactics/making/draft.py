@@ -1,0 +1,73 @@
+"""A party in the making, and what can come to stand on its list."""
+
+from __future__ import annotations
+
+from rulewright.kernel.resolve import Ruleset
+from rulewright.kernel.world import Fact, World
+
+from ..cards import Advantage, Card
+from ..house import Rulings
+from ..party import Party
+
+RULES = Ruleset("tactics-making")
+flow = RULES.flow
+CITE = "Made with rulewright sheet new."
+
+
+class Draft(World, frozen=True, kw_only=True):
+    """A party as far as it is built. `characters`, `summons` and `cards` are what can be bought, `taken` are the ids
+    others have, `others` are parties it can meet with their Levels, `tables` are scenarios."""
+
+    rulings: tuple[str, ...] = ()
+    house: Rulings = Rulings()
+    taken: tuple[str, ...] = ()
+    others: tuple[tuple[str, int], ...] = ()
+    tables: tuple[str, ...] = ()
+    characters: tuple[Card, ...] = ()
+    summons: tuple[Card, ...] = ()
+    cards: tuple[Advantage, ...] = ()
+    party: Party = Party(basis="", levels=0)
+    title: str = ""
+    id: str = ""
+    meets: str = ""
+    table: str = ""
+
+
+class Built(Fact[Draft], frozen=True):
+    """The party is now this."""
+
+    party: Party
+    says: str
+
+    def apply(self, world: Draft) -> Draft:
+        return world.but(party=self.party)
+
+    def tell(self) -> str:
+        return self.says
+
+
+class Named(Fact[Draft], frozen=True):
+    title: str
+    id: str
+
+    def apply(self, world: Draft) -> Draft:
+        return world.but(title=self.title, id=self.id)
+
+    def tell(self) -> str:
+        return f"{self.title} is known as {self.id}"
+
+
+class Met(Fact[Draft], frozen=True):
+    """Which party it meets first, and where."""
+
+    who: str
+    table: str
+
+    def apply(self, world: Draft) -> Draft:
+        return world.but(meets=self.who, table=self.table)
+
+    def tell(self) -> str:
+        return f"it meets {self.who} first, at {self.table}"
+
+
+FACTS = (Built, Named, Met)

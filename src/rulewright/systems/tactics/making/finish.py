@@ -1,0 +1,57 @@
+"""A finished draft as entries of a pack, and as a sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel.making import ID_LENGTH, fresh
+from rulewright.kernel.sheet import Sheet
+from rulewright.kernel.toml import as_written
+
+from ..party import party_sheet
+from ..plans import EncounterEntry, HeldEntry, MemberEntry, PartyEntry, SummonedEntry
+from .draft import CITE, Draft
+
+
+def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
+    """Everything a file has to hold, by kind."""
+    made = {"party": [as_written(entry_of(draft))]}
+    if draft.meets:
+        made["encounter"] = [as_written(encounter_of(draft))]
+    return made
+
+
+def sheet(draft: Draft) -> Sheet:
+    """The party at the table it was built for."""
+    return party_sheet(draft.title, draft.party, draft.house)
+
+
+def entry_of(draft: Draft) -> PartyEntry:
+    party = draft.party
+    return PartyEntry(
+        id=draft.id,
+        cite=CITE,
+        title=draft.title,
+        basis=party.basis,
+        levels=party.levels,
+        members=tuple(
+            MemberEntry(one.card.id, one.leader, one.pilot.id if one.pilot else None) for one in party.members
+        ),
+        summons=tuple(SummonedEntry(one.card.id, one.summoner) for one in party.summons),
+        cards=tuple(HeldEntry(one.card.id, one.bearer) for one in party.cards),
+        advantages=party.advantages,
+        chosen=party.chosen,
+    )
+
+
+def encounter_of(draft: Draft) -> EncounterEntry:
+    """A game of the two parties, by the rulings it was made under."""
+    return EncounterEntry(
+        id=fresh(f"{draft.id}-meets-{draft.meets}", (*draft.taken, draft.id), ID_LENGTH, "-"),
+        cite=CITE,
+        title=f"{draft.title} meets {draft.meets}"[:60],
+        scenario=draft.table,
+        a=draft.id,
+        b=draft.meets,
+        rulings=draft.rulings,
+    )

@@ -1,0 +1,45 @@
+"""What people see of Anima Tactics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulewright.kernel.panel import Bar, Panel, Piece
+
+from .facts import inches
+from .world import Skirmish, Unit
+
+
+def panel(skirmish: Skirmish) -> Panel:
+    """Turn and phase, Gnosis, and every unit with LP, AP, Order Points, Bind, states and place."""
+    title = f"turn {skirmish.turn} of {skirmish.scenario.turns}, {skirmish.phase}"
+    if skirmish.active:
+        title += f", {skirmish.active} acts"
+    parts = tuple(Bar(f"Gnosis of {side.id}", side.gnosis) for side in skirmish.sides)
+    if skirmish.house.victory_mode == "victory_points":
+        parts += tuple(Bar(f"Victory Points of {side.id}", side.points) for side in skirmish.sides)
+    shown = [unit for unit in skirmish.units if unit.fate != "waiting"]
+    return Panel(title, parts, tuple(piece(skirmish, unit) for unit in shown))
+
+
+def piece(skirmish: Skirmish, unit: Unit) -> Piece:
+    bars = [Bar("LP", unit.lp, unit.card.lp), Bar("AP", unit.ap, unit.card.most_ap)]
+    if unit.card.order_points:
+        bars.append(Bar("Order Points", unit.order_points))
+    if unit.card.summon:
+        bars.append(Bar("Bind", unit.bind))
+    out = unit.fate in ("destroyed", "departed")
+    kind = f"{unit.card.name}, {unit.card.category}"
+    return Piece(unit.id, f"side {unit.side}", kind, tuple(bars), tuple(marks(unit)), out, skirmish.active == unit.id)
+
+
+def marks(unit: Unit) -> Iterator[str]:
+    if unit.at:
+        yield f"at {inches(unit.at)}"
+    if unit.hidden:
+        yield "Hidden"
+    yield from (f"{state.id} {state.counters}" for state in unit.states)
+    if unit.activated:
+        yield "activated"
+    if unit.maintained:
+        yield f"maintains {', '.join(one.name for one in unit.maintained)}"

@@ -1,0 +1,49 @@
+"""Organisation advantages a party may take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulewright.kernel.packs import meant
+
+from ..house import Rulings
+from . import limits
+from .fault import Fault, named, some
+from .organisations import ADVANTAGES, CHOSEN, FACTIONS, same_advantage
+from .party import Party
+
+
+def organisation_advantages(party: Party, house: Rulings) -> Iterator[Fault]:
+    """Only an organisation party has any: different ones of its own list, more in a larger game."""
+    taken = party.advantages
+    if party.basis in FACTIONS and taken:
+        wrong = f"a party of {party.basis} receives no organisation advantages"
+        yield Fault("party.faction.no_org_advantages", wrong, taken, "give them up, or build on the Organisation")
+    if party.basis not in ADVANTAGES:
+        return
+    known = ADVANTAGES[party.basis]
+    strange = tuple(name for name in taken if name not in known)
+    if strange:
+        wrong = f"{party.basis} has no {named(f'{name!r}{meant(name, known)}' for name in strange)}"
+        mend = f"choose from {', '.join(known)}" if known else "take none"
+        yield Fault("party.org.advantages", wrong, strange, mend)
+    most = limits.advantages(party.levels, house)
+    if len(taken) > most:
+        wrong = f"{some(len(taken), 'organisation advantage')} where {party.levels} Levels allow {most or 'none'}"
+        yield Fault("party.org.advantage_count", wrong, taken, f"give up {len(taken) - most} of them")
+    kinds = [same_advantage(name) for name in taken]
+    for kind in dict.fromkeys(kinds):
+        if kinds.count(kind) > 1:
+            twice = tuple(dict.fromkeys(name for name in taken if same_advantage(name) == kind))
+            yield Fault("party.org.advantage_count", f"{kind} is taken more than once", twice, f"take {kind} once")
+
+
+def chosen_unit(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
+    """Empress's Chosen is one unit of the party."""
+    if party.has(CHOSEN) and party.chosen not in party.units:
+        wrong = f"{party.chosen!r} is nobody here" if party.chosen else "nobody is the Empress's Chosen"
+        mend = f"choose one of {', '.join(party.units)}{meant(party.chosen, party.units)}"
+        yield Fault("party.org.empire", wrong, (CHOSEN,), mend)
+    if party.chosen and not party.has(CHOSEN):
+        wrong = f"{party.chosen} is chosen without the advantage {CHOSEN}"
+        yield Fault("party.org.empire", wrong, (party.chosen,), f"take {CHOSEN}, or choose nobody")

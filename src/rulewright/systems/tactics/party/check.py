@@ -1,0 +1,52 @@
+"""A party held to the book: every broken rule, each once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from ..house import Rulings
+from . import advantages, carriers, leaders, membership, summoning
+from .fault import Fault, merged
+from .party import Party
+from .prices import cards_price, member_price, spent
+
+Check = Callable[[Party, Rulings], Iterator[Fault]]
+
+
+def budget(party: Party, house: Rulings) -> Iterator[Fault]:
+    """No more is bought than the agreed Levels, and the Advantage Points for cards."""
+    over = spent(party, house).total - party.levels
+    if over > 0:
+        prices = {name: member_price(party, name, one, house).total for name, one in party.characters.items()}
+        prices |= {name: one.card.cost for name, one in party.called.items()}
+        enough = sorted((price, name) for name, price in prices.items() if price >= over)
+        such = f", such as {enough[0][1]} ({enough[0][0]})" if enough else ""
+        wrong = f"{party.levels + over} Levels are spent, {party.levels} are agreed"
+        cards = party.held if cards_price(party).total else {}
+        yield Fault("party.budget", wrong, (*prices, *cards), f"leave out {over} Levels{such}")
+
+
+CHECKS: tuple[Check, ...] = (
+    membership.basis,
+    budget,
+    membership.unique,
+    membership.factions,
+    membership.members,
+    membership.agents,
+    membership.gears,
+    leaders.leaders,
+    advantages.organisation_advantages,
+    advantages.chosen_unit,
+    carriers.card_count,
+    carriers.team_members,
+    carriers.carriers,
+    summoning.assignment,
+    summoning.capacity,
+    summoning.affinity,
+    summoning.restrictions,
+)
+
+
+def faults(party: Party, house: Rulings) -> list[Fault]:
+    """Every rule a party breaks at a table with these rulings; it is legal if there is none."""
+    return merged(fault for check in CHECKS for fault in check(party, house))

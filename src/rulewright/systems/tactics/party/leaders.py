@@ -1,0 +1,29 @@
+"""How many Leaders a party may have, and who may be one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..house import Rulings
+from . import limits
+from .fault import Fault, some
+from .party import Party
+
+
+def leader_names(party: Party) -> tuple[str, ...]:
+    """Leaders by their card, and those fielded as Leader."""
+    pilots = tuple(one.pilot.id for one in party.members if one.pilot and "Leader" in one.pilot.tags)
+    return tuple(name for name, one in party.characters.items() if one.leads) + pilots
+
+
+def leaders(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
+    """One Leader for every full 250 Levels; fielded as Leader is only whose card offers it."""
+    names, most = leader_names(party), limits.leaders(party.levels)
+    if len(names) > most:
+        wrong = f"{some(len(names), 'Leader')} where {party.levels} Levels allow {most or 'none'}"
+        more = limits.LEVELS_PER_LEADER * len(names)
+        yield Fault("leader.limit", wrong, names, f"leave out {len(names) - most} of them, or agree on {more} Levels")
+    for name, one in party.characters.items():
+        if one.leader and not one.card.leader_upgrade:
+            wrong = f"{name} is a Leader anyway" if "Leader" in one.card.tags else f"{name} cannot be fielded as Leader"
+            yield Fault("leader.upgrade", wrong, (name,), f"field {name} without the upgrade")

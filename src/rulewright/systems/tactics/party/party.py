@@ -1,0 +1,95 @@
+"""A party as it is built: its basis and size, characters, Summons, advantage cards, organisation advantages."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from rulewright.kernel.packs import numbered
+from rulewright.kernel.world import Struct
+
+from ..cards import Advantage, Card
+from .organisations import ADVANTAGES
+
+PARTY_WIDE = ("Plot", "Team")
+
+
+class Member(Struct, frozen=True):
+    """A character of a party. `leader` is the upgrade to Leader bought for it, `pilot` is who drives a Gear."""
+
+    card: Card
+    leader: bool = False
+    pilot: Card | None = None
+
+    @property
+    def leads(self) -> bool:
+        return self.leader or "Leader" in self.card.tags
+
+
+class Summoned(Struct, frozen=True):
+    """A Summon of a party and the name of its Summoner; with only one Summoner none need be named."""
+
+    card: Card
+    summoner: str = ""
+
+
+class Held(Struct, frozen=True):
+    """An advantage card and the name of its bearer; Plot and Team cards have none."""
+
+    card: Advantage
+    bearer: str = ""
+
+    @property
+    def party_wide(self) -> bool:
+        return self.card.kind in PARTY_WIDE
+
+
+class Party(Struct, frozen=True, kw_only=True, dict=True):
+    """What one player brings. Everybody is known by the id of the card; a second of a kind is `id-2`.
+
+    `chosen` is the unit with Empress's Chosen.
+    """
+
+    basis: str
+    levels: int
+    members: tuple[Member, ...] = ()
+    summons: tuple[Summoned, ...] = ()
+    cards: tuple[Held, ...] = ()
+    advantages: tuple[str, ...] = ()
+    chosen: str = ""
+
+    @cached_property
+    def names(self) -> list[str]:
+        """The characters, then the Summons."""
+        return numbered([one.card.id for one in self.members] + [one.card.id for one in self.summons])
+
+    @cached_property
+    def characters(self) -> dict[str, Member]:
+        return dict(zip(self.names, self.members, strict=False))
+
+    @cached_property
+    def called(self) -> dict[str, Summoned]:
+        return dict(zip(self.names[len(self.members) :], self.summons, strict=True))
+
+    @cached_property
+    def units(self) -> dict[str, Card]:
+        """Whoever can stand on the table, by name."""
+        cards = [one.card for one in self.members] + [one.card for one in self.summons]
+        return dict(zip(self.names, cards, strict=True))
+
+    @cached_property
+    def people(self) -> list[tuple[str, Card]]:
+        """Whoever has to fit the basis: the characters, and the Pilots of Gears."""
+        pilots = [one.pilot for one in self.members if one.pilot]
+        return [(name, one.card) for name, one in self.characters.items()] + [(one.id, one) for one in pilots]
+
+    @cached_property
+    def held(self) -> dict[str, Held]:
+        return dict(zip(numbered(one.card.id for one in self.cards), self.cards, strict=True))
+
+    def carried_by(self, name: str) -> dict[str, Held]:
+        """The Equipment and Power cards of one bearer."""
+        return {card: one for card, one in self.held.items() if one.bearer == name and not one.party_wide}
+
+    def has(self, advantage: str) -> bool:
+        """Whether the party has taken an advantage of its own Organisation."""
+        return advantage in self.advantages and advantage in ADVANTAGES.get(self.basis, ())

@@ -1,0 +1,62 @@
+"""What everything in a party costs. Discounts and surcharges change prices, never Levels."""
+
+from __future__ import annotations
+
+from rulewright.kernel.tally import Tally
+
+from ..cards import Card
+from ..house import Rulings
+from . import limits
+from .organisations import LOST_LOGGIA
+from .party import Member, Party
+
+SAVED = 5
+
+
+def discount(party: Party, card: Card, house: Rulings) -> tuple[str, str] | None:
+    """The advantage by which a character costs less, and its rule."""
+    if card.organisation != party.basis and house.party_wanderer_benefit == "members_only":
+        return None
+    found = (
+        ("Shadow Lords", card.category == "Prowler", "party.org.azur"),
+        ("Mystics", card.category == "Mystic", "party.org.samael"),
+        ("Gear Project", "Gear" in card.tags, "party.org.wissenschaft"),
+    )
+    return next(((name, rule) for name, covers, rule in found if covers and party.has(name)), None)
+
+
+def member_price(party: Party, name: str, member: Member, house: Rulings) -> Tally:
+    """The printed price, a Leader upgrade, a Pilot, less what an advantage saves."""
+    tally = Tally(f"Price of {name}").plus("printed", member.card.price, "party.value")
+    if member.leader:
+        tally = tally.plus("as Leader", member.card.leader_upgrade, "leader.upgrade")
+    if member.pilot:
+        tally = tally.plus(f"Pilot {member.pilot.name}", member.pilot.price, "party.gears")
+    if saved := discount(party, member.card, house):
+        tally = tally.plus(saved[0], -SAVED, saved[1])
+    return tally.within(0, None)
+
+
+def cards_price(party: Party) -> Tally:
+    tally = Tally("Price of cards")
+    for name, one in party.held.items():
+        tally = tally.plus(name, one.card.price, "advantage.costs")
+    return tally
+
+
+def advantage_points(party: Party, house: Rulings) -> Tally:
+    """What only cards may be bought with."""
+    tenth = limits.advantage_points(party.levels, house)
+    tally = Tally("Advantage Points").plus(f"a tenth of {party.levels} Levels", tenth, "advantage.points")
+    return tally.plus(LOST_LOGGIA, tenth, "party.org.wissenschaft") if party.has(LOST_LOGGIA) else tally
+
+
+def spent(party: Party, house: Rulings) -> Tally:
+    """Levels spent: characters and Summons, and cards beyond the Advantage Points."""
+    tally = Tally("Levels spent")
+    for name, member in party.characters.items():
+        tally = tally.plus(name, member_price(party, name, member, house).total, "party.value")
+    for name, one in party.called.items():
+        tally = tally.plus(name, one.card.cost, "summon.cost")
+    beyond = max(0, cards_price(party).total - advantage_points(party, house).total)
+    return tally.plus("cards beyond the Advantage Points", beyond, "advantage.levels_too")

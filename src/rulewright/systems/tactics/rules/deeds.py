@@ -1,0 +1,229 @@
+"""What a unit may do in its activation, what it costs, and why the rest is not open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, offer
+from rulewright.kernel.resolve import Call
+from rulewright.kernel.scene import Scene
+
+from ..board import (
+    able,
+    charge_targets,
+    engaged,
+    in_zone,
+    nearest_enemies,
+    placement_options,
+    run_options,
+    sees,
+    shift_options,
+    targets_in_reach,
+    walk_options,
+    within,
+)
+from ..cards import Ability
+from ..ruleset import flow
+from ..stats import zone
+from ..world import Skirmish, Unit
+from .abilities import hide, seek, use
+from .fighting import attack, charge, shoot, visible
+from .gnosis_cards import can_drink, drink
+from .lines import ability_of, lines
+from .moving import FREE, escape, held, leap, run, shift, walk
+from .orders import give_order, may_order, receivers
+from .summons import call, callable_summons, summoning_cost
+
+BASIC = {"walk": 1, "run": 2, "charge": 3, "attack": 2, "shoot": 2, "seek": 1, "escape": 1}
+NAMED = ("attack", "shoot", "charge", "use", "hide", "seek", "escape", "leap")
+Found = Iterator[Offer | NotNow]
+
+
+@flow("activation.no_pass")
+def done(scene: Scene[Skirmish], who: str) -> None:
+    """Nothing more in this activation."""
+
+
+def cost_of(skirmish: Skirmish, deed: Call[Any]) -> int:
+    """The AP a deed takes: those of its ability, or those of the basic action."""
+    unit, name = skirmish.unit(deed.args[0]), deed.rule.name
+    if name == "call":
+        return summoning_cost(skirmish, unit, skirmish.unit(deed.args[1]))
+    if name == "escape" and skirmish.house.move_escape_cost == "two_seven" and not deed.args[1]:
+        return 2
+    ability = deed.args[1] if name in NAMED else ""
+    line = next((one for one in unit.card.abilities if one.name == ability), None)
+    return line.cost if line else BASIC.get(name, 0)
+
+
+def unit_offers(story: Skirmish, who: str, truth: Skirmish | None = None) -> Offers:
+    """Everything the unit can pay and may do, worked out on what its side sees.
+
+    `truth` is for a table where Hidden enemies keep Summons off all the same.
+    """
+    unit = story.unit(who)
+    if unit.has("Berserk") and (must := tuple(one for one in berserk(story, unit) if isinstance(one, Offer))):
+        return Offers(must, (NotNow(done, "Berserk: it must attack while it can", "state.berserk"),))
+    found: list[Offer | NotNow] = []
+    for shelf in (strikes, movements, specials, commands):
+        found += shelf(story, unit)
+    found += callings(truth or story, unit)
+    paid = [payable(story, unit, one) for one in found]
+    open_ = tuple(one for one in paid if isinstance(one, Offer))
+    return Offers((*open_, offer(done, who)), tuple(one for one in paid if isinstance(one, NotNow)))
+
+
+def payable(skirmish: Skirmish, unit: Unit, one: Offer | NotNow) -> Offer | NotNow:
+    """An action may be declared only if its whole cost can be paid."""
+    if isinstance(one, NotNow):
+        return one
+    cost = cost_of(skirmish, Call(one.rule, (*one.given, *("" for _ in one.holes))))
+    return one if cost <= unit.ap else NotNow(one.rule, f"it costs {cost} AP", "ap.pay")
+
+
+def names(unit: Unit, *kinds: str, basic: bool = True) -> tuple[str, ...]:
+    return (*(("",) if basic else ()), *(one.name for one in lines(unit, *kinds)))
+
+
+def strikes(skirmish: Skirmish, unit: Unit) -> Found:
+    """Hand to hand, Charge, ranged."""
+    for name in names(unit, "attack"):
+        line = ability_of(unit, name)
+        if targets := targets_in_reach(skirmish, unit, (line.distance or 0) if line else 0):
+            yield offer(attack, unit.id, name, target=OneOf[str](targets))
+        else:
+            yield NotNow(attack, "no enemy in reach", "attack.reach")
+    if held(skirmish, unit):
+        yield NotNow(charge, "it is engaged", "move.engaged")
+    elif unit.moved:
+        yield NotNow(charge, "it has moved this turn", "move.one_per_turn")
+    elif chargeable := charge_targets(skirmish, unit):
+        for name in names(unit, "charge"):
+            yield offer(charge, unit.id, name, target=OneOf[str](chargeable))
+    else:
+        yield NotNow(charge, "no enemy can be charged", "charge.reach")
+    yield from shots(skirmish, unit)
+
+
+def shots(skirmish: Skirmish, unit: Unit) -> Found:
+    """Ranged attacks on visible enemies; measured only after they are declared."""
+    known = names(unit, "ranged attack", basic=bool(unit.card.range))
+    if not known:
+        return
+    if engaged(skirmish, unit) and not able(skirmish, unit, "Shoots Engaged"):
+        yield NotNow(shoot, "it is engaged", "ranged.engaged")
+        return
+    targets = tuple(foe.id for foe in skirmish.enemies(unit) if visible(skirmish, unit, foe))
+    if not targets:
+        yield NotNow(shoot, "no enemy in sight", "ranged.range")
+    for name in known if targets else ():
+        yield offer(shoot, unit.id, name, target=OneOf[str](targets))
+
+
+def movements(skirmish: Skirmish, unit: Unit) -> Found:
+    """Walk, Run and movement by abilities; Escape while engaged."""
+    if held(skirmish, unit):
+        yield NotNow(walk, "it is engaged", "move.engaged")
+        for name in names(unit, "escape"):
+            yield offer(escape, unit.id, name)
+        return
+    for one in lines(unit, "movement"):
+        yield offer(leap, unit.id, one.name, where=shift_options(skirmish, unit, one.distance or 0))
+    if skirmish.house.move_free_use == "own_activation" and not unit.shifted:
+        yield offer(shift, unit.id, where=shift_options(skirmish, unit, FREE))
+    if unit.moved:
+        yield NotNow(walk, "it has moved this turn", "move.one_per_turn")
+        return
+    yield offer(walk, unit.id, where=walk_options(skirmish, unit))
+    yield offer(run, unit.id, where=run_options(skirmish, unit))
+    for one in lines(unit, "run"):
+        yield offer(leap, unit.id, one.name, where=run_options(skirmish, unit, one.distance))
+
+
+def specials(skirmish: Skirmish, unit: Unit) -> Found:
+    """Effects, stealth, Seek."""
+    for one in lines(unit, "effect"):
+        if targets := aimed(skirmish, unit, one):
+            yield offer(use, unit.id, one.name, target=OneOf[str](targets))
+        else:
+            yield NotNow(use, f"{one.name}: nobody in reach", "zone.use")
+    if not unit.hidden:
+        for one in lines(unit, "stealth"):
+            yield offer(hide, unit.id, one.name)
+    for name in names(unit, "seek"):
+        yield offer(seek, unit.id, name)
+    if can_drink(skirmish, unit):
+        yield offer(drink, unit.id)
+
+
+def aimed(skirmish: Skirmish, unit: Unit, line: Ability) -> tuple[str, ...]:
+    """Whom an effect can be aimed at: in the Control Zone or within its distance, and enemies in sight."""
+    if line.aim == "self":
+        return (unit.id,)
+    found = []
+    for other in skirmish.standing():
+        friend = other.side == unit.side
+        if (line.aim == "enemy" and friend) or (line.aim == "friend" and not friend):
+            continue
+        if line.aim == "summon" and not other.card.summon:
+            continue
+        if other.id == unit.id or (reached(skirmish, unit, other, line) and in_sight(skirmish, unit, other)):
+            found.append(other.id)
+    return tuple(found)
+
+
+def reached(skirmish: Skirmish, unit: Unit, other: Unit, line: Ability) -> bool:
+    if line.distance is not None:
+        return within(skirmish, unit, other, line.distance)
+    return in_zone(skirmish, unit, other, zone(skirmish, unit, magic=line.source == "Magic"))
+
+
+def in_sight(skirmish: Skirmish, unit: Unit, other: Unit) -> bool:
+    """Enemies have to be seen; friends only where the table always wants sight."""
+    if skirmish.house.zone_sight == "never":
+        return not other.hidden or other.side == unit.side
+    if other.side == unit.side and skirmish.house.zone_sight == "enemy_targets":
+        return True
+    return sees(skirmish, unit, other) and (other.side == unit.side or not other.hidden)
+
+
+def commands(skirmish: Skirmish, unit: Unit) -> Found:
+    """Orders of an Arbiter."""
+    if not unit.card.orders:
+        return
+    if why := may_order(skirmish, unit):
+        yield NotNow(give_order, why, "order.blocked")
+        return
+    for order in unit.card.orders:
+        if order.cost > unit.order_points:
+            yield NotNow(give_order, f"{order.name} costs {order.cost} Order Points", "order.cost")
+        elif targets := receivers(skirmish, unit, order):
+            yield offer(give_order, unit.id, order.name, target=OneOf[str](targets))
+
+
+def callings(skirmish: Skirmish, unit: Unit) -> Found:
+    """Summons that can be called, and the spots where they may stand."""
+    if unit.has("Seal") and skirmish.house.summon_seal == "yes":
+        yield NotNow(call, "Sealed", "summon.action_timing")
+        return
+    for summon in callable_summons(skirmish, unit):
+        spots = placement_options(skirmish, unit, summon)
+        if spots.candidates():
+            yield offer(call, unit.id, summon.id, where=spots)
+        else:
+            yield NotNow(call, f"there is no legal spot for {summon.id}", "summon.placement_none")
+
+
+def berserk(skirmish: Skirmish, unit: Unit) -> Found:
+    """The Charge on the nearest enemy, else attacks while AP last."""
+    near = [foe.id for foe in nearest_enemies(skirmish, unit)]
+    open_to = () if unit.moved or held(skirmish, unit) else charge_targets(skirmish, unit)
+    if targets := tuple(name for name in near if name in open_to):
+        charges = [offer(charge, unit.id, name, target=OneOf[str](targets)) for name in names(unit, "charge")]
+        if paid := [one for one in charges if isinstance(payable(skirmish, unit, one), Offer)]:
+            yield from paid
+            return
+    for one in strikes(skirmish, unit):
+        if one.rule is not charge:
+            yield payable(skirmish, unit, one)

@@ -1,0 +1,59 @@
+"""Ability lines as they are used: their limits, their price in LP, and the difficulty their user has to meet."""
+
+from __future__ import annotations
+
+from rulewright.kernel.resolve import Resolve
+from rulewright.kernel.scene import Scene
+from rulewright.kernel.tally import Tally
+
+from ..cards import Ability
+from ..facts import Told, Used
+from ..ruleset import flow
+from ..world import Skirmish, Unit
+from .gnosis import Check, rolled
+from .harm import lose
+
+STEALTH = Ability("Stealth", "stealth", 2, "Subterfuge", upkeep=1, aim="self")
+
+
+def ability_of(unit: Unit, name: str) -> Ability | None:
+    return next((one for one in unit.card.abilities if one.name == name), None)
+
+
+def stealth_of(unit: Unit) -> Ability:
+    """Its Stealth, or the usual one of who was set up Hidden without having the ability."""
+    return next((one for one in unit.card.abilities if one.kind == "stealth"), STEALTH)
+
+
+def lines(unit: Unit, *kinds: str) -> tuple[Ability, ...]:
+    """Abilities of some kinds that can still be used; none while Sealed."""
+    if unit.has("Seal"):
+        return ()
+    return tuple(
+        one
+        for one in unit.card.abilities
+        if one.kind in kinds
+        and not (one.limit and unit.used.count(one.name) >= one.limit)
+        and not (one.once and unit.spent.count(one.name) >= one.once)
+    )
+
+
+@flow("ability.limits", "ability.difficulty", "gnosis.any_roll")
+def begun(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[bool]:
+    """An ability is used: its use is counted, its sacrifice paid, and its difficulty met or not."""
+    line = ability_of(scene.world.unit(who), ability)
+    if line is None:
+        return True
+    scene.happen(Used(who, ability))
+    yield from lose(who, line.sacrifice, ability, by=scene.world.unit(who).side)
+    unit = scene.world.unit(who)
+    if not unit.in_play:
+        return False
+    if not line.difficulty:
+        return True
+    found = yield from rolled(Check(unit.side, f"{ability} of {who}", who=who))
+    total = scene.count(Tally(f"{ability} of {who}").plus("die", found.die, "ability.difficulty"))
+    works = total >= line.difficulty
+    if not works:
+        scene.happen(Told(f"{ability} of {who} fails"))
+    return works

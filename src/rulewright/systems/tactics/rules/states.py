@@ -1,0 +1,83 @@
+"""States: how they come, what they do in the Upkeep Phase, and when they are over."""
+
+from __future__ import annotations
+
+from rulewright.kernel.resolve import Resolve
+from rulewright.kernel.scene import Scene
+
+from ..cards import POSITIVE, StateName
+from ..facts import StateSet
+from ..ruleset import flow
+from ..world import Skirmish, Unit
+from .gnosis import Check, rolled
+from .harm import heal, lose
+
+HEALING = 2
+DOOM_FROM = 8
+RULE_OF: dict[StateName, str] = {"Healing": "state.healing", "Doom": "state.doom"}
+
+
+@flow("state.level", "state.stacking", "state.immunity")
+def give(scene: Scene[Skirmish], who: str, state: StateName, counters: int) -> None:
+    """Counters of a state; those received again are added. Nothing sticks to one who is immune."""
+    unit = scene.world.unit(who)
+    if not unit.in_play or state in unit.card.immune or counters < 1:
+        return
+    had = unit.counters(state)
+    total = max(had, counters) if scene.world.house.state_stack_mode == "max" else had + counters
+    scene.happen(StateSet(who, state, total))
+
+
+@flow("state.countdown", "state.recovery_before_upkeep", "state.healing", "state.doom")
+def count_down(scene: Scene[Skirmish], who: str) -> Resolve[None]:
+    """Each state does what it does at this moment and loses a counter; positive ones go first."""
+    for state in in_order(scene.world.unit(who)):
+        unit = scene.world.unit(who)
+        if not unit.in_play:
+            return
+        if state == "Healing" and scene.world.house.state_healing_moment == "upkeep":
+            yield from heal(who, HEALING)
+        scene.happen(StateSet(who, state, unit.counters(state) - 1))
+        if state == "Doom":
+            yield from doom(who)
+
+
+def in_order(unit: Unit) -> tuple[StateName, ...]:
+    """The states that run down; being Stunned ends with the turn instead."""
+    running = [one.id for one in unit.states if one.id != "Stunned"]
+    return tuple(sorted(running, key=lambda state: (state not in POSITIVE, state)))
+
+
+@flow("state.doom", "gnosis.doom")
+def doom(scene: Scene[Skirmish], who: str) -> Resolve[None]:
+    """On 8, 9 or 10 the unit loses all its LP; the low die is the good one."""
+    unit = scene.world.unit(who)
+    found = yield from rolled(Check(unit.side, f"Doom of {who}", low=True, who=who))
+    if found.die >= DOOM_FROM:
+        yield from lose(who, unit.lp, "Doom")
+
+
+@flow("state.poison")
+def poisoned(scene: Scene[Skirmish], who: str, ap: int) -> Resolve[None]:
+    """After each action a Poisoned unit loses 1 LP per AP spent on it, or as ruled 1; Armor does not help."""
+    unit = scene.world.unit(who)
+    if unit.in_play and unit.has("Poison") and ap:
+        yield from lose(who, ap if scene.world.house.state_poison_rate == "per_ap" else 1, "Poison")
+
+
+@flow("state.stunned")
+def stunned_over(scene: Scene[Skirmish]) -> None:
+    """Being Stunned lasts for the rest of the turn."""
+    for unit in scene.world.units:
+        if unit.has("Stunned"):
+            scene.happen(StateSet(unit.id, "Stunned", 0))
+
+
+def helpless(unit: Unit) -> bool:
+    """Can do nothing at all, reactions included."""
+    return unit.has("Paralyzed") or unit.has("Stunned")
+
+
+def reacts(unit: Unit) -> bool:
+    """Whether a unit may Dodge or Counterattack at all."""
+    return not (helpless(unit) or unit.has("Berserk") or unit.card.has("Damage Resistance"))

@@ -1,0 +1,36 @@
+"""Throws: how far, along which line, and what stops them."""
+
+from __future__ import annotations
+
+from rulewright.kernel.resolve import Resolve, ask
+from rulewright.kernel.scene import Scene
+
+from ..board import direction_options, flung
+from ..cards import INCH
+from ..facts import Moved, Told
+from ..ruleset import flow
+from ..stats import stat
+from ..world import Skirmish
+from .harm import lose
+from .states import give
+
+CRASH = 5
+
+
+@flow("throw.distance", "throw.crash", "throw.model")
+def thrown_away(scene: Scene[Skirmish], who: str, target: str, lost: int, way: str) -> Resolve[None]:
+    """As many inches as LP were lost, along the line of the charge or shot, or where the attacker picks."""
+    attacker, unit = scene.world.unit(who), scene.world.unit(target)
+    if attacker.at is None or unit.at is None:
+        return
+    aim = (2 * unit.at[0] - attacker.at[0], 2 * unit.at[1] - attacker.at[1])
+    if way not in ("charge", "ranged"):
+        options = direction_options(scene.world, unit, attacker)
+        aim = yield from ask(attacker.side, options, f"in which direction is {target} thrown?", aim)
+    end, stopped = flung(scene.world, unit, aim, lost * INCH)
+    scene.happen(Moved(target, end), Told(f"{target} is thrown"))
+    if stopped == "impassable":
+        armor = stat(scene.world, scene.world.unit(target), "armor").total
+        yield from lose(target, max(0, CRASH - armor), "crash", by=attacker.side)
+    if stopped in ("impassable", "edge") and not unit.card.has("Damage Resistance"):
+        yield from give(target, "Stunned", 1)

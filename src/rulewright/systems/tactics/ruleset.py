@@ -1,0 +1,8 @@
+"""The rules of Anima Tactics by name; every chapter adds its own."""
+
+from __future__ import annotations
+
+from rulewright.kernel.resolve import Ruleset
+
+RULES = Ruleset("tactics")
+law, flow = RULES.law, RULES.flow

@@ -1,0 +1,73 @@
+"""The two players, what each sees, and what may be done at any moment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel.options import Offer, Offers, offer
+from rulewright.kernel.resolve import Call
+
+from .board import shift_options
+from .rules.activation import settled
+from .rules.deeds import unit_offers
+from .rules.moving import FREE, may_shift, shift
+from .world import SIDES, Skirmish, Unit
+
+GM = "gm"
+
+
+def roles(skirmish: Skirmish) -> tuple[str, ...]:  # noqa: ARG001
+    """The two players; the GM's seat has nothing to decide."""
+    return (GM, *SIDES)
+
+
+def side_of(skirmish: Skirmish, role: str) -> str:  # noqa: ARG001
+    return "pcs" if role == SIDES[0] else "npcs"
+
+
+def view(skirmish: Skirmish, seen_by: tuple[str, ...]) -> Skirmish:
+    """Where a Hidden enemy stands and what it has, and the other side's cards, are its own side's to know."""
+    if GM in seen_by:
+        return skirmish
+    mine = set(seen_by) & set(SIDES)
+    units = tuple(unit if unit.side in mine else veiled(unit) for unit in skirmish.units)
+    sides = tuple(side if side.id in mine else side.but(cards=()) for side in skirmish.sides)
+    agenda = tuple(call for call in skirmish.agenda if not secret_shift(skirmish, call, mine))
+    return skirmish.but(units=units, sides=sides, agenda=agenda)
+
+
+def secret_shift(skirmish: Skirmish, call: Call[Any], mine: set[str]) -> bool:
+    """Whether a call still due would tell where a Hidden enemy goes."""
+    if call.rule is not shift:
+        return False
+    unit = skirmish.unit(call.args[0])
+    return unit.hidden and unit.side not in mine
+
+
+def veiled(unit: Unit) -> Unit:
+    """An enemy as one sees it: without its secret cards, and if Hidden without place, AP and states."""
+    if unit.advantage:
+        unit = unit.but(advantage=())
+    if unit.hidden:
+        unit = unit.but(
+            at=None, ap=0, states=(), maintained=(), used=(), spent=(), moved=False, shifted=False, escaped=False
+        )
+    return unit
+
+
+def on_turn(skirmish: Skirmish, role: str) -> tuple[Skirmish, Offers]:
+    """The skirmish with this unit activated, and what it may do."""
+    staged = skirmish.with_unit(skirmish.unit(role).but(activated=True)).but(active=role, agenda=())
+    return staged, unit_offers(view(staged, (skirmish.unit(role).side,)), role)
+
+
+def claims(seen: Skirmish, role: str) -> tuple[Offer, ...]:
+    """Free Movement: once a turn for each unengaged unit of one's own, before or after any action, never amid one."""
+    if role not in SIDES or seen.phase != "Action" or seen.house.move_free_use != "reactive" or seen.result:
+        return ()
+    amid = bool(seen.agenda) and seen.agenda[0].rule is settled
+    return tuple(
+        offer(shift, unit.id, where=shift_options(seen, unit, FREE), when="after" if amid else "next")
+        for unit in seen.standing(role)
+        if may_shift(seen, unit)
+    )

@@ -1,0 +1,85 @@
+"""Short words for fights in tests: two units in contact, what they say, and what came of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel.dist import Dist
+from rulewright.kernel.options import Offers
+from rulewright.kernel.resolve import Ask, Call
+from rulewright.kernel.script import Faces, Outcome, Says, play, says
+from rulewright.kernel.solve import Solver, keep_default
+from rulewright.systems.tactics.rules.deeds import unit_offers
+from rulewright.systems.tactics.rules.fighting import attack
+from rulewright.systems.tactics.rules.reacting import counterattack, dodge, no_reaction
+from rulewright.systems.tactics.view import view
+from rulewright.systems.tactics.world import Side, Skirmish, Unit
+
+from .build import skirmish, unit
+
+TOUCHING = (11.2, 10)
+"""In contact with a small base at (10, 10)."""
+
+
+def ann(**changes: Any) -> Unit:
+    """Who attacks, of side a, at (10, 10)."""
+    return unit("ann", **changes)
+
+
+def ork(at: tuple[float, float] = TOUCHING, **changes: Any) -> Unit:
+    """Who is attacked, of side b, in contact with ann; without AP it only has its Defense."""
+    return unit("ork", "b", at, **{"ap": 0, "lp": 30} | changes)
+
+
+def with_gnosis(world: Skirmish, a: int = 0, b: int = 0) -> Skirmish:
+    return world.but(sides=(Side("a", gnosis=a), Side("b", gnosis=b)))
+
+
+def attacks(world: Skirmish, *script: Faces | Says, ability: str = "") -> Outcome[Skirmish]:
+    """ann strikes ork hand to hand."""
+    return play(world, attack("ann", ability, "ork"), *script, view=view)
+
+
+def fight(*units: Unit, rulings: tuple[str, ...] = (), **changes: Any) -> Skirmish:
+    return skirmish(*units, rulings=rulings, **changes)
+
+
+def nothing(who: str = "ork", side: str = "b") -> Says:
+    return says(side, no_reaction(who))
+
+
+def dodges(who: str = "ork", side: str = "b", name: str = "") -> Says:
+    return says(side, dodge(who, name))
+
+
+def counters(who: str = "ork", side: str = "b", name: str = "") -> Says:
+    return says(side, counterattack(who, name))
+
+
+def lost(world: Skirmish, after: Outcome[Skirmish] | Skirmish, who: str = "ork") -> int:
+    """How many LP a unit has lost."""
+    now = after.world if isinstance(after, Outcome) else after
+    return world.unit(who).lp - now.unit(who).lp
+
+
+def offered(world: Skirmish, who: str = "ann") -> set[str]:
+    """The names of what a unit may do."""
+    return {one.rule.name for one in offers_of(world, who).open}
+
+
+def offers_of(world: Skirmish, who: str = "ann") -> Offers:
+    return unit_offers(view(world, (world.unit(who).side,)), who)
+
+
+def refused(world: Skirmish, deed: Call[Any], who: str = "ann") -> str:
+    """Why a unit may not do something; empty if it may."""
+    return offers_of(world, who).why_not(deed) or ""
+
+
+def law(world: Skirmish, deed: Call[Any], *answers: Any) -> Dist[Skirmish]:
+    """What becomes of the world, exactly; who is offered one of the answers gives it, others keep to the default."""
+
+    def policy(asked: Ask[Any], seen: Any) -> Any:
+        return next((one for one in answers if asked.options.accepts(one)), keep_default(asked, seen))
+
+    return Solver[Skirmish](policy, view).entry(world, deed)
