@@ -26,7 +26,7 @@ from rulewright.systems.stunts.rules.conflict import (
 )
 from rulewright.systems.stunts.rules.deeds import leave
 from rulewright.systems.stunts.rules.dice import Trade
-from rulewright.systems.stunts.rules.recovery import recovery
+from rulewright.systems.stunts.rules.recovery import rest
 from rulewright.systems.stunts.rules.time import drop, milestone, scene_ended, session_begins, turn_ended
 from rulewright.systems.stunts.rules.turns import act, end_turn, group_turn
 from rulewright.systems.stunts.sheets import Duration, Trait
@@ -329,9 +329,9 @@ def test_what_others_may_do_at_any_moment() -> None:
     assert [(one.rule, one.given) for one in SYSTEM.claims(world, "ann")] == [(drop, ("ann", "ward"))]
     assert (claimed(world, "bob"), claimed(world, "ork"), claimed(world, "nobody")) == (set(), set(), set())
     peace = world.but(conflict=None)
-    assert (claimed(peace, "ann"), claimed(peace, "bob")) == ({"drop", "recovery"}, {"recovery"})
+    assert (claimed(peace, "ann"), claimed(peace, "bob")) == ({"drop", "rest"}, {"rest"})
     assert claimed(peace.with_person(person("bob", gone=True)), "bob") == set()
-    assert SYSTEM.claimed(peace, "ann", Call(recovery, ("ann", "mental")))
+    assert SYSTEM.claimed(peace, "ann", Call(rest, ("ann", "mental")))
 
 
 @pytest.mark.rule("stunt.discovery")

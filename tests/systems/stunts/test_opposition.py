@@ -202,6 +202,7 @@ def test_or_the_higher_total_wins(mine: Faces, theirs: Faces, works: bool) -> No
         (Skill.RESOLVE, "mind", (Skill.RESOLVE,)),
         (MOVE, "sneak", (WITS,)),
         (WITS, "other", (WITS,)),
+        (WITS, "perceive", (MOVE, WITS)),
         (PHYSIQUE, "body", (PHYSIQUE,)),
         (PHYSIQUE, "other", (PHYSIQUE,)),
     ],

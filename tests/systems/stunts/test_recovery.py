@@ -14,7 +14,7 @@ from rulewright.kernel.scene import Scene
 from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
 from rulewright.systems.stunts.facts import GmStunts, Rallied
 from rulewright.systems.stunts.rules.dice import Trade
-from rulewright.systems.stunts.rules.recovery import rally, rally_box, rally_longer, reach_further, recovery
+from rulewright.systems.stunts.rules.recovery import rally, rally_box, rally_longer, reach_further, recovery, rest
 from rulewright.systems.stunts.rules.stunts import done as enough
 from rulewright.systems.stunts.rules.time import scene_ended
 from rulewright.systems.stunts.rules.turns import turn_offers
@@ -337,3 +337,14 @@ def test_what_a_rally_left_goes_with_the_scene() -> None:
     done = rallied(ann("S", "S"), WORKS)
     assert Rallied("ann", 1) in done.facts
     assert left(play(done.world, scene_ended())) == []
+
+
+@pytest.mark.rule("recovery.test", "dice.penalty.difficulty")
+def test_after_a_rest_the_gm_says_what_speaks_against_recovering() -> None:
+    world = story(ann("T"), foe("ork"))
+    hurt = play(world, rest("ann", "physical"), says("gm", 1, label="has rested"), faces(6, 4, 3, 3))
+    assert len(hurt.world.person("ann").physical) == 1, "a die down, the lowest three make 10"
+    well = play(world, rest("ann", "physical"), says("gm", 0, label="has rested"), faces(4, 4, 3))
+    assert well.world.person("ann").physical == ()
+    quiet = world.but(house=world.house.ruled("recovery.test=no_roll"))
+    assert play(quiet, rest("ann", "physical")).world.person("ann").physical == ()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulewright.kernel.panel import Bar, Panel, Piece
 
-from .rules.stress import capacity
+from .rules.stress import capacity, plain_extra
 from .sheets import Level, Track
 from .world import Box, Conflict, Effect, Person, Story
 
@@ -34,6 +34,8 @@ def part(conflict: Conflict) -> str:
 def piece(story: Story, person: Person) -> Piece:
     tracks: tuple[Track, ...] = ("physical", "mental") if story.house.stress_tracks == "two" else ("physical",)
     bars = [boxes(story, person, track) for track in tracks]
+    if plain_extra(story, person):
+        bars = [Bar("box", len(person.physical + person.mental), sum(capacity(story, person, "physical")))]
     if person.sheet.kind == "pc":
         bars.append(Bar("PP", person.pp))
     if person.bonus:
@@ -78,4 +80,4 @@ def marked(track: Track, box: Box) -> str:
 
 def described(one: Effect) -> str:
     size = f" {one.size}" if one.kind != "prone" else ""
-    return f"{one.kind}{size} [{one.time.mark.value}]" + (f" {one.name}" if one.name else "")
+    return f"{one.kind}{size} [{one.time.mark.value}]" + (f" {one.name}" if one.name else "") + f" ({one.id})"

@@ -6,7 +6,7 @@ from rulewright.kernel.options import Offer, Offers, OneOf, Text, offer
 
 from .rules.aspects import compel
 from .rules.conflict import BANDS, begin, buy_bonus, close
-from .rules.recovery import recovery
+from .rules.recovery import rest
 from .rules.time import drop, milestone, scene_ended, session_begins
 from .rules.turns import turn_offers
 from .sheets import TRACKS, Track
@@ -51,7 +51,7 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
         return ()
     found = []
     if not seen.conflict:
-        found.append(offer(recovery, role, track=OneOf[Track](TRACKS)))
+        found.append(offer(rest, role, track=OneOf[Track](TRACKS)))
     if person.acts:
         found += [offer(drop, role, one.id, when="at once") for one in seen.sustained(role)]
     if person.acts and person.pp and seen.conflict and seen.conflict.band < BANDS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulewright.kernel.options import YES_NO, OneOf
+from rulewright.kernel.options import YES_NO, Between, OneOf
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 
@@ -32,6 +32,15 @@ class Clearing(NamedTuple):
     boxes: int
     steps: int
     shared: bool = False
+
+
+@flow("recovery.test", "dice.penalty.difficulty")
+def rest(scene: Scene[Story], who: str, track: Track) -> Resolve[None]:
+    """Somebody has rested; the GM says what speaks against recovering."""
+    hard = 0
+    if scene.world.house.recovery_test != "no_roll":
+        hard = yield from ask(GM, Between(0, 8), f"{who} has rested: how hard is it to recover, in dice?", 0)
+    yield from recovery(who, track, hard)
 
 
 @flow("recovery.test", "recovery.clear", "action.overcome")
