@@ -9,7 +9,7 @@ import sys
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from . import dice, kernel
+from . import dice, games, kernel
 
 
 def imports() -> None:
@@ -25,6 +25,7 @@ def main() -> None:
     print(f"Python {platform.python_version()} on {platform.machine()}\n")
     dice.report()
     kernel.report()
+    games.report()
     imports()
     print(f"done in {process_time():.0f} s of processor time")
 

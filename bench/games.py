@@ -1,0 +1,37 @@
+"""Whole games of every system, bots on both sides, at a table that keeps its log."""
+
+from __future__ import annotations
+
+import random
+from time import process_time
+from typing import Any
+
+from rulewright.cli.play import bot_acts
+from rulewright.kernel.system import System
+from rulewright.systems import game, names
+from rulewright.table.room import Table
+
+SEEDS = (1, 2, 3)
+MOST_INPUTS = 3_000
+
+
+def played(system: System[Any], encounter: str, seed: int) -> tuple[int, float]:
+    """The inputs of one game, and the processor time it took."""
+    world = system.shelf.world(encounter, (), None)
+    start = process_time()
+    table = Table(system, world, None, random.Random(seed).randrange)
+    inputs = 0
+    while table.waiting_for() and inputs < MOST_INPUTS:
+        bot_acts(table)
+        inputs += 1
+    return inputs, process_time() - start
+
+
+def report() -> None:
+    print("\nwhole games by bots (median of three): inputs, processor seconds")
+    for name in names():
+        system = game(name)
+        for one in system.shelf.encounters(None):
+            runs = sorted(played(system, one.id, seed) for seed in SEEDS)
+            inputs, seconds = runs[len(runs) // 2]
+            print(f"  {name:10} {one.id:24} {inputs:5} {seconds:6.2f}  {one.note}")
