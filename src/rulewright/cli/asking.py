@@ -94,11 +94,22 @@ def deed(session: Session, asked: Ask[Any], offers: Offers, seer: Seer) -> Call[
 
 
 def chosen_deed(asked: Ask[Any], offers: Offers, typed: str) -> Call[Any] | Offer:
-    """Enter for the usual one, a deed typed whole, a number, or the beginning of a name."""
+    """Enter for the usual one, a deed typed whole or with its one answer, a number, or the beginning of a name."""
     if not typed and offers.accepts(asked.default):
         default: Call[Any] = asked.default
         return default
-    return whole(offers, typed) or named(offers.open, typed)
+    return whole(offers, typed) or with_answer(offers, typed) or named(offers.open, typed)
+
+
+def with_answer(offers: Offers, typed: str) -> Call[Any] | None:
+    """A deed that leaves one thing open, with the answer behind it, such as `walk 12 8`."""
+    if any(deed_words(one).lower().startswith(typed.lower()) for one in offers.open):
+        return None
+    for one in sorted(offers.open, key=lambda one: -len(deed_words(one))):
+        words, rest = deed_words(one).lower() + " ", typed[len(deed_words(one)) :]
+        if typed.lower().startswith(words) and len(one.holes) == 1:
+            return one.fill(read_answer(one.holes[0][1], rest))
+    return None
 
 
 def whole(offers: Offers, typed: str) -> Call[Any] | None:

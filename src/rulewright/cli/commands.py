@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.fiat import Ruled
-from rulewright.kernel.options import Offers
+from rulewright.kernel.options import Offer, Offers
 from rulewright.kernel.resolve import Ask
 from rulewright.kernel.words import in_words
 from rulewright.table.room import Table
@@ -112,8 +112,14 @@ def _hint(session: Session, _: str) -> None:
 
 
 def _claims(session: Session, _: str) -> None:
-    rows = [f"{role}: {deed_words(one)}" for role, one in _claimable(session)]
+    rows = [f"{_doer(role, one)}: {deed_words(one)}" for role, one in _claimable(session)]
     print("\n".join(numbered([(row, "") for row in rows])) or "  there is nothing to claim now")
+
+
+def _doer(role: str, one: Offer) -> str:
+    """Who would do it: the role, or a piece of its own that the offer names first."""
+    named = one.given[0] if one.given and isinstance(one.given[0], str) else role
+    return role if named == role else f"{role}, {named}"
 
 
 def _claimable(session: Session) -> list[tuple[str, Any]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from rulewright.kernel.drawing import Area, Disc, Drawing
+from rulewright.kernel.drawing import Area, Disc, Drawing, Outline
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.svg import as_svg
 from rulewright.kernel.system import System
@@ -93,6 +93,10 @@ def _cells(drawing: Drawing) -> list[list[str]]:
     for shape in drawing.shapes:
         if isinstance(shape, Area) and shape.sign:
             _fill(drawing, rows, shape)
+        if isinstance(shape, Outline) and shape.sign:
+            for point in shape.points:
+                row, column = _cell(drawing, rows, *point)
+                rows[row][column] = shape.sign
     centres: dict[tuple[int, int], str] = {}
     for shape in drawing.shapes:
         if isinstance(shape, Disc) and shape.sign:
@@ -121,6 +125,5 @@ def _cell(drawing: Drawing, rows: list[list[str]], x: int, y: int) -> tuple[int,
 def _legend(drawing: Drawing) -> list[str]:
     """Every shape in words; circles around a base are told with it."""
     shown = [shape for shape in drawing.shapes if shape.kind != "zone"]
-    signs = [shape.sign if isinstance(shape, Area | Disc) else "" for shape in shown]
-    lines = [wrapped(f"{sign} {shape.title}".strip()) for sign, shape in zip(signs, shown, strict=True)]
+    lines = [wrapped(f"{shape.sign} {shape.title}".strip()) for shape in shown]
     return lines + [wrapped(note) for note in drawing.notes]

@@ -109,13 +109,16 @@ def _marked(mark: str, after: Dist[Panel]) -> Fraction:
 
 
 def _new_marks(before: Panel, after: Dist[Panel]) -> list[str]:
-    """What may come to lie on somebody: the first word of each mark, which says what it is."""
+    """What may come to hold, or to lie on somebody: the first word of each mark, which says what it is."""
     old = _marks(before)
     return sorted({mark for panel in after for mark in _marks(panel)} - set(old))
 
 
 def _marks(panel: Panel) -> list[str]:
-    return [f"{piece.id} {mark.split()[0].strip(',:')}" for piece in panel.pieces for mark in piece.marks]
+    return [
+        *panel.words,
+        *(f"{piece.id} {mark.split()[0].strip(',:')}" for piece in panel.pieces for mark in piece.marks),
+    ]
 
 
 def _change(label: str, value: int, after: Dist[Panel]) -> Change:

@@ -76,8 +76,8 @@ def watch(table: Table[Any]) -> None:
 
 def _explain(table: Table[Any], told: int) -> int:
     for number in range(told, len(table.records)):
-        if isinstance(table.records[number], Entry):
-            print(wrapped(table.why(number), ""))
+        if isinstance(table.records[number], Entry) and (told_why := table.why(number)):
+            print(wrapped(told_why, ""))
     return len(table.records)
 
 

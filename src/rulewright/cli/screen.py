@@ -14,8 +14,8 @@ BAR = 10
 def table_lines(panel: Panel) -> list[str]:
     """Everything on the table."""
     lines = [f"-- {panel.title} --"]
-    if panel.parts:
-        told = "; ".join(map(str, panel.parts))
+    if panel.parts or panel.words:
+        told = "; ".join((*map(str, panel.parts), *panel.words))
         lines += textwrap.wrap(told, WIDTH, initial_indent="  ", subsequent_indent="  ")
     for side in dict.fromkeys(piece.side for piece in panel.pieces):
         lines.append(f"  {side}:")

@@ -35,9 +35,8 @@ def show_situation(
     encounter, who, *target = words
     rulings = rulings_of(system, settings)
     world = system.shelf.world(encounter_of(system, encounter, pack), rulings, pack)
-    others = [role for role in system.roles(world) if role != GM]
-    for role in (who, *target):
-        expect("character", role, others)
+    for one in (who, *target):
+        expect("character", one, _characters(system, world))
     staged, offers = system.on_turn(world, who)
     deeds = [deed for deed in offers.candidates() if not target or target[0] in deed.args[1:]]
     if not deeds:
@@ -49,6 +48,13 @@ def show_situation(
         return
     print(wrapped(f"{who} at the start of {encounter}, exactly, if nobody spends anything:", ""))
     print("\n".join(numbered([(deed_in_words(deed), look.tell()) for deed, look in found])) or "nothing moves a number")
+
+
+def _characters(system: System[Any], world: Any) -> list[str]:
+    """Everybody who acts: the roles, or where a role plays many pieces, all the pieces."""
+    roles = [role for role in system.roles(world) if role != GM]
+    pieces = [piece.id for piece in system.panel(world).pieces]
+    return roles if set(roles) & set(pieces) else pieces or roles
 
 
 def _game(name: str, words: list[str]) -> System[Any]:
@@ -74,7 +80,7 @@ def _only(deeds: list[Call[Any]], only: str | None) -> list[Call[Any]]:
 
 
 def _moves(look: Outlook) -> bool:
-    return bool(look.changes or look.out)
+    return bool(look.changes or look.out or look.marks)
 
 
 def _plain(look: Outlook) -> dict[str, Any]:
@@ -82,7 +88,8 @@ def _plain(look: Outlook) -> dict[str, Any]:
         {"bar": one.label, "mean": str(one.mean), "decimal": float(one.mean), "chance": str(one.chance)}
         for one in look.changes
     ]
-    return {"changes": changes, "out": {who: str(chance) for who, chance in look.out}}
+    marks = {mark: str(chance) for mark, chance in look.marks}
+    return {"changes": changes, "out": {who: str(chance) for who, chance in look.out}, "marks": marks}
 
 
 def show_replay(path: Path, *, with_why: bool, as_json: bool) -> None:

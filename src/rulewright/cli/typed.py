@@ -85,7 +85,7 @@ def read_faces(thrown: Pool, typed: str) -> tuple[int, ...]:
 
 def deed_words(one: Offer) -> str:
     """An offer in words: the rule, and what is fixed about it beside who does it."""
-    more = " ".join(in_words(given) for given in one.given[1:] if not isinstance(given, bool))
+    more = " ".join(in_words(given) for given in one.given[1:] if given != "" and not isinstance(given, bool))
     return f"{one.rule.name.replace('_', ' ')} {more}".strip()
 
 

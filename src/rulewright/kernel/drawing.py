@@ -32,11 +32,12 @@ class Area(NamedTuple):
 
 
 class Outline(NamedTuple):
-    """A closed line of any form."""
+    """A closed line of any form; in a map of letters the sign stands at its points."""
 
     points: tuple[tuple[int, int], ...]
     kind: Kind
     title: str
+    sign: str = ""
 
 
 Shape = Disc | Area | Outline

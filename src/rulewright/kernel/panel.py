@@ -29,8 +29,9 @@ class Piece(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """The whole table: a headline, the game's own parts, and the pieces."""
+    """The whole table: a headline, the game's own parts, the pieces, and what else holds, such as who goes first."""
 
     title: str
     parts: tuple[Bar, ...]
     pieces: tuple[Piece, ...]
+    words: tuple[str, ...] = ()

@@ -30,5 +30,7 @@ def in_words(value: Any) -> str:
 
 def deed_in_words(deed: Call[Any]) -> str:
     """A call without the one who does it: `attack rustbug power`."""
-    more = " ".join(in_words(argument) for argument in deed.args[1:] if not isinstance(argument, bool))
+    more = " ".join(
+        in_words(argument) for argument in deed.args[1:] if argument != "" and not isinstance(argument, bool)
+    )
     return f"{deed.rule.name.replace('_', ' ')} {more}".strip()

@@ -104,7 +104,8 @@ def test_a_newcomer_activates_later_in_the_same_phase() -> None:
 
 @pytest.mark.rule("activation.once", "ap.active")
 def test_all_its_active_actions_in_any_order_its_ap_allow() -> None:
-    world = skirmish(unit("ann"), unit("bob", "b", (11.2, 10), ap=0, lp=50), active="ann")
+    spy = unit("spy", "b", (40, 40), hidden=True)
+    world = skirmish(unit("ann"), unit("bob", "b", (11.2, 10), ap=0, lp=50), spy, active="ann")
     world = step(step(world.but(agenda=(act("ann"),)), says("a", seek("ann", ""))), faces(1))
     assert world.unit("ann").ap == 3
     world = step(step(world), says("a", attack("ann", "", "bob")))
@@ -171,7 +172,7 @@ def test_a_reaction_needs_its_whole_cost(ap: int, open_: set[str]) -> None:
     ],
 )
 def test_an_action_needs_its_whole_cost(ap: int, open_: set[str]) -> None:
-    world = skirmish(unit("ann", ap=ap), unit("bob", "b", (20, 10)))
+    world = skirmish(unit("ann", ap=ap), unit("bob", "b", (20, 10)), unit("spy", "b", (40, 40), hidden=True))
     assert offered(world) == open_
     if ap < 3:
         assert "it costs 3 AP [ap.pay]" in why_not(world, charge("ann", "", "bob"))

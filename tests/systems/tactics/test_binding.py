@@ -178,11 +178,12 @@ def test_letting_go(ruling: str) -> None:
 @pytest.mark.rule("summon.summoner_dead")
 @pytest.mark.parametrize(("ruling", "fate"), [("until_unbound", ""), ("at_once", "departed")])
 def test_when_the_summoner_is_destroyed(ruling: str, fate: str) -> None:
-    friend = unit("bob", at=(5, 5))
-    world = upkeep(bound(2), friend, rulings=(f"summon.orphan={ruling}",))
+    friend, doe = unit("bob", at=(5, 5)), unit("doe", at=(5, 10), card=summon("doe"), bind=2, summoner="bob")
+    world = upkeep(bound(2), friend, doe, rulings=(f"summon.orphan={ruling}",))
     after = play(world, destroy("ann"), view=view).world
     assert after.unit("hart").fate == fate
     assert after.unit("bob").in_play
+    assert after.unit("doe").in_play, "bob has called it"
 
 
 @pytest.mark.rule("summon.summoner_dead")

@@ -63,6 +63,22 @@ def test_the_target_must_be_seen() -> None:
     assert refused(fight(ann(), far(hidden=True)), CHARGES) == "no enemy can be charged [charge.reach]"
 
 
+@pytest.mark.rule("charge.reach", "move.abrupt")
+@pytest.mark.parametrize(("low", "legal"), [(10, True), (9.999, False)])
+def test_a_charge_along_the_edge_of_abrupt_ground_is_not_slowed(low: float, legal: bool) -> None:
+    mud = piece("mud", (8, low), (30, 14), "abrupt")
+    world = fight(ann(run=12 * INCH), ork((23, 10)), terrain=(mud,))
+    assert (refused(world, CHARGES) == "") is legal
+
+
+@pytest.mark.rule("charge.reach", "move.through")
+@pytest.mark.parametrize(("aside", "legal"), [(1.15, False), (1.2, True)])
+def test_there_must_be_room_where_it_ends(aside: float, legal: bool) -> None:
+    """A friend beside the target, a little behind where ann would stop."""
+    world = fight(ann(), far(), unit("bob", at=(19, 10 + aside)))
+    assert (refused(world, CHARGES) == "") is legal
+
+
 @pytest.mark.rule("charge.reach", "core.distance")
 @pytest.mark.parametrize(("centres", "legal"), [(13.2, True), (13.3, False), (13.201, False), (1.2, False)])
 def test_the_worked_reach(centres: float, legal: bool) -> None:

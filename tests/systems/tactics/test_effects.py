@@ -26,7 +26,7 @@ from rulewright.systems.tactics.rules.upkeep import counting, paying
 from rulewright.systems.tactics.stats import stat, zone
 from rulewright.systems.tactics.world import Skirmish, State, Upkept
 from systems.tactics.acting import chance, offered, step, tally, why_not
-from systems.tactics.build import BAEL, CLAIRE, GENMA, KRONEN, advantage, card, skirmish, unit
+from systems.tactics.build import BAEL, CLAIRE, GENMA, KRONEN, advantage, card, skirmish, summon, unit
 from systems.tactics.terrain import piece
 
 WALL = piece("wall", (12, 0), (13, 40), "impassable", blocks_sight=True)
@@ -68,6 +68,14 @@ def test_an_effect_not_resisted_applies_whole() -> None:
     world = skirmish(unit("bael", card=BAEL), unit("bob", "b", (15, 10), resistance=9))
     assert play(world, use("bael", "Paralyze", "bob"), faces(6)).world.unit("bob").counters("Paralyzed") == 2
     assert play(world, use("bael", "Paralyze", "bob"), faces(7)).world.unit("bob").states == ()
+
+
+@pytest.mark.rule("core.ability_line", "ap.values")
+@pytest.mark.parametrize(("had", "change", "has"), [(1, 2, 3), (3, 2, 4), (1, -2, 0)])
+def test_an_effect_changes_ap_between_none_and_the_maximum(had: int, change: int, has: int) -> None:
+    line = Ability("Surge", "effect", 1, aim="self", ap=change)
+    world = caster(line, ap=had, most_ap=4)
+    assert play(world, use("ann", "Surge", "ann")).world.unit("ann").ap == has
 
 
 @pytest.mark.rule("resist.roll", "attack.hit_or_damage")
@@ -237,6 +245,31 @@ def test_the_zone_in_force_at_the_moment_counts() -> None:
     assert zone(world.with_unit(fog), fog) == 6 * INCH
 
 
+@pytest.mark.rule("zone.change")
+def test_a_control_zone_shrinks_to_nothing_and_no_further() -> None:
+    fog = unit("ann", advantage=(advantage("fog", zone=-12 * INCH),))
+    assert zone(skirmish(fog), fog) == 0
+
+
+@pytest.mark.rule("zone.use", "core.ability_line", "card.genma")
+@pytest.mark.parametrize(
+    ("aim", "whom"),
+    [
+        ("self", "ann"),
+        ("friend", "abe ann elk"),
+        ("enemy", "bob imp"),
+        ("summon", "elk imp"),
+        ("any", "abe ann bob elk imp"),
+    ],
+)
+def test_whom_an_effect_may_be_aimed_at(aim: Any, whom: str) -> None:
+    line = Ability("Touch", "effect", 1, aim=aim, states=(Gain("Haste", 1),))
+    called = unit("elk", at=(13, 13), card=summon("elk")), unit("imp", "b", (10, 13), card=summon("imp"))
+    world = skirmish(*caster(line).units, *called)
+    open_to = [one.id for one in world.units if why_not(world, use("ann", "Touch", one.id)) == ""]
+    assert " ".join(open_to) == whom
+
+
 @pytest.mark.rule("zone.target_sight", "zone.inside", "zone.use")
 @pytest.mark.parametrize(
     ("ruling", "enemy", "friend"), [("enemy_targets", False, True), ("always", False, False), ("never", True, True)]
@@ -289,6 +322,7 @@ def test_every_type_of_ability_is_offered_where_it_belongs() -> None:
     kinds = ("attack", "ranged attack", "charge", "effect", "movement", "run", "seek", "stealth")
     known = tuple(Ability(kind, kind, 1, distance=12 * INCH) for kind in kinds)  # type: ignore[arg-type]
     far, near = caster(*known), caster(*known, Ability("escape", "escape", 1), at=11.2)
+    far = far.but(units=(*far.units, unit("spy", "b", (40, 40), hidden=True)))
     named = {one.given[1] for world in (far, near) for one in unit_offers(world, "ann").open if len(one.given) > 1}
     assert named - {""} == {*kinds, "escape"}
 

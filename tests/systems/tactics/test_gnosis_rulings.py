@@ -245,4 +245,5 @@ def test_a_card_lets_friends_in_its_zone_declare_after_rolling(away: float, late
     world = skirmish(unit("ann"), seer, unit("bob", "b", (30, 30)), sides=pools())
     script = (faces(3), A_YES, faces(8)) if late else (A_YES, faces(3, 8))
     assert play(world, resists("ann", 17), *script).value is True
-    assert play(world, resists("bob", 17), B_YES, faces(3, 8)).value is True
+    near = world.with_unit(unit("bob", "b", (15, 12)))
+    assert play(near, resists("bob", 17), B_YES, faces(3, 8)).value is True, "bob is in the zone and no friend"

@@ -8,7 +8,7 @@ from rulewright.systems.tactics.house import Rulings
 from rulewright.systems.tactics.party import Member, faults, limits
 from rulewright.systems.tactics.party.prices import spent
 
-from .build import CLAIRE, COLONEL, YURI, broken, card, empire, party
+from .build import CLAIRE, COLONEL, YURI, broken, card, empire, gear, party, pilot
 
 BOOK = Rulings()
 
@@ -33,6 +33,13 @@ def test_one_leader_for_every_full_250_levels() -> None:
 @pytest.mark.rule("leader.limit", "advantage.no_thresholds")
 def test_advantage_points_do_not_raise_the_limit() -> None:
     assert broken(party(YURI, levels=240)) == ["leader.limit"]
+
+
+@pytest.mark.rule("leader.limit", "party.gears")
+def test_a_leader_who_drives_a_gear_counts() -> None:
+    driven = Member(gear(level=20), pilot=pilot("jun", tags=("Pilot", "Leader")))
+    assert broken(party(driven, levels=250)) == []
+    assert broken(party(driven, YURI, levels=300)) == ["leader.limit"]
 
 
 @pytest.mark.rule("leader.optional")

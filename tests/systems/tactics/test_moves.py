@@ -136,6 +136,8 @@ def test_what_an_escape_costs_and_needs(ruling: str, cost: int) -> None:
     assert ("escape" in offered(fight(ann(ap=1), ork(), rulings=(f"move.escape_cost={ruling}",)))) is (cost == 1)
     rolls = () if ruling == "one_free" else (faces(7),)
     assert play(world, FREES, *rolls, view=view).world.unit("ann").escaped
+    slips = fight(ann(abilities=(Ability("Slip", "escape", 3),)), ork(), rulings=(f"move.escape_cost={ruling}",))
+    assert cost_of(slips, escape("ann", "Slip")) == 3, "an ability costs what it says"
 
 
 @pytest.mark.rule("move.intangible", "move.engaged")

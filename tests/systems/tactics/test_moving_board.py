@@ -31,7 +31,7 @@ from rulewright.systems.tactics.cards import INCH
 from rulewright.systems.tactics.view import view
 from rulewright.systems.tactics.world import Point, Skirmish, Terrain, Unit
 
-from .build import skirmish, unit
+from .build import advantage, skirmish, unit
 from .terrain import apart, piece, places
 
 ANN = unit("ann", at=(10, 10))
@@ -57,6 +57,23 @@ def test_a_walk_goes_as_far_as_the_first_speed_value() -> None:
     assert why(walk(), 14.8, 16.4) == ""
     assert why(walk(), 18.001, 10) == 'it is 8.001" away and the Walk has 8" [move.walk]'
     assert "[move.walk]" in why(walk(who=unit("ann", at=(10, 10), walk=6 * INCH)), 16.001, 10)
+
+
+@pytest.mark.rule("advantage.kinds", "move.walk", "move.run", "charge.reach")
+def test_cards_change_either_speed() -> None:
+    boots = unit("ann", at=(10, 10), advantage=(advantage("boots", walk=1 * INCH, run=3 * INCH),))
+    assert (walk(who=boots).reach, run(who=boots).reach) == (9 * INCH, 15 * INCH)
+    lead = unit("ann", at=(10, 10), advantage=(advantage("lead", walk=-9 * INCH, run=-20 * INCH),))
+    assert (walk(who=lead).reach, run(who=lead).reach) == (0, 0)
+    foes = [unit("foe", "b", at=(10 + apart_by, 10)) for apart_by in (16.2, 16.3)]
+    assert [charge_targets(skirmish(boots, foe), boots) for foe in foes] == [("foe",), ()]
+
+
+@pytest.mark.rule("move.abrupt")
+def test_the_edge_of_abrupt_ground_is_not_in_it() -> None:
+    mud = piece("mud", (8, 10), (30, 14), "abrupt")
+    assert why(run(terrain=(mud,)), 22, 10) == ""
+    assert "[move.abrupt]" in why(run(who=unit("ann", at=(10, 10.001)), terrain=(mud,)), 22, 10.001)
 
 
 @pytest.mark.rule("move.walk", "move.through")

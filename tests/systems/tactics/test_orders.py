@@ -11,7 +11,7 @@ from rulewright.systems.tactics.board import in_zone
 from rulewright.systems.tactics.cards import INCH, Gain, Order
 from rulewright.systems.tactics.content import load
 from rulewright.systems.tactics.rules.activation import act
-from rulewright.systems.tactics.rules.deeds import cost_of, done
+from rulewright.systems.tactics.rules.deeds import cost_of
 from rulewright.systems.tactics.rules.moving import walk
 from rulewright.systems.tactics.rules.orders import give_order, receivers
 from rulewright.systems.tactics.rules.phases import recovery
@@ -92,7 +92,7 @@ def test_several_orders_in_the_own_activation_before_between_and_after_actions()
     world = step(step(step(world, says("a", walk("colonel", place(10, 8))))))
     world = step(step(step(world, says("a", order("Motum", "colonel"))), says("a", place(10, 9))))
     assert world.unit("colonel").order_points == 1
-    assert step(world, says("a", done("colonel"))).agenda == ()
+    assert step(world).agenda == ()
     assert not any(name == "give_order" for name in offered(table(), "ann"))
 
 

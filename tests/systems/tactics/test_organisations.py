@@ -46,10 +46,12 @@ HIRED = pytest.mark.parametrize(("ruling", "covered"), [("party_wide", True), ("
 @pytest.mark.rule("party.org.empire")
 @HIRED
 def test_imperial_armor(ruling: str, covered: bool) -> None:
-    world = table(party("Empire", "Imperial Armor"), rulings=(f"party.wanderer_benefit={ruling}",))
+    called = unit("elhaym", card=ELHAYM, at=(14, 14), summoner="ann")
+    world = table(party("Empire", "Imperial Armor"), called, rulings=(f"party.wanderer_benefit={ruling}",))
     assert stat(world, world.unit("ann"), "armor").total == 1
     assert stat(world, world.unit("wim"), "armor").total == int(covered)
     assert stat(world, world.unit("bob"), "armor").total == 0
+    assert stat(world, world.unit("elhaym"), "armor").total == 1, "a Summon belongs to the party"
 
 
 @pytest.mark.rule("party.org.empire", "damage.pierce")
@@ -121,6 +123,14 @@ def test_unshakable_faith_is_a_resistance_roll_against_17(die: int, lives: bool)
     after = play(believer(), attack("bob", "", "ann"), faces(9), faces(die)).world
     assert after.unit("ann").in_play is lives
     assert not lives or after.unit("ann").lp == 1
+
+
+@pytest.mark.rule("party.org.church", "shock.no_attack")
+def test_faith_does_not_help_against_shock() -> None:
+    elhaym = unit("elhaym", card=ELHAYM, at=(10, 12), ap=0, lp=1, summoner="ann", saved=True)
+    ann = unit("ann", organisation="Church", lp=1)
+    after = play(table(party("Church", "Unshakable Faith"), ann, elhaym), lose("elhaym", 1, by="b"), faces(1)).world
+    assert [after.unit(name).fate for name in ("elhaym", "ann")] == ["destroyed", "destroyed"]
 
 
 @pytest.mark.rule("party.org.church")

@@ -141,6 +141,8 @@ def test_the_table_rules_how_agents_are_counted() -> None:
     assert broken(small, "party.agent_count=at_least_one") == []
     assert broken(party(agent(), agent(), levels=100), "party.agent_count=at_least_one") == ["party.agents"]
     assert broken(mixed, "party.agent_count=at_least_one") == ["party.agents"]
+    pair = party(agent("warden"), agent("scout"), levels=150)
+    assert broken(pair, "party.agent_count=at_least_one") == ["party.agents"]
 
 
 @pytest.mark.rule("party.agents_org", "core.card_beats_rule")
@@ -409,3 +411,5 @@ def test_a_summary_says_what_a_party_comes_to() -> None:
         "Advantage Points lost": 5,
         "Gnosis": 4,
     }
+    rich = party(CLAIRE, cards=((advantage("crown", price=40), "claire"),))
+    assert {tally.label: tally.total for tally in party_sheet("x", rich, BOOK).numbers}["Advantage Points lost"] == 0

@@ -152,6 +152,14 @@ def test_kronens_counterattack_strengthens_the_strike_and_not_the_defence() -> N
     assert done.world.unit("ork").ap == 1
 
 
+@pytest.mark.rule("counter.strike", "gnosis.fixed_result")
+def test_a_result_set_for_a_counterattack_is_that_of_the_strike_and_not_of_the_defence() -> None:
+    riposte = Ability("Riposte", "counterattack", 3, reactive=True, fixed=6)
+    world = fight(ann(attack=4, lp=20, defense=8, ap=0), ork(defense=8, attack=4, damage=4, ap=3, abilities=(riposte,)))
+    done = attacks(world, counters(name="Riposte"), faces(5), faces(2))
+    assert (lost(world, done), lost(world, done, "ann")) == (0, 4 + 2)
+
+
 @pytest.mark.rule("counter.strike", "state.poison")
 def test_poison_bites_after_the_strike_back_which_belongs_to_the_counterattack() -> None:
     world = fight(ann(ap=0, defense=8, lp=20), ork(ap=3, lp=3, attack=5, damage=4, states=(State("Poison", 2),)))

@@ -10,12 +10,13 @@ from rulewright.kernel.errors import ScriptError
 from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
 from rulewright.systems.tactics.cards import INCH, Ability
 from rulewright.systems.tactics.facts import StateSet, Told
+from rulewright.systems.tactics.house import Rulings
 from rulewright.systems.tactics.rules.activation import act
 from rulewright.systems.tactics.rules.fighting import charge, shoot
 from rulewright.systems.tactics.view import view
 from rulewright.systems.tactics.world import Scenario, Side, Skirmish, State, Unit
 
-from .build import unit
+from .build import summon, unit
 from .fights import ann, attacks, counters, dodges, fight, lost, nothing, ork, refused, with_gnosis
 from .terrain import piece
 
@@ -152,6 +153,15 @@ def test_the_reaction_of_the_one_meant_is_lost_and_its_gnosis_returns() -> None:
     assert done.world.unit("bob").ap == 4, "bob can no longer react"
 
 
+@pytest.mark.rule("ranged.stray", "state.poison")
+def test_poison_bites_who_reacted_and_not_whom_the_stray_shot_finds() -> None:
+    poison = (State("Poison", 1),)
+    world = melee(ap=1, states=poison)
+    world = world.with_unit(world.unit("bob").but(states=poison, card=world.unit("bob").card.but(defense=9)))
+    done = shot(world, dodges(), faces(1))
+    assert (lost(world, done), lost(world, done, "bob")) == (1, 0)
+
+
 @pytest.mark.rule("ranged.stray")
 def test_of_several_friends_the_shooter_chooses() -> None:
     world = melee(unit("cid", at=(20, 11.2), defense=2))
@@ -233,6 +243,29 @@ def test_secondary_targets_know_the_total_and_dodge_with_rolls_of_their_own() ->
         "ork": 4 + 13 - 10, "elf": 0, "fay": 4 + 13 - 11,
     }  # fmt: skip
     assert [done.world.unit(who).ap for who in ("ork", "elf", "fay")] == [0, 0, 0]
+
+
+@pytest.mark.rule("area.one_roll", "gnosis.declare_order")
+def test_secondary_targets_may_spend_gnosis_where_declarations_are_secret_too() -> None:
+    world = blasted(far(), unit("elf", "b", (20, 12), ap=1))
+    secret = with_gnosis(world.but(house=Rulings.of("gnosis.declaration_order=secret")), b=1)
+    done = shot(secret, faces(9), dodges("elf"), says("b", True, label="Gnosis"), faces(2, 6), ability="Blast")
+    assert (lost(secret, done, "elf"), done.world.side("b").gnosis) == (0, 0)
+
+
+@pytest.mark.rule("area.one_roll", "state.poison")
+def test_poison_bites_who_dodges_in_the_area() -> None:
+    world = blasted(far(), unit("elf", "b", (20, 12), ap=1, states=(State("Poison", 1),)))
+    done = shot(world, faces(9), dodges("elf"), faces(6), ability="Blast")
+    assert lost(world, done, "elf") == 1
+
+
+@pytest.mark.rule("area.one_roll", "summon.summoner_dead")
+def test_who_has_left_before_its_turn_in_the_area_is_not_attacked() -> None:
+    elf, imp = unit("elf", "b", (20, 12), ap=0, lp=1), unit("imp", "b", (20, 8), card=summon("imp"), summoner="elf")
+    world = blasted(far(), elf, imp).but(house=Rulings.of("summon.orphan=at_once"))
+    done = shot(world, faces(6), ability="Blast")
+    assert [done.world.unit(who).fate for who in ("elf", "imp")] == ["destroyed", "departed"]
 
 
 @pytest.mark.rule("area.one_roll", "counter.action")

@@ -181,7 +181,8 @@ def test_upkeep_is_no_action() -> None:
 @pytest.mark.rule("state.poison", "damage.formula")
 def test_armor_does_not_help_against_poison() -> None:
     ann = unit("ann", armor=6, states=states(Poison=1, Shield=1))
-    world = step(table(ann).but(agenda=(act("ann"),)), says("a", seek("ann", "")))
+    spy = unit("spy", "b", (40, 40), hidden=True)
+    world = step(table(ann, spy).but(agenda=(act("ann"),)), says("a", seek("ann", "")))
     assert step(step(world, faces(1))).unit("ann").lp == 11
 
 
@@ -279,6 +280,7 @@ def test_it_must_charge_the_nearest_enemy_if_ap_and_distance_allow() -> None:
     assert why_not(raging(), charge("ann", "", "bea"))
     assert "Berserk" in why_not(raging(), done("ann"))
     assert {"walk", "done"} <= offered(raging(ap=2))
+    assert "charge" not in offered(raging(moved=True)), "it has had its movement action"
     assert {"walk", "done"} <= offered(raging(40).with_unit(unit("bea", "b", (40, 40))))
     assert {"charge", "walk", "done"} <= offered(raging(states=()))
 

@@ -42,7 +42,7 @@ def caller(*summons: Unit, rulings: tuple[str, ...] = (), **changes: Any) -> Ski
 @pytest.mark.rule("summon.not_deployed")
 def test_summons_are_not_set_up() -> None:
     world = fight(unit("ann", at=None), unit("ork", "b", at=None), waiting(), turn=0, phase="setup")
-    ready = play(world, deploy("a"), says("a", "ann"), says("a", (20000, 4000)), view=view).world
+    ready = play(world, deploy("a"), says("a", (20000, 4000)), view=view).world
     assert to_deploy(ready, "a") == ()
     assert (ready.unit("hart").at, ready.unit("hart").fate) == (None, "waiting")
     with pytest.raises(ScriptError):

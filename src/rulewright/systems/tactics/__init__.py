@@ -14,7 +14,8 @@ from .facts import FACTS
 from .house import Rulings
 from .panel import panel
 from .ruleset import RULES
-from .view import claims, on_turn, roles, side_of, view
+from .staging import on_turn
+from .view import claims, roles, side_of, view
 from .world import Skirmish
 
 __all__ = ["SYSTEM", "rules"]

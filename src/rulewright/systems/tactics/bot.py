@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import isqrt
 from typing import Any
 
 from rulewright.kernel.options import Offers
 from rulewright.kernel.resolve import Ask, Call
 
 from .stats import worth_levels
-from .world import Point, Skirmish
+from .world import SIDES, Point, Skirmish, Unit
 
 ORDER = ("call", "charge", "attack", "shoot", "use", "give_order", "walk")
 
@@ -58,10 +59,19 @@ def nearest(at: Point, foes: list[Point]) -> int:
 
 
 def worth(skirmish: Skirmish, role: str) -> Fraction:
-    """Levels left weighted by the share of LP, own side less the other; a rule of thumb."""
-    mine = role if role in ("a", "b") else skirmish.unit(role).side
+    """Levels left weighted by the share of LP, own side less the other; a rule of thumb.
+
+    Hardly anything beside that: AP kept, and a unit's way to the nearest enemy.
+    """
+    mine = role if role in SIDES else skirmish.unit(role).side
     total = Fraction(0)
     for unit in skirmish.standing():
         share = Fraction(worth_levels(skirmish, unit) * (unit.card.lp + unit.lp), 200 * max(1, unit.card.lp))
-        total += share if unit.side == mine else -share
+        share += Fraction(unit.ap, 1000)
+        total += share - away(skirmish, unit) if unit.side == mine else -share
     return total
+
+
+def away(skirmish: Skirmish, unit: Unit) -> Fraction:
+    foes = [foe.at for foe in skirmish.enemies(unit) if foe.at]
+    return Fraction(isqrt(nearest(unit.at, foes)), 2_000_000) if unit.at and foes else Fraction(0)

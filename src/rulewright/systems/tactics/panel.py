@@ -19,7 +19,8 @@ def panel(skirmish: Skirmish) -> Panel:
     if skirmish.house.victory_mode == "victory_points":
         parts += tuple(Bar(f"Victory Points of {side.id}", side.points) for side in skirmish.sides)
     shown = [unit for unit in skirmish.units if unit.fate != "waiting"]
-    return Panel(title, parts, tuple(piece(skirmish, unit) for unit in shown))
+    words = (f"side {skirmish.first} goes first",) if skirmish.first and skirmish.phase == "Action" else ()
+    return Panel(title, parts, tuple(piece(skirmish, unit) for unit in shown), words)
 
 
 def piece(skirmish: Skirmish, unit: Unit) -> Piece:
@@ -29,13 +30,11 @@ def piece(skirmish: Skirmish, unit: Unit) -> Piece:
     if unit.card.summon:
         bars.append(Bar("Bind", unit.bind))
     out = unit.fate in ("destroyed", "departed")
-    kind = f"{unit.card.name}, {unit.card.category}"
+    kind = f"{unit.card.name}, {unit.card.category}" + (f", at {inches(unit.at)}" if unit.at else "")
     return Piece(unit.id, f"side {unit.side}", kind, tuple(bars), tuple(marks(unit)), out, skirmish.active == unit.id)
 
 
 def marks(unit: Unit) -> Iterator[str]:
-    if unit.at:
-        yield f"at {inches(unit.at)}"
     if unit.hidden:
         yield "Hidden"
     yield from (f"{state.id} {state.counters}" for state in unit.states)

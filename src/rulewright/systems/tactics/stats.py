@@ -36,10 +36,10 @@ def bonuses(skirmish: Skirmish, unit: Unit) -> tuple[Advantage, ...]:
 
 
 def stat(skirmish: Skirmish, unit: Unit, which: Value, charging: bool = False) -> Tally:
-    """Attack, Damage, Defense, Armor or Resistance with everything that changes it."""
+    """Attack, Damage, Defense, Armor or Resistance with everything that changes it; secret cards go by no name."""
     tally = Tally(f"{which.title()} of {unit.id}").plus("card", printed(skirmish, unit, which, charging), "core.card")
-    for card in bonuses(skirmish, unit):
-        tally = tally.plus(card.name, int(getattr(card, which)), "advantage.kinds")
+    cards = sum(int(getattr(card, which)) for card in bonuses(skirmish, unit))
+    tally = tally.plus("cards", cards, "advantage.secret")
     for state, amount, rule in STATES[which]:
         if unit.has(state):
             tally = tally.plus(state, amount, rule)

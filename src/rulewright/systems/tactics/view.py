@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.options import Offer, Offers, offer
+from rulewright.kernel.options import Offer, offer
 from rulewright.kernel.resolve import Call
 
 from .board import shift_options
 from .rules.activation import settled
-from .rules.deeds import unit_offers
 from .rules.moving import FREE, may_shift, shift
 from .world import SIDES, Skirmish, Unit
 
@@ -53,12 +52,6 @@ def veiled(unit: Unit) -> Unit:
             at=None, ap=0, states=(), maintained=(), used=(), spent=(), moved=False, shifted=False, escaped=False
         )
     return unit
-
-
-def on_turn(skirmish: Skirmish, role: str) -> tuple[Skirmish, Offers]:
-    """The skirmish with this unit activated, and what it may do."""
-    staged = skirmish.with_unit(skirmish.unit(role).but(activated=True)).but(active=role, agenda=())
-    return staged, unit_offers(view(staged, (skirmish.unit(role).side,)), role)
 
 
 def claims(seen: Skirmish, role: str) -> tuple[Offer, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..cards import INCH
 from ..world import Point
-from .shapes import Box, Spot, directions, square
+from .shapes import Base, Box, Spot, along, directions, square
 
 if TYPE_CHECKING:
     from .moving import Move
@@ -16,21 +16,30 @@ if TYPE_CHECKING:
 MOST = 24
 ROUND = 2
 """To how many enemies a way round is sought."""
+STEP = INCH // 4
 SHARES = (16, 12, 8, 4)
 """How much of the move is tried in one direction, in sixteenths."""
 
 
 def sensible(move: Move) -> tuple[tuple[int, int], ...]:
-    """At most 24 legal places; to stay comes first. Ways round something are only sought to the nearest enemies."""
-    found: dict[Point, None] = {Spot(*move.ground.start): None}
+    """At most 24 legal places; to stay comes last. Ways round something are only sought to the nearest enemies."""
+    found: dict[Point, None] = {}
     foes = sorted(move.ground.enemies, key=lambda base: square(move.ground.start, base.at))[:8]
     for at, line in enumerate(_lines(move, [foe.at for foe in foes])):
         place = next((place for place in line if move.straight(place)), None)
         if place is None and at < min(len(foes), ROUND):
             place = next((place for place in line if move.accepts(place)), None)
-        if place is not None and len(found) < MOST:
+        if place is not None and place != move.ground.start and len(found) < MOST - 1:
             found[place] = None
-    return tuple(found)
+    return (*found, Spot(*move.ground.start))
+
+
+def towards(move: Move, base: Base) -> tuple[int, int]:
+    """As near to somebody as the move leads on the line between them, looked for in steps of 1/4 inch; else to stay."""
+    whole = isqrt(square(move.ground.start, base.at))
+    far = min(move.reach, whole - move.ground.radius - base.r - 1)
+    places = (along(move.ground.start, base.at, length) for length in range(far, 0, -STEP))
+    return next((place for place in places if move.accepts(place)), Spot(*move.ground.start))
 
 
 def _lines(move: Move, foes: list[Point]) -> Iterator[list[Point]]:

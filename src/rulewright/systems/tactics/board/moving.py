@@ -9,11 +9,11 @@ from rulewright.kernel.options import Point as AnyPoint
 from ..stats import bonuses
 from ..world import Point, Skirmish, Unit
 from .ground import Ground, ground_of, why_no_leg, why_no_rest, why_not_there
-from .hints import sensible
+from .hints import sensible, towards
 from .paths import Way, find_way, fits
 from .roots import root_up
 from .shapes import Spot, bare, inches, square
-from .typed import read_place
+from .typed import named, read_place
 
 
 class Move(AnyPoint, frozen=True):
@@ -59,11 +59,13 @@ class Move(AnyPoint, frozen=True):
         return sensible(self)
 
     def decode(self, raw: Any) -> tuple[int, int]:
-        return read_place(raw, self.describe())
+        base = named(self.ground.bases, raw) if isinstance(raw, str) else None
+        return towards(self, base) if base else read_place(raw, self.describe())
 
     def describe(self) -> str:
         x, y = self.ground.start
-        return f"a place in inches, such as {bare(x)} {bare(y)}, at most {inches(self.reach)} away"
+        place = f"a place in inches, such as {bare(x)} {bare(y)}, at most {inches(self.reach)} away"
+        return f"{place}, or whom to go towards" if self.ground.bases else place
 
 
 class Walk(Move, frozen=True):

@@ -10,7 +10,8 @@ from rulewright.kernel.drawing import Area, Disc, Drawing, Kind, Outline, Shape
 from ..stats import zone
 from ..world import SIDES, Point, Skirmish, Terrain, Unit
 from .calling import GAP
-from .moving import Move
+from .distance import engaged
+from .moving import Move, walk_options
 from .shapes import Spot, box_of, directions, inches
 from .standing import base_of
 
@@ -32,7 +33,7 @@ def draw(skirmish: Skirmish) -> Drawing:
     title = f"turn {skirmish.turn}, {skirmish.phase}, table of {' by '.join(map(inches, size))}"
     strips = _strips(skirmish) if skirmish.phase == "setup" else ()
     ground = sorted(skirmish.terrain, key=lambda piece: list(GROUND).index(piece.kind))
-    shapes = (*strips, *map(_ground, ground), *_around(skirmish), *_bases(skirmish))
+    shapes = (*strips, *map(_ground, ground), *_around(skirmish), *_reach(skirmish), *_bases(skirmish))
     return Drawing(title, *size, shapes, tuple(_absent(skirmish)))
 
 
@@ -69,6 +70,13 @@ def _around(skirmish: Skirmish) -> Iterator[Shape]:
             yield Disc(base.x, base.y, base.r + GAP, "ring", title)
 
 
+def _reach(skirmish: Skirmish) -> Iterator[Shape]:
+    """How far the unit that acts can walk, if it may."""
+    unit = next((unit for unit in skirmish.standing() if unit.id == skirmish.active), None)
+    if unit and unit.ap and not unit.moved and (unit.escaped or not engaged(skirmish, unit)):
+        yield reachable(walk_options(skirmish, unit))
+
+
 def _bases(skirmish: Skirmish) -> Iterator[Shape]:
     """Side a in capitals, side b in small letters; a unit keeps its letter all the game."""
     for side, signs, kind in zip(SIDES, SIGNS, KINDS, strict=True):
@@ -103,4 +111,4 @@ def reachable(move: Move) -> Outline:
     for dx, dy in directions(16):
         tried = (Spot(x + int(dx * far), y + int(dy * far)) for far in range(move.reach, 0, -STEP))
         points.append(next((place for place in tried if move.accepts(place)), Spot(x, y)))
-    return Outline(tuple(points), "reach", f"where the {move.verb} leads, about")
+    return Outline(tuple(points), "reach", f"where the {move.verb} leads, about", "+")

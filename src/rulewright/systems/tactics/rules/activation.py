@@ -41,13 +41,13 @@ def next_activation(scene: Scene[Skirmish], side: str) -> Resolve[None]:
 
 @flow("ap.active", "ap.pay", "activation.once", "state.paralyzed", "state.berserk")
 def act(scene: Scene[Skirmish], who: str) -> Resolve[None]:
-    """All its active actions, in any order its AP allow."""
+    """All its active actions, in any order its AP allow; one who is Hidden is always asked, or silence would tell."""
     unit = scene.world.unit(who)
     if not unit.in_play or helpless(unit) or scene.world.result:
         return
     truth = scene.world if scene.world.house.summon_gap_hidden == "counted" else None
     offers = unit_offers(scene.seen_by(unit.side), who, truth)
-    if len(offers.open) < 2 and offers.open[0].rule is done:
+    if len(offers.open) < 2 and offers.open[0].rule is done and not unit.hidden:
         return
     default: Call[Any] = done(who) if offers.accepts(done(who)) else offers.candidates()[0]
     chosen = yield from ask(unit.side, offers, f"{who} acts, {unit.ap} AP", default, seen_by=secret(unit))

@@ -151,8 +151,11 @@ def specials(skirmish: Skirmish, unit: Unit) -> Found:
     if not unit.hidden:
         for one in lines(unit, "stealth"):
             yield offer(hide, unit.id, one.name)
-    for name in names(unit, "seek"):
-        yield offer(seek, unit.id, name)
+    if any(one.hidden and one.side != unit.side for one in skirmish.units):
+        for name in names(unit, "seek"):
+            yield offer(seek, unit.id, name)
+    else:
+        yield NotNow(seek, "no enemy is Hidden", "seek.action")
     if can_drink(skirmish, unit):
         yield offer(drink, unit.id)
 

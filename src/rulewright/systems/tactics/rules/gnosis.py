@@ -117,11 +117,10 @@ def thrown(scene: Scene[Skirmish], check: Check, spent: bool) -> Resolve[Kept]:
 
 @flow("gnosis.roller_only")
 def forced(scene: Scene[Skirmish], check: Check) -> Resolve[bool]:
-    """Only the roller spends on a roll; a table may let the other side force a die that hurts."""
-    if scene.world.house.gnosis_foreign_rolls == "no":
+    """Only the roller spends on a roll; as ruled the other side may force a die that hurts, if it knows of the roll."""
+    if scene.world.house.gnosis_foreign_rolls == "no" or check.seen_by is not None:
         return False
-    other = other_side(check.side)
-    return (yield from spends(Check(other, f"against {check.label}", seen_by=check.seen_by)))
+    return (yield from spends(Check(other_side(check.side), f"against {check.label}")))
 
 
 def spoiled(check: Check, found: Kept) -> Resolve[Kept]:
@@ -135,10 +134,12 @@ def afterwards(check: Check, found: Kept, chooses: bool) -> Resolve[Kept]:
     """A point spent after the own die is seen: one more is laid beside it, and the better counts."""
     if not (yield from spends(check._replace(label=f"{check.label} showed {found.die}"))):
         return found
-    other = yield from kept_die(1, check.low, chooses=False).played(f"one more: {check.label}", roller=check.side)
+    call = kept_die(1, check.low, chooses=False, secret=check.seen_by is not None)
+    other = yield from call.played(f"one more: {check.label}", roller=check.side)
     better = min(found.die, other.die) if check.low else max(found.die, other.die)
     if chooses and found.die != other.die:
-        better = yield from ask(check.side, OneOf[int]((found.die, other.die)), "which die counts?", better)
+        options = OneOf[int]((found.die, other.die))
+        better = yield from ask(check.side, options, "which die counts?", better, seen_by=check.seen_by)
     return Kept(better, max(found.highest, other.highest))
 
 
@@ -154,7 +155,7 @@ def rerolled(scene: Scene[Skirmish], check: Check, found: Kept, spent: bool) -> 
         return found
     scene.happen(RerollsSet(check.side, side.rerolls - 1))
     chooses = scene.world.house.gnosis_best_choice == "roller"
-    call = kept_die(check.dice + int(spent), check.low, chooses)
+    call = kept_die(check.dice + int(spent), check.low, chooses, check.seen_by is not None)
     return (yield from call.played(f"again: {check.label}", roller=check.side))
 
 

@@ -21,7 +21,7 @@ def removed_at(skirmish: Skirmish, lp: int) -> bool:
 
 @flow("damage.removal", "damage.heal_cap", "victory.self_inflicted")
 def lose(scene: Scene[Skirmish], who: str, amount: int, why: str = "", by: str = "") -> Resolve[None]:
-    """LP go; at 0 or less the unit is destroyed and leaves play at once. `by` is the side that did it, if one did."""
+    """LP go; at 0 or less the unit is destroyed and leaves play at once."""
     unit = scene.world.unit(who)
     if amount <= 0 or not unit.in_play:
         return

@@ -61,7 +61,9 @@ def deploy(scene: Scene[Skirmish], side: str) -> Resolve[None]:
             return scene.later(deploy(other_side(side)))
         return scene.later(recovery(1))
     names = tuple(unit.id for unit in left)
-    who = yield from ask(side, OneOf[str](names), "Who is set up next?", names[0])
+    who = names[0]
+    if len(names) > 1:
+        who = yield from ask(side, OneOf[str](names), "Who is set up next?", who)
     unit = scene.world.unit(who)
     hidden = yield from infiltrates(scene, unit)
     options = deploy_options(scene.seen_by(side), unit)

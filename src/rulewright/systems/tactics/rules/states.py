@@ -14,7 +14,6 @@ from .harm import heal, lose
 
 HEALING = 2
 DOOM_FROM = 8
-RULE_OF: dict[StateName, str] = {"Healing": "state.healing", "Doom": "state.doom"}
 
 
 @flow("state.level", "state.stacking", "state.immunity")
