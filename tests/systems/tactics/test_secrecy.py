@@ -158,6 +158,15 @@ def test_the_view_holds_nothing_of_a_hidden_enemy() -> None:
     assert b"13000" not in heard(table)
 
 
+@pytest.mark.rule("hidden.secrecy")
+def test_neither_its_wounds_nor_what_it_is_about_to_do_where_are_seen() -> None:
+    whole, hurt = (fight(unit("ann", at=(10, 10)), spy((20000, 20000), lp=lp)) for lp in (9, 3))
+    assert view(whole, ("a",)) == view(hurt, ("a",))
+    going = whole.but(agenda=(walk("spy", (21000, 20000)),))
+    assert view(going, ("a",)).agenda == ()
+    assert view(going, ("b",)).agenda == going.agenda
+
+
 @pytest.mark.rule("hidden.secrecy", "move.intercept")
 def test_the_hidden_neither_step_in_nor_change_whether_anybody_is_asked() -> None:
     """A hidden friend in the way of bob takes his step from him, and the question is put all the same."""

@@ -31,25 +31,33 @@ def view(skirmish: Skirmish, seen_by: tuple[str, ...]) -> Skirmish:
     mine = set(seen_by) & set(SIDES)
     units = tuple(unit if unit.side in mine else veiled(unit) for unit in skirmish.units)
     sides = tuple(side if side.id in mine else side.but(cards=()) for side in skirmish.sides)
-    agenda = tuple(call for call in skirmish.agenda if not secret_shift(skirmish, call, mine))
+    agenda = tuple(call for call in skirmish.agenda if not tells_a_place(skirmish, call, mine))
     return skirmish.but(units=units, sides=sides, agenda=agenda)
 
 
-def secret_shift(skirmish: Skirmish, call: Call[Any], mine: set[str]) -> bool:
-    """Whether a call still due would tell where a Hidden enemy goes."""
-    if call.rule is not shift:
+def tells_a_place(skirmish: Skirmish, call: Call[Any], mine: set[str]) -> bool:
+    """Whether a call still due would tell where a Hidden enemy goes, or what it sets down where."""
+    if not any(isinstance(given, tuple) for given in call.args):
         return False
-    unit = skirmish.unit(call.args[0])
-    return unit.hidden and unit.side not in mine
+    return any(unit.id == call.args[0] and unit.hidden and unit.side not in mine for unit in skirmish.units)
 
 
 def veiled(unit: Unit) -> Unit:
-    """An enemy as one sees it: without its secret cards, and if Hidden without place, AP and states."""
+    """An enemy as one sees it: without its secret cards, and if Hidden without place, LP, AP and states."""
     if unit.advantage:
         unit = unit.but(advantage=())
     if unit.hidden:
         unit = unit.but(
-            at=None, ap=0, states=(), maintained=(), used=(), spent=(), moved=False, shifted=False, escaped=False
+            at=None,
+            lp=unit.card.lp,
+            ap=0,
+            states=(),
+            maintained=(),
+            used=(),
+            spent=(),
+            moved=False,
+            shifted=False,
+            escaped=False,
         )
     return unit
 
