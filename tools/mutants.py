@@ -1,6 +1,6 @@
 """Breaks the code in known places, one at a time, and fails if the tests do not notice.
 
-usage: python tools/mutants.py [FILE ...]     (default: every tests/**/mutants.toml)
+usage: python tools/mutants.py [FILE ...]     (default: every tests/**/mutants*.toml)
 
 A list holds entries such as
 
@@ -24,6 +24,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
+NO_TESTS = (4, 5)
+"""What pytest exits with if it finds no such tests, or none in them."""
 
 
 def load(path: Path) -> list[dict[str, Any]]:
@@ -37,7 +39,13 @@ def load(path: Path) -> list[dict[str, Any]]:
     return list(mutants)
 
 
-def survives(mutant: dict[str, Any]) -> bool:
+def whole(mutants: list[dict[str, Any]]) -> bool:
+    """Whether the named tests pass as long as nothing is broken; else anything would count as noticed."""
+    named = sorted({test for mutant in mutants for test in mutant["tests"]})
+    return survives({"file": "pyproject.toml", "old": "", "new": "", "tests": named}, patience=1800)
+
+
+def survives(mutant: dict[str, Any], patience: int = 300) -> bool:
     """Run the tests on a copy of the project with one change."""
     with tempfile.TemporaryDirectory() as room:
         copy = Path(room)
@@ -53,15 +61,21 @@ def survives(mutant: dict[str, Any]) -> bool:
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:xdist", "-m", "not soak", *mutant["tests"]]
         environment = {**os.environ, "PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
         try:
-            done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=300, check=False)
+            done = subprocess.run(
+                command, cwd=copy, env=environment, capture_output=True, timeout=patience, check=False
+            )
         except subprocess.TimeoutExpired:
             return False
+        if done.returncode in NO_TESTS:
+            sys.exit(f"{mutant['file']}: pytest finds no {', '.join(mutant['tests'])}")
         return done.returncode == 0
 
 
 def main() -> None:
-    lists = [Path(name) for name in sys.argv[1:]] or sorted((ROOT / "tests").rglob("mutants.toml"))
+    lists = [Path(name) for name in sys.argv[1:]] or sorted((ROOT / "tests").rglob("mutants*.toml"))
     mutants = [mutant for path in lists for mutant in load(path)]
+    if not whole(mutants):
+        sys.exit("the named tests fail even if nothing is broken: run them first")
     with ThreadPoolExecutor(os.cpu_count() or 1) as workers:
         fates = list(workers.map(survives, mutants))
     for mutant, alive in zip(mutants, fates, strict=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from rulewright.kernel.codec import digest
@@ -14,14 +14,24 @@ from rulewright.table.log import Entry
 from rulewright.table.room import Table
 from rulewright.table.seats import Seats
 
+Policy = Callable[[Ask[Any], Any], Any]
+"""From a question and the world to an answer."""
 
-def playthrough(system: System[W], world: W, seed: int, *, most: int = 200) -> str:
-    """Play at random, preferring the default half of the time, until nothing is open."""
+
+def playthrough(system: System[W], world: W, seed: int, *, most: int = 200, policy: Policy | None = None) -> str:
+    """Play until nothing is open: by a policy, or at random, preferring the default half of the time."""
     table = Table(system, world, Seats(), random.Random(seed).randrange)
-    return "\n".join(_told(table, random.Random(seed), most)) + "\n"
+    return "\n".join(_told(table, policy or _by_chance(random.Random(seed)), most)) + "\n"
 
 
-def _told(table: Table[Any], chance: random.Random, most: int) -> Iterator[str]:
+def _by_chance(chance: random.Random) -> Policy:
+    def policy(asked: Ask[Any], _: Any) -> Any:
+        return asked.default if chance.random() < 0.5 else asked.options.sample(chance.randrange)
+
+    return policy
+
+
+def _told(table: Table[Any], policy: Policy, most: int) -> Iterator[str]:
     yield f"{table.system.title}, version {table.system.version}"
     shown = 0
     for step in range(1, most + 1):
@@ -33,7 +43,7 @@ def _told(table: Table[Any], chance: random.Random, most: int) -> Iterator[str]:
         yield f"\n[{step}] {table.hears(seat)}   (world {digest(table.world)})"
         if isinstance(asked, Ask):
             yield f"    may be: {asked.options.describe()}"
-            answer = asked.default if chance.random() < 0.5 else asked.options.sample(chance.randrange)
+            answer = policy(asked, table.world)
             yield f"    {' and '.join(asked.who)}: {answer}"
             table.answer(seat, answer)
         elif isinstance(asked, Roll):

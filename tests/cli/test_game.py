@@ -85,7 +85,10 @@ def test_a_users_own_pack_is_listed_checked_and_played(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (("rules", "anmon"), "there is no game 'anmon', there are animon, stunts, tactics; did you mean animon?"),
+        (
+            ("rules", "anmon"),
+            "there is no game 'anmon', there are animon, anyventure, stunts, tactics; did you mean animon?",
+        ),
         (("rules", "animon", "show", "combat.attack.hits"), "did you mean combat.attack.hit"),
         (("rules", "animon", "dance"), "expected nothing, list [CHAPTER], search WORDS, show RULE or rulings"),
         (("rules", "animon", "--coverage", "--tests", "nowhere"), "there are no tests at"),
@@ -125,6 +128,23 @@ def test_a_pipe_plays_too(tmp_path: Path) -> None:
     assert told.rstrip().endswith("goodbye")
     assert saved.read_bytes().startswith(b'{"type":"opened"')
     assert max(len(line) for line in told.splitlines() if "|" not in line) <= 110
+
+
+def test_a_hint_looks_at_every_offer_and_nothing_is_best_among_equals() -> None:
+    told = run("play", "anyventure", "--as", "pip", "--seed", "1", typed="\n\nhint\nquit\n").stdout
+    assert "move walk: changes no number" in told
+    assert "  defend: pip defending (100%) (stands at +0.00 by rule of thumb)" in told
+    assert "a bot would take: move walk 7, 4" in told
+
+
+def test_after_the_end_a_value_can_be_set_and_the_end_taken_back() -> None:
+    out = [f"rule fighters.{who}.out true" for who in ("toll-archer", "toll-thug", "toll-thug-2")]
+    typed = "\n".join(["", "", *out, "done", "rule fighters.pip.health 3", "undo", "quit"]) + "\n"
+    played = run("play", "anyventure", "--as", "pip", "--seed", "1", typed=typed)
+    assert (played.returncode, played.stderr) == (0, "")
+    ended, _, again = played.stdout.rpartition("the end: pcs")
+    assert "fighters.pip.health is 3" in ended
+    assert "pip: 2 actions left" in again
 
 
 def test_the_odds_of_what_a_character_may_do() -> None:
@@ -169,7 +189,7 @@ def test_a_sheet_shows_where_its_numbers_come_from(tmp_path: Path) -> None:
     broken = run("sheet", "check", "animon", "cellar-thing", "--pack", str(own))
     assert (broken.returncode, "[npc.upgrades]" in broken.stdout) == (1, True)
     assert "there is no pair or NPC 'zed'" in run("sheet", "show", "animon", "zed").stderr
-    assert "expected show, check, export or new" in run("sheet", "eat", "animon", "rustbug").stderr
+    assert "expected show, check, export, new or advance" in run("sheet", "eat", "animon", "rustbug").stderr
 
 
 def test_undo_goes_back_to_ones_own_last_word_past_what_others_answered() -> None:

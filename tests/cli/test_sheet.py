@@ -136,7 +136,7 @@ def test_rulings_hold_while_a_sheet_is_made(tmp_path: Path) -> None:
         (("show", "animon"), "say whose sheet: rulewright sheet show animon WHO"),
         (("check", "animon"), "or --pack FILE to check all of it"),
         (("show", "animon", "rustbg"), "did you mean rustbug?"),
-        (("show", "animon", "rustbug", "--out", "x.toml"), "--out is only for sheet new"),
+        (("show", "animon", "rustbug", "--out", "x.toml"), "--out is only for sheet new and sheet advance"),
         (("export", "animon", "rustbug", "--format", "xml"), "expected json or toml, got 'xml'"),
     ],
 )

@@ -110,6 +110,12 @@ def test_refusals_say_what_was_expected(options: Options[Any], answer: Any, why:
     assert options.why_not(answer) == why
 
 
+def test_a_closed_deed_says_why_even_if_another_like_it_is_open() -> None:
+    some = Offers((offer(strike, "a", "x", force=Between(1, 3)),), (NotNow(strike, "y is too far away", "move.reach"),))
+    assert some.why_not(strike("a", "y", 1)) == "y is too far away [move.reach]"
+    assert some.why_not(strike("a", "x", 9)) == "force: expected a whole number from 1 to 3, got 9"
+
+
 @pytest.mark.parametrize(
     ("raw", "why"),
     [

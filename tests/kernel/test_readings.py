@@ -172,3 +172,14 @@ def test_readings_are_values() -> None:
     assert len({Kept(1), HIGHEST, LOWEST}) == 2
     assert repr(Count(4)) == "Count(high=None, low=4)"
     assert isinstance(d(6), Die)
+
+
+def test_a_reading_built_on_another_is_as_different_as_its_parts() -> None:
+    class Pairs(Together):
+        __slots__ = ()
+        name = "pairs"
+
+    assert Pairs(Count(4), Count(6)) == Pairs(Count(4), Count(6))
+    assert Pairs(Count(4), Count(6)) != Pairs(Count(5), Count(6))
+    assert Pairs(Count(5)).law(dice(2, 6)) != Pairs(Count(4)).law(dice(2, 6))
+    assert repr(Pairs(Count(5))) == "Pairs(parts=(Count(high=None, low=5),))"

@@ -24,6 +24,7 @@ from rulewright.kernel.world import Fact, World
 from rulewright.table.log import Entry, Struck
 from rulewright.table.room import Table
 from rulewright.table.seats import Seat, Seats, Standing
+from rulewright.table.story import why as why_from_the_start
 
 RULES = Ruleset("vote")
 
@@ -439,6 +440,22 @@ def test_the_story_and_why_are_told_to_a_seat_as_far_as_it_may_know() -> None:
     assert at.why(1, "ada") == ""
     with pytest.raises(Refusal, match="there is no line 99"):
         at.why(99)
+
+
+def test_the_reasons_of_a_line_are_the_same_from_wherever_the_telling_starts() -> None:
+    at = votes(plain(), luckily(), plain())
+    at.answer("ann", 2)
+    at.answer("bob", True)
+    at.undo()
+    at.answer("bob", False)
+    at.answer("ann", 1)
+    at.undo()
+    at.undo()
+    at.answer("bob", True)
+    assert [at.why(number) for number in range(len(at.records))] == [
+        why_from_the_start(VOTES, at.records, number, at.roles_of("gm")) for number in range(len(at.records))
+    ]
+    assert any("2 True" in at.why(number) for number in range(len(at.records)))
 
 
 def test_seats_hold_each_role_once() -> None:

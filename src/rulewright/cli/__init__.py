@@ -204,10 +204,11 @@ def replay(
         "sheet new animon pair --random --out mine.toml",
         "sheet check animon --pack mine.toml",
         "sheet export animon rustbug --format toml",
+        "sheet advance anyventure maren --random --out maren.toml",
     )
 )
 def sheet(  # noqa: PLR0913, PLR0917
-    what: Annotated[str, typer.Argument(help="show, check, export or new.")],
+    what: Annotated[str, typer.Argument(help="show, check, export, new or advance.")],
     game: Game,
     who: Annotated[
         str | None, typer.Argument(help="Whose sheet: an id of the shipped packs or your own; for new, what to make.")
@@ -215,12 +216,13 @@ def sheet(  # noqa: PLR0913, PLR0917
     ruling: Ruling = None,
     pack: Pack = None,
     form: Annotated[str, typer.Option("--format", help="For export: json, or toml for a pack.")] = "json",
-    out: Annotated[Path | None, typer.Option(help="For new: add it to this file.", dir_okay=False)] = None,
+    out: Annotated[Path | None, typer.Option(help="For new and advance: the file it goes to.", dir_okay=False)] = None,
     by_chance: Annotated[bool, typer.Option("--random", help="For new: any legal one, without questions.")] = False,
     seed: Annotated[int | None, typer.Option(help="For new --random: make it repeatable.")] = None,
     as_json: Json = False,
 ) -> None:
-    """A character's sheet, with where every number comes from and the rules it breaks; or a new one, step by step."""
+    """A character's sheet, with where every number comes from and the rules it breaks; or a new one, step by step;
+    or one that goes further."""
     from .named import expect_unset
 
     if what == "new":
@@ -228,9 +230,15 @@ def sheet(  # noqa: PLR0913, PLR0917
 
         make_sheet(Wish(game, who, tuple(ruling or ()), pack, out, by_chance, seed))
         return
+    if what == "advance":
+        from .advancing import advance_sheet
+        from .making import Wish
+
+        advance_sheet(Wish(game, who, tuple(ruling or ()), pack, out, by_chance, seed))
+        return
     from .sheet import show_sheet
 
-    expect_unset("sheet new", out=out, random=by_chance or None, seed=seed)
+    expect_unset("sheet new and sheet advance", out=out, random=by_chance or None, seed=seed)
     show_sheet(what, game, who, tuple(ruling or ()), pack, form, as_json=as_json)
 
 
@@ -238,15 +246,31 @@ def sheet(  # noqa: PLR0913, PLR0917
     epilog=examples("packs animon", "packs animon check --ruling creation.free-picks=two", "packs animon schema")
 )
 def packs(
-    game: Game,
-    what: Annotated[str, typer.Argument(help="list, check, or schema.", autocompletion=complete.pack_words)] = "list",
+    game: Annotated[
+        str, typer.Argument(help="The game, such as animon; or import, then GAME DIR.", autocompletion=complete.games)
+    ],
+    what: Annotated[
+        str,
+        typer.Argument(help="list, check, schema, or import DIR.", autocompletion=complete.pack_words),
+    ] = "list",
+    folder: Annotated[
+        Path | None, typer.Argument(help="For import: the folder with the game's own data files.", file_okay=False)
+    ] = None,
     ruling: Ruling = None,
     pack: Pack = None,
+    out: Annotated[Path | None, typer.Option(help="For import: write the pack here.", dir_okay=False)] = None,
     as_json: Json = False,
 ) -> None:
-    """What there is to play with: the shipped content, your own, and the schema to write it by."""
+    """What there is to play with: the shipped content, your own, the schema to write it by; and packs imported."""
+    from .importing import WORD, import_packs
+    from .named import expect_unset
     from .packs import show_packs
 
+    if WORD in (game, what):
+        expect_unset("packs list, check and schema", ruling=ruling, pack=pack)
+        import_packs(what if game == WORD else game, folder, out, as_json=as_json)
+        return
+    expect_unset("packs import GAME DIR", out=out, folder=folder)
     show_packs(game, what, tuple(ruling or ()), pack, as_json=as_json)
 
 

@@ -98,7 +98,7 @@ def chosen_deed(asked: Ask[Any], offers: Offers, typed: str) -> Call[Any] | Offe
     if not typed and offers.accepts(asked.default):
         default: Call[Any] = asked.default
         return default
-    return whole(offers, typed) or with_answer(offers, typed) or named(offers.open, typed)
+    return whole(offers, typed) or with_answer(offers, typed) or named(offers.open, typed, offers.closed)
 
 
 def with_answer(offers: Offers, typed: str) -> Call[Any] | None:
@@ -143,4 +143,5 @@ def best_told(seer: Seer, asked: Ask[Any], one: Offer) -> str:
     if not found:
         return NO_ODDS if seer.too_much else ""
     _, _, look, way = max(found, key=lambda row: row[:2])
-    return look.tell() if len(ways) == 1 else f"best {in_words(way)}: {look.tell()}"
+    alike = len({other.tell() for _, _, other, _ in found}) == 1
+    return look.tell() if alike else f"best {in_words(way)}: {look.tell()}"

@@ -17,7 +17,7 @@ from rulewright.kernel.words import in_words
 from rulewright.table.room import Table
 from rulewright.table.seats import EVERYTHING, Standing
 
-from .asking import whole_or_refused
+from .asking import MOST_OUTLOOKS, whole_or_refused
 from .group import Group, alike
 from .map import map_lines
 from .outlook import Seer
@@ -103,12 +103,21 @@ def _hint(session: Session, _: str) -> None:
     if not isinstance(asked, Ask):
         raise Refusal("there is nothing to choose here")
     seer = Seer(session.table, session.seat)
-    found = [(seer.outlook(asked, answer), answer) for answer in asked.options.candidates()[:24]]
+    found = [(seer.outlook(asked, answer), answer) for answer in _ways(asked)]
     ranked = sorted(((look.worth, look, answer) for look, answer in found if look), key=lambda row: -row[0])
     if not ranked:
         raise Refusal("the odds of this cannot be worked out here")
     for worth, look, answer in ranked[:3]:
         print(wrapped(f"{in_words(answer)}: {look.tell()} (stands at {float(worth):+.2f} by rule of thumb)"))
+    usual = session.table.system.bot(asked, session.table.seen_by(session.seat))
+    print(wrapped(f"a bot would take: {in_words(usual)}"))
+
+
+def _ways(asked: Ask[Any]) -> tuple[Any, ...]:
+    """The answers a hint looks at: some of every offer, or of the list."""
+    if not isinstance(asked.options, Offers):
+        return asked.options.candidates()[:MOST_OUTLOOKS]
+    return tuple(way for one in asked.options.open for way in Offers((one,)).candidates()[:MOST_OUTLOOKS])
 
 
 def _claims(session: Session, _: str) -> None:

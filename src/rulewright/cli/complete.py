@@ -92,7 +92,7 @@ def rule_words(ctx: typer.Context, incomplete: str) -> Offered:
 
 
 def pack_words(incomplete: str) -> Offered:
-    return _begun(lambda: ("list", "check", "schema"), incomplete)
+    return _begun(lambda: ("list", "check", "schema", "import"), incomplete)
 
 
 def join_settings(asked: MutableMapping[str, str]) -> None:

@@ -79,7 +79,7 @@ def make_sheet(wish: Wish) -> None:
     if wish.seed is not None and not wish.by_chance:
         raise Refusal("--seed is only for --random: nothing else is left to chance here")
     writable(wish.out)
-    old = _text(wish.out)
+    old = text_of(wish.out)
     if old:
         system.shelf.counts(wish.out)
     beside = wish.pack or (wish.out if old else None)
@@ -125,7 +125,7 @@ def missing(table: Table[Any]) -> str:
     return f"still missing: {asked.label if asked else 'nothing'}" + "".join(f", {step}" for step in later)
 
 
-def _text(out: Path | None) -> str:
+def text_of(out: Path | None) -> str:
     """What stands in the file so far; nothing if there is none yet."""
     if out is None or not out.exists():
         return ""

@@ -152,10 +152,13 @@ class Session:
             self.drawn = panel
 
     def idle(self) -> None:
-        """Nothing is open: commands only."""
-        while True:
-            self.line("nothing is open; undo, log, save FILE or quit: ")
-            print("  nothing is asked now")
+        """Nothing is open: commands only, until one of them turns the table."""
+        try:
+            while True:
+                self.line("nothing is open; undo, log, save FILE or quit: ")
+                print("  nothing is asked now")
+        except Turned:
+            return
 
     def line(self, prompt: str) -> str:
         """A line that is no command; commands are carried out first."""

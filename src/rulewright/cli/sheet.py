@@ -16,7 +16,7 @@ from .packs import show_packs
 from .screen import sheet_lines
 
 BROKEN = 1
-WORDS = ("show", "check", "export", "new")
+WORDS = ("show", "check", "export", "new", "advance")
 
 
 def show_sheet(
@@ -24,7 +24,7 @@ def show_sheet(
 ) -> None:
     """Show, check or export the sheet of one character; check a whole file where nobody is named."""
     if what not in WORDS:
-        raise expect_word("show, check, export or new", what, WORDS)
+        raise expect_word("show, check, export, new or advance", what, WORDS)
     system = game(name)
     if who is None and what == "check" and pack is not None:
         show_packs(name, "check", settings, pack, as_json=as_json)

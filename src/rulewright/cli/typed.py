@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import Between, Offer, OneOf, Options, Subset, Text
+from rulewright.kernel.options import Between, NotNow, Offer, OneOf, Options, Subset, Text
 from rulewright.kernel.pools import Pool
 from rulewright.kernel.words import in_words
 
@@ -89,8 +89,15 @@ def deed_words(one: Offer) -> str:
     return f"{one.rule.name.replace('_', ' ')} {more}".strip()
 
 
-def named(offers: tuple[Offer, ...], typed: str) -> Offer:
-    """An offer by its number or the beginning of its name."""
+def closed_words(closed: tuple[NotNow, ...], typed: str) -> str:
+    """Why something typed may not be done now: the reasons of the closed deeds it begins with."""
+    wanted = f"{typed.lower()} "
+    found = [no for no in closed if wanted.startswith(f"{no.rule.name.replace('_', ' ')} ")]
+    return "; ".join(dict.fromkeys(f"{no.why} [{no.by}]" if no.by else no.why for no in found))
+
+
+def named(offers: tuple[Offer, ...], typed: str, closed: tuple[NotNow, ...] = ()) -> Offer:
+    """An offer by its number or the beginning of its name; what is closed says why."""
     if typed.isdigit():
         if 1 <= int(typed) <= len(offers):
             return offers[int(typed) - 1]
@@ -104,6 +111,8 @@ def named(offers: tuple[Offer, ...], typed: str) -> Offer:
     words = f"a number or one of {', '.join(names)}; help lists what else can be typed"
     if found:
         raise Refusal(f"{typed!r} could be several: {', '.join(deed_words(one) for one in found)}")
+    if why := closed_words(closed, typed):
+        raise Refusal(f"not now: {why}")
     near = get_close_matches(typed.lower(), names, 1, 0.5)
     hint = f"; did you mean {near[0]}?" if near else ""
     raise Refusal(f"expected {words}{hint}" if not typed else f"expected {words}; got {typed!r}{hint}")

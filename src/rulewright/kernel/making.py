@@ -29,7 +29,7 @@ class Making(NamedTuple):
 
     `system` is the small game that asks, `kinds` is what can be made. `begin` takes a kind, rulings and a user's own
     pack and gives a draft about to be filled in. `finish` gives a finished draft as entries of a pack, by kind, and
-    `sheet` shows it.
+    `sheet` shows it. `advance` takes somebody who is there already and gives a draft about to go further.
     """
 
     system: System[Any]
@@ -37,6 +37,7 @@ class Making(NamedTuple):
     begin: Callable[[str, tuple[str, ...], Path | None], Any]
     finish: Callable[[Any], dict[str, list[dict[str, Any]]]]
     sheet: Callable[[Any], Sheet]
+    advance: Callable[[str, tuple[str, ...], Path | None], Any] | None = None
 
 
 class NewName(Text, frozen=True):

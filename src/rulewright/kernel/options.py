@@ -223,8 +223,12 @@ class Offer(msgspec.Struct, frozen=True):
     def fill(self, *answers: Any) -> Call[Any]:
         return Call(self.rule, self.given + answers)
 
+    def fits(self, call: Call[Any]) -> bool:
+        """Whether a call has the arguments that are fixed here."""
+        return bool(call.args[: len(self.given)] == self.given)
+
     def why_not(self, call: Call[Any]) -> str | None:
-        if call.args[: len(self.given)] != self.given:
+        if not self.fits(call):
             return f"{self.rule.name} is offered for {', '.join(map(str, self.given))}"
         answers = call.args[len(self.given) :]
         if len(answers) != len(self.holes):
@@ -261,11 +265,14 @@ class Offers(Options[Call[Any]], frozen=True):
     def why_not(self, answer: Any) -> str | None:
         if not isinstance(answer, Call):
             return f"expected {self.describe()}, got {answer!r}"
-        reasons = [one.why_not(answer) for one in self.open if one.rule is answer.rule]
-        if None in reasons:
+        same = [one for one in self.open if one.rule is answer.rule]
+        near = [one.why_not(answer) for one in same if one.fits(answer)]
+        if None in near:
             return None
         refused = [f"{no.why} [{no.by}]" if no.by else no.why for no in self.closed if no.rule is answer.rule]
-        return next(iter([*filter(None, reasons), *refused]), f"expected {self.describe()}, got {answer.rule.name}")
+        others = [one.why_not(answer) for one in same]
+        reasons = [*filter(None, near), *refused, *filter(None, others)]
+        return next(iter(reasons), f"expected {self.describe()}, got {answer.rule.name}")
 
     def listed(self) -> tuple[Call[Any], ...] | None:
         filled = [_fillings(one, lambda options: options.listed()) for one in self.open]

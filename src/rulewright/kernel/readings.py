@@ -26,6 +26,12 @@ class Reading(Generic[T]):
 
     __slots__: tuple[str, ...] = ()
     name: ClassVar[str]
+    _made_of: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        """A reading built on another one is made of that one's parts too."""
+        super().__init_subclass__()
+        cls._made_of = tuple(slot for kind in reversed(cls.__mro__) for slot in vars(kind).get("__slots__", ()))
 
     def start(self, size: int) -> Any:
         raise NotImplementedError
@@ -52,7 +58,7 @@ class Reading(Generic[T]):
         return Dist.trusted(ends, sum(ends.values())).map(self.end)
 
     def _parts(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, slot) for slot in self.__slots__)
+        return tuple(getattr(self, slot) for slot in self._made_of)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self._parts() == cast("Reading[Any]", other)._parts()
@@ -61,7 +67,7 @@ class Reading(Generic[T]):
         return hash((self.name, self._parts()))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(f'{s}={getattr(self, s)!r}' for s in self.__slots__)})"
+        return f"{type(self).__name__}({', '.join(f'{s}={getattr(self, s)!r}' for s in self._made_of)})"
 
 
 @lru_cache(maxsize=8192)

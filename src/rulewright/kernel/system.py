@@ -14,6 +14,7 @@ from .codec import Codec
 from .drawing import Drawing
 from .errors import Refusal
 from .house import House
+from .importing import Importer
 from .making import Making
 from .options import Offer, Offers
 from .panel import Panel
@@ -59,6 +60,7 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     load_book: Callable[[], Book] | None = None
     load_shelf: Callable[[], Shelf[W]] | None = None
     load_making: Callable[[], Making] | None = None
+    load_importer: Callable[[], Importer] | None = None
 
     @cached_property
     def codec(self) -> Codec[W]:
@@ -83,6 +85,13 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
         if self.load_making is None:
             raise Refusal(f"{self.title} has no guided making of characters; write them into a pack by hand")
         return self.load_making()
+
+    @cached_property
+    def importer(self) -> Importer:
+        """How the files of other programs are read into a pack."""
+        if self.load_importer is None:
+            raise Refusal(f"{self.title} has no data files of its own to import; write a pack by hand")
+        return self.load_importer()
 
     def scene(self, world: W, trace: Trace | None = None) -> Scene[W]:
         return Scene(world, self.view, trace)

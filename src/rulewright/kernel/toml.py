@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from enum import Enum
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -18,7 +19,7 @@ def as_written(value: Any) -> Any:
     """A value as a file holds it: what is as usual, and what is nothing, is left out."""
     match value:
         case msgspec.Struct():
-            fields = msgspec.structs.fields(value)
+            fields = _fields(type(value))
             parts = {field.name: getattr(value, field.name) for field in fields}
             return {
                 field.encode_name: as_written(parts[field.name])
@@ -32,6 +33,11 @@ def as_written(value: Any) -> Any:
         case dict():
             return {key: as_written(part) for key, part in value.items()}
     return value
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[Any, ...]:
+    return msgspec.structs.fields(kind)
 
 
 def _usual(field: Any) -> Any:

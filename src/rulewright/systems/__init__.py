@@ -10,7 +10,7 @@ from typing import Any
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.system import System
 
-OWN = ("animon", "stunts", "tactics")
+OWN = ("animon", "anyventure", "stunts", "tactics")
 
 
 def names() -> tuple[str, ...]:

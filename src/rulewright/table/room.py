@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from secrets import randbelow
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic
 
 from rulewright.kernel.advance import Run, Thrown, drive
 from rulewright.kernel.agenda import Position, answered, decode_tape, run, settle
@@ -39,14 +39,7 @@ from .log import (
     write,
 )
 from .seats import GM, Seat, Seats
-from .story import Line, story, telling, told_with_dice, verify, why
-
-
-class _Before(NamedTuple, Generic[W]):
-    """Where the table stood before an input, and the number of that input's line: undo goes back here."""
-
-    state: State[W]
-    line: int
+from .story import Known, Line, story, telling, told_with_dice, verify, why
 
 
 class Table(Generic[W]):
@@ -60,7 +53,7 @@ class Table(Generic[W]):
         self._position = Position(world)
         self._settled = 0
         self._parts: dict[str, tuple[str, Any]] = {}
-        self._before: list[_Before[W]] = []
+        self._before: list[Known[W]] = []
         self._open: Run[W] | None = None
         self._go_on()
 
@@ -206,7 +199,7 @@ class Table(Generic[W]):
                 table._before = [before for before in table._before if before.line < record.since]
                 table.cup.keep_lines(stood[record.since :], records[record.since : number])
             elif isinstance(record, Input):
-                table._before.append(_Before(stood[number], number))
+                table._before.append(Known(stood[number], number))
         table._stand_at(stood[-1])
         table._go_on()
         return table
@@ -236,7 +229,8 @@ class Table(Generic[W]):
 
     def why(self, number: int, seat: str = GM) -> str:
         """How a line of the log came about: the rules, dice, answers and numbers that a seat may know."""
-        return why(self.system, self.records, number, self.roles_of(seat))
+        known = next((before for before in reversed(self._before) if before.line <= number), None)
+        return why(self.system, self.records, number, self.roles_of(seat), known)
 
     def why_now(self, seat: str = GM) -> str:
         """How the open question came about."""
@@ -254,7 +248,7 @@ class Table(Generic[W]):
         """Take an input whole: if anything goes wrong, the table is as it was."""
         saved = dict(self.__dict__, records=list(self.records), _before=list(self._before), _parts=dict(self._parts))
         try:
-            self._before.append(_Before(self._state(), len(self.records)))
+            self._before.append(Known(self._state(), len(self.records)))
             self.records.append(record)
             yield
             self._go_on()
@@ -340,7 +334,7 @@ class Table(Generic[W]):
         call, tape = self._position.world.agenda[0], self._position.tape
         return self.cup.throw(asked.pool, self._settled, builtins(call), builtins(tape), fingerprint(asked))
 
-    def _keep_dice(self, before: _Before[W]) -> None:
+    def _keep_dice(self, before: Known[W]) -> None:
         stood = states_from(self.system, before.state, self.records, before.line)
         self.cup.keep_lines(stood, self.records[before.line :])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from rulewright.kernel.agenda import Position, decode_tape, run
 from rulewright.kernel.errors import Refusal
@@ -14,8 +14,15 @@ from rulewright.kernel.system import System
 from rulewright.kernel.trace import Happened, Threw, Trace, may_see
 from rulewright.kernel.world import Fact, W
 
-from .log import Claimed, Entry, Fiat, Record, active, states
+from .log import Claimed, Entry, Fiat, Record, State, active, states, states_from
 from .seats import GM
+
+
+class Known(NamedTuple, Generic[W]):
+    """Where the table stood before a line: undo goes back here, and why starts from the nearest one."""
+
+    state: State[W]
+    line: int
 
 
 class Line(NamedTuple):
@@ -36,10 +43,14 @@ def story(system: System[W], records: Sequence[Record], roles: tuple[str, ...]) 
     ]
 
 
-def why(system: System[W], records: Sequence[Record], number: int, roles: tuple[str, ...]) -> str:
+def why(
+    system: System[W], records: Sequence[Record], number: int, roles: tuple[str, ...], known: Known[W] | None = None
+) -> str:
     if not 0 <= number < len(records):
         raise Refusal(f"the log has lines 0 to {len(records) - 1}, there is no line {number}")
-    record, world = records[number], states(system, records)[number].world
+    before = records[: max(number, 1)]
+    stood = states(system, before) if known is None else states_from(system, known.state, before, known.line)
+    record, world = records[number], stood[-1].world
     if not isinstance(record, Entry):
         return "\n".join(_sentences(system, record, world, roles))
     return trace_of(system, record, world).explain(None if GM in roles else roles)

@@ -231,8 +231,7 @@ def armed(*in_hand: str, **changes: Any) -> Story:
 def test_ready_brings_one_item_into_use() -> None:
     world = armed("mail")
     reason = "sword is not at hand [snap.ready]"
-    assert choices(world).why_not(attack("ann", "sword", "ork")).startswith("attack is offered for ann, unarmed")
-    assert reason in {f"{one.why} [{one.by}]" for one in choices(world).closed}
+    assert choices(world).why_not(attack("ann", "sword", "ork")) == reason
     assert snaps(world).why_not(ready("ann", "mail")) == "item: expected one of sword, bow, rope, got 'mail'"
     world = play(world, ready("ann", "sword")).world
     assert choices(world).accepts(attack("ann", "sword", "ork"))

@@ -1,0 +1,87 @@
+"""`sheet advance`: a character goes further, question by question, and its entry takes the place of the old one."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.toml import toml
+from rulewright.systems import game
+from rulewright.table.room import Table
+
+from .making import Wish, answer_by_chance, answer_by_hand, hints, text_of
+from .named import rulings_of, writable
+from .screen import sheet_lines
+
+
+def advance_sheet(wish: Wish) -> None:
+    """Ask or draw what is learned, show the sheet, write its entry."""
+    system = game(wish.game)
+    making = system.making
+    if making.advance is None:
+        raise Refusal(f"{system.title} has no guided advancement; change the entry in your pack by hand")
+    if wish.kind is None:
+        raise Refusal(f"say whose sheet: rulewright sheet advance {wish.game} WHO")
+    if wish.seed is not None and not wish.by_chance:
+        raise Refusal("--seed is only for --random: nothing else is left to chance here")
+    writable(wish.out)
+    old = text_of(wish.out)
+    if old:
+        system.shelf.counts(wish.out)
+    beside = wish.pack or (wish.out if old else None)
+    draft = making.advance(wish.kind, rulings_of(system, wish.rulings), beside)
+    if wish.by_chance:
+        table = Table(making.system, draft)
+        answer_by_chance(table, random.Random(wish.seed))
+    else:
+        table = answer_by_hand(making, draft)
+    entries = making.finish(table.world)
+    print("\n".join(sheet_lines(making.sheet(table.world))))
+    if wish.out is None:
+        print("\n" + toml(entries).rstrip())
+        return
+    rewrite(wish.out, old, entries)
+    print(f"\nwritten to {wish.out}\n" + hints(wish, entries, next(iter(entries)))[0])
+
+
+def rewrite(out: Path, old: str, entries: dict[str, list[dict[str, Any]]]) -> None:
+    """Put entries in the place of those with the same ids; all other lines of the file stay."""
+    kept = old
+    for kind, listed in entries.items():
+        for entry in listed:
+            kept = without(kept, kind, entry["id"])
+    between = "\n" if kept.strip() else ""
+    try:
+        out.write_text(kept.rstrip("\n") + between * 2 + toml(entries), encoding="utf-8", newline="")
+    except OSError as error:
+        raise Refusal(f"{out}: cannot be written: {error}") from error
+
+
+def without(text: str, kind: str, name: str) -> str:
+    """A file without one entry; everything else stays letter by letter."""
+    before: dict[str, list[dict[str, Any]]] = tomllib.loads(text)
+    left = [one for one in before.get(kind, []) if one["id"] != name]
+    if len(left) == len(before.get(kind, [])):
+        return text
+    wanted = {key: listed for key, listed in (before | {kind: left}).items() if listed}
+    for new in shortened(text, kind):
+        try:
+            if tomllib.loads(new) == wanted:
+                return new
+        except tomllib.TOMLDecodeError:
+            continue
+    raise Refusal(f"the {kind} {name!r} cannot be told from what stands around it; give --out another file")
+
+
+def shortened(text: str, kind: str) -> Iterator[str]:
+    """The text without each of the blocks that begin an entry of a kind; comments after it stay."""
+    lines = text.splitlines(keepends=True)
+    heads = [at for at, line in enumerate(lines) if line.startswith("[[") and not line.startswith(f"[[{kind}.")]
+    for at, after in pairwise((*heads, len(lines))):
+        end = next(line for line in range(after, at, -1) if lines[line - 1].strip() and lines[line - 1][0] != "#")
+        yield "".join([*lines[:at], *lines[end:]])

@@ -1,0 +1,76 @@
+"""Anyventure: classless fantasy; talent is how many dice, skill is which die."""
+
+from __future__ import annotations
+
+from rulewright.kernel.book import Book
+from rulewright.kernel.importing import Importer
+from rulewright.kernel.making import Making
+from rulewright.kernel.shelf import Shelf
+from rulewright.kernel.system import System
+
+from . import rules
+from .board import draw
+from .bot import bot, worth
+from .facts import FACTS
+from .growth_facts import FACTS as GROWTH_FACTS
+from .house import Rulings
+from .panel import panel
+from .ruleset import RULES
+from .spell_facts import FACTS as SPELL_FACTS
+from .staging import on_turn
+from .view import claims, roles, side_of, view
+from .world import Adventure
+
+__all__ = ["SYSTEM", "rules"]
+
+
+def load_book() -> Book:
+    return Book.of(__name__)
+
+
+def load_shelf() -> Shelf[Adventure]:
+    from .shelf import AnyventureShelf
+
+    return AnyventureShelf()
+
+
+def load_making() -> Making:
+    from .making import MAKING
+
+    return MAKING
+
+
+def load_importer() -> Importer:
+    from .importing import import_pack
+
+    return import_pack
+
+
+def over(adventure: Adventure) -> str | None:
+    """Who is left, once the fight is over and nothing follows; None while it goes on."""
+    return None if adventure.fight or adventure.camp else adventure.result or None
+
+
+SYSTEM = System(
+    name="anyventure",
+    title="Anyventure",
+    version="1",
+    world=Adventure,
+    facts=(*FACTS, *SPELL_FACTS, *GROWTH_FACTS),
+    rules=RULES,
+    roles=roles,
+    view=view,
+    claims=claims,
+    over=over,
+    panel=panel,
+    draw=draw,
+    side_of=side_of,
+    on_turn=on_turn,
+    bot=bot,
+    worth=worth,
+    house=Rulings,
+    load_book=load_book,
+    load_shelf=load_shelf,
+    load_making=load_making,
+    load_importer=load_importer,
+)

@@ -1,0 +1,46 @@
+"""Moves that somebody else sets off or that a bot looks for: towards, away, pushed."""
+
+from __future__ import annotations
+
+from ..terms import Mode
+from ..world import Adventure, Cell, Fighter
+from .paths import Path, routes
+from .shapes import bearing, distance, side_of
+from .standing import free, steps
+
+
+def toward(adventure: Adventure, fighter: Fighter, target: Fighter, units: int, mode: Mode) -> Cell:
+    """The end of a move that brings it nearest to a target, round what is in the way; where it stands if none does."""
+    near = routes(adventure, fighter, mode, units)
+    best = _closest(fighter, target, near)
+    if distance(fighter.but(at=best), target) == 0:
+        return best
+    anywhere = routes(adventure, fighter, mode, adventure.ground.width * adventure.ground.depth)
+    goal = _closest(fighter, target, anywhere)
+    way = anywhere.get(goal, ())[:units]
+    return next((cell for cell in reversed(way) if cell in near), best if way else fighter.at)
+
+
+def _closest(fighter: Fighter, target: Fighter, ends: dict[Cell, Path]) -> Cell:
+    """The end nearest to a target, of several the one with the shortest way."""
+    choices = {fighter.at: (), **ends}
+    return min(choices, key=lambda cell: (distance(fighter.but(at=cell), target), len(choices[cell])))
+
+
+def away(adventure: Adventure, fighter: Fighter, source: Fighter, units: int, mode: Mode = "walk") -> Path:
+    """The way of a flight that ends as far from its source as it can; none if it is nowhere farther than here."""
+    choices: dict[Cell, Path] = {fighter.at: (), **routes(adventure, fighter, mode, units)}
+    end = min(choices, key=lambda cell: (-distance(fighter.but(at=cell), source), len(choices[cell])))
+    return choices[end]
+
+
+def pushed(adventure: Adventure, fighter: Fighter, source: Fighter, units: int = 1) -> Cell | None:
+    """Where a push straight away from its source ends; None if it cannot move it."""
+    (dx, dy), here = bearing(source, fighter), fighter.at
+    around = steps(adventure.ground, side_of(fighter))
+    for _ in range(units):
+        there = here[0] + dx, here[1] + dy
+        if there not in around.get(here, ()) or not free(adventure, fighter, there):
+            break
+        here = there
+    return None if here == fighter.at else here

@@ -1,0 +1,60 @@
+"""A square as an answer."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, TypeGuard
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.options import Options
+from rulewright.kernel.words import in_words
+
+from ..world import Cell
+
+SQUARE = re.compile(r"\(?\s*(-?\d{1,4})(?:\s*,\s*|\s+)(-?\d{1,4})\s*\)?")
+
+
+class Place(Options[Cell], frozen=True):
+    """One of some squares; `limit` says what they have in common, such as `5 units of walking`.
+
+    `others` are those who stand around: `towards orc` means the square nearest to the orc.
+    """
+
+    cells: tuple[Cell, ...]
+    limit: str
+    others: tuple[tuple[str, Cell], ...] = ()
+
+    def why_not(self, answer: Any) -> str | None:
+        if not _is_cell(answer):
+            return f"expected {self.describe()}, got {answer!r}"
+        if answer in self.cells:
+            return None
+        near = f"; the nearest is {in_words(self._nearest(answer))}" if self.cells else ""
+        return f"expected a square within {self.limit}, got {in_words(answer)}{near}"
+
+    def _nearest(self, place: Cell) -> Cell:
+        return min(self.cells, key=lambda cell: (cell[0] - place[0]) ** 2 + (cell[1] - place[1]) ** 2)
+
+    def listed(self) -> tuple[Cell, ...]:
+        return self.cells
+
+    def decode(self, raw: Any) -> Cell:
+        """A square from a list of two whole numbers, or from words such as `12, 7`, `12 7` or `towards orc`."""
+        named = raw.strip().lower().removeprefix("towards ").removeprefix("to ") if isinstance(raw, str) else ""
+        if self.cells and named in dict(self.others):
+            return self._nearest(dict(self.others)[named])
+        found = SQUARE.fullmatch(raw.strip()) if isinstance(raw, str) else None
+        answer = tuple(map(int, found.groups())) if found else tuple(raw) if isinstance(raw, list) else raw
+        if not _is_cell(answer):
+            raise Refusal(f"expected {self.describe()}, got {raw!r}")
+        return answer
+
+    def describe(self) -> str:
+        if not self.cells:
+            return f"a square within {self.limit}; there is none"
+        to = f" or towards {self.others[0][0]}" if self.others else ""
+        return f"a square within {self.limit}, such as {in_words(self.cells[0])}{to}"
+
+
+def _is_cell(answer: Any) -> TypeGuard[Cell]:
+    return isinstance(answer, tuple) and len(answer) == 2 and all(type(part) is int for part in answer)

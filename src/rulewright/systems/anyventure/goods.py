@@ -1,0 +1,122 @@
+"""What a content pack has to be bought, worn and used up, as it stands in its file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from rulewright.kernel.packs import Entry
+
+from .sheets import Change, Gear, Inflict, Potion, Profile, Slot, Weapon
+from .terms import ConditionName, Music
+from .workshop import Rarity
+
+Phrase = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"\S")]
+Points = Annotated[int, Meta(ge=0, le=500)]
+Silver = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class WeaponEntry(Entry, frozen=True, kw_only=True):
+    """A weapon to be had; prices are in silver."""
+
+    name: Phrase
+    words: str = ""
+    skill: str
+    hands: Annotated[int, Meta(ge=1, le=2)] = 1
+    profiles: Annotated[tuple[Profile, ...], Meta(min_length=1, max_length=2)]
+    dice: int = 0
+    value: Silver = 0
+    bulk: Points = 0
+    changes: tuple[Change, ...] = ()
+    used_up: bool = False
+    rarity: Rarity = "common"
+
+    def weapon(self) -> Weapon:
+        return Weapon(
+            id=self.id,
+            skill=self.skill,
+            hands=self.hands,
+            profiles=self.profiles,
+            dice=self.dice,
+            value=self.value,
+            bulk=self.bulk,
+            changes=tuple(change.but(by=self.name) for change in self.changes),
+            used_up=self.used_up,
+        )
+
+
+class GearEntry(Entry, frozen=True, kw_only=True):
+    """Something worn or carried; prices are in silver."""
+
+    name: Phrase
+    words: str = ""
+    slot: Slot = "none"
+    armour: Literal["", "light", "heavy"] = ""
+    shield: Literal["", "light", "heavy"] = ""
+    encumbrance: Points = 0
+    changes: tuple[Change, ...] = ()
+    value: Silver = 0
+    bulk: Points = 0
+    instrument: Music | Literal[""] = ""
+    song: str = ""
+    stands_for: tuple[str, ...] = ()
+    breaks: str = ""
+    rarity: Rarity = "common"
+
+    def gear(self) -> Gear:
+        return Gear(
+            id=self.id,
+            slot=self.slot,
+            armour=self.armour,
+            shield=self.shield,
+            encumbrance=self.encumbrance,
+            changes=tuple(change.but(by=self.name) for change in self.changes),
+            value=self.value,
+            bulk=self.bulk,
+            words=self.words,
+            instrument=self.instrument,
+            song=self.song,
+            stands_for=self.stands_for,
+            breaks=self.breaks,
+        )
+
+
+class PotionEntry(Entry, frozen=True, kw_only=True):
+    """Something that is used up; what `coats` is a poison for weapons."""
+
+    name: Phrase
+    words: str = ""
+    health: Points = 0
+    resolve: Points = 0
+    morale: Points = 0
+    energy: Points = 0
+    ends: tuple[ConditionName, ...] = ()
+    inflicts: tuple[Inflict, ...] = ()
+    value: Silver = 0
+    changes: tuple[Change, ...] = ()
+    minutes: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    delay: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    coats: bool = False
+    rarity: Rarity = "common"
+
+    def potion(self, count: int = 1) -> Potion:
+        return Potion(
+            id=self.id,
+            count=count,
+            health=self.health,
+            resolve=self.resolve,
+            morale=self.morale,
+            energy=self.energy,
+            ends=self.ends,
+            inflicts=self.inflicts,
+            words=self.words,
+            changes=tuple(change.but(by=self.name) for change in self.changes),
+            minutes=self.minutes,
+            delay=self.delay,
+            coats=self.coats,
+            value=self.value,
+        )
+
+
+Goods = WeaponEntry | GearEntry | PotionEntry

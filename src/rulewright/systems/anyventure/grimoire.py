@@ -1,0 +1,63 @@
+"""Spells as they stand in a content pack."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from rulewright.kernel.packs import Entry, Id
+
+from .goods import Phrase
+from .known import Wrong, wrong_ability
+from .sheets import Ability
+from .spells import RITUAL, Answer, Spell, Subschool
+
+
+class SpellEntry(Entry, frozen=True, kw_only=True):
+    """A spell to be learned; its effect bears the spell's own id, and its component is an ingredient."""
+
+    name: Phrase
+    words: str = ""
+    subschool: Subschool
+    rc: Annotated[int, Meta(ge=1, le=40)]
+    energy: Annotated[int, Meta(ge=0, le=30)]
+    effect: Ability
+    charged: Ability | None = None
+    component: Id
+    minutes: Annotated[int, Meta(ge=1, le=100_000)] = RITUAL
+    concentration: bool = False
+    reaction: Answer = ""
+    speech: bool = False
+
+    def spell(self) -> Spell:
+        return Spell(
+            id=self.id,
+            subschool=self.subschool,
+            rc=self.rc,
+            energy=self.energy,
+            effect=self.effect,
+            charged=self.charged,
+            component=self.component,
+            minutes=self.minutes,
+            concentration=self.concentration,
+            reaction=self.reaction,
+            speech=self.speech,
+            words=self.words,
+        )
+
+
+def wrong_spell(entry: SpellEntry) -> Wrong:
+    """Effect and charge are an effect, a boon or told, at no price of their own."""
+    if entry.effect.id != entry.id:
+        yield "effect", f"its id is that of the spell, {entry.id}, not {entry.effect.id}"
+    if entry.charged and entry.charged.id == entry.id:
+        yield "charged", f"it needs an id of its own, not {entry.id}"
+    for field, ability in (("effect", entry.effect), ("charged", entry.charged)):
+        if ability is None:
+            continue
+        if ability.kind not in ("effect", "boon", "told"):
+            yield field, f"{ability.id}: expected effect, boon or told, got {ability.kind}"
+        if ability.energy or ability.per != "at will" or ability.use != "action":
+            yield field, f"{ability.id}: price, frequency and reaction are said by the spell"
+        yield from wrong_ability(ability)

@@ -1,0 +1,81 @@
+"""What can happen to a sheet over time: points, options of modules, training, injuries healed."""
+
+from __future__ import annotations
+
+from rulewright.kernel.world import facts_in
+
+from .facts import _OnFighter
+from .modules import Grant, with_option, without_option
+from .sheets import Change
+from .world import Fighter, Injury
+
+
+class PointsSet(_OnFighter, frozen=True):
+    """Module points to spend."""
+
+    points: int
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(points=self.points)
+
+    def tell(self) -> str:
+        return f"{self.who} has {self.points} module point{'' if self.points == 1 else 's'} to spend"
+
+
+class Advanced(_OnFighter, frozen=True):
+    """Options of modules gained and lost, as they work at this table."""
+
+    gains: tuple[Grant, ...] = ()
+    loses: tuple[Grant, ...] = ()
+
+    def change(self, fighter: Fighter) -> Fighter:
+        for one in self.loses:
+            fighter = self.known(fighter.but(sheet=without_option(fighter.sheet, one)), lost=one)
+        for one in self.gains:
+            fighter = self.known(fighter.but(sheet=with_option(fighter.sheet, one)), new=one)
+        return fighter
+
+    def known(self, fighter: Fighter, new: Grant | None = None, lost: Grant | None = None) -> Fighter:
+        """Songs and weapons go with the option they came by."""
+        songs, arms = set(fighter.music.songs), fighter.arms
+        if lost is not None:
+            songs -= {one for one in lost.option.songs if one not in fighter.sheet.songs}
+            gone = [one.id for one in lost.option.weapons]
+            arms = None if arms is None else tuple(one for one in arms if one.id not in gone)
+        if new is not None:
+            songs |= set(new.option.songs)
+            arms = None if arms is None else (*arms, *new.option.weapons)
+        return fighter.but(music=fighter.music.but(songs=tuple(sorted(songs))), arms=arms)
+
+    def tell(self) -> str:
+        said = [f"gives up {one.by} ({one.option.tier})" for one in self.loses]
+        said += [f"takes {one.by} ({one.option.tier})" for one in self.gains]
+        return f"{self.who} {' and '.join(said)}"
+
+
+class Schooled(_OnFighter, frozen=True):
+    """A level gained by training."""
+
+    level: Change
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(sheet=fighter.sheet.but(changes=(*fighter.sheet.changes, self.level)))
+
+    def tell(self) -> str:
+        return f"{self.who} has trained {self.level.to.partition('.')[2]}"
+
+
+class InjuriesSet(_OnFighter, frozen=True):
+    """The injuries it still has; `words` say what became of one."""
+
+    injuries: tuple[Injury, ...]
+    words: str
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(injuries=self.injuries)
+
+    def tell(self) -> str:
+        return f"{self.who} {self.words}"
+
+
+FACTS = facts_in(globals())

@@ -1,0 +1,53 @@
+"""What an import meets, written down with file and field."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from rulewright.kernel.importing import Finding
+
+SORTS = {
+    "unreadable": "files that could not be read",
+    "skipped": "files that were left alone",
+    "left out": "entries no table could play with",
+    "duplicate": "names that stand more than once",
+    "renamed": "ids that were taken",
+    "dangling": "references that lead nowhere",
+    "code": "codes nobody knows, kept as they stand",
+    "unplayed": "what no rule here plays, kept in words",
+    "told": "abilities in prose, for the GM to rule on",
+    "value": "values that had to be changed",
+    "field": "fields not understood",
+}
+OLDER, NEWEST = "autumn 2025", "newest"
+
+
+class Report:
+    """Everything met so far."""
+
+    def __init__(self) -> None:
+        self.findings: list[Finding] = []
+        self.editions: Counter[str] = Counter()
+        self.ignored: Counter[str] = Counter()
+        self.read = 0
+
+    def sorted(self) -> tuple[Finding, ...]:
+        """By sort in the order above, each in the order it was met; what was met twice in one place stands once."""
+        order = list(SORTS)
+        return tuple(sorted(dict.fromkeys(self.findings), key=lambda one: order.index(one.sort)))
+
+
+class Place(NamedTuple):
+    """A file, and a field in it."""
+
+    report: Report
+    file: str
+    field: str = ""
+
+    def inside(self, name: str) -> Place:
+        return self._replace(field=f"{self.field}.{name}" if self.field else name)
+
+    def say(self, sort: str, text: str, name: str = "") -> None:
+        field = self.inside(name).field if name else self.field
+        self.report.findings.append(Finding(sort, self.file, field, text))

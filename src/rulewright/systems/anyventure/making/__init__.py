@@ -1,0 +1,107 @@
+"""Making a player character of Anyventure: every question offers what is legal and says why the rest is not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.making import MAKER, Making, one_of
+from rulewright.kernel.packs import RESERVED, meant
+from rulewright.kernel.panel import Bar, Panel, Piece
+from rulewright.kernel.resolve import Resolve
+from rulewright.kernel.scene import Scene, open_view
+from rulewright.kernel.shelf import Listed
+from rulewright.kernel.system import System
+
+from ..character import carried
+from ..content import load
+from ..entries import PcEntry
+from ..house import Rulings
+from ..terms import ATTRIBUTES
+from .advancing import begin as advance
+from .draft import CITE, FACTS, RULES, Draft, Met, flow
+from .finish import DIFFICULTIES, finish, sheet
+from .gear import equipment, hands
+from .growth import attributes, modules, personality, talents, trait
+from .magic import first_spells
+from .person import ancestry, culture, language, start, who_is_it
+
+__all__ = ["MAKING"]
+
+
+@flow()
+def first_fight(scene: Scene[Draft]) -> Resolve[None]:
+    """A new character may meet somebody at once: a fight is written beside it."""
+    who = yield from one_of("a first fight: whom does it meet?", (None, *scene.world.others), None)
+    if who is not None:
+        difficulty = yield from one_of(f"how hard is it to meet {who}?", DIFFICULTIES, "fair")
+        scene.happen(Met(who, difficulty))
+
+
+STEPS = (
+    who_is_it(),
+    ancestry(),
+    culture(),
+    start(),
+    attributes(),
+    personality(),
+    trait(),
+    talents(),
+    language(),
+    modules(),
+    first_spells(),
+    equipment(),
+    hands(),
+    first_fight(),
+)
+KINDS = (Listed("pc", "a player character", "for players"),)
+
+
+def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
+    """An empty sheet, with every question about it still to be put."""
+    if kind != "pc":
+        raise Refusal(f"expected pc, got {kind!r}{meant(kind, ('pc',))}")
+    known = load(pack)
+    taken = [entry.id for listed in (known.pc, known.creature, known.encounter) for entry in listed]
+    first = PcEntry(id="new", name="new", ancestry=known.ancestry[0].id, culture=known.culture[0].id, cite=CITE)
+    return Draft(
+        rulings=rulings,
+        house=Rulings.of(*rulings),
+        known=known.but(pc=(), creature=(), encounter=()),
+        taken=(RESERVED, *sorted(dict.fromkeys(taken))),
+        others=tuple(entry.id for entry in load().creature),
+        entry=first,
+        agenda=STEPS,
+    )
+
+
+def panel(draft: Draft) -> Panel:
+    """What is written so far."""
+    entry = draft.entry
+    bars = tuple(Bar(one.title(), entry.attributes.of(one)) for one in ATTRIBUTES)
+    owned = [f"{one.module} {'/'.join(one.tiers)}" for one in entry.modules]
+    notes = (entry.ancestry, entry.culture, *filter(None, (entry.trait,)), *owned, *entry.spells, *carried(entry))
+    return Panel("a new character", (), (Piece(entry.id, "written", "pc", bars, notes),))
+
+
+MAKING = Making(
+    system=System(
+        name="anyventure-making",
+        title="Anyventure, a new sheet",
+        version="1",
+        world=Draft,
+        facts=FACTS,
+        rules=RULES,
+        roles=lambda draft: (MAKER,),  # noqa: ARG005
+        view=open_view,
+        over=lambda draft: None if draft.agenda else "the sheet is written",
+        panel=panel,
+        side_of=lambda draft, role: "pcs",  # noqa: ARG005
+        house=Rulings,
+    ),
+    kinds=KINDS,
+    begin=begin,
+    advance=advance,
+    finish=finish,
+    sheet=sheet,
+)

@@ -1,0 +1,80 @@
+"""A character that is there already goes further: points awarded, things learned anew, modules bought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.making import MAKER
+from rulewright.kernel.options import Between
+from rulewright.kernel.resolve import Resolve, ask
+from rulewright.kernel.scene import Scene
+from rulewright.kernel.world import find
+
+from ..content import character, load
+from ..entries import PcEntry
+from ..house import Rulings
+from ..modules import number
+from ..sheets import Owned
+from .asking import ENOUGH, sort_out
+from .draft import Draft, Written, flow
+from .growth import modules, talents
+
+MOST_AWARDED = 100
+WAY = "{} module points awarded"
+
+
+@flow("module.award")
+def awarded(scene: Scene[Draft]) -> Resolve[None]:
+    """The GM says how many module points have been awarded."""
+    entry = scene.world.entry
+    label = f"{entry.name} has been awarded {entry.points} module points so far: how many more? [module.award]"
+    more = yield from ask(MAKER, Between(0, MOST_AWARDED), label, 0)
+    scene.happen(Written(entry.but(points=entry.points + more), WAY.format(more)))
+
+
+@flow("module.retrain", "module.one-per-tier", "module.personality")
+def learned_anew(scene: Scene[Draft]) -> Resolve[None]:
+    """With the GM's leave a tier takes its other form, or a module is given up."""
+    found = sort_out(scene.world, dict(retrainings(scene.world)))
+    if not found.open:
+        return
+    chosen = yield from found.ask("what is learned anew, if the GM agrees? [module.retrain]", ENOUGH, usual=ENOUGH)
+    if chosen != ENOUGH:
+        scene.happen(Written(found.open[chosen], chosen))
+        scene.later(learned_anew())
+
+
+def retrainings(draft: Draft) -> Iterator[tuple[str, PcEntry]]:
+    """Every other form of a tier that is owned, and the entry without each module."""
+    entry = draft.entry
+    for owned in entry.modules:
+        for option in find(draft.known.module, owned.module).options:
+            old = next((one for one in owned.tiers if number(one) == number(option.tier)), option.tier)
+            if old != option.tier:
+                tiers = tuple(option.tier if one == old else one for one in owned.tiers)
+                yield f"{owned.module} {option.tier}: {option.name}, not {old}", with_tiers(entry, owned, tiers)
+        yield f"give up {owned.module}", with_tiers(entry, owned, ())
+
+
+def with_tiers(entry: PcEntry, owned: Owned, tiers: tuple[str, ...]) -> PcEntry:
+    """With other tiers of a module, or without it."""
+    changed = (Owned(one.module, tiers) if one is owned else one for one in entry.modules)
+    return entry.but(modules=tuple(one for one in changed if one.tiers))
+
+
+def begin(who: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
+    """A sheet as it stands, with the questions of advancement still to be put."""
+    known = load(pack)
+    entry = character(known, who)
+    if not isinstance(entry, PcEntry):
+        names = ", ".join(one.id for one in known.pc)
+        raise Refusal(f"{who} is a creature; module points are for player characters: {names}", "module.award")
+    return Draft(
+        rulings=rulings,
+        house=Rulings.of(*rulings),
+        known=known.but(pc=(), creature=(), encounter=()),
+        entry=entry,
+        agenda=(awarded(), learned_anew(), modules(), talents()),
+    )

@@ -1,0 +1,57 @@
+"""A character in the making, and what can come to stand on its sheet."""
+
+from __future__ import annotations
+
+from rulewright.kernel.resolve import Ruleset
+from rulewright.kernel.world import Fact, World
+
+from ..entries import PcEntry
+from ..house import Rulings
+from ..packs import Pack
+
+RULES = Ruleset("anyventure-making")
+flow = RULES.flow
+CITE = "Made with rulewright sheet new."
+
+
+class Draft(World, frozen=True, kw_only=True):
+    """A character, as far as it is written. `known` is what there is to choose from, `taken` are the ids others have,
+    `others` are the creatures it can meet."""
+
+    rulings: tuple[str, ...] = ()
+    house: Rulings = Rulings()
+    known: Pack = Pack()
+    taken: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    entry: PcEntry
+    meets: str = ""
+    difficulty: str = ""
+
+
+class Written(Fact[Draft], frozen=True):
+    """The sheet is now this."""
+
+    entry: PcEntry
+    says: str
+
+    def apply(self, world: Draft) -> Draft:
+        return world.but(entry=self.entry)
+
+    def tell(self) -> str:
+        return self.says
+
+
+class Met(Fact[Draft], frozen=True):
+    """Whom it meets first, and how hard that is thought to be."""
+
+    who: str
+    difficulty: str
+
+    def apply(self, world: Draft) -> Draft:
+        return world.but(meets=self.who, difficulty=self.difficulty)
+
+    def tell(self) -> str:
+        return f"it meets {self.who} first ({self.difficulty})"
+
+
+FACTS = (Written, Met)

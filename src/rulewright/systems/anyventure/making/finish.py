@@ -1,0 +1,44 @@
+"""A finished draft as entries of a pack, and as a sheet."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from msgspec import convert
+
+from rulewright.kernel.making import ID_LENGTH, fresh
+from rulewright.kernel.sheet import Sheet
+from rulewright.kernel.toml import as_written
+
+from ..entries import Difficulty, EncounterEntry, Placed
+from ..written import sheet_of
+from .draft import CITE, Draft
+
+DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
+
+
+def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
+    """Everything a file has to hold, by kind."""
+    made = {"pc": [as_written(draft.entry)]}
+    if draft.meets:
+        made["encounter"] = [as_written(encounter_of(draft))]
+    return made
+
+
+def sheet(draft: Draft) -> Sheet:
+    """The sheet at the table it was made for."""
+    return sheet_of(draft.known, draft.entry, draft.house)
+
+
+def encounter_of(draft: Draft) -> EncounterEntry:
+    """A fight of one against one on open ground, by the rulings it was made under."""
+    own, other = draft.entry.id, draft.meets
+    return EncounterEntry(
+        id=fresh(f"{own}-meets-{other}", (*draft.taken, own), ID_LENGTH, "-"),
+        cite=CITE,
+        title=f"{draft.entry.name} meets {other}"[:80],
+        difficulty=convert(draft.difficulty, Difficulty),
+        pcs=(Placed(own),),
+        creatures=(Placed(other),),
+        rulings=draft.rulings,
+    )

@@ -1,0 +1,26 @@
+"""The spells it begins with."""
+
+from __future__ import annotations
+
+from rulewright.kernel.resolve import Resolve
+from rulewright.kernel.scene import Scene
+
+from ..spellbook import FIRST_SPELLS
+from .asking import ENOUGH, sort_out
+from .draft import Draft, Written, flow
+
+
+@flow("creation.spells")
+def first_spells(scene: Scene[Draft]) -> Resolve[None]:
+    """Up to 5 regular spells, easy for the die of their school, where the GM allows them."""
+    draft = scene.world
+    known = draft.entry.spells
+    new = [one.id for one in draft.known.spell if one.id not in known]
+    found = sort_out(draft, {name: draft.entry.but(spells=(*known, name)) for name in new})
+    if not found.open:
+        return
+    label = f"{FIRST_SPELLS - len(known)} first spells are left: which one? [creation.spells]"
+    chosen = yield from found.ask(label, ENOUGH)
+    if chosen != ENOUGH:
+        scene.happen(Written(found.open[chosen], f"knows {chosen}"))
+        scene.later(first_spells())

@@ -1,0 +1,90 @@
+"""What people see of Anyventure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulewright.kernel.panel import Bar, Panel, Piece
+
+from .rules.parts import sounding
+from .scores import has_resolve, most_energy, most_health, most_resolve
+from .world import NOWHERE, Adventure, Condition, Fighter
+
+
+def panel(adventure: Adventure) -> Panel:
+    """Round and phase, and everybody with Health, Resolve, Energy, Morale and what lies on it."""
+    fight = adventure.fight
+    title = "no fight"
+    if fight:
+        title = f"round {fight.round}, {fight.phase or 'beginning'}"
+        title += f", {fight.active} acts" if fight.active else ""
+    dark = {"dark": ("complete darkness",), "partial": ("partial darkness",), "light": ()}[adventure.ground.light]
+    null = (f"{adventure.ground.nullfield} nullfield",) if adventure.ground.nullfield else ()
+    words = (*dark, *null, *on_the_ground(adventure))
+    return Panel(title, (), tuple(piece(adventure, one) for one in adventure.fighters), words)
+
+
+def on_the_ground(adventure: Adventure) -> tuple[str, ...]:
+    """Weapons that can be picked up."""
+    return tuple(f"{one.weapon.id} lies at {one.at[0]},{one.at[1]}" for one in adventure.lying)
+
+
+def piece(adventure: Adventure, fighter: Fighter) -> Piece:
+    bars = [Bar("Health", fighter.health, most_health(fighter).total)]
+    if has_resolve(fighter) and (fighter.sheet.pc or fighter.resolve < most_resolve(fighter).total):
+        bars.append(Bar("Resolve", fighter.resolve, most_resolve(fighter).total))
+    bars.append(Bar("Energy", fighter.energy, most_energy(fighter).total))
+    if fighter.morale:
+        bars.append(Bar("Morale", fighter.morale))
+    place = "" if fighter.at == NOWHERE else f", at {fighter.at[0]},{fighter.at[1]}"
+    kind = f"{kind_of(fighter)}{place}"
+    fight = adventure.fight
+    active = fight is not None and fight.active == fighter.id
+    shown = tuple(marks(fighter, fight is not None))
+    if adventure.camp and fighter.points:
+        shown = (*shown, f"module points: {fighter.points}")
+    return Piece(fighter.id, fighter.side, kind, tuple(bars), shown, fighter.gone, active)
+
+
+def kind_of(fighter: Fighter) -> str:
+    sheet = fighter.sheet
+    if sheet.pc:
+        return sheet.name
+    stars = f" {'*' * sheet.stars}" if sheet.stars else ""
+    return f"{sheet.name}, {sheet.tier}{stars} {sheet.type}"
+
+
+def marks(fighter: Fighter, fighting: bool) -> Iterator[str]:
+    if fighter.dead:
+        yield "dead"
+    if fighting and fighter.phase and not fighter.gone:
+        yield fighter.phase
+    yield from (mark_of(one) for one in fighter.conditions)
+    yield from (boon.id for boon in fighter.boons)
+    if (part := fighter.music.part) is not None:
+        yield f"{'plays' if sounding(fighter) else 'has lost'} {part.key} ({part.instrument})"
+    if fighter.rides:
+        yield f"rides {fighter.rides}"
+    if fighter.owner:
+        yield f"{'mount' if fighter.bond.mount else 'pet'} of {fighter.owner}"
+    if fighter.defending:
+        yield "defending"
+    if fighter.wonder:
+        yield "Wonder"
+    if fighter.woe:
+        yield "Woe"
+    if fighter.height:
+        yield f"{abs(fighter.height)} {'up' if fighter.height > 0 else 'down'}"
+    yield from (f"{one.kind}: {one.name}" for one in fighter.injuries)
+    yield from (f"Fizzled: {name}" for name in fighter.fizzled)
+
+
+def mark_of(one: Condition) -> str:
+    """A condition with what shakes it off, what it does next and how long it lasts."""
+    parts = [f"RC {one.rc}"] if one.rc else []
+    if one.amount:
+        parts.append(f"{one.amount} damage")
+    if one.until.when in ("start", "end"):
+        parts.append(f"until the {one.until.when} of {one.until.who}'s turn")
+    name = f"{one.id.title()} ({one.name})" if one.name else one.id.title()
+    return f"{name}: {', '.join(parts)}" if parts else name

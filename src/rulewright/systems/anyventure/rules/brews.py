@@ -1,0 +1,88 @@
+"""What is swallowed or smeared on a blade: potions, elixirs, poisons."""
+
+from __future__ import annotations
+
+from rulewright.kernel.resolve import Resolve
+from rulewright.kernel.scene import Scene
+
+from ..facts import BoonSet, DueSet, EnergySet, PotionsSet
+from ..ruleset import flow
+from ..scores import most_energy
+from ..sheets import Potion
+from ..workshop import Due
+from ..world import Adventure, Boon, Until
+from .checks import Trial, passes
+from .conditions import afflict, end
+from .flames import PERMAFROST
+from .harm import Wound, gain_morale, gain_resolve, harm, heal, one_hurt
+
+HOUR = 60
+SLOW = "slow"
+
+
+def uncork(scene: Scene[Adventure], who: str, item: str) -> Potion:
+    """One of it is gone."""
+    potions = scene.world.fighter(who).potions
+    scene.happen(PotionsSet(who, tuple(fewer(potions, item))))
+    return next(one for one in potions if one.id == item)
+
+
+def fewer(potions: tuple[Potion, ...], item: str) -> list[Potion]:
+    """One less of an item; the last of it is gone."""
+    kept = [one.but(count=one.count - 1) if one.id == item else one for one in potions]
+    return [one for one in kept if one.count > 0]
+
+
+@flow("item.consumables", "craft.alchemy-infusions")
+def swallow(scene: Scene[Adventure], who: str, potion: Potion, source: str) -> Resolve[None]:
+    """It works at once, after its delay, or hour by hour."""
+    wait = max(potion.delay, HOUR if SLOW in potion.properties else 0)
+    if not wait:
+        yield from work_on(who, potion, source)
+        return
+    due = (*scene.world.fighter(who).due, Due(potion, scene.world.minutes + wait, source))
+    scene.happen(DueSet(who, due))
+
+
+@flow("item.consumables", "craft.alchemy")
+def work_on(scene: Scene[Adventure], who: str, potion: Potion, source: str) -> Resolve[None]:
+    """What it restores, ends, changes and brings."""
+    heal(scene, who, potion.health)
+    gain_resolve(scene, who, potion.resolve)
+    gain_morale(scene, who, potion.morale)
+    drinker = scene.world.fighter(who)
+    if potion.energy:
+        scene.happen(EnergySet(who, min(most_energy(drinker).total, drinker.energy + potion.energy)))
+    for found in drinker.conditions:
+        if found.id in potion.ends and found.name != PERMAFROST:
+            end(scene, who, found.id, found.name)
+    if potion.changes:
+        lasts = Until("clock", left=scene.world.minutes + potion.minutes)
+        scene.happen(BoonSet(who, Boon(potion.id, tuple(one.but(by=potion.id) for one in potion.changes), lasts)))
+    for inflict in potion.inflicts:
+        yield from afflict(who, inflict, source)
+
+
+@flow("craft.alchemy-infusions")
+def comes_due(scene: Scene[Adventure], who: str) -> Resolve[None]:
+    """What was swallowed earlier works now; a slow poison is shaken off by the hour."""
+    while ripe := [one for one in scene.world.fighter(who).due if one.minute <= scene.world.minutes]:
+        now = min(ripe, key=lambda one: one.minute)
+        left = list(scene.world.fighter(who).due)
+        left.remove(now)
+        scene.happen(DueSet(who, tuple(left)))
+        if SLOW not in now.potion.properties:
+            yield from work_on(who, now.potion, now.source)
+        elif (yield from sickens(who, now.potion)):
+            scene.happen(DueSet(who, (*left, Due(now.potion, now.minute + HOUR, now.source))))
+
+
+@flow("craft.alchemy-infusions", "condition.poisoned")
+def sickens(scene: Scene[Adventure], who: str, potion: Potion) -> Resolve[bool]:
+    """An hour of slow poison: a check ends it, else it harms. Whether it goes on."""
+    for one in potion.inflicts:
+        label = f"{who} against {potion.id}"
+        if (yield from passes(Trial(who, one.resist or "endurance", label, shakes="poisoned"), one.rc or one.recovery)):
+            return False
+        yield from harm(who, Wound(one_hurt("toxic", one.amount), ticking=True, why=potion.id))
+    return not scene.world.fighter(who).gone

@@ -1,0 +1,58 @@
+"""Which spells may be channeled now, in which ways, and why the others are closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulewright.kernel.options import NotNow, Offer, OneOf, offer
+
+from ..spellbook import closed_to
+from ..spells import Spell
+from ..world import Adventure, Fighter
+from .abilities import targets_of, why_no_magic
+from .concentration import BREAKS
+from .magic import channel, desperate_channel, means_of
+
+Found = Iterator[Offer | NotNow]
+
+
+def why_not_cast(adventure: Adventure, fighter: Fighter, spell: Spell) -> tuple[str, str]:
+    """Why a spell cannot be tried now, and by which rule; nothing if it can."""
+    if (barred := why_no_magic(adventure))[0]:
+        return barred
+    if spell.id in fighter.fizzled:
+        return f"{spell.id} has fizzled: not before a full rest", "magic.fizzle"
+    if spell.speech and fighter.has("muted"):
+        return f"{spell.id} needs speech", "condition.muted"
+    if spell.concentration and any(fighter.has(one) for one in BREAKS):
+        return f"{spell.id} needs concentration", "concentration.lost"
+    return closed_to(fighter, spell)
+
+
+def channel_offers(adventure: Adventure, fighter: Fighter) -> Found:
+    """Every spell it knows, as it is or charged; with Woe also at the price of Resolve."""
+    for spell in fighter.spells:
+        if spell.reaction:
+            continue
+        why, rule = why_not_cast(adventure, fighter, spell)
+        targets = targets_of(adventure, fighter, spell.effect)
+        if why:
+            yield NotNow(channel, why, rule)
+        elif not targets:
+            yield NotNow(channel, f"nobody for {spell.id} in reach", "range.optimal")
+        else:
+            yield from ways(fighter, spell, targets)
+
+
+def ways(fighter: Fighter, spell: Spell, targets: tuple[str, ...]) -> Found:
+    """One spell as it is, and with each thing it can be charged with."""
+    charges = means_of(fighter, spell) if spell.charged else ()
+    if spell.charged and not charges:
+        yield NotNow(channel, f"neither {spell.component} nor a focus to charge {spell.id}", "magic.charge")
+    for charge in ("", *charges):
+        yield offer(channel, fighter.id, spell.id, charge, target=OneOf[str](targets))
+    if fighter.woe and fighter.resolve < spell.energy:
+        yield NotNow(desperate_channel, f"{spell.id} costs {spell.energy} Resolve", "woe.channel")
+    elif fighter.woe:
+        for charge in ("", *charges):
+            yield offer(desperate_channel, fighter.id, spell.id, charge, target=OneOf[str](targets))

@@ -1,0 +1,47 @@
+"""The long clock: minutes, hours and days between fights."""
+
+from __future__ import annotations
+
+from rulewright.kernel.resolve import Resolve
+from rulewright.kernel.scene import Scene
+
+from ..facts import BoonEnded, Clock, ConditionEnded, EnergySet
+from ..ruleset import flow
+from ..scores import most_energy
+from ..world import Adventure
+from .brews import comes_due
+from .lifeline import an_hour_passes
+
+HOUR, DAY = 60, 24 * 60
+
+
+@flow("combat.round", "lifeline.wake", "resource.energy-regen")
+def time_passes(scene: Scene[Adventure], minutes: int) -> Resolve[None]:
+    """The clock goes on: what lasts until now ends, and after an hour those who can, wake."""
+    now = scene.world.minutes + minutes
+    scene.happen(Clock(now))
+    out_of_time(scene)
+    breathers(scene)
+    for fighter in scene.world.present():
+        yield from comes_due(fighter.id)
+    if minutes >= HOUR:
+        for fighter in scene.world.present():
+            yield from an_hour_passes(fighter.id)
+
+
+def breathers(scene: Scene[Adventure]) -> None:
+    """Minutes are many turns: whoever is not Winded has all its Energy again."""
+    for fighter in scene.world.present():
+        if not fighter.has("winded") and fighter.energy < (most := most_energy(fighter).total):
+            scene.happen(EnergySet(fighter.id, most))
+
+
+def out_of_time(scene: Scene[Adventure]) -> None:
+    """Whatever lasts by the clock and is over."""
+    for fighter in scene.world.fighters:
+        for one in fighter.conditions:
+            if one.until.when == "clock" and one.until.left <= scene.world.minutes:
+                scene.happen(ConditionEnded(fighter.id, one.id, one.name))
+        for boon in fighter.boons:
+            if boon.until.when == "clock" and boon.until.left <= scene.world.minutes:
+                scene.happen(BoonEnded(fighter.id, boon.id))

@@ -1,0 +1,69 @@
+"""When a fight is over."""
+
+from __future__ import annotations
+
+from rulewright.kernel.scene import Scene
+
+from ..facts import BoonEnded, ConditionEnded, FightSet, Marked, Over
+from ..ruleset import RULES, flow
+from ..world import Adventure, Fighter
+from .ammunition import burnt_out, gather_up
+from .checks import helpless
+from .harm import DOWN
+from .parts import hear, music_over
+from .saddle import all_dismount, falling
+
+
+def over(adventure: Adventure) -> bool:
+    return adventure.fight is None or adventure.result != ""
+
+
+def sides_left(adventure: Adventure) -> set[str]:
+    """The sides that still have somebody who can act, or will once it comes to its turn."""
+    able = [one for one in adventure.present() if not helpless(one) or comes_round(one)]
+    return {"enemies" if one.side == "enemies" else "pcs" for one in able}
+
+
+def comes_round(fighter: Fighter) -> bool:
+    """Helpless now, but it may yet wake, recover, or pay to stay up."""
+    pending = not fighter.has("unconscious") and any(one.key == ("incapacitated", DOWN) for one in fighter.conditions)
+    return (fighter.health > 0 or pending) and not fighter.has("stasis")
+
+
+@flow("combat.round")
+def judge(scene: Scene[Adventure]) -> None:
+    """Once one side has nobody left the fight is over."""
+    if over(scene.world):
+        return
+    hear(scene)
+    if names := falling(scene.world):
+        scene.later(*(RULES["unhorsed"](name) for name in names))
+    left = sides_left(scene.world)
+    if len(left) > 1:
+        return
+    music_over(scene)
+    all_dismount(scene)
+    gather_up(scene)
+    burnt_out(scene)
+    scene.happen(Over(next(iter(left)) if left else "nobody"), FightSet(None))
+    for fighter in scene.world.fighters:
+        comes_to_rest(scene, fighter)
+
+
+def aftermath(scene: Scene[Adventure]) -> None:
+    """Nothing of the fight is left to do: where more is to come, there is time for other things."""
+    world = scene.world
+    if world.result and world.waves and not world.camp and any(one.sheet.pc for one in world.present()):
+        scene.later(RULES["make_camp"]())
+
+
+def comes_to_rest(scene: Scene[Adventure], fighter: Fighter) -> None:
+    """What lasts for turns or for the fight ends with it."""
+    for one in fighter.conditions:
+        if one.until.when in ("start", "end", "fight"):
+            scene.happen(ConditionEnded(fighter.id, one.id, one.name))
+    for boon in fighter.boons:
+        if boon.until.when in ("start", "end", "fight"):
+            scene.happen(BoonEnded(fighter.id, boon.id))
+    if fighter.defending:
+        scene.happen(Marked(fighter.id, defending=False))

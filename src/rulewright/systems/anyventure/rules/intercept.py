@@ -1,0 +1,125 @@
+"""What comes between a declared deed and its doing: fear and confusion."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rulewright.kernel.options import OneOf
+from rulewright.kernel.pools import dice
+from rulewright.kernel.readings import HIGHEST
+from rulewright.kernel.resolve import Resolve, ask, roll
+from rulewright.kernel.scene import Scene
+
+from ..board import aimable, away, distance, drift
+from ..facts import Told
+from ..ruleset import RULES, flow, law
+from ..scores import speed
+from ..terms import band_of
+from ..world import NOWHERE, Adventure, Fighter
+from .attack import able
+from .checks import ignores_mind
+from .conditions import shake_off
+from .energy import pay
+from .weapons import Blow, at_hand, bands, reach_of
+
+
+@law("condition.confused")
+def lost(sides: int) -> Resolve[int]:
+    """A plain die of confusion."""
+    return (yield from roll(dice(1, sides), HIGHEST, "confusion", by="roller"))
+
+
+@flow("condition.afraid-check", "condition.confused", "reaction.window")
+def intercepted(scene: Scene[Adventure], who: str, energy: int = 0) -> Resolve[Literal["", "afraid", "confused"]]:
+    """Whether fear or confusion puts something else in the place of what was declared, and which of them."""
+    fighter = scene.world.fighter(who)
+    if ignores_mind(fighter):
+        return ""
+    if fighter.has("afraid") and not (yield from shake_off(who, "afraid")):
+        yield from flees(who)
+        return "afraid"
+    if not fighter.has("confused") or not (yield from confusion(who)):
+        return ""
+    if scene.world.house.condition_confused_cost == "full":
+        yield from pay(who, energy)
+    return "confused"
+
+
+@flow("condition.afraid-check")
+def flees(scene: Scene[Adventure], who: str) -> Resolve[None]:
+    """A move of up to its full speed away from what it fears, instead of the deed."""
+    fighter = scene.world.fighter(who)
+    fear = fighter.condition("afraid")
+    seen = scene.seen_by(who)
+    source = next((one for one in seen.fighters if fear and one.id == fear.source and one.at != NOWHERE), None)
+    scene.happen(Told(f"{who} is afraid and runs"))
+    if source is None or rooted(fighter):
+        return
+    path = away(seen, fighter, source, speed(seen, fighter, "walk").total)
+    yield from RULES["follow"](who, path, "walk", willing=True)
+
+
+def rooted(fighter: Fighter) -> bool:
+    """It cannot move at all."""
+    return any(fighter.has(one) for one in ("impaired", "stunned", "incapacitated", "unconscious", "stasis"))
+
+
+@flow("condition.confused")
+def confusion(scene: Scene[Adventure], who: str) -> Resolve[bool]:
+    """1d4: strike the nearest, nothing, wander off, or as declared."""
+    shown = yield from lost(4).played(f"{who} is Confused", roller=who)
+    match shown:
+        case 1:
+            yield from lashes_out(who)
+        case 2:
+            scene.happen(Told(f"{who} does nothing"))
+        case 3:
+            way = (yield from lost(8).played(f"{who} wanders off", roller=who)) - 1
+            fighter = scene.world.fighter(who)
+            far = 0 if rooted(fighter) else speed(scene.world, fighter, "walk").total
+            path = drift(scene.seen_by(who), fighter, way, far)
+            yield from RULES["follow"](who, path, "walk", willing=True)
+    return shown != 4
+
+
+@flow("condition.confused")
+def lashes_out(scene: Scene[Adventure], who: str) -> Resolve[None]:
+    """An attack on the nearest creature in reach, whoever it is; by chance among several."""
+    near = nearest_in_reach(scene.seen_by(who), scene.world.fighter(who))
+    if not near:
+        scene.happen(Told(f"{who} strikes at nothing"))
+        return
+    at = 0
+    if len(near) > 1:
+        at = (yield from lost(len(near)).played(f"{who} strikes at whom", roller=who)) - 1
+    blows = reaching(scene.world, who, near[at])
+    label = f"{who} strikes at {near[at]}: with what?"
+    chosen = blows[0] if len(blows) == 1 else (yield from ask(who, OneOf[Blow](blows), label, blows[0]))
+    yield from RULES["attacks"](chosen)
+
+
+def nearest_in_reach(adventure: Adventure, fighter: Fighter) -> tuple[str, ...]:
+    """The nearest of those it can strike, several where they are equally near; nobody for the Stunned."""
+    if not able(fighter):
+        return ()
+    far = {
+        one.id: distance(fighter, one)
+        for one in adventure.others(fighter)
+        if one.at != NOWHERE and reaching(adventure, fighter.id, one.id)
+    }
+    return tuple(name for name, units in far.items() if units == min(far.values()))
+
+
+def reaching(adventure: Adventure, who: str, target: str) -> tuple[Blow, ...]:
+    """Every attack that reaches somebody without penalty, in melee or from afar."""
+    fighter, foe = adventure.fighter(who), adventure.fighter(target)
+    band = band_of(distance(fighter, foe))
+    found = []
+    for weapon in at_hand(fighter):
+        for way in weapon.ways():
+            profile = weapon.profile(way)
+            near, far = bands(fighter, weapon, profile)
+            melee = reach_of(weapon, profile) == "melee"
+            if near <= band <= far and not profile.area and aimable(adventure, fighter, foe, melee):
+                found.append((not melee, Blow(who, target, weapon.id, way)))
+    return tuple(blow for _, blow in sorted(found, key=lambda one: one[0]))

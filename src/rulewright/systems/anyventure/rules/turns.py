@@ -1,0 +1,197 @@
+"""A turn: its start, one deed after the other, its end with what ticks and what is shaken off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel.resolve import Call, Resolve, ask
+from rulewright.kernel.scene import Scene
+
+from ..facts import BoonEnded, BoonSet, ConditionEnded, ConditionSet, FightSet, Marked, TurnSet, noticed_by
+from ..ruleset import flow
+from ..terms import ConditionName, Phase
+from ..world import Adventure, Boon, Condition, Fighter, Turn, Until
+from .checks import helpless, ignores_mind
+from .conditions import shake_off
+from .deeds import attempt, done, price_of
+from .ending import judge, over
+from .energy import regenerate
+from .lifeline import stay_up, waking
+from .moving import end_of_movement
+from .offers import offers_of
+from .saddle import idle
+from .songs import played_nothing
+from .ticking import tick
+from .uses import renewed
+
+EVERY_PHASE = ("elite", "legend", "mythic")
+ONE_ACTION = ("non-combatant", "minion", "grunt")
+SHAKEN_AT_END: tuple[ConditionName, ...] = ("confused", "maddened", "charmed")
+
+
+def thrice(fighter: Fighter) -> bool:
+    """Those who act in every phase."""
+    return fighter.sheet.tier in EVERY_PHASE
+
+
+def budget(adventure: Adventure, fighter: Fighter, phase: Phase) -> int:
+    """The actions of a turn by tier."""
+    if fighter.sheet.tier in ONE_ACTION or thrice(fighter):
+        return 1
+    if phase == "Preparation" and adventure.house.phase_preparation_budget == "one-action":
+        return 1
+    return 2
+
+
+@flow("turn.pc", "turn.clock", "npc.actions-low", "npc.actions-mid", "npc.actions-high", "npc.noncombat-turn")
+def turn(scene: Scene[Adventure], who: str, phase: Phase) -> Resolve[None]:
+    """Somebody's turn in a phase; for those who act in all three it starts in Early and ends after Late."""
+    fight, fighter = scene.world.fight, scene.world.fighter(who)
+    if fight is None or fighter.gone or over(scene.world):
+        return
+    scene.happen(FightSet(fight.but(phase=phase, active=who)))
+    one = thrice(fighter) and scene.world.house.npc_multi_phase == "one-turn" and phase != "Preparation"
+    if not one or phase == "Early":
+        yield from begins(who, phase)
+    else:
+        gets_actions(scene, who, phase)
+    last = not one or phase == "Late"
+    scene.later(act(who), *((end_of_turn(who),) if last else (pause(who),)))
+
+
+@flow("turn.pc", "turn.clock")
+def begins(scene: Scene[Adventure], who: str, phase: Phase) -> Resolve[None]:
+    """A turn starts and has its actions."""
+    yield from start_of_turn(who)
+    gets_actions(scene, who, phase)
+
+
+def gets_actions(scene: Scene[Adventure], who: str, phase: Phase) -> None:
+    fighter = scene.world.fighter(who)
+    scene.happen(TurnSet(who, fighter.turn.but(actions=budget(scene.world, fighter, phase))))
+
+
+@flow("turn.clock", "resource.energy-regen", "lifeline.pay", "action.defend", "combat.round")
+def start_of_turn(scene: Scene[Adventure], who: str) -> Resolve[None]:
+    """Energy comes back, who is at 0 Health pays or falls, and what lasts until now ends."""
+    scene.happen(TurnSet(who, Turn(task=scene.world.fighter(who).turn.task)))
+    renewed(scene, who, "turn")
+    if scene.world.house.resource_energy_timing == "turn-start":
+        yield from regenerate(who)
+    if scene.world.fighter(who).defending and scene.world.house.action_defend_duration == "next-turn":
+        scene.happen(Marked(who, defending=False))
+    yield from stay_up(who)
+    expire(scene, who, "start")
+
+
+def expire(scene: Scene[Adventure], who: str, when: str) -> None:
+    """Everything timed by this moment of this one's turn is a turn older, or over."""
+    for fighter in scene.world.fighters:
+        for one in fighter.conditions:
+            if one.until.when == when and one.until.who == who:
+                age_condition(scene, fighter, one)
+        for boon in fighter.boons:
+            if boon.until.when == when and boon.until.who == who:
+                age_boon(scene, fighter, boon)
+
+
+def age_condition(scene: Scene[Adventure], fighter: Fighter, one: Condition) -> None:
+    if one.until.left <= 1:
+        scene.happen(ConditionEnded(fighter.id, one.id, one.name))
+    else:
+        scene.happen(ConditionSet(fighter.id, one.but(until=one.until.but(left=one.until.left - 1))))
+
+
+def age_boon(scene: Scene[Adventure], fighter: Fighter, boon: Boon) -> None:
+    if boon.until.left <= 1:
+        scene.happen(BoonEnded(fighter.id, boon.id))
+    else:
+        scene.happen(BoonSet(fighter.id, boon.but(until=Until(boon.until.when, boon.until.who, boon.until.left - 1))))
+
+
+@flow("turn.pc", "action.menu", "movement.free", "condition.stunned", "condition.incapacitated")
+def act(scene: Scene[Adventure], who: str) -> Resolve[None]:
+    """One deed after the other, until nothing is left or wanted."""
+    fighter = scene.world.fighter(who)
+    if no_more(fighter) or over(scene.world):
+        return
+    offers = offers_of(scene.seen_by(who), who)
+    if len(offers.open) == 1:
+        return
+    label, eyes = actions_left(fighter), noticed_by(scene.world, fighter)
+    chosen: Call[Any] = yield from ask(who, offers, label, done(who), seen_by=eyes)
+    if chosen.rule is not done:
+        scene.later(attempt(who, chosen, price_of(scene.world, chosen)), judge(), act(who))
+
+
+def no_more(fighter: Fighter) -> bool:
+    """Whether its turn has nothing more for it: helpless, cut short, or a beast without a command."""
+    return helpless(fighter) or fighter.turn.over or idle(fighter)
+
+
+def actions_left(fighter: Fighter) -> str:
+    """What is left of a turn, in words."""
+    left = fighter.turn.actions
+    return f"{left} action{'' if left == 1 else 's'} left"
+
+
+@flow("npc.actions-high", "turn.clock")
+def pause(scene: Scene[Adventure], who: str) -> None:
+    """The turn goes on in a later phase."""
+    fight = scene.world.fight
+    if fight is not None:
+        scene.happen(FightSet(fight.but(active="")))
+    if not scene.world.fighter(who).acted:
+        scene.happen(Marked(who, acted=True))
+
+
+@flow("turn.clock", "turn.periodic-order", "condition.confused-recovery", "condition.maddened-recovery")
+def end_of_turn(scene: Scene[Adventure], who: str) -> Resolve[None]:
+    """What ticks comes first, each with its own recovery; then other recoveries; then what ends here."""
+    fight, fighter = scene.world.fight, scene.world.fighter(who)
+    if fight is None or fighter.gone:
+        return
+    if fight.phase != "Preparation" or scene.world.house.reaction_preparation == "yes":
+        scene.happen(Marked(who, acted=True))
+    if not fighter.has("stasis"):
+        yield from ticks(who)
+        yield from recoveries(who)
+    if not scene.world.fighter(who).gone:
+        expire(scene, who, "end")
+        played_nothing(scene, who)
+        yield from end_of_movement(who)
+        if scene.world.house.resource_energy_timing == "turn-end":
+            yield from regenerate(who)
+    flurry_goes_on(scene, who)
+    if scene.world.fight:
+        scene.happen(FightSet(scene.world.fight.but(active="")))
+    yield from judge()
+
+
+def flurry_goes_on(scene: Scene[Adventure], who: str) -> None:
+    if scene.world.fighter(who).flurry:
+        scene.happen(Marked(who, flurry=scene.world.fighter(who).flurry - 1))
+
+
+@flow("turn.periodic-order", "condition.stasis")
+def ticks(scene: Scene[Adventure], who: str) -> Resolve[None]:
+    """Bleeding, then poisons, then fire."""
+    for kind in ("bleeding", "poisoned", "ignited"):
+        for one in [found for found in scene.world.fighter(who).conditions if found.id == kind]:
+            if not scene.world.fighter(who).gone:
+                yield from tick(who, one.id, one.name)
+
+
+@flow("condition.confused-recovery", "condition.maddened-recovery", "condition.unconscious-wake")
+def recoveries(scene: Scene[Adventure], who: str) -> Resolve[None]:
+    """Confusion, madness, charm; the Unconscious may wake."""
+    for kind in SHAKEN_AT_END:
+        fighter = scene.world.fighter(who)
+        one = fighter.condition(kind)
+        suspended = ignores_mind(fighter) and kind != "maddened"
+        if one and one.first and not fighter.gone and not suspended:
+            yield from shake_off(who, kind)
+    fighter = scene.world.fighter(who)
+    out_cold = fighter.condition("unconscious")
+    if out_cold and not fighter.gone and not out_cold.until.when:
+        yield from waking(who)

@@ -1,0 +1,99 @@
+"""Songs and beasts of a content pack: what stands in its file, and what no table could play with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from rulewright.kernel.packs import Entry, Found
+
+from .goods import Phrase, Points
+from .known import Wrong, unknown, wrong_changes
+from .music import Effect, Harmony, Song, Whom
+from .sheets import Change
+from .terms import SIZES, Size
+
+
+class SongEntry(Entry, frozen=True, kw_only=True):
+    """A song for fights or a ballad for other times. `most` caps each thing a ballad gives with all its harmonies."""
+
+    name: Phrase
+    words: str = ""
+    kind: Literal["song", "ballad"] = "song"
+    rc: Annotated[int, Meta(ge=1, le=30)]
+    magical: bool = False
+    whom: Whom = "allies"
+    changes: tuple[Change, ...] = ()
+    heals: Points = 0
+    morale: Points = 0
+    resolve: Points = 0
+    harmonies: tuple[Harmony, ...] = ()
+    most: Points = 0
+    hours: Annotated[int, Meta(ge=1, le=240)] = 8
+    sort: str = ""
+
+    def song(self) -> Song:
+        return Song(
+            id=self.id,
+            kind=self.kind,
+            rc=self.rc,
+            magical=self.magical,
+            whom=self.whom,
+            changes=self.changes,
+            heals=self.heals,
+            morale=self.morale,
+            resolve=self.resolve,
+            harmonies=self.harmonies,
+            most=self.most,
+            hours=self.hours,
+            sort=self.sort,
+            words=self.words,
+        )
+
+
+def does_nothing(effect: Effect) -> bool:
+    return not (effect.changes or effect.heals or effect.morale or effect.resolve or effect.words)
+
+
+def wrong_song(entry: SongEntry) -> Wrong:
+    """Changes that exist, harmonies that do something, and a cap where a ballad's harmonies add up."""
+    yield from wrong_changes(entry.changes)
+    for one in entry.harmonies:
+        yield from wrong_changes(one.changes)
+        if does_nothing(one):
+            yield "harmonies", f"the harmony on {one.instrument} adds nothing"
+    if does_nothing(entry.song()):
+        yield "changes", "the song does nothing: expected changes, heals, morale, resolve or words"
+    if entry.kind == "song":
+        if entry.most:
+            yield "most", "only a ballad has a cap"
+        return
+    if len(entry.harmonies) > 1 or any(one.instrument != "any" for one in entry.harmonies):
+        yield "harmonies", "a ballad has one harmony, for any instrument"
+    if entry.harmonies and not entry.most:
+        yield "most", "a ballad with harmonies states a cap"
+
+
+def wrong_beasts(placed: Iterable[Any], pcs: tuple[str, ...], found: Found, sizes: dict[str, Size]) -> Wrong:
+    """Owners are there, beasts can be tamed, one pet each, and mounts are larger than their owners."""
+    pets: list[str] = []
+    for one in placed:
+        if not one.owner:
+            if one.mount or one.commands:
+                yield "allies", f"{one.who}: a mount or a beast with commands has an owner"
+            continue
+        beast: Any = found["creature"][one.who][1]
+        if one.owner not in pcs:
+            yield "allies", f"{one.who}: {unknown(one.owner, pcs, 'player character of this encounter')}"
+            continue
+        if beast.type != "beast" or not beast.taming:
+            yield "allies", f"{one.who} is no beast with a taming RC [pet.tame]"
+        if one.mount and SIZES.index(beast.size) <= SIZES.index(sizes[one.owner]):
+            yield "allies", f"{one.who} is not larger than {one.owner}: it cannot be its mount [mount.ride]"
+        if not one.mount:
+            pets += [one.owner] * one.count
+    for who in dict.fromkeys(pets):
+        if pets.count(who) > 1:
+            yield "allies", f"{who} has one active pet, not {pets.count(who)} [pet.limit]"

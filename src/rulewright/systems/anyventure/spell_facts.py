@@ -1,0 +1,46 @@
+"""What can happen to what a caster knows and carries."""
+
+from __future__ import annotations
+
+from rulewright.kernel.world import facts_in, roster
+
+from .facts import _OnFighter
+from .spells import Spell
+from .world import Fighter
+
+
+class SpellLearned(_OnFighter, frozen=True):
+    spell: Spell
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(spells=roster((*fighter.spells, self.spell)))
+
+    def tell(self) -> str:
+        return f"{self.who} knows {self.spell.id}"
+
+
+class SpellForgotten(_OnFighter, frozen=True):
+    spell: str
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(spells=tuple(one for one in fighter.spells if one.id != self.spell))
+
+    def tell(self) -> str:
+        return f"{self.who} forgets {self.spell}"
+
+
+class Fizzled(_OnFighter, frozen=True):
+    """The spells that failed and are closed until a full rest."""
+
+    spells: tuple[str, ...]
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(fizzled=self.spells)
+
+    def tell(self) -> str:
+        if not self.spells:
+            return f"{self.who} can try every spell again"
+        return f"{self.who} cannot try {' or '.join(self.spells)} before a full rest"
+
+
+FACTS = facts_in(globals())

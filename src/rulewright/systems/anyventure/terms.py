@@ -1,0 +1,132 @@
+"""The words and tables of Anyventure: skills, dice, sizes, bands, damage types, conditions, tiers."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal, get_args
+
+Attribute = Literal["physique", "finesse", "mind", "knowledge", "social"]
+Weaponry = Literal["brawling", "throwing", "simple melee", "simple ranged", "complex melee", "complex ranged"]
+School = Literal["black", "primal", "meta", "divine", "mysticism"]
+Craft = Literal["engineering", "fabrication", "alchemy", "cooking", "glyphcraft", "bioshaping"]
+Music = Literal["vocal", "percussion", "wind", "strings", "brass"]
+Size = Literal["tiny", "small", "medium", "large", "huge", "gargantuan"]
+Damage = Literal["physical", "heat", "cold", "electric", "dark", "divine", "aetheric", "psychic", "toxic", "true"]
+Sense = Literal[
+    "standard", "darksight", "infravision", "deadsight", "echolocation", "tremorsense", "truesight", "aethersight"
+]
+Tier = Literal["player", "non-combatant", "minion", "grunt", "standard", "champion", "elite", "legend", "mythic"]
+CreatureType = Literal[
+    "humanoid", "beast", "monster", "plantoid", "elemental", "dark", "divine", "undead", "construct", "fey"
+]
+Category = Literal["slashing", "piercing", "blunt", "ranged", "black", "primal", "meta", "divine", "mysticism"]
+Mode = Literal["walk", "swim", "climb", "fly"]
+Phase = Literal["Preparation", "Early", "Middle", "Late"]
+Reach = Literal["melee", "ranged", "area"]
+ConditionName = Literal[
+    "afraid",
+    "alert",
+    "bleeding",
+    "blinded",
+    "broken",
+    "charmed",
+    "confused",
+    "dazed",
+    "deafened",
+    "diseased",
+    "ignited",
+    "impaired",
+    "incapacitated",
+    "maddened",
+    "muted",
+    "numbed",
+    "obscured",
+    "poisoned",
+    "prone",
+    "stasis",
+    "stunned",
+    "unconscious",
+    "winded",
+    "wounded",
+]
+
+ATTRIBUTES: tuple[Attribute, ...] = get_args(Attribute)
+SKILLS: dict[Attribute, tuple[str, ...]] = {
+    "physique": ("fitness", "deflection", "might", "endurance"),
+    "finesse": ("evasion", "stealth", "coordination", "thievery"),
+    "mind": ("resilience", "concentration", "senses", "logic"),
+    "knowledge": ("wildcraft", "academics", "magic", "medicine"),
+    "social": ("expression", "presence", "insight", "persuasion"),
+}
+ATTRIBUTE_OF: dict[str, Attribute] = {skill: attribute for attribute, own in SKILLS.items() for skill in own}
+WEAPONRY: tuple[Weaponry, ...] = get_args(Weaponry)
+SCHOOLS: tuple[School, ...] = get_args(School)
+CRAFTS: tuple[Craft, ...] = get_args(Craft)
+MUSIC: tuple[Music, ...] = get_args(Music)
+SIZES: tuple[Size, ...] = get_args(Size)
+DAMAGES: tuple[Damage, ...] = get_args(Damage)
+SENSES: tuple[Sense, ...] = get_args(Sense)
+CONDITIONS: tuple[ConditionName, ...] = get_args(ConditionName)
+PHASES: tuple[Phase, ...] = ("Early", "Middle", "Late")
+
+LEVEL_NAMES = (
+    "Untrained",
+    "Beginner",
+    "Novice",
+    "Journeyman",
+    "Proficient",
+    "Expert",
+    "Master",
+    "Grand Master",
+)
+LADDER = (2, 4, 6, 8, 10, 12, 16, 20, 24, 30)
+"""All sizes of dice in order; a skill of level 0 stands at the second."""
+CRITICAL = {12: 12, 16: 15, 20: 18, 24: 20, 30: 25}
+"""The lowest critical face of each die that has one."""
+FOOTPRINT = {
+    "tiny": Fraction(1, 2),
+    "small": Fraction(1),
+    "medium": Fraction(1),
+    "large": Fraction(2),
+    "huge": Fraction(4),
+    "gargantuan": Fraction(8),
+}
+"""The side of the area a creature fills, in units."""
+BANDS = ("self", "Adjacent", "Nearby", "Very Short", "Short", "Moderate", "Far", "Very Far", "Distant", "Unlimited")
+BAND_ENDS = (0, 1, 5, 10, 20, 40, 60, 100)
+"""The last whole unit of the bands from Adjacent to Distant."""
+MENTAL: tuple[ConditionName, ...] = (
+    "afraid",
+    "alert",
+    "broken",
+    "charmed",
+    "confused",
+    "dazed",
+    "maddened",
+    "numbed",
+    "stunned",
+)
+LASTING: tuple[ConditionName, ...] = ("blinded", "deafened", "impaired", "incapacitated", "muted", "stasis")
+"""The conditions that last as long as what caused them says."""
+RC_BANDS = (
+    ("trivial", 1, 1),
+    ("simple", 2, 3),
+    ("easy", 4, 5),
+    ("moderate", 6, 8),
+    ("hard", 9, 12),
+    ("extreme", 13, 16),
+    ("legendary", 17, None),
+)
+NO_RESOLVE: tuple[CreatureType, ...] = ("elemental", "construct")
+IMMUNE = 25
+"""The mitigation that data writes for an immunity to a type of damage."""
+
+
+def band_of(units: int) -> int:
+    """The band a distance falls in."""
+    return next((key for key, end in enumerate(BAND_ENDS, 1) if units <= end), 9)
+
+
+def rc_name(rc: int) -> str:
+    """What people call a difficulty."""
+    return next(name for name, low, high in RC_BANDS if rc <= (high or rc) and rc >= min(low, rc))

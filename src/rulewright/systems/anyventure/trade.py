@@ -1,0 +1,153 @@
+"""Materials, ammunition and recipes as they stand in a pack, and everything that can be had as things with a price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from rulewright.kernel.packs import Entry, Found, Id
+from rulewright.kernel.world import find
+
+from .goods import GearEntry, Phrase, Points, PotionEntry, Silver, WeaponEntry
+from .infusing import why_not_infused
+from .known import Wrong, unknown, wrong_changes, wrong_inflicts, wrong_names
+from .sheets import Inflict
+from .terms import CRAFTS, WEAPONRY, Craft, Damage
+from .workshop import INFUSIONS, Ammunition, Food, Infusion, Rarity, Recipe, Thing
+
+MAKES = ("weapon", "gear", "potion", "ammunition", "ingredient")
+SHOOTING = tuple(one for one in WEAPONRY if one.endswith("ranged"))
+
+
+class IngredientEntry(Entry, frozen=True, kw_only=True):
+    """Material for crafting or food for the kitchen; prices are in silver."""
+
+    name: Phrase
+    words: str = ""
+    food: Food | None = None
+    value: Silver = 0
+    bulk: Points = 0
+    rarity: Rarity = "common"
+
+
+class AmmunitionEntry(Entry, frozen=True, kw_only=True):
+    """Special ammunition; the price is for one."""
+
+    name: Phrase
+    words: str = ""
+    skills: Annotated[tuple[str, ...], Meta(min_length=1)] = SHOOTING
+    primary: int = 0
+    extra: int = 0
+    type: Damage | None = None
+    inflicts: tuple[Inflict, ...] = ()
+    value: Silver = 0
+    rarity: Rarity = "uncommon"
+
+    def ammunition(self, count: int = 1) -> Ammunition:
+        return Ammunition(
+            id=self.id,
+            count=count,
+            skills=self.skills,
+            primary=self.primary,
+            extra=self.extra,
+            type=self.type,
+            inflicts=self.inflicts,
+            value=self.value,
+        )
+
+
+class RecipeEntry(Entry, frozen=True, kw_only=True):
+    """How something is made. It makes a thing of the pack, or puts a rune on something."""
+
+    name: Phrase
+    words: str = ""
+    discipline: Craft
+    rc: Annotated[int, Meta(ge=1, le=30)]
+    ingredients: Annotated[tuple[tuple[Id, Annotated[int, Meta(ge=1, le=99)]], ...], Meta(min_length=1)]
+    makes: str = ""
+    count: Annotated[int, Meta(ge=1, le=99)] = 1
+    rune: Infusion | None = None
+    infusions: tuple[str, ...] = ()
+    minutes: Annotated[int, Meta(ge=1, le=100_000)] = 60
+
+
+Traded = WeaponEntry | GearEntry | PotionEntry | AmmunitionEntry | IngredientEntry
+
+
+def thing_of(entry: Traded) -> Thing:
+    """Something of the packs as it changes hands."""
+    match entry:
+        case WeaponEntry():
+            return Thing(id=entry.id, value=entry.value, bulk=entry.bulk, rarity=entry.rarity, weapon=entry.weapon())
+        case GearEntry():
+            return Thing(id=entry.id, value=entry.value, bulk=entry.bulk, rarity=entry.rarity, gear=entry.gear())
+        case PotionEntry():
+            return Thing(id=entry.id, value=entry.value, rarity=entry.rarity, potion=entry.potion())
+        case AmmunitionEntry():
+            return Thing(id=entry.id, value=entry.value, rarity=entry.rarity, ammunition=entry.ammunition())
+    return Thing(id=entry.id, value=entry.value, bulk=entry.bulk, rarity=entry.rarity, food=entry.food)
+
+
+def traded(pack: Any) -> Iterator[Traded]:
+    for kind in MAKES:
+        yield from getattr(pack, kind)
+
+
+def wares_of(pack: Any) -> tuple[Thing, ...]:
+    """Everything with a price."""
+    return tuple(thing_of(one) for one in traded(pack) if one.value)
+
+
+def recipe_of(pack: Any, name: str) -> Recipe:
+    """A recipe of the pack with the thing it makes."""
+    entry = find(pack.recipe, name)
+    made = next((thing_of(one) for one in traded(pack) if one.id == entry.makes), None)
+    return Recipe(
+        id=entry.id,
+        discipline=entry.discipline,
+        rc=entry.rc,
+        ingredients=entry.ingredients,
+        makes=made,
+        count=entry.count,
+        rune=entry.rune,
+        infusions=entry.infusions,
+        minutes=entry.minutes,
+    )
+
+
+def wrong_ammunition(entry: AmmunitionEntry) -> Wrong:
+    for skill in entry.skills:
+        if skill not in SHOOTING:
+            yield "skills", unknown(skill, SHOOTING, "weapon skill that shoots")
+    yield from wrong_inflicts(entry.id, entry.inflicts)
+
+
+def wrong_recipe(entry: RecipeEntry, found: Found) -> Wrong:
+    """It makes exactly one thing, and its infusions do something for it."""
+    if entry.discipline == "bioshaping":
+        yield "discipline", "bioshaping has no recipes [craft.bioshaping]"
+    if entry.discipline == "cooking":
+        yield "discipline", f"meals are cooked without recipes; expected one of {', '.join(CRAFTS[:3])}, glyphcraft"
+    known = [name for kind in MAKES for name in found[kind]]
+    if bool(entry.makes) == (entry.rune is not None):
+        yield "makes", "a recipe makes something or puts a rune on something, one of both"
+    elif entry.makes and entry.makes not in known:
+        yield "makes", unknown(entry.makes, known, "weapon, gear, potion, ammunition or ingredient")
+    elif entry.makes:
+        yield from wrong_infusions(entry, found)
+    if entry.rune:
+        yield from wrong_changes(entry.rune.changes)
+        yield from (("infusions", "a rune takes no infusions") for _ in entry.infusions[:1])
+
+
+def wrong_infusions(entry: RecipeEntry, found: Found) -> Wrong:
+    made: Any = next(found[kind][entry.makes][1] for kind in MAKES if entry.makes in found[kind])
+    names = [one.id for one in INFUSIONS]
+    yield from wrong_names("infusions", entry.infusions)
+    for name in entry.infusions:
+        if name not in names:
+            yield "infusions", unknown(name, names, "infusion")
+        elif why := why_not_infused(thing_of(made), find(INFUSIONS, name)):
+            yield "infusions", f"{name}: {why}"

@@ -1,0 +1,120 @@
+"""Who can be asked, what each sees, and what may be done at any moment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel.options import Between, Offer, OneOf, Subset, offer
+from rulewright.kernel.resolve import Call
+
+from .board import notices
+from .rules.advancing import growth_offers
+from .rules.called import contest, group_check, take_check
+from .rules.checks import THE_TWENTY, helpless
+from .rules.concentration import lets_go
+from .rules.fortune import award, break_taboo, cashes
+from .rules.goods import count_bulk
+from .rules.injuries import healing_offers
+from .rules.learning import song_cashes
+from .rules.lifeline import hour
+from .rules.reactions import drops
+from .rules.resting import night
+from .rules.speech import speech_claims
+from .rules.stealth import Organ, perceive
+from .world import GM, NOWHERE, Adventure, Fighter, Turn, opposed
+
+NIGHTS: dict[str, tuple[tuple[tuple[int, bool], ...], bool]] = {
+    "8 hours in comfort": (((8, True),), True),
+    "6 hours, broken": (((3, True), (1, False), (3, True)), False),
+}
+
+
+def roles(adventure: Adventure) -> tuple[str, ...]:
+    return (GM, *(one.id for one in adventure.fighters))
+
+
+def side_of(adventure: Adventure, role: str) -> str:
+    return "npcs" if role == GM or adventure.fighter(role).side == "enemies" else "pcs"
+
+
+def view(adventure: Adventure, seen_by: tuple[str, ...]) -> Adventure:
+    """The fights to come are the GM's to know; where somebody Obscured stands, its own side's and of who notices it."""
+    if GM in seen_by:
+        return adventure
+    if adventure.waves:
+        adventure = adventure.but(waves=())
+    eyes = [one for one in adventure.fighters if one.id in seen_by]
+    if not any(one.has("obscured") for one in adventure.fighters):
+        return adventure
+    unseen = [one.id for one in adventure.fighters if one.has("obscured") and not known_to(adventure, eyes, one)]
+    fighters = tuple(veiled(one, unseen) for one in adventure.fighters)
+    agenda = tuple(call for call in adventure.agenda if not tells_a_place(call, unseen))
+    return adventure.but(fighters=fighters, agenda=agenda)
+
+
+def known_to(adventure: Adventure, eyes: list[Fighter], fighter: Fighter) -> bool:
+    return any(not opposed(eye.side, fighter.side) or notices(adventure, eye, fighter) for eye in eyes)
+
+
+def veiled(fighter: Fighter, unseen: list[str]) -> Fighter:
+    """Somebody as others see it: neither where it hides is known, nor what somebody in hiding has found."""
+    hidden = fighter.condition("obscured")
+    if hidden is None:
+        return fighter
+    known = () if fighter.id in unseen else tuple(name for name in hidden.known if name not in unseen)
+    kept = tuple(one.but(known=known) if one is hidden else one for one in fighter.conditions)
+    if fighter.id not in unseen:
+        return fighter.but(conditions=kept)
+    return fighter.but(at=NOWHERE, height=0, turn=Turn(), conditions=kept)
+
+
+def tells_a_place(call: Call[Any], unseen: list[str]) -> bool:
+    """Whether a call still due would tell what somebody in hiding is about to do where."""
+    return bool(call.args) and call.args[0] in unseen and any(isinstance(one, tuple | Call) for one in call.args)
+
+
+def claims(seen: Adventure, role: str) -> tuple[Offer, ...]:
+    """Cashing Wonder and Woe, ending concentration, dropping Prone; for the GM checks, awards, and nights."""
+    if role != GM:
+        fighter = seen.fighter(role)
+        return (
+            *cashes(seen, fighter),
+            *song_cashes(seen, fighter),
+            *lets_go(fighter),
+            *(drops(seen, fighter) if seen.fight else ()),
+        )
+    return gm_claims(seen)
+
+
+def gm_claims(seen: Adventure) -> tuple[Offer, ...]:
+    able = tuple(one.id for one in seen.present() if not helpless(one))
+    pcs = tuple(one.id for one in seen.present() if one.sheet.pc)
+    if not able:
+        return clock_claims(seen)
+    who, skill, rc = OneOf[str](able), OneOf[str](THE_TWENTY), Between(1, 30)
+    found = [
+        offer(take_check, who=who, skill=skill, rc=rc, when="next"),
+        offer(perceive, who=who, by=OneOf[Organ](("sight", "hearing")), rc=rc, when="next"),
+        offer(group_check, names=Subset[str](able, 1), skill=skill, rc=rc, when="next"),
+    ]
+    for name in able:
+        if others := tuple(one for one in able if one != name):
+            found.append(offer(contest, name, skill=skill, other=OneOf[str](others), their_skill=skill, when="next"))
+    for one in seen.present():
+        if one.sheet.pc:
+            found += [
+                offer(award, one.id, token, when="next")
+                for token, held in (("wonder", one.wonder), ("woe", one.woe))
+                if not held
+            ]
+    if pcs:
+        found.append(offer(break_taboo, who=OneOf[str](pcs), price=Between(1, 20), when="next"))
+    return (*found, *growth_offers(seen), *healing_offers(seen), *speech_claims(seen, able), *clock_claims(seen))
+
+
+def clock_claims(seen: Adventure) -> tuple[Offer, ...]:
+    """Between fights time can pass: an hour, or a night; and the table may begin or cease to count bulk."""
+    if seen.fight or not seen.present():
+        return ()
+    bulk = offer(count_bulk, not seen.counts_bulk)
+    return (offer(hour), bulk, *(offer(night, sleep, comfort) for sleep, comfort in NIGHTS.values()))

@@ -1,0 +1,45 @@
+"""Imports of the invented samples, and of files written for one test."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from rulewright.kernel.importing import Imported
+from rulewright.kernel.toml import toml
+from rulewright.systems.anyventure.content import load
+from rulewright.systems.anyventure.importing import import_pack
+from rulewright.systems.anyventure.packs import Pack
+
+SAMPLES = Path(__file__).parent / "data" / "public"
+
+
+def imported(folder: Path, **files: Any) -> Imported:
+    """What an import finds; files by their path, with `__` for each stroke."""
+    for name, value in files.items():
+        put(folder, name.replace("__", "/") + ".json", value)
+    return import_pack(folder)
+
+
+def put(folder: Path, name: str, value: Any) -> Path:
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(value if isinstance(value, str) else json.dumps(value), encoding="utf-8")
+    return path
+
+
+def pack_of(found: Imported, folder: Path, more: str = "") -> Pack:
+    """The shipped pack with what was imported, by way of a file."""
+    return load(pack_file(found, folder, more))
+
+
+def pack_file(found: Imported, folder: Path, more: str = "") -> Path:
+    file = folder / "imported.toml"
+    file.write_text(toml(found.entries) + more, encoding="utf-8")
+    return file
+
+
+def told(found: Imported, sort: str, file: str = "") -> list[str]:
+    """The findings of a sort, as field and text."""
+    return [f"{one.field}: {one.text}" for one in found.findings if one.sort == sort and one.file.startswith(file)]

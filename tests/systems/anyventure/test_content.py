@@ -1,0 +1,421 @@
+"""Content packs: what is shipped, what a user's own file may hold, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import random
+import tomllib
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from rulewright.kernel.errors import BookError, Refusal
+from rulewright.kernel.resolve import Ask, Gather
+from rulewright.kernel.sample import play_out
+from rulewright.kernel.solve import Solver
+from rulewright.kernel.toml import toml
+from rulewright.kernel.world import find
+from rulewright.systems import anyventure
+from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure.board.shapes import cells_of
+from rulewright.systems.anyventure.character import fighter_of
+from rulewright.systems.anyventure.content import adventure, character, faults, load, schema
+from rulewright.systems.anyventure.entries import Difficulty
+from rulewright.systems.anyventure.house import Rulings
+from rulewright.systems.anyventure.maps import OPEN, ground, places
+from rulewright.systems.anyventure.packs import Pack
+from rulewright.systems.anyventure.rules.dice import dice_of
+from rulewright.systems.anyventure.rules.phases import begin
+from rulewright.systems.anyventure.rules.weapons import skill_of
+from rulewright.systems.anyventure.shelf import AnyventureShelf
+from rulewright.systems.anyventure.terms import SCHOOLS, WEAPONRY, CreatureType, Tier
+from rulewright.systems.anyventure.world import Adventure
+
+PACK = load(None)
+SHELF = AnyventureShelf()
+ENCOUNTERS = [one.id for one in PACK.encounter]
+CHARACTERS = [one.id for one in (*PACK.pc, *PACK.creature)]
+
+MINE = """
+[[ancestry]]
+id = "frogfolk"
+name = "Frogfolk"
+language = "Croak"
+traits = [{ name = "Leap", changes = [{ to = "skill.fitness" }] }]
+cite = "mine"
+
+[[culture]]
+id = "pond"
+name = "The Pond"
+restrictions = [{ name = "No Flies", resolve = 2 }]
+benefits = [{ name = "Wet", changes = [{ to = "swim", amount = 1 }] }]
+items = ["reed-pipe"]
+cite = "mine"
+
+[[trait]]
+id = "loud"
+name = "Loud"
+forms = [{ name = "By Day" }, { name = "By Night" }]
+cite = "mine"
+
+[[gear]]
+id = "reed-pipe"
+name = "Reed Pipe"
+cite = "mine"
+
+[[weapon]]
+id = "oar"
+name = "Oar"
+skill = "simple melee"
+hands = 2
+profiles = [{ category = "blunt", damage = 3, extra = 1, farthest = 2 }]
+cite = "mine"
+
+[[potion]]
+id = "pond-water"
+name = "Pond Water"
+health = 1
+cite = "mine"
+"""
+PC = """
+[[pc]]
+id = "greta"
+name = "Greta"
+ancestry = "frogfolk"
+culture = "pond"
+restriction = "No Flies"
+benefit = "Wet"
+item = "reed-pipe"
+attributes = { physique = 3, finesse = 3, mind = 2, knowledge = 2, social = 1 }
+trait = "loud"
+form = "By Day"
+talents = [{ id = "simple melee", points = 2 }]
+languages = [{ id = "Common", level = 2 }, { id = "Croak", level = 3 }]
+modules = [{ module = "stalwart", tiers = ["1"] }]
+gear = ["oar", "pond-water", "pond-water"]
+hand = "oar"
+cite = "mine"
+"""
+CREATURE = """
+[[creature]]
+id = "heron"
+name = "Heron"
+type = "beast"
+size = "large"
+health = 8
+resolve = 5
+skills = { evasion = 1 }
+mitigation = { cold = 2 }
+weapons = [{ id = "beak", natural = true, roll = [2, 6], profiles = [{ damage = 2, extra = 1 }] }]
+cite = "mine"
+
+[[creature.abilities]]
+id = "stare"
+kind = "effect"
+avoid = "resilience"
+rc = 5
+inflicts = [{ condition = "afraid" }]
+"""
+FIGHT = '''
+[[encounter]]
+id = "my-pond"
+title = "Mine"
+difficulty = "easy"
+pcs = [{ who = "greta" }]
+creatures = [{ who = "heron", count = 2 }, { who = "marsh-rat", at = "r" }]
+map = """
+#........
+.p~~^..e.
+..~~^....
+.......e.
+.....r...
+"""
+cite = "mine"
+'''
+ALL = MINE + PC + CREATURE + FIGHT
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    return tmp_path / "mine.toml"
+
+
+def refused(own: Path, text: str) -> str:
+    own.write_text(text, encoding="utf-8")
+    with pytest.raises(Refusal) as caught:
+        load(own)
+    return str(caught.value)
+
+
+def test_no_shipped_sheet_breaks_a_rule_but_talent_points_where_the_table_has_none() -> None:
+    for field, values in Rulings.choices().items():
+        for value in values:
+            broken = {fault.rule for _, fault in faults(PACK, Rulings(**{field: value}))}
+            spent = (field, value) == ("creation_talent_points", "none")
+            assert broken == ({"creation.talent-points"} if spent else set()), (field, value)
+
+
+def test_there_is_enough_to_play_with() -> None:
+    least = {"ancestry": 8, "culture": 6, "trait": 6, "module": 6, "weapon": 18, "gear": 12, "potion": 8}
+    least |= {"creature": 20, "pc": 6, "encounter": 6}
+    counts = SHELF.counts(None)
+    assert [kind for kind, number in least.items() if counts[kind] < number] == []
+    notes = [one.note for one in SHELF.encounters(None)]
+    assert list(dict.fromkeys(notes)) == list(get_args(Difficulty)), "every difficulty, the easiest first"
+    assert {one.difficulty for one in PACK.encounter} == set(get_args(Difficulty))
+
+
+@pytest.mark.rule("attack.weapon-groups", "attack.categories")
+def test_there_are_weapons_of_every_group_and_kind() -> None:
+    profiles = [(weapon, profile) for weapon in PACK.weapon for profile in weapon.profiles]
+    assert {weapon.skill for weapon in PACK.weapon} == set(WEAPONRY)
+    assert {"slashing", "piercing", "blunt", "ranged", "primal", "black"} <= {one.category for _, one in profiles}
+    assert {weapon.hands for weapon in PACK.weapon} == {1, 2}
+    assert any(len(weapon.profiles) == 2 for weapon in PACK.weapon)
+    assert any(profile.second for _, profile in profiles)
+    assert any(profile.farthest == 2 and weapon.skill == "simple melee" for weapon, profile in profiles)
+    assert {one.armour for one in PACK.gear} == {one.shield for one in PACK.gear} == {"", "light", "heavy"}
+
+
+@pytest.mark.rule("npc.tiers", "npc.types", "npc.no-resolve")
+def test_there_are_creatures_of_every_tier_and_type() -> None:
+    assert {one.tier for one in PACK.creature} == set(get_args(Tier)) - {"player"}
+    assert {one.type for one in PACK.creature} == set(get_args(CreatureType))
+    assert {one.type for one in PACK.creature if one.resolve is None} == {"elemental", "construct"}
+
+
+def test_creatures_have_every_kind_of_special_thing() -> None:
+    abilities = [ability for one in PACK.creature for ability in one.abilities]
+    senses = {one.sense for creature in PACK.creature for one in creature.senses}
+    profiles = [one for creature in PACK.creature for weapon in creature.weapons for one in weapon.profiles]
+    inflicted = {one.condition for profile in profiles for one in profile.inflicts}
+    assert {"effect", "boon", "strike"} <= {one.kind for one in abilities}
+    assert {"attacked", "left reach", "hit"} <= {one.trigger for one in abilities}
+    assert {"sight", "sound"} <= {one.sense for one in abilities}
+    assert any(one.area and one.rc and one.damage and one.spared for one in abilities)
+    assert any(inflict.condition == "impaired" for one in abilities for inflict in one.inflicts)
+    assert {"darksight", "infravision", "deadsight", "echolocation", "tremorsense", "truesight"} <= senses
+    assert {"poisoned", "bleeding", "prone", "ignited"} <= inflicted
+    assert {one.wings for one in PACK.creature if one.fly} == {True, False}
+
+
+def test_the_ready_characters_are_of_many_kinds() -> None:
+    fighters = {one.id: fighter_of(PACK, one, Rulings()) for one in PACK.pc}
+    sizes = {one.sheet.size for one in fighters.values()}
+    held = {one.id: one.weapon(one.hand) for one in fighters.values()}
+    assert sizes == {"small", "medium", "large"}
+    assert {one.start for one in PACK.pc} == {"default"}
+    assert any(profile.category in SCHOOLS for weapon in held.values() for profile in weapon.profiles)
+    assert any(weapon.skill.endswith("ranged") for weapon in held.values())
+    assert any(one.off in [weapon.id for weapon in one.sheet.weapons] for one in fighters.values())
+    assert any(gear.shield == "heavy" and gear.id == one.off for one in fighters.values() for gear in one.sheet.gear)
+
+
+def test_a_ready_character_attacks_with_two_or_three_dice_from_d6_to_d10() -> None:
+    for entry in PACK.pc:
+        fighter = fighter_of(PACK, entry, Rulings())
+        weapon = fighter.weapon(fighter.hand)
+        best, _ = dice_of(Adventure(fighters=(fighter,)), fighter, skill_of(weapon, weapon.profiles[-1]))
+        assert best is not None
+        assert (best.number, best.sides) in [(number, sides) for number in (2, 3) for sides in (6, 8, 10)]
+        assert all(2 <= one.damage <= 5 for one in weapon.profiles)
+
+
+def test_encounters_have_walls_water_steep_ground_light_and_allies() -> None:
+    grounds = [ground(one) for one in PACK.encounter]
+    assert {one.light for one in grounds} == {"light", "partial", "dark"}
+    assert all(any(getattr(one, field) for one in grounds) for field in ("walls", "water", "steep"))
+    dark = next(one for one in PACK.encounter if one.light == "dark")
+    senses = [one.sense for placed in dark.creatures for one in find(PACK.creature, placed.who).senses]
+    assert "darksight" in senses
+    assert any(find(PACK.creature, placed.who).tier == "elite" for one in PACK.encounter for placed in one.creatures)
+    assert any(one.allies for one in PACK.encounter)
+
+
+def test_everything_shipped_says_that_it_is_invented() -> None:
+    entries = [one for kind in PACK.__struct_fields__ for one in getattr(PACK, kind)]
+    assert [one.id for one in entries if "Invented for Rulewright" not in one.cite] == []
+
+
+def bots(asked: Ask[Any], seen: Adventure) -> Any:
+    return SYSTEM.bot(asked, seen) if asked.gather is Gather.ONE else asked.when_nobody_answers()
+
+
+def too_long(world: Adventure) -> bool:
+    return world.fight is not None and world.fight.round > 60
+
+
+@pytest.mark.parametrize("encounter", ENCOUNTERS)
+def test_every_encounter_can_be_played_to_its_end(encounter: str) -> None:
+    world = adventure(PACK, encounter)
+    assert world.agenda == (begin(),)
+    solver = Solver(bots, SYSTEM.view)
+    after = play_out(world, random.Random(1).randrange, solver, lambda now: bool(SYSTEM.over(now)) or too_long(now))
+    assert SYSTEM.over(after) in ("pcs", "enemies")
+
+
+@pytest.mark.rule("creation.derived", "size.footprint")
+@pytest.mark.parametrize("encounter", ENCOUNTERS)
+def test_everybody_in_an_encounter_starts_whole_on_open_ground_of_their_own(encounter: str) -> None:
+    world = adventure(PACK, encounter)
+    filled = [cell for one in world.fighters for cell in cells_of(one)]
+    assert len(filled) == len(set(filled))
+    assert all(0 <= x < world.ground.width and 0 <= y < world.ground.depth for x, y in filled)
+    assert [cell for cell in filled if cell in world.ground.walls] == []
+    for one in world.fighters:
+        assert one.health == sum(c.amount for c in one.sheet.changes if c.to == "health") + one.sheet.health
+        assert (one.resolve > 0) == (one.sheet.type not in ("construct", "elemental"))
+        assert not one.conditions
+    assert {one.side for one in world.fighters} >= {"pcs", "enemies"}
+    assert all((one.side == "pcs") == one.sheet.pc for one in world.fighters)
+
+
+def test_a_second_of_a_kind_has_a_number_and_letters_say_who_stands_where(own: Path) -> None:
+    own.write_text(ALL, encoding="utf-8")
+    pack = load(own)
+    assert faults(pack) == []
+    world = adventure(pack, "my-pond")
+    assert {one.id: one.at for one in world.fighters} == {
+        "greta": (1, 3),
+        "heron": (7, 3),
+        "heron-2": (7, 1),
+        "marsh-rat": (5, 0),
+    }
+    assert (world.ground.width, world.ground.depth) == (9, 5)
+    assert world.ground.walls == ((0, 4),)
+    assert world.ground.water == ((2, 3), (3, 3), (2, 2), (3, 2))
+    assert world.ground.steep == ((4, 3), (4, 2))
+
+
+def test_a_fight_without_a_map_takes_place_on_open_ground(own: Path) -> None:
+    own.write_text(ALL.split("map = ")[0] + 'cite = "mine"\n', encoding="utf-8")
+    text = own.read_text(encoding="utf-8").replace(', { who = "marsh-rat", at = "r" }', "")
+    own.write_text(text, encoding="utf-8")
+    plan = find(load(own).encounter, "my-pond")
+    assert ground(plan).width == len(OPEN.split()[0])
+    assert all(at is not None for _, _, at in places(plan))
+    assert not ground(plan).walls
+
+
+def test_what_is_carried_stands_on_the_sheet_and_in_the_hands(own: Path) -> None:
+    own.write_text(MINE + PC, encoding="utf-8")
+    pack = load(own)
+    greta = fighter_of(pack, find(pack.pc, "greta"), Rulings())
+    assert (greta.hand, greta.off) == ("oar", "")
+    assert [(one.id, one.count) for one in greta.potions] == [("pond-water", 2)]
+    assert [one.id for one in greta.sheet.gear] == ["reed-pipe"]
+
+
+def test_a_creature_holds_its_first_weapon_and_its_shield() -> None:
+    sellsword = fighter_of(PACK, character(PACK, "sellsword"), Rulings(), side="enemies")
+    assert (sellsword.hand, sellsword.off) == ("broad-blade", "buckler")
+    assert fighter_of(PACK, character(PACK, "grey-wolf"), Rulings()).hand == ""
+
+
+def test_an_encounter_brings_its_rulings_and_the_caller_has_the_last_word(own: Path) -> None:
+    own.write_text(ALL + 'rulings = ["creation.movement=four"]\n', encoding="utf-8")
+    pack = load(own)
+    assert adventure(pack, "my-pond").fighter("greta").sheet.walk == 4
+    assert adventure(pack, "my-pond", ("creation.movement=five",)).house == Rulings()
+    with pytest.raises(BookError, match="creation.movement"):
+        adventure(pack, "my-pond", ("creation.movement=six",))
+    with pytest.raises(Refusal, match="my-pond"):
+        adventure(pack, "nowhere")
+
+
+def test_an_entry_of_ones_own_replaces_a_shipped_one(own: Path) -> None:
+    own.write_text(MINE + PC.replace('"greta"', '"pip"'), encoding="utf-8")
+    pack = load(own)
+    assert len(pack.pc) == len(PACK.pc)
+    assert adventure(pack, "the-toll-bridge").fighter("pip").hand == "oar"
+
+
+@pytest.mark.rule("creation.attributes-points")
+def test_what_an_own_sheet_breaks_is_named(own: Path) -> None:
+    own.write_text(MINE + PC.replace("physique = 3", "physique = 2"), encoding="utf-8")
+    assert SHELF.faults(own, ()) == [
+        "pc greta: 6 attribute points are spread, not 5 [creation.attributes-points]",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            ALL.replace('"skill.fitness"', '"skill.fitnes"'),
+            ["ancestry frogfolk", "changes", "did you mean skill.fitness"],
+        ),
+        (ALL.replace('items = ["reed-pipe"]', 'items = ["red-pipe"]'), ["culture pond", "did you mean reed-pipe?"]),
+        (ALL.replace('"simple melee"\nhands', '"simple meele"\nhands'), ["weapon oar", "did you mean simple melee?"]),
+        (ALL.replace("farthest = 2 }]\ncite", "farthest = 12 }]\ncite"), ["weapon oar", "profiles", "0 to 9"]),
+        (ALL.replace('id = "pond-water"', 'id = "oar"'), ["oar", "id", "already"]),
+        (ALL.replace('"blunt"', '"blunnt"'), ["weapon oar", "category"]),
+        (ALL.replace('ancestry = "frogfolk"', 'ancestry = "frogfok"'), ["pc greta", "did you mean frogfolk?"]),
+        (ALL.replace('restriction = "No Flies"', 'restriction = "No Fly"'), ["pc greta", "restriction", "No Flies"]),
+        (ALL.replace('form = "By Day"', 'form = "By Noon"'), ["pc greta", "form", "By Day, By Night"]),
+        (ALL.replace('trait = "loud"', 'trait = "lod"'), ["pc greta", "did you mean loud?"]),
+        (ALL.replace('form = "By Day"', 'form = "By Day"\nbloodline = "Blue"'), ["pc greta", "bloodline", "none"]),
+        (ALL.replace('{ id = "simple melee", points', '{ id = "sword", points'), ["pc greta", "talents", "'sword'"]),
+        (ALL.replace("points = 2", "points = 0"), ["pc greta", "talents[0].points"]),
+        (ALL.replace('module = "stalwart"', 'module = "stalward"'), ["pc greta", "did you mean stalwart?"]),
+        (ALL.replace('tiers = ["1"]', 'tiers = ["1", "2c"]'), ["pc greta", "'2c'", "tier"]),
+        (ALL.replace('"pond-water"]', '"pond-wader"]'), ["pc greta", "gear", "did you mean pond-water?"]),
+        (ALL.replace('hand = "oar"', 'hand = "longsword"'), ["pc greta", "hand", "oar"]),
+        (ALL.replace('id = "greta"', 'id = "greta"\nstart = "Hero"'), ["pc greta", "start"]),
+        (ALL.replace("evasion = 1", "evading = 1"), ["creature heron", "skills", "did you mean evasion?"]),
+        (ALL.replace("cold = 2", "cool = 2"), ["creature heron", "mitigation"]),
+        (ALL.replace("roll = [2, 6]", "roll = [0, 6]"), ["creature heron", "roll", "[2, 8]"]),
+        (ALL.replace('avoid = "resilience"', 'avoid = "resilient"'), ["creature heron", "did you mean resilience?"]),
+        (ALL.replace("rc = 5\n", ""), ["creature heron", "stare", "RC"]),
+        (ALL.replace('id = "heron"', 'id = "maren"').replace('who = "heron"', 'who = "maren"'), ["maren", "already"]),
+        (ALL.replace('"afraid"', '"scared"'), ["creature heron", "condition"]),
+        (ALL.replace('who = "heron"', 'who = "heroon"'), ["encounter my-pond", "creatures", "did you mean heron?"]),
+        (ALL.replace("count = 2", "count = 3"), ["encounter my-pond", "map", "heron"]),
+        (ALL.replace('at = "r"', 'at = "q"'), ["encounter my-pond", "map", "marsh-rat"]),
+        (ALL.replace("#........", "#......."), ["encounter my-pond", "map", "same length"]),
+        (ALL.replace("#........", "#......?."), ["encounter my-pond", "map", "got ?"]),
+        (ALL.replace(".......e.", "........e"), ["encounter my-pond", "map", "heron", "outside"]),
+        (ALL.replace("..~~^....", "..~~^..r."), ["encounter my-pond", "map", "marsh-rat", "already"]),
+        (ALL.replace('pcs = [{ who = "greta" }]', 'pcs = [{ who = "greta" }, { who = "greta" }]'), ["pcs", "twice"]),
+        (ALL + 'rulings = ["creation.movement=six"]\n', ["encounter my-pond", "rulings", "creation.movement"]),
+        (ALL.replace('difficulty = "easy"', 'difficulty = "trivial"'), ["encounter my-pond", "difficulty"]),
+        ("[[creatures]]\nid = 'x'\n", ["mine.toml", "'creatures'", "did you mean creature?"]),
+    ],
+)
+def test_what_cannot_be_read_is_refused_by_file_entry_and_field(own: Path, text: str, words: list[str]) -> None:
+    told = refused(own, text)
+    assert [word for word in words if word not in told] == [], told
+
+
+def test_a_module_needs_its_ten_options(own: Path) -> None:
+    options = ", ".join(f'{{ tier = "{tier}", name = "T{tier}" }}' for tier in ("1", "2a", "2b", "3", "4a", "4b", "5"))
+    text = f'[[module]]\nid = "short"\nname = "Short"\ncategory = "core"\noptions = [{options}]\ncite = "mine"\n'
+    assert "module short: options: there is none for tier 6a" in refused(own, text)
+
+
+def test_the_schema_knows_every_list_and_its_fields() -> None:
+    told = json.loads(json.dumps(schema()))
+    assert set(told["$defs"]["Pack"]["properties"]) == set(PACK.__struct_fields__)
+    assert told["$defs"]["PcEntry"]["additionalProperties"] is False
+    assert set(told["$defs"]["PcEntry"]["required"]) == {"id", "cite", "name", "ancestry", "culture"}
+
+
+@pytest.mark.parametrize("who", CHARACTERS)
+def test_an_exported_sheet_reads_back_the_same(who: str) -> None:
+    back = msgspec.convert(tomllib.loads(toml(SHELF.entries(who, None))), Pack)
+    assert [*back.pc, *back.creature] == [character(PACK, who)]
+
+
+def test_an_unknown_character_is_refused_with_the_nearest_name() -> None:
+    with pytest.raises(Refusal, match="did you mean sorrel?"):
+        SHELF.sheet("sorel", (), None)
+
+
+def test_the_pack_of_the_readme_can_be_played(own: Path) -> None:
+    readme = (Path(anyventure.__file__).parent / "README.md").read_text(encoding="utf-8")
+    own.write_text(readme.split("```toml\n")[1].split("```")[0], encoding="utf-8")
+    pack = load(own)
+    assert faults(pack) == []
+    assert adventure(pack, "the-cellar").fighter("nell").hand == "hill-axe"

@@ -1,0 +1,238 @@
+"""The shipped spells and who knows them, what a pack may hold, and magic at a table: offered, explained, undone."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.options import Offers
+from rulewright.kernel.resolve import Ask
+from rulewright.kernel.world import find
+from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure.bot import bot
+from rulewright.systems.anyventure.character import fighter_of
+from rulewright.systems.anyventure.content import adventure, character, load
+from rulewright.systems.anyventure.creation import pc_faults
+from rulewright.systems.anyventure.house import Rulings
+from rulewright.systems.anyventure.making import MAKING
+from rulewright.systems.anyventure.rules.camp import camp
+from rulewright.systems.anyventure.rules.concentration import let_go
+from rulewright.systems.anyventure.rules.magic import channel
+from rulewright.systems.anyventure.rules.rituals import learn_spell, ritual
+from rulewright.systems.anyventure.rules.turns import act
+from rulewright.systems.anyventure.spellbook import closed_to
+from rulewright.systems.anyventure.spells import EXOTIC, SCHOOL_OF
+from rulewright.systems.anyventure.staging import on_turn
+from rulewright.systems.anyventure.terms import ConditionName
+from rulewright.systems.anyventure.world import Adventure, Fighter
+from rulewright.systems.anyventure.written import sheet_of
+from rulewright.table.room import Table
+from rulewright.table.seats import GM, Seats
+
+PACK = load(None)
+SPELLS = [one.spell() for one in PACK.spell]
+CASTERS = [one.id for one in (*PACK.pc, *PACK.creature) if one.spells]
+SPELL = """
+[[spell]]
+id = "wet-socks"
+name = "Wet Socks"
+subschool = "nature"
+rc = 3
+energy = 1
+component = "hill-pebble"
+effect = { id = "wet-socks", kind = "effect", avoid = "fitness", rc = 4, inflicts = [{ condition = "prone" }] }
+cite = "mine"
+"""
+
+
+def known(who: str) -> Fighter:
+    return fighter_of(PACK, character(PACK, who), Rulings())
+
+
+@pytest.mark.rule("magic.schools")
+def test_every_regular_subschool_has_two_spells_and_every_exotic_one_has_one() -> None:
+    counts = {name: sum(one.subschool == name for one in SPELLS) for name in SCHOOL_OF}
+    assert len(SPELLS) >= 24
+    assert [name for name, number in counts.items() if number < (1 if name in EXOTIC else 2)] == []
+
+
+def test_the_spells_show_all_a_spell_can_be() -> None:
+    kinds = {one.effect.kind for one in SPELLS}
+    inflicted: set[tuple[ConditionName, str]] = {(i.condition, i.name) for one in SPELLS for i in one.effect.inflicts}
+    assert kinds == {"effect", "boon", "told"}
+    assert {one.reaction for one in SPELLS} >= {"", "attacked", "ally attacked"}
+    assert {("ignited", "hellfire"), ("ignited", "holyfire"), ("ignited", "feyfire")} <= inflicted
+    assert ("stasis", "permafrost") in inflicted
+    assert any(one.concentration for one in SPELLS)
+    assert any(one.minutes != 60 for one in SPELLS)
+    assert any(one.effect.area for one in SPELLS)
+    assert all(one.charged for one in SPELLS)
+
+
+@pytest.mark.rule("magic.focus", "magic.exotic")
+def test_there_are_foci_and_something_that_opens_each_exotic_subschool() -> None:
+    assert sum(bool(one.stands_for) for one in PACK.gear) >= 3
+    assert any(one.breaks for one in PACK.gear)
+    opened = {change.to for trait in PACK.trait for form in trait.forms for change in form.changes}
+    assert {f"subschool.{name}" for name in EXOTIC} <= opened
+
+
+@pytest.mark.rule("magic.known", "creation.spells")
+def test_a_character_and_two_creatures_know_spells_they_can_cast() -> None:
+    assert {"ilse", "drowned-monk", "pond-sprite"} <= set(CASTERS)
+    for who in CASTERS:
+        one = known(who)
+        assert [closed_to(one, spell) for spell in one.spells] == [("", "")] * len(one.spells)
+    ilse = find(PACK.pc, "ilse")
+    assert len(ilse.spells) >= 4
+    assert pc_faults(PACK, ilse) == []
+    assert known("ilse").goods != ()
+
+
+@pytest.mark.rule("creation.spells")
+@pytest.mark.parametrize(
+    ("spells", "rule"), [(("wyrm-cough",), "creation.spells"), (("steady-breath",), "magic.known")]
+)
+def test_what_no_caster_begins_with(spells: tuple[str, ...], rule: str) -> None:
+    assert [one.rule for one in pc_faults(PACK, find(PACK.pc, "ilse").but(spells=spells))] == [rule]
+
+
+@pytest.mark.rule("magic.capacity")
+def test_a_sheet_shows_spells_with_dice_price_and_capacity() -> None:
+    shown = sheet_of(PACK, find(PACK.pc, "ilse"), Rulings())
+    words = dict(shown.words)
+    assert words["hail-of-sparks"].startswith("elemental (primal), RC 4, 2 Energy; defence RC 6 avoids it")
+    assert "charged with amber-bead" in words["hail-of-sparks"]
+    assert [tally.total for tally in shown.numbers if tally.label == "Spells"] == [10]
+
+
+@pytest.mark.rule("creation.spells")
+def test_a_new_caster_is_asked_for_first_spells_and_others_are_not() -> None:
+    def labels(trait: str) -> list[str]:
+        table, put = Table(MAKING.system, MAKING.begin("pc", (), None)), list[str]()
+        while isinstance(asked := table.question(GM), Ask):
+            put.append(asked.label)
+            table.answer(GM, trait if "starting trait" in asked.label else asked.default)
+        return [one for one in put if "first spells" in one]
+
+    assert labels("fleet") == []
+    assert labels("touched: By the Wild")[0].startswith("5 first spells are left")
+
+
+def refused(path: Path, text: str) -> str:
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(Refusal) as caught:
+        load(path)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('"nature"', '"naturel"', ["subschool", "did you mean nature?"]),
+        ('"hill-pebble"', '"hill-peble"', ["component", "did you mean hill-pebble?"]),
+        ('{ id = "wet-socks"', '{ id = "dry-socks"', ["effect", "its id is that of the spell, wet-socks"]),
+        ('kind = "effect"', 'kind = "attack"', ["expected effect, boon or told, got attack"]),
+        ('kind = "effect"', 'energy = 2, kind = "effect"', ["price, frequency and reaction are said by the spell"]),
+        ('"prone"', '"ignited", name = "hellfyre"', ["no kind of fire", "did you mean hellfire?"]),
+        ('"prone"', '"ignited", name = "hellfire"', ["hellfire dies out by itself: say when"]),
+    ],
+)
+def test_a_spell_no_table_could_cast_is_refused(tmp_path: Path, old: str, new: str, words: list[str]) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(SPELL, encoding="utf-8")
+    assert find(load(mine).spell, "wet-socks").spell().school == "primal"
+    told = refused(mine, SPELL.replace(old, new))
+    assert "spell wet-socks" in told
+    assert [part for part in words if part not in told] == []
+
+
+@pytest.mark.rule("magic.known", "magic.exotic")
+def test_a_creature_without_the_talent_or_the_opening_is_refused(tmp_path: Path) -> None:
+    imp = '[[creature]]\nid = "imp"\nname = "Imp"\ntype = "dark"\nhealth = 9\nresolve = 9\ncite = "mine"\n'
+    told = refused(tmp_path / "mine.toml", imp + 'spells = ["cellar-fire"]\n')
+    assert "cellar-fire needs a talent in black" in told
+    trained = 'trained = [{ id = "black", talent = 1 }]\n'
+    assert "opens the exotic subschool.fiend" in refused(
+        tmp_path / "mine.toml", imp + trained + 'spells = ["cellar-fire"]\n'
+    )
+
+
+@pytest.mark.rule("magic.nullfield")
+def test_an_encounter_may_lie_in_a_nullfield(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    fight = 'pcs = [{ who = "ilse" }]\ncreatures = [{ who = "marsh-rat" }]\ncite = "mine"\nnullfield = "basic"\n'
+    mine.write_text(f'[[encounter]]\nid = "hush"\ntitle = "Hush"\ndifficulty = "easy"\n{fight}', encoding="utf-8")
+    world = adventure(load(mine), "hush")
+    assert world.ground.nullfield == "basic"
+    assert "basic nullfield" in SYSTEM.panel(world).words
+
+
+def test_only_spells_the_party_could_learn_are_lore() -> None:
+    assert {one.school for one in adventure(PACK, "black-water").lore} == {"primal"}
+    assert "wyrm-cough" not in [one.id for one in adventure(PACK, "black-water").lore]
+    assert adventure(PACK, "the-toll-bridge").lore == ()
+
+
+def at_table(world: Adventure, seed: int) -> Table[Adventure]:
+    players = [one.id for one in world.fighters if one.sheet.pc]
+    others = [one for one in SYSTEM.roles(world) if one not in players]
+    return Table(SYSTEM, world, Seats.of(gm=tuple(others), anna=tuple(players)), random.Random(seed).randrange)
+
+
+def on_stage() -> Adventure:
+    staged, _ = on_turn(adventure(PACK, "black-water"), "ilse")
+    return staged.but(agenda=(act("ilse"),))
+
+
+@pytest.mark.rule("action.channel", "magic.energy-first")
+def test_a_spell_in_a_fight_is_offered_cast_explained_and_taken_back() -> None:
+    table = at_table(on_stage(), 3)
+    before = table.world
+    asked: Any = table.question("anna")
+    assert isinstance(asked.options, Offers)
+    deeds = [one for one in asked.options.candidates() if one.rule is channel]
+    assert {one.args[1] for one in deeds} >= {"hail-of-sparks", "stand-like-stone", "moss-and-patience"}
+    assert {one.args[2] for one in deeds} >= {"", "amber-bead"}
+    table.answer("anna", channel("ilse", "stand-like-stone", "", "ilse"))
+    ilse = table.world.fighter("ilse")
+    assert ilse.energy == before.fighter("ilse").energy - 2
+    assert bool(ilse.boons) != bool(ilse.fizzled)
+    told = "".join(table.why(line.number) for line in table.story() if not line.struck)
+    assert "RC of stand-like-stone 6" in told
+    assert "magic.check" in told
+    table.undo()
+    assert table.world == before
+
+
+@pytest.mark.rule("concentration.drop", "ritual.time", "magic.learn")
+def test_in_camp_a_ritual_and_a_lesson_are_offered_and_done() -> None:
+    world = adventure(PACK, "black-water").but(agenda=(camp(),), camp=True)
+    world = world.but(fighters=tuple(one for one in world.fighters if one.id == "ilse"))
+    table = at_table(world, 4)
+    asked: Any = table.question("anna")
+    deeds = list(asked.options.candidates())
+    wanted = learn_spell("ilse", "oven-breath", "amber-bead", "")
+    assert wanted in deeds
+    chosen = ritual("ilse", "stand-like-stone", "hill-pebble", "ilse")
+    assert chosen in deeds
+    table.answer("anna", chosen)
+    ilse = table.world.fighter("ilse")
+    assert table.world.minutes == world.minutes + 60
+    assert "hill-pebble" not in [one.id for one in ilse.goods]
+    if ilse.concentrates:
+        assert len(ilse.boons) == 2
+        table.claim("anna", "ilse", let_go("ilse", "stand-like-stone"))
+        assert table.world.fighter("ilse").boons == ()
+
+
+def test_a_bot_channels_what_harms() -> None:
+    table = at_table(on_stage(), 1)
+    asked: Any = table.question("anna")
+    deed = bot(asked, table.seen_by("anna"))
+    assert deed.rule is channel
+    assert deed.args[:3] == ("ilse", "hail-of-sparks", "")

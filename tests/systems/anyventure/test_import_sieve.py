@@ -1,0 +1,26 @@
+"""The last look of an import: what no table could play with goes, and all that needs it."""
+
+from __future__ import annotations
+
+from rulewright.systems.anyventure.content import load
+from rulewright.systems.anyventure.goods import PotionEntry
+from rulewright.systems.anyventure.importing.gathered import Gathered
+from rulewright.systems.anyventure.importing.report import Place
+from rulewright.systems.anyventure.importing.sieve import sieve
+from rulewright.systems.anyventure.sheets import Change
+from rulewright.systems.anyventure.trade import IngredientEntry, RecipeEntry
+
+
+def test_what_needs_an_entry_that_was_left_out_is_left_out_too() -> None:
+    gathered = Gathered(load())
+    at = Place(gathered.report, "items/a.json")
+    clay = IngredientEntry(id="clay", name="Clay", cite="test")
+    odd = PotionEntry(id="odd", name="Odd", changes=(Change("wlk", 1),), cite="test")
+    brew = RecipeEntry(
+        id="brew", name="Brew", discipline="alchemy", rc=2, ingredients=(("clay", 1),), makes="odd", cite="test"
+    )
+    for kind, entry in (("ingredient", clay), ("potion", odd), ("recipe", brew)):
+        gathered.add(kind, entry, entry.id, at)
+    sieve(gathered)
+    assert [kind for kind, own in gathered.entries.items() if own] == ["ingredient"]
+    assert [one.text.partition(":")[0] for one in gathered.report.findings] == ["potion odd", "recipe brew"]

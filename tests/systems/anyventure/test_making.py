@@ -1,0 +1,196 @@
+"""Making a character: what is offered is legal, what is not says why, and what comes out can be played."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from rulewright.conformance import check
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.options import OneOf
+from rulewright.kernel.resolve import Ask
+from rulewright.kernel.toml import toml
+from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure.content import adventure, faults, load
+from rulewright.systems.anyventure.making import MAKING, STEPS
+from rulewright.systems.anyventure.making.draft import Draft
+from rulewright.systems.anyventure.packs import Pack
+from rulewright.systems.anyventure.sheets import Language
+from rulewright.systems.anyventure.terms import ATTRIBUTES
+from rulewright.table.room import Table
+from rulewright.table.seats import GM
+
+RULINGS = ((), ("creation.talent-points=none", "creation.movement=four"), ("skill.level-cap=six",))
+MODULES = "{} module points are left: which module and tier? [module.cost]"
+TALENTS = "{} talent points are left: which talent? [creation.talent-points]"
+
+
+def made(
+    rulings: tuple[str, ...] = (), said: dict[str, Any] | None = None, seed: int | None = None
+) -> tuple[Draft, dict[str, Ask[Any]]]:
+    """A finished draft, and every question by its label. What is not said by label, once, is answered by default, or
+    with a seed by chance."""
+    table, chance = Table(MAKING.system, MAKING.begin("pc", rulings, None)), random.Random(seed)
+    left, put = dict(said or {}), dict[str, Ask[Any]]()
+    while isinstance(asked := table.question(GM), Ask):
+        put[asked.label] = asked
+        assert asked.options.accepts(asked.default), asked
+        usual = asked.default if seed is None else asked.options.sample(chance.randrange)
+        table.answer(GM, left.pop(asked.label, usual))
+    assert left == {}
+    return table.world, put
+
+
+def closed(asked: Ask[Any]) -> dict[str, str]:
+    assert isinstance(asked.options, OneOf)
+    return dict(asked.options.closed)
+
+
+@pytest.mark.parametrize("rulings", RULINGS)
+def test_any_answers_give_a_legal_character_that_reads_back_the_same(rulings: tuple[str, ...], tmp_path: Path) -> None:
+    for seed in range(4):
+        draft, _ = made(rulings, seed=seed)
+        written = MAKING.finish(draft)
+        assert tomllib.loads(toml(written)) == written
+        assert msgspec.convert({"pc": written["pc"]}, Pack).pc == (draft.entry,)
+        assert MAKING.sheet(draft).faults == ()
+        (tmp_path / "own.toml").write_text(toml(written), encoding="utf-8")
+        whole = load(tmp_path / "own.toml")
+        assert [fault for name, fault in faults(whole, draft.house) if name == f"pc {draft.entry.id}"] == []
+        for plan in written.get("encounter", []):
+            assert adventure(whole, plan["id"]).fighter(draft.entry.id).hand == draft.entry.hand
+
+
+@pytest.mark.rule("creation.order")
+def test_the_steps_come_in_the_order_of_the_book() -> None:
+    names = [step.rule.name for step in STEPS]
+    book = ["ancestry", "culture", "start", "attributes", "personality", "trait", "talents", "language", "modules"]
+    assert [name for name in names if name in (*book, "equipment")] == [*book, "equipment"]
+
+
+@pytest.mark.rule("creation.attributes-points", "creation.attributes-cap", "creation.attributes-floor")
+def test_attribute_points_are_all_spread_and_none_passes_4() -> None:
+    first = "Physique: 6 points are left [creation.attributes-points]"
+    draft, put = made((), {first: 4, "Finesse: 3 points are left [creation.attributes-points]": 4})
+    assert put[first].options.listed() == (1, 2, 3, 4)
+    assert [draft.entry.attributes.of(one) for one in ATTRIBUTES] == [4, 4, 1, 1, 1]
+    low = {f"{name}: 6 points are left [creation.attributes-points]": 1 for name in ("Physique", "Finesse", "Mind")}
+    draft, put = made((), low)
+    assert [draft.entry.attributes.of(one) for one in ATTRIBUTES] == [1, 1, 1, 4, 4]
+    assert "Knowledge: 6 points are left [creation.attributes-points]" not in put
+
+
+@pytest.mark.rule("creation.ancestry", "creation.culture")
+def test_size_bloodline_and_the_three_picks_of_a_culture_are_asked() -> None:
+    said = {
+        "which ancestry? [creation.ancestry]": "clockborn",
+        "Clockborn: which size? [creation.ancestry]": "medium",
+        "Clockborn: which bloodline? [creation.ancestry]": "Workshop of the Hammer",
+        "which culture? [creation.culture]": "old-garrison",
+        "which benefit? [creation.culture]": "Night March",
+        "which starting item? [creation.culture]": "round-shield",
+    }
+    draft, put = made((), said)
+    entry = draft.entry
+    assert (entry.size, entry.bloodline) == ("medium", "Workshop of the Hammer")
+    assert (entry.restriction, entry.benefit, entry.item) == ("Chain of Command", "Night March", "round-shield")
+    assert put["what is in the off hand? [item.slots]"].default == "round-shield"
+    _, put = made((), {"which ancestry? [creation.ancestry]": "hearthfolk"})
+    assert [label for label in put if "bloodline" in label or "size" in label] == []
+
+
+@pytest.mark.rule("creation.talent-points", "creation.talent-cap")
+def test_a_talent_at_4_is_closed_and_the_points_run_out() -> None:
+    said = {TALENTS.format(8): "throwing", "throwing: how many points? [creation.talent-cap]": "3"}
+    draft, put = made((), said)
+    assert closed(put["throwing: how many points? [creation.talent-cap]"])["4"].endswith("[creation.talent-cap]")
+    assert closed(put[TALENTS.format(5)])["throwing"].startswith("the talent in throwing is at most 4, not 5")
+    assert sum(one.points for one in draft.entry.talents) == 8
+    _, put = made(("creation.talent-points=none",))
+    assert [label for label in put if "talent points" in label] == []
+
+
+@pytest.mark.rule("module.order", "module.one-per-tier", "module.personality", "creation.module-points")
+def test_what_module_points_cannot_buy_says_why() -> None:
+    said = {
+        "which personality module? [creation.personality]": "stalwart",
+        MODULES.format(10): "bulwark 1: Behind the Rim",
+        MODULES.format(9): "bulwark 2b: Used to the Weight",
+    }
+    draft, put = made((), said)
+    reasons = closed(put[MODULES.format(8)])
+    assert reasons["bulwark 2a: Broad Stance"].endswith("[module.one-per-tier]")
+    assert reasons["bulwark 4a: Shield Bash"].endswith("[module.order]")
+    assert reasons["trickster 1: Straight Face"].endswith("[module.personality]")
+    assert "bulwark 3: Blade Drill" in put[MODULES.format(8)].options.candidates()
+    assert draft.entry.modules[1].tiers[:3] == ("1", "2b", "3")
+    commoner, put = made((), {next(label for label in put if label.startswith("which start?")): "Commoner"})
+    assert MODULES.format(4) in put
+    assert MODULES.format(10) not in put
+    assert commoner.entry.start == "Commoner"
+
+
+@pytest.mark.rule("creation.languages")
+def test_the_ancestrys_language_may_be_swapped() -> None:
+    said = {"which ancestry? [creation.ancestry]": "duskfolk"}
+    draft, _ = made((), said)
+    assert draft.entry.languages == (Language("Common", 2), Language("Umbral", 3))
+    label = "Umbral at level 3, or another language at 2 if the GM agrees? [creation.languages]"
+    draft, put = made((), said | {label: "swap it", "which language?": "Trade Sign"})
+    assert draft.entry.languages == (Language("Common", 2), Language("Trade Sign", 2))
+    assert "taken" in str(put["which language?"].options.why_not("umbral"))
+
+
+@pytest.mark.rule("item.slots", "item.accessories")
+def test_gear_that_does_not_work_is_closed() -> None:
+    said = {
+        "which culture? [creation.culture]": "river-towns",
+        "which starting item? [creation.culture]": "quilted-coat",
+        "carries quilted-coat: what else? [creation.equipment]": "great-maul",
+        "carries quilted-coat, great-maul: what else? [creation.equipment]": "buckler",
+    }
+    draft, put = made((), said)
+    assert closed(put["carries quilted-coat: what else? [creation.equipment]"])["mail-shirt"].endswith("[item.slots]")
+    assert closed(put["what is in the off hand? [item.slots]"])["buckler"].startswith("there are two hands")
+    assert (draft.entry.hand, draft.entry.off) == ("great-maul", "")
+
+
+@pytest.mark.rule("creation.trait", "creation.personality")
+def test_a_trait_comes_in_one_of_its_forms_or_not_at_all() -> None:
+    label = "which starting trait? [creation.trait]"
+    draft, _ = made((), {label: "weapon-drill: Bows"})
+    assert (draft.entry.trait, draft.entry.form) == ("weapon-drill", "Bows")
+    draft, _ = made((), {label: "none"})
+    assert (draft.entry.trait, draft.entry.form) == ("", "")
+    assert sum(one.tiers[0] == "1" for one in draft.entry.modules) == len(draft.entry.modules)
+
+
+def test_a_first_fight_can_be_played_at_once_against_anybody(tmp_path: Path) -> None:
+    said = {"a first fight: whom does it meet?": "grey-wolf", "how hard is it to meet grey-wolf?": "hard"}
+    draft, _ = made((), said)
+    assert (draft.meets, draft.difficulty) == ("grey-wolf", "hard")
+    for who in draft.others:
+        written = MAKING.finish(draft.but(meets=who))
+        (tmp_path / "own.toml").write_text(toml(written), encoding="utf-8")
+        world = adventure(load(tmp_path / "own.toml"), written["encounter"][0]["id"])
+        assert [(one.id, one.side) for one in world.fighters if one.id == who] == [(who, "enemies")]
+
+
+def test_the_questions_keep_the_promises_of_the_table() -> None:
+    check(MAKING.system, MAKING.begin("pc", (), None), 1, most_inputs=25, undo_to_start=True)
+
+
+def test_every_question_cites_rules_of_the_book() -> None:
+    known = {entry.id for entry in SYSTEM.book.entries}
+    assert [(rule.name, cited) for rule in MAKING.system.rules for cited in rule.ids if cited not in known] == []
+    assert [rule.name for rule in MAKING.system.rules if not rule.says] == []
+
+
+def test_what_cannot_be_made_is_refused() -> None:
+    with pytest.raises(Refusal, match="expected pc, got 'pcs'; did you mean pc"):
+        MAKING.begin("pcs", (), None)

@@ -1,0 +1,26 @@
+"""What people see of everybody on the table."""
+
+from __future__ import annotations
+
+from rulewright.systems.anyventure.facts import WaveCame
+from rulewright.systems.anyventure.panel import panel
+from rulewright.systems.anyventure.world import Adventure, Ground, Wave
+
+from .build import adventure, fighter, foe
+
+
+def marks_of(world: Adventure, who: str) -> tuple[str, ...]:
+    return next(piece.marks for piece in panel(world).pieces if piece.id == who)
+
+
+def test_a_phase_is_shown_in_a_fight_only() -> None:
+    world = adventure(fighter(), foe())
+    assert marks_of(world, "ana") == ("Middle",)
+    assert marks_of(world.but(fight=None), "ana") == ()
+
+
+def test_nobody_brings_a_phase_from_the_last_fight_into_the_next() -> None:
+    world = adventure(fighter(), foe(), ground=Ground(5, 5))
+    wave = Wave(id="next", fighters=(foe("rat", phase=None),), ground=Ground(5, 5))
+    after = WaveCame(wave, (("ana", (2, 2)),)).apply(world)
+    assert [(one.id, one.phase, one.at) for one in after.fighters] == [("ana", None, (2, 2)), ("rat", None, (1, 0))]

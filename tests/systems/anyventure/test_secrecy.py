@@ -1,0 +1,183 @@
+"""Where an Obscured enemy stands decides nothing that the other side can notice."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from rulewright.conformance import check_secrecy
+from rulewright.kernel.codec import encode, fingerprint
+from rulewright.kernel.resolve import Ask, Call
+from rulewright.kernel.script import faces, play, says
+from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure.rules.deeds import attempt, done, price_of
+from rulewright.systems.anyventure.rules.manoeuvres import shove
+from rulewright.systems.anyventure.rules.moving import jump, move, sprint
+from rulewright.systems.anyventure.rules.phases import round_of
+from rulewright.systems.anyventure.rules.reactions import let_pass, strike_at_leaver
+from rulewright.systems.anyventure.rules.turns import act, turn
+from rulewright.systems.anyventure.sheets import Potion
+from rulewright.systems.anyventure.view import claims, view
+from rulewright.systems.anyventure.world import NOWHERE, Adventure, Cell, Ground, Turn, Wave
+from rulewright.table.room import Table
+from rulewright.table.seats import Seats
+
+from .acting import does, why_not
+from .build import BOW, SWORD, adventure, fighter, foe, has
+
+HIDDEN = (has("obscured"),)
+GROUND = Ground(14, 12, walls=((5, 5), (5, 6), (6, 5)), water=((0, 9), (1, 9), (1, 10)), steep=((9, 9), (9, 10)))
+BASE: Cell = (13, 11)
+PCS = ("ana", "bo")
+
+
+def spy(at: Cell, **changes: Any) -> Any:
+    return foe("spy", **{"at": at, "conditions": HIDDEN, "stealth": 3} | changes)
+
+
+def table_of(at: Cell, *agenda: Call[Any], **changes: Any) -> Adventure:
+    """Two players and two enemies in the middle of a fight, and somewhere an enemy in hiding."""
+    return adventure(
+        fighter("ana", at=(3, 3), potions=(Potion(id="draught", health=3),)),
+        fighter("bo", at=(7, 3), weapons=(BOW, SWORD), hand="bow"),
+        foe("orc", at=(4, 4), health=30),
+        foe("imp", at=(9, 6), health=30),
+        spy(at, **changes),
+        ground=GROUND,
+        agenda=agenda,
+    )
+
+
+def places() -> list[Cell]:
+    """Every square that nobody of its own side fills, those of the players' own too."""
+    walls = {*GROUND.walls, (4, 4), (9, 6)}
+    return [(x, y) for x in range(14) for y in range(12) if (x, y) not in walls]
+
+
+@pytest.mark.rule("condition.obscured", "sense.standard")
+@pytest.mark.parametrize("part", range(4))
+def test_wherever_it_hides_the_players_receive_the_same(part: int) -> None:
+    """The players do anything at random in their turns: all that reaches their seat is equal, byte for byte."""
+    for number, at in enumerate(places()[part::4]):
+        one, other = (table_of(spot, turn("ana", "Middle"), turn("bo", "Middle")) for spot in (BASE, at))
+        check_secrecy(SYSTEM, one, other, PCS, 1000 * part + number, inputs=8)
+
+
+@pytest.mark.rule("condition.obscured", "reaction.window")
+def test_nor_do_whole_rounds_tell_them_apart() -> None:
+    for seed, at in enumerate([(3, 4), (7, 2), (8, 5), (2, 2), (6, 4), (4, 3)]):
+        one, other = (table_of(spot, round_of(3)) for spot in (BASE, at))
+        check_secrecy(SYSTEM, one, other, PCS, seed, inputs=30)
+
+
+# ---- what the hidden do
+
+
+def seated(world: Adventure) -> Table[Adventure]:
+    return Table(SYSTEM, world, Seats.of(pcs=PCS, foes=("orc", "imp", "spy")), random.Random(3).randrange)
+
+
+def heard(table: Table[Adventure]) -> bytes:
+    """All that reaches the players."""
+    asked = table.question("pcs")
+    return encode(
+        {
+            "view": table.seen_by("pcs"),
+            "question": fingerprint(asked) if asked else None,
+            "hears": table.hears("pcs"),
+            "story": table.story("pcs"),
+            "told": table.told("pcs", 0),
+            "why": [table.why_now("pcs"), *(table.why(number, "pcs") for number in range(len(table.records)))],
+            "claims": [claims(table.seen_by("pcs"), name) for name in PCS],
+        }
+    )
+
+
+def moved_to(table: Table[Adventure], deed: Call[Any]) -> None:
+    """The spy does something; the GM keeps to an easy RC, and its dice are good."""
+    table.answer("foes", deed)
+    while table.question("pcs") is None and table.waiting_for():
+        seat = table.waiting_for()[0]
+        asked = table.question(seat)
+        table.answer("gm", asked.default if "RC" not in asked.label else 1) if isinstance(asked, Ask) else table.throw(
+            seat
+        )
+        if isinstance(asked, Ask) and asked.who == ("spy",):
+            break
+
+
+@pytest.mark.rule("condition.obscured", "movement.free", "action.sprint", "action.jump")
+@pytest.mark.parametrize("kind", ["move", "sprint", "jump"])
+def test_where_it_goes_is_not_heard(kind: str) -> None:
+    deeds = {
+        "move": lambda at, by: move("spy", "walk", (at[0], at[1] + by)),
+        "sprint": lambda at, by: sprint("spy", "walk", (at[0], at[1] + by)),
+        "jump": lambda at, by: jump("spy", (at[0], at[1] + by)),
+    }
+    received = set()
+    for at, by in (((10, 1), 1), ((12, 2), 2), ((0, 5), 3)):
+        table = seated(table_of(at, act("spy"), act("ana"), fitness=4))
+        before = table.world.fighter("spy").at
+        moved_to(table, deeds[kind](at, by))
+        assert table.world.fighter("spy").at != before
+        received.add(heard(table))
+    assert len(received) == 1
+
+
+@pytest.mark.rule("condition.obscured")
+def test_what_it_is_about_to_do_where_is_not_seen() -> None:
+    deed = move("spy", "walk", (10, 3))
+    world = table_of((10, 1), attempt("spy", deed, price_of(table_of(BASE), deed)), act("ana"))
+    assert view(world, ("ana",)).agenda == (act("ana"),)
+    assert view(world, ("orc",)).agenda == world.agenda
+    seen = view(world.with_fighter(spy((10, 1), height=2, turn=Turn(moved=3))), PCS).fighter("spy")
+    assert (seen.at, seen.height, seen.turn) == (NOWHERE, 0, Turn())
+
+
+# ---- what the others do near it
+
+
+@pytest.mark.rule("condition.obscured", "movement.free")
+def test_the_hidden_block_no_way() -> None:
+    corridor = Ground(walls=tuple((x, 1) for x in range(24)))
+    world = adventure(fighter(), foe("orc", at=(20, 0)), spy((2, 0)), ground=corridor)
+    for to in ((2, 0), (4, 0)):
+        moved = does(world, move("ana", "walk", to), says("spy", let_pass("spy"), label="from hiding"))
+        assert moved.world.fighter("ana").at == to
+
+
+@pytest.mark.rule("condition.obscured", "reaction.opportunity", "reaction.window")
+def test_one_in_hiding_may_strike_and_is_asked_in_any_case() -> None:
+    world = adventure(fighter(), foe("orc", at=(20, 0)), spy((1, 0)))
+    deed = move("ana", "walk", (0, 3))
+    blow = strike_at_leaver("spy", "sword", "", "ana")
+    hit = does(world, deed, says("spy", blow), says("ana", "evasion"), faces(2, 1), faces(3, 1)).world
+    assert (hit.fighter("ana").health, hit.fighter("spy").has("obscured")) == (15, False)
+    far = world.with_fighter(spy((9, 9)))
+    assert does(far, deed, says("spy", let_pass("spy"))).world.fighter("ana").at == (0, 3)
+    assert why_not(world, move("ana", "walk", (1, 0))) == ""
+
+
+@pytest.mark.rule("condition.obscured", "action.shove")
+def test_nor_do_they_stop_a_push() -> None:
+    world = adventure(fighter(), foe("orc", at=(1, 0)), spy((2, 0)))
+    script = says("orc", "fitness"), faces(4, 4), faces(1, 1), says("ana", "pushed")
+    assert does(world, shove("ana", "orc"), *script).world.fighter("orc").at == (2, 0)
+
+
+@pytest.mark.rule("condition.obscured")
+def test_one_side_hides_from_the_other_only() -> None:
+    world = table_of((10, 10))
+    assert [view(world, (name,)).fighter("spy").at for name in ("ana", "orc", "spy", "gm")] == [
+        *(NOWHERE, (10, 10), (10, 10), (10, 10))
+    ]
+    assert view(world, ("ana", "orc")).fighter("spy").at == (10, 10)
+    assert play(world, done("ana"), view=view).world == world
+
+
+def test_the_fights_to_come_are_the_gms_to_know() -> None:
+    world = adventure(fighter(), foe(), waves=(Wave("ambush", (foe("troll"),)),))
+    assert view(world, ("ana",)).waves == ()
+    assert view(world, ("gm",)).waves == world.waves

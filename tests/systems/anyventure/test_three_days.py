@@ -1,0 +1,182 @@
+"""Three days on the road: a fight, points spent, a craft, a ballad, a ritual, two nights, and the next fight."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.resolve import Ask, Call, Roll
+from rulewright.kernel.script import play
+from rulewright.playthrough import playthrough
+from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure.content import adventure, load
+from rulewright.systems.anyventure.modules import tiers_of
+from rulewright.systems.anyventure.rules.advancing import award_points, next_tier, open_module
+from rulewright.systems.anyventure.rules.ballads import play_ballad
+from rulewright.systems.anyventure.rules.camp import next_fight, nothing, places, wait
+from rulewright.systems.anyventure.rules.crafting import craft
+from rulewright.systems.anyventure.rules.learning import learn_song
+from rulewright.systems.anyventure.rules.resting import night
+from rulewright.systems.anyventure.rules.retraining import rethink, swap_option
+from rulewright.systems.anyventure.rules.rituals import ritual
+from rulewright.systems.anyventure.world import Adventure
+from rulewright.table.room import Table
+from rulewright.table.seats import Seats
+
+GOLDEN = Path(__file__).parent / "golden_three_days.txt"
+JOURNEY, SEED = "three-days-to-the-fold", 3
+SLEEP = night(((8, True),), True)
+IDLE = (nothing("ilse"), nothing("linnet"), nothing("maren"))
+FIRST_DAY: tuple[Call[Any], ...] = (
+    craft("ilse", "brew-draught"),
+    next_tier("linnet", "balladeer 6b Heart of the Band"),
+    play_ballad("linnet", "home-fires", "vocal"),
+    craft("maren", "forge-knives"),
+    award_points(("ilse", "linnet", "maren"), 2),
+    open_module("ilse", "wyrm-sworn"),
+    ritual("ilse", "moss-and-patience", "red-moss-knot", "linnet"),
+    nothing("linnet"),
+    next_tier("maren", "bulwark 6b Iron Body"),
+    next_tier("maren", "bulwark 7 The Gate Holds"),
+    nothing("maren"),
+    wait(11),
+    *IDLE,
+    SLEEP,
+)
+SECOND_DAY: tuple[Call[Any], ...] = (
+    ritual("ilse", "stand-like-stone", "hill-pebble", "maren"),
+    learn_song("linnet", "spring-water"),
+    rethink("maren"),
+    swap_option("maren", "bulwark 4a Shield Bash"),
+    nothing("maren"),
+    wait(16),
+    *IDLE,
+    SLEEP,
+)
+PLAN = (*FIRST_DAY, *SECOND_DAY, *IDLE, next_fight("wolves-at-the-fold"))
+IN_CAMP = ("do now?", "what happens next?", "rather have learned?")
+
+
+class Travellers:
+    """Follow the plan between fights, one line for each question there; in a fight and in detail do the usual."""
+
+    def __init__(self) -> None:
+        self.plan = list(PLAN)
+
+    def __call__(self, asked: Ask[Any], world: Adventure) -> Any:
+        if not asked.label.endswith(IN_CAMP):
+            return usual(asked, world)
+        deed = self.plan.pop(0)
+        assert asked.options.why_not(deed) is None, (deed, asked.options.why_not(deed))
+        return deed
+
+
+def usual(asked: Ask[Any], world: Adventure) -> Any:
+    assert SYSTEM.bot is not None
+    return SYSTEM.bot(asked, world)
+
+
+def start() -> Adventure:
+    return SYSTEM.shelf.world(JOURNEY, (), None)
+
+
+@pytest.fixture(scope="module")
+def told() -> str:
+    """The whole journey in words."""
+    policy = Travellers()
+    text = playthrough(SYSTEM, start(), SEED, most=600, policy=policy)
+    assert policy.plan == []
+    return re.sub(r"   \(world \w+\)", "", text)
+
+
+def test_the_journey_is_told_as_it_was(told: str) -> None:
+    """Read the diff; if it is meant, write the file anew with GOLDEN=write."""
+    if os.environ.get("GOLDEN") == "write":
+        GOLDEN.write_text(told, encoding="utf-8")
+    assert told == GOLDEN.read_text(encoding="utf-8")
+
+
+def test_there_are_two_fights_with_two_nights_between_and_a_reason_for_everything(told: str) -> None:
+    assert told.count("the night was favorable rest") == 2
+    assert [told.count(f"day {day}, ") > 0 for day in (1, 2, 3, 4)] == [True, True, True, False]
+    order = [
+        told.index(words)
+        for words in ("toll-thug is out", "has made", "plays home-fires", "performs", "the next fight: wolves")
+    ]
+    assert order == sorted(order)
+    assert told.index("the next fight: wolves") < told.index("grey-wolf")
+    for rule in ("craft.check", "ballad.after", "ritual.final", "module.award", "module.retrain", "rest.favorable"):
+        assert rule in told
+    assert told.rstrip().endswith("end: pcs")
+
+
+def camped(table: Table[Adventure], until: Call[Any]) -> None:
+    """On to the question that the plan answers with this."""
+    policy = Travellers()
+    while policy.plan[0] is not until or not at_camp(table):
+        asked = table.question(table.waiting_for()[0])
+        if isinstance(asked, Roll):
+            table.throw(table.waiting_for()[0])
+        elif isinstance(asked, Ask):
+            table.answer(table.waiting_for()[0], policy(asked, table.world))
+
+
+def at_camp(table: Table[Adventure]) -> bool:
+    asked = table.question(table.waiting_for()[0])
+    return isinstance(asked, Ask) and asked.label.endswith(IN_CAMP)
+
+
+@pytest.mark.rule("module.spend", "module.retrain")
+def test_what_was_spent_is_taken_back_and_spent_again() -> None:
+    table = Table(SYSTEM, start(), Seats(), random.Random(SEED).randrange)
+    camped(table, FIRST_DAY[1])
+    before, seat = table.world, table.waiting_for()[0]
+    table.answer(seat, FIRST_DAY[1])
+    assert tiers_of(table.world.fighter("linnet").sheet, "balladeer")[-1] == "6b"
+    assert (before.fighter("linnet").points, table.world.fighter("linnet").points) == (2, 1)
+    table.undo()
+    assert table.world == before
+    table.answer(seat, next_tier("linnet", "balladeer 6a Unbroken Line"))
+    assert tiers_of(table.world.fighter("linnet").sheet, "balladeer")[-1] == "6a"
+    with pytest.raises(Refusal, match="module.one-per-tier"):
+        table.answer(seat, next_tier("linnet", "balladeer 6b Heart of the Band"))
+
+
+@pytest.mark.rule("combat.round")
+def test_the_next_fight_begins_where_its_map_puts_the_party_and_everybody_keeps_what_it_has() -> None:
+    world = start()
+    (wave,) = world.waves
+    assert [one.id for one in wave.fighters] == ["grey-wolf", "grey-wolf-2"]
+    placed = dict(places(world, wave))
+    assert set(wave.stand) <= set(placed.values())
+    assert len(set(placed.values())) == len(placed) == 3
+    later = play(world, next_fight("wolves-at-the-fold")).world
+    assert (later.waves, later.ground, later.result) == ((), wave.ground, "")
+    assert {one.id for one in later.fighters} == {"grey-wolf", "grey-wolf-2", "ilse", "linnet", "maren"}
+    assert [one.sheet for one in later.fighters if one.sheet.pc] == [
+        one.sheet for one in world.fighters if one.sheet.pc
+    ]
+
+
+def test_an_encounter_names_fights_that_are_there_each_once(tmp_path: Path) -> None:
+    entry = "[[encounter]]\nid = 'x'\ntitle = 'x'\ndifficulty = 'easy'\ncite = 'test'\npcs = [{ who = 'pip' }]\n"
+    entry += "creatures = [{ who = 'toll-thug' }]\nthen = "
+    file = tmp_path / "own.toml"
+    for then, why in (
+        ("['black-watr']", "did you mean black-water?"),
+        ("['black-water', 'black-water']", "stands twice"),
+    ):
+        file.write_text(entry + then + "\n", encoding="utf-8")
+        with pytest.raises(Refusal, match=re.escape(why)):
+            load(file)
+    file.write_text(entry + "['black-water', 'the-hollow-court']\n", encoding="utf-8")
+    world = adventure(load(file), "x")
+    assert [one.id for one in world.waves] == ["black-water", "the-hollow-court"]
+    assert all(one.side == "enemies" for wave in world.waves for one in wave.fighters)
+    assert adventure(load(), "black-water").modules == ()

@@ -1,0 +1,126 @@
+"""The clock of a turn: what comes at its start, at its end, and in which order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulewright.kernel.script import faces, play, play_agenda, says
+from rulewright.systems.anyventure.facts import ConditionEnded, ConditionSet, EnergySet, HealthSet, ResolveSet
+from rulewright.systems.anyventure.rules.deeds import done
+from rulewright.systems.anyventure.rules.turns import end_of_turn, start_of_turn, turn
+from rulewright.systems.anyventure.sheets import Change
+from rulewright.systems.anyventure.world import Adventure, Boon, Condition, Fighter, Until
+from systems.anyventure.build import adventure, fighter, foe, has
+
+
+def facing(*conditions: Condition, rulings: tuple[str, ...] = (), **changes: Any) -> Adventure:
+    ana = fighter("ana", conditions=conditions, **changes)
+    return adventure(ana, fighter("bea", at=(0, 9)), foe(at=(9, 0)), rulings=rulings)
+
+
+def ana(world: Adventure) -> Fighter:
+    return world.fighter("ana")
+
+
+def order(facts: Any) -> list[str]:
+    """What happened to Ana, in order."""
+    kinds = {HealthSet: "damage", EnergySet: "Energy", ResolveSet: "Resolve"}
+    found = []
+    for fact in facts:
+        if type(fact) in kinds:
+            found.append(kinds[type(fact)])
+        elif isinstance(fact, ConditionEnded):
+            found.append(f"no longer {fact.id}")
+        elif isinstance(fact, ConditionSet):
+            found.append(f"{fact.condition.id} {fact.condition.rc or fact.condition.amount}")
+    return found
+
+
+@pytest.mark.rule("turn.clock", "resource.energy-regen", "lifeline.pay")
+def test_at_the_start_energy_then_lifeline_then_what_ends() -> None:
+    world = facing(has("blinded", until=Until("start", "ana")), health=0, energy=0)
+    played = play(world, start_of_turn("ana"), says("ana", True))
+    assert order(played.facts) == ["Energy", "Resolve", "no longer blinded"]
+    assert (ana(played.world).energy, ana(played.world).resolve) == (3, 18)
+
+
+@pytest.mark.rule("turn.clock", "turn.periodic-order")
+def test_at_the_end_ticks_with_their_recovery_then_other_recoveries_then_what_ends() -> None:
+    world = facing(
+        has("muted", until=Until("end", "ana")),
+        has("ignited", amount=5),
+        has("poisoned", name="viper", rc=9, amount=2),
+        has("poisoned", name="moss", rc=4, amount=1),
+        has("bleeding", rc=10),
+        has("confused", rc=10),
+        has("unconscious"),
+    )
+    checks = (
+        faces(1, 1, label="Bleeding against RC 10"),
+        faces(4, 1, label="Poisoned against RC 4"),
+        faces(1, 1, label="Poisoned against RC 9"),
+        faces(2, 2, label="Confused against RC 10"),
+        faces(9, label="stirs"),
+    )
+    played = play(world, end_of_turn("ana"), *checks)
+    assert order(played.facts) == [
+        *("damage", "bleeding 9", "damage", "no longer poisoned", "damage", "poisoned 8", "damage", "ignited 6"),
+        *("confused 9", "no longer unconscious", "no longer muted"),
+    ]
+    assert ana(played.world).health == 20 - 1 - 1 - 2 - 5
+
+
+@pytest.mark.rule("turn.periodic-order")
+def test_who_dies_of_one_tick_has_no_more() -> None:
+    world = facing(has("bleeding", rc=10), has("ignited", amount=5), health=0)
+    now = ana(play(world, end_of_turn("ana"), says("ana", "endurance"), faces(1, 1)).world)
+    assert now.dead
+
+
+@pytest.mark.rule("turn.periodic-order")
+def test_a_creature_without_lifeline_is_out_and_rolls_nothing_more() -> None:
+    world = adventure(fighter("ana"), foe(health=1, conditions=(has("bleeding", rc=10), has("confused", rc=10))))
+    assert play(world, end_of_turn("orc")).world.fighter("orc").out
+
+
+@pytest.mark.rule("turn.clock")
+def test_a_whole_turn_from_start_to_end() -> None:
+    world = facing(has("bleeding", rc=10), energy=1).but(agenda=(turn("ana", "Middle"),))
+    played = play_agenda(world, says("ana", done("ana")), faces(1, 1))
+    assert order(played.facts) == ["Energy", "damage", "bleeding 9"]
+
+
+@pytest.mark.rule("turn.clock")
+def test_what_is_timed_by_turns_of_another_is_counted_in_that_ones_turns() -> None:
+    boon = Boon("ward", (Change("mitigation.heat", 3),), Until("end", "orc", 2))
+    world = facing(has("impaired", until=Until("start", "orc")), boons=(boon,))
+    world = play(play(world, start_of_turn("ana")).world, end_of_turn("ana")).world
+    assert (ana(world).has("impaired"), ana(world).boons) == (True, (boon,))
+    world = play(play(world, start_of_turn("orc")).world, end_of_turn("orc")).world
+    assert (ana(world).has("impaired"), len(ana(world).boons)) == (False, 1)
+    assert not ana(play(world, end_of_turn("orc")).world).boons
+
+
+@pytest.mark.rule("turn.clock")
+@pytest.mark.parametrize(("ruling", "start", "end"), [("turn-start", 3, 3), ("turn-end", 0, 3), ("round-start", 0, 0)])
+def test_when_energy_returns_in_a_turn(ruling: str, start: int, end: int) -> None:
+    world = facing(energy=0, rulings=(f"resource.energy-timing={ruling}",))
+    begun = play(world, start_of_turn("ana")).world
+    assert (ana(begun).energy, ana(play(begun, end_of_turn("ana")).world).energy) == (start, end)
+
+
+@pytest.mark.rule("turn.clock")
+@pytest.mark.parametrize(("ruling", "ticks"), [("one-turn", 1), ("three-turns", 3)])
+def test_one_who_acts_in_all_phases_has_one_clock_or_three(ruling: str, ticks: int) -> None:
+    boss = foe("boss", tier="elite", energy=0, conditions=(has("bleeding", rc=10),), phase="Early")
+    world = adventure(fighter("ana", at=(9, 9)), boss, rulings=(f"npc.multi-phase={ruling}",))
+    phases: tuple[Any, ...] = ("Early", "Middle", "Late")
+    script: list[Any] = []
+    for phase in phases:
+        script.append(says("boss", done("boss")))
+        if ruling == "three-turns" or phase == "Late":
+            script.append(faces(1, 1))
+    played = play_agenda(world.but(agenda=tuple(turn("boss", phase) for phase in phases)), *script)
+    assert played.world.fighter("boss").health == 20 - ticks
