@@ -177,6 +177,8 @@ def play(
     mine = () if bots or both else tuple(roles) if roles else None
     table = open_table(game, chosen, rulings, pack, mine, seed)
     session = Session(table, reader(), GM if both else YOU)
+    listed = next(one for one in system.shelf.encounters(pack) if one.id == chosen)
+    print(f"{listed.title} ({listed.note})")
     try:
         watch_table(table) if bots else session.run()
     finally:

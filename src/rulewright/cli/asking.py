@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import Offer, Offers, OneOf, Options, Subset
+from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, Options, Subset
 from rulewright.kernel.resolve import Ask, Call
 from rulewright.kernel.words import in_words
 
@@ -75,7 +75,7 @@ def deed(session: Session, asked: Ask[Any], offers: Offers, seer: Seer) -> Call[
     print("\n".join(numbered(found)))
     explain(session, [odds for _, odds in found])
     if offers.closed:
-        reasons = "; ".join(f"{no.rule.name.replace('_', ' ')} ({no.why})" for no in offers.closed)
+        reasons = "; ".join(f"{', '.join(deeds)} ({why})" for why, deeds in by_reason(offers.closed).items())
         print(wrapped(f"not now: {reasons}", "     "))
     usual = f" [{in_words(asked.default)}]" if offers.accepts(asked.default) else ""
     chosen = session.until(f"do{usual}: ", lambda typed: chosen_deed(asked, offers, typed))
@@ -91,6 +91,16 @@ def deed(session: Session, asked: Ask[Any], offers: Offers, seer: Seer) -> Call[
         leads_to = partial(hole, seer, asked, chosen, given, at)
         given += (choice(session, options, options.candidates()[0], leads_to),)
     return chosen.fill(*given)
+
+
+def by_reason(closed: tuple[NotNow, ...]) -> dict[str, list[str]]:
+    """What may not be done now, together where the reason is the same."""
+    found: dict[str, list[str]] = {}
+    for no in closed:
+        name = no.rule.name.replace("_", " ")
+        if name not in found.setdefault(no.why, []):
+            found[no.why].append(name)
+    return found
 
 
 def chosen_deed(asked: Ask[Any], offers: Offers, typed: str) -> Call[Any] | Offer:

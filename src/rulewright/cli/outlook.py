@@ -52,7 +52,7 @@ class Outlook(NamedTuple):
 def outlook_of(system: System[Any], world: Any, deed: Call[Any], role: str) -> Outlook:
     """What a deed leads to, with all that follows from it."""
     solver: Solver[Any] = Solver(view=system.view)
-    after = solver.settle(world.but(agenda=(deed,)))
+    after = solver.settle(world.but(agenda=(system.carry_out(world, deed),)))
     worth = after.mean(lambda one: system.worth(one, role))
     return _compared(system.panel(world), after.map(system.panel), worth)
 

@@ -33,11 +33,12 @@ def no_claims(world: Any, role: str) -> tuple[Offer, ...]:  # noqa: ARG001
 class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, eq=False):
     """Everything the table, the lab and the command line need to know of a game.
 
-    `view` takes out of a world what roles may not see (`open_view` for a game without secrets). `claims` are the things
-    a role may do at any moment. `roles` lists who can be asked, `side_of` says on which side (`pcs` for the players').
-    `panel` is what people see of a world, `draw` its table as a map for a game that is measured. `on_turn` puts a role
-    on turn and says what it may do. `bot` answers for whom nobody plays, `worth` says by rule of thumb how well a role
-    stands. `over` says how a world has ended, None while it goes on.
+    `view` takes out of a world what roles may not see (`open_view` for a game without secrets). `claims` are the
+    things a role may do at any moment. `roles` lists who can be asked, `side_of` says on which side (`pcs` for the
+    players'). `panel` is what people see of a world, `draw` its table as a map for a game that is measured. `on_turn`
+    puts a role on turn and says what it may do, `carry_out` what becomes of a deed once chosen, its price and all.
+    `bot` answers for whom nobody plays, `worth` says by rule of thumb how well a role stands. `over` says how a world
+    has ended, None while it goes on.
     """
 
     name: str
@@ -54,6 +55,7 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     draw: Callable[[W], Drawing] | None = None
     side_of: Callable[[W, str], str] = lambda world, role: ""  # noqa: ARG005
     on_turn: Callable[[W, str], tuple[W, Offers]] | None = None
+    carry_out: Callable[[W, Call[Any]], Call[Any]] = lambda world, deed: deed  # noqa: ARG005
     bot: Callable[[Ask[Any], W], Any] = lambda asked, seen: asked.default  # noqa: ARG005
     worth: Callable[[W, str], Fraction] = lambda world, role: Fraction(0)  # noqa: ARG005
     house: type[House] = House

@@ -14,7 +14,7 @@ from rulewright.systems.anyventure.rules.deeds import attack, rise, special
 from rulewright.systems.anyventure.rules.energy import rest
 from rulewright.systems.anyventure.rules.manoeuvres import defend, grab, interact, shove, stand, use
 from rulewright.systems.anyventure.rules.moving import jump, move, sprint
-from rulewright.systems.anyventure.rules.reactions import strike_at_leaver
+from rulewright.systems.anyventure.rules.reactions import attack_of_opportunity
 from rulewright.systems.anyventure.rules.turns import start_of_turn
 from rulewright.systems.anyventure.rules.weapons import Blow
 from rulewright.systems.anyventure.sheets import Ability, Gear, Potion, Profile, Weapon
@@ -276,7 +276,7 @@ def test_defend_gives_a_die_until_a_reaction() -> None:
     world = does(close(), defend("ana")).world
     assert (world.fighter("ana").energy, world.fighter("ana").turn.actions) == (5, 1)
     dice_of_defence(world, 3)
-    struck = strike_at_leaver("ana", "sword", "", "orc")
+    struck = attack_of_opportunity("ana", "sword", "", "orc")
     reacted = play(world, struck, says("orc", "evasion"), faces(4, 4), faces(1, 1)).world
     assert not reacted.fighter("ana").defending
     dice_of_defence(reacted, 2)

@@ -13,7 +13,7 @@ from rulewright.systems.anyventure.rules.attack import strike
 from rulewright.systems.anyventure.rules.clash import Struck, clash
 from rulewright.systems.anyventure.rules.deeds import attack, attempt, off_hand_attack, price_of
 from rulewright.systems.anyventure.rules.dice import Dice
-from rulewright.systems.anyventure.rules.reactions import strike_at_leaver
+from rulewright.systems.anyventure.rules.reactions import attack_of_opportunity
 from rulewright.systems.anyventure.rules.weapons import Blow, attack_dice, reach_of
 from rulewright.systems.anyventure.sheets import FISTS, Change, Inflict, Profile, Weapon
 from rulewright.systems.anyventure.terms import WEAPONRY
@@ -307,7 +307,7 @@ def test_only_a_melee_attack_of_the_main_hand_opens_the_off_hand() -> None:
 @pytest.mark.rule("attack.dual-wield", "reaction.opportunity")
 def test_a_reaction_does_not_open_the_off_hand() -> None:
     world = duel(ana(arm(), DAGGER, off="dagger"), orc(conditions=(has("incapacitated"),)))
-    after = play(world, strike_at_leaver("ana", "sword", "", "orc"), faces(1, 1)).world
+    after = play(world, attack_of_opportunity("ana", "sword", "", "orc"), faces(1, 1)).world
     assert refused(after, "off_hand_attack") == ["only after a melee attack of the main hand [attack.dual-wield]"]
 
 

@@ -17,7 +17,7 @@ from rulewright.systems.anyventure.rules.intercept import intercepted
 from rulewright.systems.anyventure.rules.manoeuvres import defend
 from rulewright.systems.anyventure.rules.moving import move
 from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.rules.reactions import let_pass, strike_at_leaver, why_no_reaction
+from rulewright.systems.anyventure.rules.reactions import attack_of_opportunity, let_pass, why_no_reaction
 from rulewright.systems.anyventure.rules.turns import act, end_of_turn
 from rulewright.systems.anyventure.rules.weapons import Blow
 from rulewright.systems.anyventure.sheets import Ability, Inflict
@@ -173,7 +173,7 @@ def test_the_nearest_it_can_reach_is_struck_though_another_is_nearer() -> None:
 def test_a_reaction_is_confused_too(ruling: str, energy: int) -> None:
     dear = SWORD.but(profiles=(SWORD.profiles[0].but(energy=1),))
     world = facing(HEX, weapons=(dear,), rulings=(f"condition.confused-cost={ruling}",))
-    after = play(world, strike_at_leaver("ana", "sword", "", "orc"), faces(2)).world
+    after = play(world, attack_of_opportunity("ana", "sword", "", "orc"), faces(2)).world
     assert (ana(after).energy, after.fighter("orc").health) == (energy, 20)
 
 

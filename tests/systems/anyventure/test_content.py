@@ -20,12 +20,12 @@ from rulewright.kernel.world import find
 from rulewright.systems import anyventure
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.board.shapes import cells_of
-from rulewright.systems.anyventure.character import fighter_of
+from rulewright.systems.anyventure.character.sheet import fighter_of
 from rulewright.systems.anyventure.content import adventure, character, faults, load, schema
-from rulewright.systems.anyventure.entries import Difficulty
 from rulewright.systems.anyventure.house import Rulings
-from rulewright.systems.anyventure.maps import OPEN, ground, places
 from rulewright.systems.anyventure.packs import Pack
+from rulewright.systems.anyventure.packs.entries import Difficulty
+from rulewright.systems.anyventure.packs.maps import OPEN, ground, places
 from rulewright.systems.anyventure.rules.dice import dice_of
 from rulewright.systems.anyventure.rules.phases import begin
 from rulewright.systems.anyventure.rules.weapons import skill_of

@@ -12,10 +12,11 @@ from rulewright.kernel.options import Offers
 from rulewright.kernel.resolve import Call
 from rulewright.kernel.world import find
 from rulewright.systems.anyventure import SYSTEM
-from rulewright.systems.anyventure.character import fighter_of
+from rulewright.systems.anyventure.character.sheet import fighter_of
 from rulewright.systems.anyventure.content import adventure, character, load
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.infusing import why_not_infused
+from rulewright.systems.anyventure.packs.trade import recipe_of, thing_of, traded
 from rulewright.systems.anyventure.rules.ammunition import nock
 from rulewright.systems.anyventure.rules.camp import camp, downtime, wait
 from rulewright.systems.anyventure.rules.cooking import cook, eat
@@ -27,7 +28,6 @@ from rulewright.systems.anyventure.scores import mitigation
 from rulewright.systems.anyventure.shelf import AnyventureShelf
 from rulewright.systems.anyventure.staging import on_turn
 from rulewright.systems.anyventure.terms import CRAFTS
-from rulewright.systems.anyventure.trade import recipe_of, thing_of, traded
 from rulewright.systems.anyventure.workshop import BASES, INFUSIONS, SUPPORTING
 from rulewright.systems.anyventure.world import Adventure, Fight, Turn
 from rulewright.table.room import Table

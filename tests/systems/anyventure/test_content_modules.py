@@ -11,12 +11,12 @@ import pytest
 
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.world import find
-from rulewright.systems.anyventure.character import fighter_of, sheet_of_pc
+from rulewright.systems.anyventure.character.creation import pc_faults
+from rulewright.systems.anyventure.character.sheet import fighter_of, sheet_of_pc
 from rulewright.systems.anyventure.content import load
-from rulewright.systems.anyventure.creation import pc_faults
-from rulewright.systems.anyventure.entries import RegularTier
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.modules import Category, grant, with_option, without_option
+from rulewright.systems.anyventure.packs.entries import RegularTier
 from rulewright.systems.anyventure.sheets import Owned
 from rulewright.systems.anyventure.terms import SCHOOLS, WEAPONRY
 

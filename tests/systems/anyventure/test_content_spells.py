@@ -14,9 +14,9 @@ from rulewright.kernel.resolve import Ask
 from rulewright.kernel.world import find
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.bot import bot
-from rulewright.systems.anyventure.character import fighter_of
+from rulewright.systems.anyventure.character.creation import pc_faults
+from rulewright.systems.anyventure.character.sheet import fighter_of
 from rulewright.systems.anyventure.content import adventure, character, load
-from rulewright.systems.anyventure.creation import pc_faults
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.making import MAKING
 from rulewright.systems.anyventure.rules.camp import camp

@@ -39,12 +39,12 @@ def claims(world: Adventure, role: str = "ana") -> Offers:
 @pytest.mark.rule("resource.wonder-woe")
 def test_the_gm_hands_out_one_of_each_to_player_characters() -> None:
     world = hero()
-    assert claims(world, "gm").why_not(award("ana", "wonder")) is None
-    assert claims(world, "gm").why_not(award("orc", "wonder"))
-    rich = play(play(world, award("ana", "wonder")).world, award("ana", "woe")).world
+    assert claims(world, "gm").why_not(award("wonder", "ana")) is None
+    assert claims(world, "gm").why_not(award("wonder", "orc"))
+    rich = play(play(world, award("wonder", "ana")).world, award("woe", "ana")).world
     assert (rich.fighter("ana").wonder, rich.fighter("ana").woe) == (True, True)
-    assert claims(rich, "gm").why_not(award("ana", "wonder"))
-    assert claims(rich, "gm").why_not(award("ana", "woe"))
+    assert claims(rich, "gm").why_not(award("wonder", "ana"))
+    assert claims(rich, "gm").why_not(award("woe", "ana"))
 
 
 @pytest.mark.rule("resource.wonder-woe-cash")

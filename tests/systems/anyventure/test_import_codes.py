@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.systems.anyventure.importing.codes import NOTHING, Meaning, Power, meaning, segments
-from rulewright.systems.anyventure.known import CHANGES
+from rulewright.systems.anyventure.packs.known import CHANGES
 from rulewright.systems.anyventure.sheets import Change
 from rulewright.systems.anyventure.terms import SKILLS
 

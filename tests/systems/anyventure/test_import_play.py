@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from rulewright.systems.anyventure import SYSTEM
-from rulewright.systems.anyventure.character import fighter_of
+from rulewright.systems.anyventure.character.creation import BY_THE_BOOK, pc_faults
+from rulewright.systems.anyventure.character.sheet import fighter_of
 from rulewright.systems.anyventure.content import character, load
-from rulewright.systems.anyventure.creation import BY_THE_BOOK, pc_faults
 from rulewright.systems.anyventure.importing import import_pack
 from rulewright.systems.anyventure.rules.deeds import price_of
 from rulewright.systems.anyventure.scores import immune, level, mitigation, most_health, most_resolve, speed, talent

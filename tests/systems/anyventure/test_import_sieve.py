@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rulewright.systems.anyventure.content import load
-from rulewright.systems.anyventure.goods import PotionEntry
 from rulewright.systems.anyventure.importing.gathered import Gathered
 from rulewright.systems.anyventure.importing.report import Place
 from rulewright.systems.anyventure.importing.sieve import sieve
+from rulewright.systems.anyventure.packs.goods import PotionEntry
+from rulewright.systems.anyventure.packs.trade import IngredientEntry, RecipeEntry
 from rulewright.systems.anyventure.sheets import Change
-from rulewright.systems.anyventure.trade import IngredientEntry, RecipeEntry
 
 
 def test_what_needs_an_entry_that_was_left_out_is_left_out_too() -> None:

@@ -12,7 +12,7 @@ from rulewright.kernel.dist import Dist
 from rulewright.kernel.errors import Refusal, ScriptError
 from rulewright.kernel.script import faces, play, says
 from rulewright.kernel.solve import Solver
-from rulewright.systems.anyventure.character import fighter_of
+from rulewright.systems.anyventure.character.sheet import fighter_of
 from rulewright.systems.anyventure.content import load
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.rules.dice import dice_of

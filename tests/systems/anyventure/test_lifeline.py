@@ -11,11 +11,12 @@ from rulewright.kernel.script import faces, play, play_agenda, says
 from rulewright.kernel.solve import Solver
 from rulewright.systems.anyventure.rules.abilities import boon
 from rulewright.systems.anyventure.rules.attack import strike
+from rulewright.systems.anyventure.rules.camp import wait
 from rulewright.systems.anyventure.rules.checks import helpless
 from rulewright.systems.anyventure.rules.deeds import done, rise
 from rulewright.systems.anyventure.rules.ending import judge
 from rulewright.systems.anyventure.rules.harm import Wound, harm
-from rulewright.systems.anyventure.rules.lifeline import hour, lifeline_table
+from rulewright.systems.anyventure.rules.lifeline import lifeline_table
 from rulewright.systems.anyventure.rules.manoeuvres import stand
 from rulewright.systems.anyventure.rules.turns import end_of_turn, start_of_turn, turn
 from rulewright.systems.anyventure.rules.weapons import Blow
@@ -347,11 +348,11 @@ def test_whether_a_strong_poison_also_rolls_on_the_table(ruling: str) -> None:
 @pytest.mark.parametrize(("health", "wakes"), [(10, True), (9, False)])
 def test_the_worked_hour(health: int, wakes: bool) -> None:
     world = low(has("unconscious"), health=health).but(fight=None, result="pcs")
-    assert any(one.rule is hour for one in claims(world, "gm"))
-    later = play(world, hour()).world
+    assert any(one.rule is wait for one in claims(world, "gm"))
+    later = play(world, wait(1)).world
     assert (ana(later).has("unconscious"), later.minutes - world.minutes) == (not wakes, 60)
     drugged = low(has("unconscious", until=Until("end", "ana", 9)), health=health).but(fight=None)
-    assert ana(play(drugged, hour()).world).has("unconscious")
+    assert ana(play(drugged, wait(1)).world).has("unconscious")
 
 
 @pytest.mark.rule("lifeline.wake", "condition.unconscious-wake")
@@ -364,4 +365,4 @@ def test_with_less_it_wakes_by_the_usual_roll() -> None:
 @pytest.mark.rule("lifeline.wake")
 def test_with_everybody_out_cold_the_hour_can_still_pass() -> None:
     world = adventure(fighter("ana", conditions=(has("unconscious"),)), fight=None)
-    assert any(one.rule is hour for one in claims(world, "gm"))
+    assert any(one.rule is wait for one in claims(world, "gm"))

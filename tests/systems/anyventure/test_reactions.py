@@ -13,9 +13,9 @@ from rulewright.systems.anyventure.rules.deeds import special
 from rulewright.systems.anyventure.rules.manoeuvres import shove
 from rulewright.systems.anyventure.rules.moving import jump, move, sprint
 from rulewright.systems.anyventure.rules.reactions import (
+    attack_of_opportunity,
     fall_prone,
     let_pass,
-    strike_at_leaver,
     why_no_reaction,
 )
 from rulewright.systems.anyventure.rules.turns import end_of_turn, start_of_turn, turn
@@ -50,7 +50,7 @@ def beside(*rulings: str, orc: dict[str, Any] | None = None, fight: Fight | None
 
 
 def strikes(weapon: str = "sword", way: str = "") -> Call[Any]:
-    return strike_at_leaver("orc", weapon, way, "ana")
+    return attack_of_opportunity("orc", weapon, way, "ana")
 
 
 def passes_freely(world: Adventure, deed: Call[Any] = AWAY, *script: Any) -> bool:
@@ -101,7 +101,7 @@ def test_the_strike_comes_before_the_step_and_may_end_the_move() -> None:
     gone = does(
         grunt,
         move("bo", "walk", (0, 3)),
-        says("ana", strike_at_leaver("ana", "sword", "", "bo")),
+        says("ana", attack_of_opportunity("ana", "sword", "", "bo")),
         says("bo", "evasion"),
         faces(1, 2),
         faces(3, 3),
@@ -169,7 +169,12 @@ def test_any_number_of_reactions_for_their_energy() -> None:
     world = adventure(fighter(evasion=2), fighter("bo", at=(2, 0)), foe(energy=0))
     world = leaves(world, says("orc", strikes()), *MISS).world
     away = move("bo", "walk", (4, 0))
-    script = says("orc", strike_at_leaver("orc", "sword", "", "bo")), says("bo", "evasion"), faces(4, 4), faces(1, 1)
+    script = (
+        says("orc", attack_of_opportunity("orc", "sword", "", "bo")),
+        says("bo", "evasion"),
+        faces(4, 4),
+        faces(1, 1),
+    )
     assert does(world, away, *script).world.fighter("orc").energy == 0
 
 

@@ -16,7 +16,7 @@ from rulewright.systems.anyventure.rules.deeds import attempt, done, price_of
 from rulewright.systems.anyventure.rules.manoeuvres import shove
 from rulewright.systems.anyventure.rules.moving import jump, move, sprint
 from rulewright.systems.anyventure.rules.phases import round_of
-from rulewright.systems.anyventure.rules.reactions import let_pass, strike_at_leaver
+from rulewright.systems.anyventure.rules.reactions import attack_of_opportunity, let_pass
 from rulewright.systems.anyventure.rules.turns import act, turn
 from rulewright.systems.anyventure.sheets import Potion
 from rulewright.systems.anyventure.view import claims, view
@@ -152,7 +152,7 @@ def test_the_hidden_block_no_way() -> None:
 def test_one_in_hiding_may_strike_and_is_asked_in_any_case() -> None:
     world = adventure(fighter(), foe("orc", at=(20, 0)), spy((1, 0)))
     deed = move("ana", "walk", (0, 3))
-    blow = strike_at_leaver("spy", "sword", "", "ana")
+    blow = attack_of_opportunity("spy", "sword", "", "ana")
     hit = does(world, deed, says("spy", blow), says("ana", "evasion"), faces(2, 1), faces(3, 1)).world
     assert (hit.fighter("ana").health, hit.fighter("spy").has("obscured")) == (15, False)
     far = world.with_fighter(spy((9, 9)))

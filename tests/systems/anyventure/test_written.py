@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rulewright.kernel.sheet import Sheet
+from rulewright.systems.anyventure.character.creation import pc_faults
 from rulewright.systems.anyventure.content import load
-from rulewright.systems.anyventure.creation import pc_faults
 from rulewright.systems.anyventure.house import Rulings
-from rulewright.systems.anyventure.known import ROLLED
+from rulewright.systems.anyventure.packs.known import ROLLED
 from rulewright.systems.anyventure.sheets import Attributes
 from rulewright.systems.anyventure.shelf import AnyventureShelf
 from rulewright.systems.anyventure.written import sheet_of

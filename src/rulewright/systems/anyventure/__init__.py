@@ -12,12 +12,10 @@ from . import rules
 from .board import draw
 from .bot import bot, worth
 from .facts import FACTS
-from .growth_facts import FACTS as GROWTH_FACTS
 from .house import Rulings
 from .panel import panel
 from .ruleset import RULES
-from .spell_facts import FACTS as SPELL_FACTS
-from .staging import on_turn
+from .staging import carry_out, on_turn
 from .view import claims, roles, side_of, view
 from .world import Adventure
 
@@ -56,7 +54,7 @@ SYSTEM = System(
     title="Anyventure",
     version="1",
     world=Adventure,
-    facts=(*FACTS, *SPELL_FACTS, *GROWTH_FACTS),
+    facts=FACTS,
     rules=RULES,
     roles=roles,
     view=view,
@@ -66,6 +64,7 @@ SYSTEM = System(
     draw=draw,
     side_of=side_of,
     on_turn=on_turn,
+    carry_out=carry_out,
     bot=bot,
     worth=worth,
     house=Rulings,

@@ -15,15 +15,15 @@ from rulewright.kernel.packs import meant, numbered
 from rulewright.kernel.sheet import Fault
 from rulewright.kernel.world import find, roster
 
-from .character import fighter_of
-from .creation import BY_THE_BOOK, creature_faults, pc_faults
-from .entries import CreatureEntry, EncounterEntry, PcEntry
+from .character.creation import BY_THE_BOOK, creature_faults, pc_faults
+from .character.sheet import fighter_of
 from .house import Rulings
-from .maps import ground, owners, places
 from .packs import SHAPE, Pack
+from .packs.entries import CreatureEntry, EncounterEntry, PcEntry
+from .packs.maps import ground, owners, places
+from .packs.trade import wares_of
 from .spellbook import closed_to
 from .spells import Spell
-from .trade import wares_of
 from .world import NOWHERE, Adventure, Bond, Fighter, Wave
 
 

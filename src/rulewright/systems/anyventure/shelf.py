@@ -11,8 +11,8 @@ from rulewright.kernel.toml import as_written
 
 from .content import adventure, character, load, schema
 from .content import faults as pack_faults
-from .entries import Difficulty, PcEntry
 from .house import Rulings
+from .packs.entries import Difficulty, PcEntry
 from .world import Adventure
 from .written import sheet_of
 

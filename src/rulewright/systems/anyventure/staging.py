@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulewright.kernel.options import Offer, Offers, OneOf, offer
-from rulewright.kernel.resolve import Resolve
+from rulewright.kernel.resolve import Call, Resolve
 from rulewright.kernel.scene import Scene
 
 from .board import distance, routes
@@ -93,6 +93,11 @@ def with_arm(adventure: Adventure, fighter: Fighter, arm: Weapon) -> list[Offer]
 def fair_game(fighter: Fighter, foe: Fighter, ability: Ability | None) -> bool:
     right = ability is None or not ability.types or foe.sheet.type in ability.types
     return right and foe.id != charmer_of(fighter)
+
+
+def carry_out(adventure: Adventure, deed: Call[Any]) -> Call[Any]:
+    """A deed as the table carries it out, with the action and the Energy it takes."""
+    return deed if deed.rule is attack_with else attempt(deed.args[0], deed, price_of(adventure, deed))
 
 
 @flow("action.attack", "range.optimal", "action.attack-cost")

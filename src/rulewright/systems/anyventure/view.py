@@ -10,23 +10,18 @@ from rulewright.kernel.resolve import Call
 from .board import notices
 from .rules.advancing import growth_offers
 from .rules.called import contest, group_check, take_check
+from .rules.camp import NIGHTS, wait
 from .rules.checks import THE_TWENTY, helpless
 from .rules.concentration import lets_go
 from .rules.fortune import award, break_taboo, cashes
 from .rules.goods import count_bulk
 from .rules.injuries import healing_offers
 from .rules.learning import song_cashes
-from .rules.lifeline import hour
 from .rules.reactions import drops
 from .rules.resting import night
 from .rules.speech import speech_claims
 from .rules.stealth import Organ, perceive
 from .world import GM, NOWHERE, Adventure, Fighter, Turn, opposed
-
-NIGHTS: dict[str, tuple[tuple[tuple[int, bool], ...], bool]] = {
-    "8 hours in comfort": (((8, True),), True),
-    "6 hours, broken": (((3, True), (1, False), (3, True)), False),
-}
 
 
 def roles(adventure: Adventure) -> tuple[str, ...]:
@@ -100,21 +95,17 @@ def gm_claims(seen: Adventure) -> tuple[Offer, ...]:
     for name in able:
         if others := tuple(one for one in able if one != name):
             found.append(offer(contest, name, skill=skill, other=OneOf[str](others), their_skill=skill, when="next"))
-    for one in seen.present():
-        if one.sheet.pc:
-            found += [
-                offer(award, one.id, token, when="next")
-                for token, held in (("wonder", one.wonder), ("woe", one.woe))
-                if not held
-            ]
+    for token in ("wonder", "woe"):
+        if without := tuple(one.id for one in seen.present() if one.sheet.pc and not getattr(one, token)):
+            found.append(offer(award, token, who=OneOf[str](without), when="next"))
     if pcs:
         found.append(offer(break_taboo, who=OneOf[str](pcs), price=Between(1, 20), when="next"))
     return (*found, *growth_offers(seen), *healing_offers(seen), *speech_claims(seen, able), *clock_claims(seen))
 
 
 def clock_claims(seen: Adventure) -> tuple[Offer, ...]:
-    """Between fights time can pass: an hour, or a night; and the table may begin or cease to count bulk."""
+    """Between fights time can pass: hours, or a night; and the table may begin or cease to count bulk."""
     if seen.fight or not seen.present():
         return ()
     bulk = offer(count_bulk, not seen.counts_bulk)
-    return (offer(hour), bulk, *(offer(night, sleep, comfort) for sleep, comfort in NIGHTS.values()))
+    return (offer(wait, hours=Between(1, 48)), bulk, *(offer(night, sleep, comfort) for sleep, comfort in NIGHTS))

@@ -9,14 +9,14 @@ from rulewright.kernel.tally import Tally
 from rulewright.kernel.world import find
 
 from .board import senses_of
-from .character import fighter_of, sheet_of_pc, size_of
+from .character.points import module_points, talent_points
+from .character.sheet import fighter_of, sheet_of_pc, size_of
 from .content import character_faults
 from .described import ability_words, changes_words, gear_words, inflict_words, profile_words, spell_words
-from .entries import CreatureEntry, PcEntry
 from .house import Rulings
-from .known import ROLLED, TALENTS
 from .packs import Pack
-from .points import module_points, talent_points
+from .packs.entries import CreatureEntry, PcEntry
+from .packs.known import ROLLED, TALENTS
 from .rules.dice import dice_of
 from .rules.songs import musical_talent
 from .rules.weapons import skill_of

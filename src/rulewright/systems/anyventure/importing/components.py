@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from ..packs import GOODS
-from ..trade import IngredientEntry
+from ..packs.checking import GOODS
+from ..packs.trade import IngredientEntry
 from .gathered import Gathered, cited
 from .raw import LONGEST_NAME, Raw
 from .report import Place

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeVar, cast
 
-from ..entries import CreatureEntry
-from ..grimoire import SpellEntry
+from ..packs.entries import CreatureEntry
+from ..packs.spells import SpellEntry
 from ..sheets import Ability, Attributes, Change, Sees, Trained, Weapon
 from ..spells import EXOTIC, SCHOOL_OF
 from ..terms import ATTRIBUTES, NO_RESOLVE, CreatureType, Sense

@@ -8,7 +8,8 @@ from typing import cast
 from rulewright.kernel.making import ID_LENGTH, slug
 from rulewright.kernel.packs import RESERVED, Entry
 
-from ..packs import GOODS, KINDS, Pack
+from ..packs import KINDS, Pack
+from ..packs.checking import GOODS
 from .report import Place, Report
 
 SHARED = (GOODS, ("creature", "pc"))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rulewright.kernel.making import slug
 
-from ..entries import Gift
+from ..packs.entries import Gift
 from ..sheets import Ability
 from .codes import Meaning, Power, Use, meaning
 from .raw import LONGEST_NAME, Raw

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from ..goods import GearEntry, PotionEntry, WeaponEntry
+from ..packs.goods import GearEntry, PotionEntry, WeaponEntry
+from ..packs.trade import AmmunitionEntry, IngredientEntry
 from ..sheets import Change
-from ..trade import AmmunitionEntry, IngredientEntry
 from ..workshop import Infusion, Rarity
 from .attacks import empty, profile
 from .bonuses import bonuses

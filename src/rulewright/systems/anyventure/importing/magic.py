@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..grimoire import SpellEntry
 from ..music import Harmony
+from ..packs.songs import SongEntry
+from ..packs.spells import SpellEntry
 from ..sheets import Ability, Hurt
-from ..songbook import SongEntry
 from ..spells import RITUAL, SCHOOL_OF
 from .components import component
 from .files import Source

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..entries import NoteEntry
-from ..injuries import InjuryEntry
-from ..packs import GOODS
+from ..packs.checking import GOODS
+from ..packs.entries import NoteEntry
+from ..packs.injuries import InjuryEntry
 from ..world import InjuryKind
 from .files import Source
 from .gathered import Gathered, cited

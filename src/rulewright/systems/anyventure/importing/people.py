@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from ..entries import (
+from ..modules import Category
+from ..packs.checking import TIERS
+from ..packs.entries import (
     AncestryEntry,
     CultureEntry,
     Gift,
@@ -14,9 +16,7 @@ from ..entries import (
     Restriction,
     TraitEntry,
 )
-from ..goods import GearEntry
-from ..modules import Category
-from ..packs import TIERS
+from ..packs.goods import GearEntry
 from ..scores import SHIFTS
 from ..sheets import Change
 from ..terms import ATTRIBUTES, SIZES, SKILLS

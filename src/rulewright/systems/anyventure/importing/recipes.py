@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from rulewright.kernel.making import slug
 
+from ..packs.trade import RecipeEntry
 from ..terms import Craft
-from ..trade import RecipeEntry
 from ..workshop import Infusion
 from .components import material
 from .gathered import Gathered, cited

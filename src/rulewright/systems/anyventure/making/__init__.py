@@ -13,10 +13,10 @@ from rulewright.kernel.scene import Scene, open_view
 from rulewright.kernel.shelf import Listed
 from rulewright.kernel.system import System
 
-from ..character import carried
+from ..character.sheet import carried
 from ..content import load
-from ..entries import PcEntry
 from ..house import Rulings
+from ..packs.entries import PcEntry
 from ..terms import ATTRIBUTES
 from .advancing import begin as advance
 from .draft import CITE, FACTS, RULES, Draft, Met, flow

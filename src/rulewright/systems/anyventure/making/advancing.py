@@ -13,9 +13,9 @@ from rulewright.kernel.scene import Scene
 from rulewright.kernel.world import find
 
 from ..content import character, load
-from ..entries import PcEntry
 from ..house import Rulings
 from ..modules import number
+from ..packs.entries import PcEntry
 from ..sheets import Owned
 from .asking import ENOUGH, sort_out
 from .draft import Draft, Written, flow

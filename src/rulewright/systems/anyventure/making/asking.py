@@ -8,8 +8,8 @@ from rulewright.kernel.making import one_of
 from rulewright.kernel.resolve import Ask
 from rulewright.kernel.sheet import Fault
 
-from ..creation import pc_faults
-from ..entries import PcEntry
+from ..character.creation import pc_faults
+from ..packs.entries import PcEntry
 from .draft import Draft
 
 ENOUGH = "enough"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rulewright.kernel.resolve import Ruleset
 from rulewright.kernel.world import Fact, World
 
-from ..entries import PcEntry
 from ..house import Rulings
 from ..packs import Pack
+from ..packs.entries import PcEntry
 
 RULES = Ruleset("anyventure-making")
 flow = RULES.flow

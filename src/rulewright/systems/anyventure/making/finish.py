@@ -10,7 +10,7 @@ from rulewright.kernel.making import ID_LENGTH, fresh
 from rulewright.kernel.sheet import Sheet
 from rulewright.kernel.toml import as_written
 
-from ..entries import Difficulty, EncounterEntry, Placed
+from ..packs.entries import Difficulty, EncounterEntry, Placed
 from ..written import sheet_of
 from .draft import CITE, Draft
 

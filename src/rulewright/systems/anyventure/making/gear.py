@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
-from ..character import carried
+from ..character.sheet import carried
 from .asking import ENOUGH, sort_out
 from .draft import Draft, Written, flow
 

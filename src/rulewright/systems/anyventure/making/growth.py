@@ -9,12 +9,12 @@ from rulewright.kernel.options import Between
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 
-from ..character import sheet_of_pc
-from ..creation import ATTRIBUTE_POINTS, MOST_ATTRIBUTE
-from ..entries import ModuleEntry, PcEntry, Talent
-from ..known import TALENTS
-from ..limits import MOST_TALENT
-from ..points import module_points, talent_points
+from ..character.creation import ATTRIBUTE_POINTS, MOST_ATTRIBUTE
+from ..character.limits import MOST_TALENT
+from ..character.points import module_points, talent_points
+from ..character.sheet import sheet_of_pc
+from ..packs.entries import ModuleEntry, PcEntry, Talent
+from ..packs.known import TALENTS
 from ..sheets import Attributes, Owned, Sheet
 from ..terms import ATTRIBUTES
 from .asking import ENOUGH, sort_out

@@ -10,9 +10,9 @@ from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.world import find
 
-from ..creation import COMMON, FLUENT, MASTERY
-from ..entries import Gift, Restriction, Start
-from ..points import MODULE_POINTS
+from ..character.creation import COMMON, FLUENT, MASTERY
+from ..character.points import MODULE_POINTS
+from ..packs.entries import Gift, Restriction, Start
 from ..sheets import Language
 from .draft import Draft, Written, flow
 

@@ -11,10 +11,10 @@ from rulewright.kernel.sheet import Fault
 from rulewright.kernel.tally import Tally
 from rulewright.kernel.world import find
 
-from ..growth_facts import Advanced, PointsSet, Schooled
-from ..known import ROLLED, TALENTS
-from ..limits import cap_faults, granted, growth_faults
+from ..character.limits import cap_faults, granted, growth_faults
+from ..facts.growth import Advanced, PointsSet, Schooled
 from ..modules import Grant, Module, Option, cost, grant, not_counted, tier_faults, tiers_of, with_option
+from ..packs.known import ROLLED, TALENTS
 from ..ruleset import RULES, flow
 from ..scores import family
 from ..sheets import Change, Sheet

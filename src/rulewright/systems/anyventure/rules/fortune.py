@@ -28,7 +28,7 @@ def holds(fighter: Fighter, what: Token) -> bool:
 
 
 @flow("resource.wonder-woe", "resource.wonder-woe-cash")
-def award(scene: Scene[Adventure], who: str, what: Token) -> None:
+def award(scene: Scene[Adventure], what: Token, who: str) -> None:
     """The GM hands out Wonder or Woe; nobody holds two of a kind."""
     if what == "wonder":
         scene.happen(Marked(who, wonder=True))

@@ -11,7 +11,7 @@ from rulewright.kernel.resolve import Resolve, ask, roll
 from rulewright.kernel.scene import Scene
 
 from ..facts import ConditionSet, Injured
-from ..growth_facts import InjuriesSet
+from ..facts.growth import InjuriesSet
 from ..ruleset import flow, law
 from ..world import GM, Adventure, Condition, Fighter, Injury, InjuryKind
 from .conditions import barred, end

@@ -7,7 +7,7 @@ from rulewright.kernel.readings import HIGHEST, LOWEST
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 
-from ..facts import Clock, ConditionSet, Died, Told, WornOut
+from ..facts import ConditionSet, Died, Told, WornOut
 from ..ruleset import flow
 from ..world import Adventure, Fighter
 from .checks import NO_ROLL, Trial, mods_of, result
@@ -178,11 +178,3 @@ def an_hour_passes(scene: Scene[Adventure], who: str) -> None:
     cold = fighter.condition("unconscious")
     if cold and not cold.until.when and fighter.health >= REGAINED:
         end(scene, who, "unconscious")
-
-
-@flow("lifeline.wake")
-def hour(scene: Scene[Adventure]) -> Resolve[None]:
-    """An hour goes by between fights."""
-    scene.happen(Clock(scene.world.minutes + 60))
-    for fighter in scene.world.present():
-        yield from an_hour_passes(fighter.id)

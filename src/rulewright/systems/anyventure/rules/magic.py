@@ -9,10 +9,10 @@ from rulewright.kernel.tally import Tally
 from rulewright.kernel.world import find
 
 from ..facts import Carries, GoodsSet, Marked, Told
+from ..facts.spells import Fizzled
 from ..house import Rulings
 from ..ruleset import flow
 from ..sheets import Ability, Hurt
-from ..spell_facts import Fizzled
 from ..spells import Spell, focus_for
 from ..world import GM, Adventure, Fighter, Until
 from .abilities import boon, effect, told

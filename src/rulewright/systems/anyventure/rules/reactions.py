@@ -91,8 +91,8 @@ def opportunity(scene: Scene[Adventure], who: str, leaver: str) -> Resolve[None]
     if not blows or why_no_reaction(scene.world, fighter):
         return
     paid = [blow for blow in blows if energy_of(fighter, blow, house).total <= max(0, fighter.energy)]
-    usual: Any = strike_at_leaver(*striking(paid[0])) if paid else let_pass(who)
-    offers = Offers((offer(let_pass, who), *(offer(strike_at_leaver, *striking(blow)) for blow in blows)))
+    usual: Any = attack_of_opportunity(*striking(paid[0])) if paid else let_pass(who)
+    offers = Offers((offer(let_pass, who), *(offer(attack_of_opportunity, *striking(blow)) for blow in blows)))
     yield from (yield from ask(who, offers, f"{leaver} leaves the reach of {who}: strike?", usual))
 
 
@@ -106,7 +106,7 @@ def from_hiding(scene: Scene[Adventure], who: str, mover: str, last: Cell | None
     if why_no_reaction(scene.world, fighter):
         return let_pass(who)
     blows = chances(scene.world, fighter, leaver.but(at=last)) if last else ()
-    offers = Offers((offer(let_pass, who), *(offer(strike_at_leaver, *striking(blow)) for blow in blows)))
+    offers = Offers((offer(let_pass, who), *(offer(attack_of_opportunity, *striking(blow)) for blow in blows)))
     label = f"{mover} moves: does {who} strike from hiding?"
     return (yield from ask(who, offers, label, let_pass(who), seen_by=own_side(scene.world, fighter)))
 
@@ -117,7 +117,7 @@ def let_pass(scene: Scene[Adventure], who: str) -> None:
 
 
 @flow("reaction.opportunity", "reaction.unlimited", "action.defend")
-def strike_at_leaver(scene: Scene[Adventure], who: str, weapon: str, profile: str, leaver: str) -> Resolve[None]:
+def attack_of_opportunity(scene: Scene[Adventure], who: str, weapon: str, profile: str, leaver: str) -> Resolve[None]:
     """The attack of opportunity, for the weapon's usual Energy."""
     blow = Blow(who, leaver, weapon, profile, reaction=True)
     reacts(scene, who)

@@ -7,18 +7,16 @@ from typing import Literal
 from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
-from ..facts import Clock, EnergySet, Marked, MoraleSet, Told
+from ..facts import EnergySet, Marked, MoraleSet, Told
 from ..ruleset import flow
 from ..scores import most_energy
 from ..terms import ConditionName
 from ..world import Adventure
 from .ballads import music_renewed
-from .brews import comes_due
-from .clock import out_of_time
+from .clock import HOUR, time_passes
 from .conditions import end, shake_off
 from .cooking import digest
 from .harm import gain_resolve, heal, shaken, spend_resolve
-from .lifeline import an_hour_passes
 from .rituals import slept_on
 from .uses import renewed
 
@@ -43,15 +41,11 @@ def kind_of(sleep: tuple[tuple[int, bool], ...], comfortable: bool) -> Kind:
 @flow("rest.favorable", "rest.unfavorable", "rest.favorable-broken", "rest.full")
 def night(scene: Scene[Adventure], sleep: tuple[tuple[int, bool], ...], comfortable: bool) -> Resolve[None]:
     """Everybody lies down; what the night was worth depends on how it was slept."""
-    minutes = scene.world.minutes + 60 * sum(hours for hours, _ in sleep)
     kind = kind_of(sleep, comfortable)
-    scene.happen(Clock(minutes), Told(f"the night was {kind or 'no'} rest"))
-    out_of_time(scene)
-    for fighter in scene.world.present():
-        yield from comes_due(fighter.id)
-        yield from an_hour_passes(fighter.id)
-        if kind:
-            yield from full_rest(fighter.id, kind)
+    yield from time_passes(HOUR * sum(hours for hours, _ in sleep))
+    scene.happen(Told(f"the night was {kind or 'no'} rest"))
+    for fighter in scene.world.present() if kind else ():
+        yield from full_rest(fighter.id, kind)
 
 
 @flow("rest.full", "rest.end-events")

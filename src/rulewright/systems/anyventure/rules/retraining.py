@@ -11,9 +11,9 @@ from rulewright.kernel.scene import Scene
 from rulewright.kernel.sheet import Fault
 from rulewright.kernel.world import find
 
+from ..character.limits import granted
 from ..facts import EnergySet, HealthSet, MoraleSet, ResolveSet, Told
-from ..growth_facts import Advanced, PointsSet
-from ..limits import granted
+from ..facts.growth import Advanced, PointsSet
 from ..modules import Grant, Module, Option, cost, grant, not_counted, number, tiers_of, with_option, without_option
 from ..ruleset import RULES, flow
 from ..scores import health_limit, most_energy, most_morale, most_resolve

@@ -11,9 +11,9 @@ from rulewright.kernel.tally import Tally
 from rulewright.kernel.world import find
 
 from ..facts import Told
+from ..facts.spells import Fizzled, SpellForgotten, SpellLearned
 from ..ruleset import RULES, flow
 from ..scores import talent
-from ..spell_facts import Fizzled, SpellForgotten, SpellLearned
 from ..spellbook import capacity
 from ..spells import Spell
 from ..terms import SCHOOLS

@@ -8,10 +8,10 @@ from msgspec import Meta
 
 from rulewright.kernel.packs import Entry, Id
 
+from ..sheets import Ability
+from ..spells import RITUAL, Answer, Spell, Subschool
 from .goods import Phrase
 from .known import Wrong, wrong_ability
-from .sheets import Ability
-from .spells import RITUAL, Answer, Spell, Subschool
 
 
 class SpellEntry(Entry, frozen=True, kw_only=True):

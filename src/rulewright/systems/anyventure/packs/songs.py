@@ -9,11 +9,11 @@ from msgspec import Meta
 
 from rulewright.kernel.packs import Entry, Found
 
+from ..music import Effect, Harmony, Song, Whom
+from ..sheets import Change
+from ..terms import SIZES, Size
 from .goods import Phrase, Points
 from .known import Wrong, unknown, wrong_changes
-from .music import Effect, Harmony, Song, Whom
-from .sheets import Change
-from .terms import SIZES, Size
 
 
 class SongEntry(Entry, frozen=True, kw_only=True):

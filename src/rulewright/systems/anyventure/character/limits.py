@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from rulewright.kernel.sheet import Fault
 
-from .house import Rulings
-from .known import TALENTS, UNDER
-from .sheets import Sheet
-from .terms import ATTRIBUTES, Attribute
+from ..house import Rulings
+from ..packs.known import TALENTS, UNDER
+from ..sheets import Sheet
+from ..terms import ATTRIBUTES, Attribute
 
 MOST_GROWN = 5
 MOST_TALENT = 4

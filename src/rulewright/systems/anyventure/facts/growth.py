@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.world import facts_in
-
-from .facts import _OnFighter
-from .modules import Grant, with_option, without_option
-from .sheets import Change
-from .world import Fighter, Injury
+from ..modules import Grant, with_option, without_option
+from ..sheets import Change
+from ..world import Fighter, Injury
+from .base import _OnFighter
 
 
 class PointsSet(_OnFighter, frozen=True):
@@ -76,6 +74,3 @@ class InjuriesSet(_OnFighter, frozen=True):
 
     def tell(self) -> str:
         return f"{self.who} {self.words}"
-
-
-FACTS = facts_in(globals())

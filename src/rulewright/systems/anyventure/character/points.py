@@ -5,12 +5,12 @@ from __future__ import annotations
 from rulewright.kernel.tally import Tally
 from rulewright.kernel.world import find
 
-from .entries import PcEntry
-from .house import Rulings
+from ..house import Rulings
+from ..modules import cost
+from ..packs import Pack
+from ..packs.entries import PcEntry
+from ..sheets import Owned, Sheet
 from .limits import granted
-from .modules import cost
-from .packs import Pack
-from .sheets import Owned, Sheet
 
 TALENT_POINTS = {"eight": 8, "none": 0}
 MODULE_POINTS = {"Commoner": 4, "default": 10, "Local Hero": 20, "Champion": 30}

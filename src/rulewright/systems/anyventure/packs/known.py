@@ -7,9 +7,9 @@ from typing import Any
 
 from rulewright.kernel.packs import meant
 
-from .sheets import Ability, Change, Inflict, Profile, Weapon
-from .spells import EXOTIC
-from .terms import ATTRIBUTE_OF, ATTRIBUTES, BANDS, CONDITIONS, CRAFTS, DAMAGES, MUSIC, SCHOOLS, SENSES, WEAPONRY
+from ..sheets import Ability, Change, Inflict, Profile, Weapon
+from ..spells import EXOTIC
+from ..terms import ATTRIBUTE_OF, ATTRIBUTES, BANDS, CONDITIONS, CRAFTS, DAMAGES, MUSIC, SCHOOLS, SENSES, WEAPONRY
 
 Wrong = Iterator[tuple[str, str]]
 TWENTY = tuple(ATTRIBUTE_OF)

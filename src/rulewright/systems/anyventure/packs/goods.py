@@ -8,9 +8,9 @@ from msgspec import Meta
 
 from rulewright.kernel.packs import Entry
 
-from .sheets import Change, Gear, Inflict, Potion, Profile, Slot, Weapon
-from .terms import ConditionName, Music
-from .workshop import Rarity
+from ..sheets import Change, Gear, Inflict, Potion, Profile, Slot, Weapon
+from ..terms import ConditionName, Music
+from ..workshop import Rarity
 
 Phrase = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"\S")]
 Points = Annotated[int, Meta(ge=0, le=500)]

@@ -9,10 +9,10 @@ from msgspec import Meta
 from rulewright.kernel.packs import Entry, Id
 from rulewright.kernel.world import Struct
 
+from ..modules import Category, Module, Option
+from ..sheets import Ability, Attributes, Change, Language, Owned, Sees, Trained, Weapon
+from ..terms import ConditionName, CreatureType, Damage, Size, Tier
 from .goods import Phrase, Points
-from .modules import Category, Module, Option
-from .sheets import Ability, Attributes, Change, Language, Owned, Sees, Trained, Weapon
-from .terms import ConditionName, CreatureType, Damage, Size, Tier
 
 Difficulty = Literal["easy", "fair", "hard", "severe", "deadly"]
 Start = Literal["Commoner", "default", "Local Hero", "Champion"]

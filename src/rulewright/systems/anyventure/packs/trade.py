@@ -10,12 +10,12 @@ from msgspec import Meta
 from rulewright.kernel.packs import Entry, Found, Id
 from rulewright.kernel.world import find
 
+from ..infusing import why_not_infused
+from ..sheets import Inflict
+from ..terms import CRAFTS, WEAPONRY, Craft, Damage
+from ..workshop import INFUSIONS, Ammunition, Food, Infusion, Rarity, Recipe, Thing
 from .goods import GearEntry, Phrase, Points, PotionEntry, Silver, WeaponEntry
-from .infusing import why_not_infused
 from .known import Wrong, unknown, wrong_changes, wrong_inflicts, wrong_names
-from .sheets import Inflict
-from .terms import CRAFTS, WEAPONRY, Craft, Damage
-from .workshop import INFUSIONS, Ammunition, Food, Infusion, Rarity, Recipe, Thing
 
 MAKES = ("weapon", "gear", "potion", "ammunition", "ingredient")
 SHOOTING = tuple(one for one in WEAPONRY if one.endswith("ranged"))

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from rulewright.kernel.sheet import Fault
 from rulewright.kernel.world import find
 
-from .character import sheet_of_pc, spells_of
-from .entries import CreatureEntry, PcEntry
-from .house import Rulings
+from ..house import Rulings
+from ..modules import not_counted, tier_faults
+from ..packs import Pack
+from ..packs.entries import CreatureEntry, PcEntry
+from ..sheets import Sheet
+from ..spellbook import first_spell_faults
+from ..terms import ATTRIBUTES, NO_RESOLVE
+from ..world import Fighter
 from .limits import MOST_LEVEL, cap_faults, level_faults, range_faults
-from .modules import not_counted, tier_faults
-from .packs import Pack
 from .points import is_personality, module_points, talent_points
-from .sheets import Sheet
-from .spellbook import first_spell_faults
-from .terms import ATTRIBUTES, NO_RESOLVE
+from .sheet import sheet_of_pc, spells_of
 from .wearing import slot_faults
-from .world import Fighter
 
 BY_THE_BOOK = Rulings()
 ATTRIBUTE_POINTS = 6

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.world import facts_in, roster
+from rulewright.kernel.world import roster
 
-from .facts import _OnFighter
-from .spells import Spell
-from .world import Fighter
+from ..spells import Spell
+from ..world import Fighter
+from .base import _OnFighter
 
 
 class SpellLearned(_OnFighter, frozen=True):
@@ -41,6 +41,3 @@ class Fizzled(_OnFighter, frozen=True):
         if not self.spells:
             return f"{self.who} can try every spell again"
         return f"{self.who} cannot try {' or '.join(self.spells)} before a full rest"
-
-
-FACTS = facts_in(globals())

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rulewright.kernel.sheet import Fault
 
-from .entries import PcEntry
-from .sheets import Sheet
+from ..packs.entries import PcEntry
+from ..sheets import Sheet
 
 ACCESSORIES = 2
 SINGLE = ("body", "head", "back", "hands", "feet")

@@ -7,18 +7,18 @@ from typing import NamedTuple
 
 from rulewright.kernel.world import find, roster
 
-from .entries import CreatureEntry, Gift, OptionEntry, PcEntry
-from .house import Rulings
-from .modules import counts
-from .music import Musician
-from .packs import Pack
+from ..house import Rulings
+from ..modules import counts
+from ..music import Musician
+from ..packs import Pack
+from ..packs.entries import CreatureEntry, Gift, OptionEntry, PcEntry
+from ..packs.trade import recipe_of
+from ..scores import most_energy, most_health, most_resolve
+from ..sheets import Change, Gear, Level, Potion, Sheet, Trained, Weapon
+from ..spells import Spell
+from ..terms import SIZES, WEAPONRY, Size
+from ..world import NOWHERE, Cell, Condition, Fighter, Side, Stock
 from .points import module_points
-from .scores import most_energy, most_health, most_resolve
-from .sheets import Change, Gear, Level, Potion, Sheet, Trained, Weapon
-from .spells import Spell
-from .terms import SIZES, WEAPONRY, Size
-from .trade import recipe_of
-from .world import NOWHERE, Cell, Condition, Fighter, Side, Stock
 
 HEALTH, RESOLVE, ENERGY = 20, 20, 5
 WALK = {"five": 5, "four": 4}

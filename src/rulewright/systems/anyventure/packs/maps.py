@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .board.shapes import block
+from ..board.shapes import block
+from ..terms import FOOTPRINT, Size
+from ..world import Cell, Ground, Side
 from .entries import EncounterEntry, Placed
-from .terms import FOOTPRINT, Size
-from .world import Cell, Ground, Side
 
 OPEN = """
 ............................

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rulewright.kernel.packs import Entry
 
+from ..sheets import Change
+from ..terms import ConditionName
+from ..world import Injury, InjuryKind
 from .goods import Phrase
 from .known import Wrong, wrong_changes, wrong_names
-from .sheets import Change
-from .terms import ConditionName
-from .world import Injury, InjuryKind
 
 
 class InjuryEntry(Entry, frozen=True, kw_only=True):

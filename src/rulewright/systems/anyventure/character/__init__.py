@@ -1,0 +1,1 @@
+"""Player characters: from an entry to a sheet, and what creation allows."""

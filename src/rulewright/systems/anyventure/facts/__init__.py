@@ -1,0 +1,104 @@
+"""What can happen. Facts carry results, not reasons; where a hidden creature goes is for those who notice it."""
+
+from __future__ import annotations
+
+from rulewright.kernel.world import facts_in
+
+from .base import noticed_by, own_side
+from .body import (
+    BoonEnded,
+    BoonSet,
+    Concentrates,
+    ConditionEnded,
+    ConditionSet,
+    Died,
+    EnergySet,
+    Fell,
+    Found,
+    HealthSet,
+    Injured,
+    MoraleSet,
+    ResolveSet,
+    WornOut,
+)
+from .company import Bonded, MusicSet, Rides
+from .fight import (
+    Camped,
+    Clock,
+    Deferred,
+    FightSet,
+    Marked,
+    Moved,
+    Over,
+    Placed,
+    Told,
+    TurnSet,
+    Used,
+    WaveCame,
+)
+from .growth import Advanced, InjuriesSet, PointsSet, Schooled
+from .spells import Fizzled, SpellForgotten, SpellLearned
+from .things import (
+    BulkCounted,
+    Carries,
+    Coated,
+    DueSet,
+    Eaten,
+    GoodsSet,
+    HandSet,
+    LyingSet,
+    PotionsSet,
+)
+
+FACTS = facts_in(globals())
+
+__all__ = [
+    "FACTS",
+    "Advanced",
+    "Bonded",
+    "BoonEnded",
+    "BoonSet",
+    "BulkCounted",
+    "Camped",
+    "Carries",
+    "Clock",
+    "Coated",
+    "Concentrates",
+    "ConditionEnded",
+    "ConditionSet",
+    "Deferred",
+    "Died",
+    "DueSet",
+    "Eaten",
+    "EnergySet",
+    "Fell",
+    "FightSet",
+    "Fizzled",
+    "Found",
+    "GoodsSet",
+    "HandSet",
+    "HealthSet",
+    "Injured",
+    "InjuriesSet",
+    "LyingSet",
+    "Marked",
+    "MoraleSet",
+    "Moved",
+    "MusicSet",
+    "Over",
+    "Placed",
+    "PointsSet",
+    "PotionsSet",
+    "ResolveSet",
+    "Rides",
+    "Schooled",
+    "SpellForgotten",
+    "SpellLearned",
+    "Told",
+    "TurnSet",
+    "Used",
+    "WaveCame",
+    "WornOut",
+    "noticed_by",
+    "own_side",
+]

@@ -1,0 +1,39 @@
+"""What facts about one combatant have in common, and who learns of what somebody hidden does."""
+
+from __future__ import annotations
+
+from rulewright.kernel.world import Fact
+
+from ..world import (
+    GM,
+    Adventure,
+    Fighter,
+    opposed,
+)
+
+
+class _OnFighter(Fact[Adventure], frozen=True):
+    """A fact about one combatant."""
+
+    who: str
+
+    def apply(self, world: Adventure) -> Adventure:
+        return world.with_fighter(self.change(world.fighter(self.who)))
+
+    def change(self, fighter: Fighter) -> Fighter:
+        raise NotImplementedError
+
+
+def noticed_by(world: Adventure, fighter: Fighter) -> tuple[str, ...] | None:
+    """Who knows where one is: everybody, unless it is hidden."""
+    from ..board import notices
+
+    if not fighter.has("obscured"):
+        return None
+    found = [one.id for one in world.fighters if opposed(one.side, fighter.side) and notices(world, one, fighter)]
+    return (*own_side(world, fighter), *found)
+
+
+def own_side(world: Adventure, fighter: Fighter) -> tuple[str, ...]:
+    """Those from whom nobody hides: its own side, and the GM."""
+    return (GM, *(one.id for one in world.fighters if not opposed(one.side, fighter.side)))

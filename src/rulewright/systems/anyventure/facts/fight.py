@@ -1,0 +1,220 @@
+"""What happens in a fight and between fights: places, phases, turns, time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel.world import Fact, roster
+
+from ..terms import Phase
+from ..world import (
+    Adventure,
+    Cell,
+    Fight,
+    Fighter,
+    Spent,
+    Turn,
+    Wave,
+)
+from .base import _OnFighter, noticed_by
+
+
+class Moved(_OnFighter, frozen=True):
+    """It stands somewhere else. Of one who is hidden, only its own side and who notices it learn where."""
+
+    at: Cell
+    height: int = 0
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(at=self.at, height=self.height)
+
+    def apply(self, world: Adventure) -> Adventure:
+        """A rider goes where its mount goes."""
+        moved = super().apply(world)
+        for rider in (one for one in world.fighters if one.rides == self.who):
+            moved = moved.with_fighter(rider.but(at=self.at, height=self.height))
+        return moved
+
+    def seen_by(self, world: Adventure) -> tuple[str, ...] | None:
+        return noticed_by(world, world.fighter(self.who))
+
+    def tell(self) -> str:
+        up = f", {self.height} up" if self.height > 0 else f", {-self.height} down" if self.height < 0 else ""
+        return f"{self.who} goes to {self.at[0]},{self.at[1]}{up}"
+
+
+class Placed(_OnFighter, frozen=True):
+    """What it starts a fight with."""
+
+    energy: int
+    phase: Phase | None
+    initiative: int | None
+    prepared: bool = False
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(
+            energy=self.energy, phase=self.phase, initiative=self.initiative, acted=False, turn=Turn(), flurry=0
+        )
+
+    def tell(self) -> str:
+        exact = "" if self.initiative is None else f" with {self.initiative}"
+        early = " and in Preparation" if self.prepared else ""
+        return f"{self.who} acts {self.phase}{early}{exact}"
+
+
+class Deferred(_OnFighter, frozen=True):
+    phase: Phase
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(phase=self.phase)
+
+    def tell(self) -> str:
+        return f"{self.who} waits for {self.phase} from now on"
+
+
+class TurnSet(_OnFighter, frozen=True):
+    """What it has done and still has this turn; of one who is hidden it would tell how far it went."""
+
+    turn: Turn
+
+    def seen_by(self, world: Adventure) -> tuple[str, ...] | None:
+        return noticed_by(world, world.fighter(self.who))
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(turn=self.turn)
+
+    def tell(self) -> str:
+        return ""
+
+
+class Marked(_OnFighter, frozen=True):
+    """A few plain values; what is not named stays."""
+
+    acted: bool | None = None
+    defending: bool | None = None
+    wonder: bool | None = None
+    woe: bool | None = None
+    flurry: int | None = None
+    rested: int | None = None
+    invisible: bool | None = None
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(**dict(self.given()))
+
+    def given(self) -> list[tuple[str, Any]]:
+        names = ("acted", "defending", "wonder", "woe", "flurry", "rested", "invisible")
+        return [(name, value) for name in names if (value := getattr(self, name)) is not None]
+
+    def tell(self) -> str:
+        words = {
+            ("defending", True): "defends",
+            ("defending", False): "no longer defends",
+            ("wonder", True): "holds Wonder",
+            ("wonder", False): "has cashed Wonder",
+            ("woe", True): "holds Woe",
+            ("woe", False): "has cashed Woe",
+            ("invisible", True): "cannot be seen",
+            ("invisible", False): "can be seen again",
+        }
+        said = [words[one] for one in self.given() if one in words]
+        return f"{self.who} {' and '.join(said)}" if said else ""
+
+
+class Used(_OnFighter, frozen=True):
+    """An ability was used so often in its span."""
+
+    spent: Spent
+
+    def change(self, fighter: Fighter) -> Fighter:
+        others = tuple(one for one in fighter.spent if one.id != self.spent.id)
+        mine = (self.spent,) if self.spent.times else ()
+        return fighter.but(spent=tuple(sorted((*others, *mine), key=lambda one: one.id)))
+
+    def tell(self) -> str:
+        return ""
+
+
+class FightSet(Fact[Adventure], frozen=True):
+    """Round, phase and whose turn; none when the fight is over."""
+
+    fight: Fight | None
+
+    def apply(self, world: Adventure) -> Adventure:
+        return world.but(fight=self.fight)
+
+    def tell(self) -> str:
+        if self.fight is None:
+            return ""
+        if self.fight.active:
+            return f"{self.fight.active}'s turn ({self.fight.phase})"
+        return "" if self.fight.phase else f"round {self.fight.round}"
+
+
+class Clock(Fact[Adventure], frozen=True):
+    """Time has passed."""
+
+    minutes: int
+
+    def apply(self, world: Adventure) -> Adventure:
+        return world.but(minutes=self.minutes)
+
+    def tell(self) -> str:
+        day, rest = divmod(self.minutes, 24 * 60)
+        return f"day {day + 1}, {rest // 60:02d}:{rest % 60:02d}"
+
+
+class WaveCame(Fact[Adventure], frozen=True):
+    """The next prepared fight: its creatures are there, those of the last one gone."""
+
+    wave: Wave
+    places: tuple[tuple[str, Cell], ...]
+
+    def apply(self, world: Adventure) -> Adventure:
+        places = dict(self.places)
+        party = [one for one in world.fighters if one.side != "enemies"]
+        stay = [one.but(at=places.get(one.id, one.at), phase=None) for one in party]
+        waves = tuple(one for one in world.waves if one.id != self.wave.id)
+        fighters = roster((*stay, *self.wave.fighters))
+        return world.but(fighters=fighters, ground=self.wave.ground, waves=waves, result="", camp=False, lying=())
+
+    def tell(self) -> str:
+        return f"the next fight: {self.wave.id}"
+
+
+class Camped(Fact[Adventure], frozen=True):
+    """Between fights: time for other things, or no more."""
+
+    on: bool
+
+    def apply(self, world: Adventure) -> Adventure:
+        return world.but(camp=self.on)
+
+    def tell(self) -> str:
+        return "there is time for other things" if self.on else "the day's work is done"
+
+
+LEFT = {"pcs": "the party is left standing", "enemies": "the enemies are left standing", "nobody": "nobody is left"}
+
+
+class Over(Fact[Adventure], frozen=True):
+    result: str
+
+    def apply(self, world: Adventure) -> Adventure:
+        return world.but(result=self.result)
+
+    def tell(self) -> str:
+        return f"the fight is over: {LEFT.get(self.result, self.result)}"
+
+
+class Told(Fact[Adventure], frozen=True):
+    words: str
+    only: tuple[str, ...] = ()
+
+    def apply(self, world: Adventure) -> Adventure:
+        return world
+
+    def seen_by(self, world: Adventure) -> tuple[str, ...] | None:  # noqa: ARG002
+        return self.only or None
+
+    def tell(self) -> str:
+        return self.words

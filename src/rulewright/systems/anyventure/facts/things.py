@@ -1,0 +1,132 @@
+"""What happens to what people carry, wield, eat and drop."""
+
+from __future__ import annotations
+
+from rulewright.kernel.world import Fact
+
+from ..sheets import Gear, Potion, Weapon
+from ..workshop import Ammunition, Due, Gained, Meal, money
+from ..world import (
+    Adventure,
+    Coat,
+    Fighter,
+    Lying,
+    Stock,
+)
+from .base import _OnFighter
+
+
+class HandSet(_OnFighter, frozen=True):
+    """What it holds."""
+
+    hand: str
+    off: str = ""
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(hand=self.hand, off=self.off)
+
+    def tell(self) -> str:
+        return f"{self.who} holds {self.hand or 'nothing'}" + (f" and {self.off}" if self.off else "")
+
+
+class PotionsSet(_OnFighter, frozen=True):
+    potions: tuple[Potion, ...]
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(potions=self.potions)
+
+    def tell(self) -> str:
+        return ""
+
+
+class GoodsSet(_OnFighter, frozen=True):
+    """What it carries to use up: components, ingredients and the like."""
+
+    goods: tuple[Stock, ...]
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(goods=self.goods)
+
+    def tell(self) -> str:
+        return f"{self.who} carries {', '.join(f'{one.count} {one.id}' for one in self.goods) or 'no goods'}"
+
+
+class Carries(_OnFighter, frozen=True, kw_only=True):
+    """What it owns and has at hand; what is not named stays."""
+
+    silver: int | None = None
+    arms: tuple[Weapon, ...] | None = None
+    kit: tuple[Gear, ...] | None = None
+    potions: tuple[Potion, ...] | None = None
+    quiver: tuple[Ammunition, ...] | None = None
+    nocked: str | None = None
+    lit: tuple[str, ...] | None = None
+    meals: tuple[Meal, ...] | None = None
+
+    def change(self, fighter: Fighter) -> Fighter:
+        names = ("silver", "arms", "kit", "potions", "quiver", "nocked", "lit", "meals")
+        return fighter.but(**{name: value for name in names if (value := getattr(self, name)) is not None})
+
+    def tell(self) -> str:
+        return "" if self.silver is None else f"{self.who} has {money(self.silver)}"
+
+
+class Coated(_OnFighter, frozen=True):
+    """A poison on a weapon, or none any more."""
+
+    coat: Coat | None
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(coat=self.coat)
+
+    def tell(self) -> str:
+        return f"{self.who} has poison on {self.coat.weapon}" if self.coat else ""
+
+
+class Eaten(_OnFighter, frozen=True):
+    """What a meal still has to give, and what meals gave today."""
+
+    supper: int
+    gained: tuple[Gained, ...]
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(supper=self.supper, gained=self.gained)
+
+    def tell(self) -> str:
+        return ""
+
+
+class DueSet(_OnFighter, frozen=True):
+    """What it has swallowed that works later."""
+
+    due: tuple[Due, ...]
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(due=self.due)
+
+    def tell(self) -> str:
+        return ""
+
+
+class LyingSet(Fact[Adventure], frozen=True):
+    """What lies on the ground."""
+
+    lying: tuple[Lying, ...]
+
+    def apply(self, world: Adventure) -> Adventure:
+        return world.but(lying=self.lying)
+
+    def tell(self) -> str:
+        return ""
+
+
+class BulkCounted(Fact[Adventure], frozen=True):
+    """Whether the table counts what everybody carries."""
+
+    on: bool
+
+    def apply(self, world: Adventure) -> Adventure:
+        return world.but(counts_bulk=self.on)
+
+    def tell(self) -> str:
+        return "bulk is counted from now on" if self.on else "bulk is no longer counted"
