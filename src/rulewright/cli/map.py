@@ -123,7 +123,11 @@ def _cell(drawing: Drawing, rows: list[list[str]], x: int, y: int) -> tuple[int,
 
 
 def _legend(drawing: Drawing) -> list[str]:
-    """Every shape in words; circles around a base are told with it."""
-    shown = [shape for shape in drawing.shapes if shape.kind != "zone"]
-    lines = [wrapped(f"{shape.sign} {shape.title}".strip()) for shape in shown]
+    """Every shape in words; circles around a base are told with it, and stretches of the same ground together."""
+    told: dict[str, list[str]] = {}
+    for shape in drawing.shapes:
+        if shape.kind != "zone":
+            what, _, where = shape.title.partition(" at ") if isinstance(shape, Area) else (shape.title, "", "")
+            told.setdefault(f"{shape.sign} {what}".strip(), []).extend([where] if where else [])
+    lines = [wrapped(f"{what} at {'; '.join(places)}" if places else what) for what, places in told.items()]
     return lines + [wrapped(note) for note in drawing.notes]

@@ -340,7 +340,9 @@ def test_a_module_widens_what_the_off_hand_holds() -> None:
     assert refused(still, "off_hand_attack") == [
         "the off hand needs a one-handed melee weapon [attack.dual-wield-gear]"
     ]
-    wide = duel(ana(arm(), dart, off="dart", turn=Turn(actions=1, struck=True), changes=(*more, Change("dual-wield", 2))))
+    wide = duel(
+        ana(arm(), dart, off="dart", turn=Turn(actions=1, struck=True), changes=(*more, Change("dual-wield", 2)))
+    )
     assert offered(wide, "off_hand_attack") == [("", "orc")]
 
 

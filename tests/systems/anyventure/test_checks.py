@@ -16,14 +16,13 @@ from rulewright.kernel.script import faces, play
 from rulewright.kernel.solve import Solver
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.board import routes
-from rulewright.systems.anyventure.facts import units
 from rulewright.systems.anyventure.rules.called import contest, group_check, take_check
 from rulewright.systems.anyventure.rules.checks import NO_ROLL, THE_TWENTY, Trial, contested, passes, result
 from rulewright.systems.anyventure.rules.conditions import afflict
 from rulewright.systems.anyventure.rules.lifeline import death_check
 from rulewright.systems.anyventure.rules.weapons import Blow, attack_dice
 from rulewright.systems.anyventure.sheets import Ability, Change, Inflict
-from rulewright.systems.anyventure.terms import rc_name
+from rulewright.systems.anyventure.terms import rc_name, units
 from rulewright.systems.anyventure.world import Adventure
 from systems.anyventure.build import adventure, fighter, foe, has
 

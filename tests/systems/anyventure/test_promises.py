@@ -36,7 +36,12 @@ def quiet(world: Adventure) -> Adventure:
 def either() -> promises.Stage:
     """Fights and camps in turn."""
     turns = cycle((promises.as_it_is, quiet))
-    return lambda world: next(turns)(world)
+
+    def stage(world: Adventure) -> Adventure:
+        staged: Adventure = next(turns)(world)
+        return staged
+
+    return stage
 
 
 @pytest.mark.parametrize("number", range(20))

@@ -53,7 +53,9 @@ def test_what_is_rolled_at_each_distance(distances: tuple[int, ...], dice: str) 
 
 @pytest.mark.rule("range.forbidden")
 def test_why_a_target_is_too_far() -> None:
-    assert "nobody is in reach of crossbow [range.forbidden]" in refused(apart(50), "attack")
+    assert "nobody is in reach of crossbow, the nearest is 50 units (Very Far) away [range.forbidden]" in refused(
+        apart(50), "attack"
+    )
 
 
 @pytest.mark.rule("range.below")
@@ -89,4 +91,6 @@ def test_melee_weapons_strike_only_in_their_bands() -> None:
     assert [pool(apart(units, weapon=arm()), "sword") for units in (0, 1)] == ["3d12", "not allowed"]
     assert [pool(apart(units, weapon=spear), "spear") for units in (0, 1, 2)] == ["3d12", "3d12", "not allowed"]
     assert [pool(apart(units, weapon=pike), "pike") for units in (0, 1, 2)] == ["not allowed", "3d12", "not allowed"]
-    assert "nobody is in reach of sword [range.melee]" in refused(apart(1, weapon=arm()), "attack")
+    assert "nobody is in reach of sword, the nearest is 1 unit (Nearby) away [range.melee]" in refused(
+        apart(1, weapon=arm()), "attack"
+    )

@@ -130,3 +130,8 @@ def band_of(units: int) -> int:
 def rc_name(rc: int) -> str:
     """What people call a difficulty."""
     return next(name for name, low, high in RC_BANDS if rc <= (high or rc) and rc >= min(low, rc))
+
+
+def units(number: int) -> str:
+    """A distance as people say it."""
+    return f"{number} unit{'' if number == 1 else 's'} ({BANDS[band_of(number)]})"

@@ -8,8 +8,10 @@ from typing import Any
 from rulewright.kernel.options import NotNow, Offer, OneOf, offer
 from rulewright.kernel.resolve import Rule
 
+from ..board import distance
 from ..sheets import Ability, Profile, Weapon
-from ..world import Adventure, Fighter
+from ..terms import units
+from ..world import NOWHERE, Adventure, Fighter
 from .abilities import targets_of, why_not
 from .checks import charmer_of
 from .deeds import FLURRY_PRICE, attack, flurry_attack, off_hand_attack, special
@@ -33,9 +35,14 @@ def blows(adventure: Adventure, fighter: Fighter, rule: Rule[..., Any], *given: 
             elif targets:
                 yield offer(rule, fighter.id, *given, weapon.id, way, target=OneOf[str](targets))
             else:
-                yield NotNow(
-                    rule, f"nobody is in reach of {weapon.id}{named(way)}", barrier(adventure, fighter, weapon, profile)
-                )
+                why = f"nobody is in reach of {weapon.id}{named(way)}{how_far(adventure, fighter)}"
+                yield NotNow(rule, why, barrier(adventure, fighter, weapon, profile))
+
+
+def how_far(adventure: Adventure, fighter: Fighter) -> str:
+    """How far away the nearest enemy is that stands anywhere it knows of."""
+    known = [distance(fighter, foe) for foe in adventure.enemies(fighter) if foe.at != NOWHERE]
+    return f", the nearest is {units(min(known))} away" if known else ""
 
 
 def named(words: str) -> str:
