@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import combinations, product
 from math import prod
 from typing import Any, Generic, Literal, TypeVar, cast
@@ -245,6 +245,10 @@ class NotNow(msgspec.Struct, frozen=True):
     rule: Any
     why: str
     by: str | None = None
+
+
+Deeds = Iterator[Offer | NotNow]
+"""What a chapter of rules has to offer, one after the other."""
 
 
 def offer(rule: Rule[..., Any], *given: Any, when: Moment = "after", **holes: Options[Any]) -> Offer:

@@ -36,11 +36,9 @@ from .scores import (
 )
 from .sheets import Potion, Weapon
 from .spellbook import capacity
-from .terms import ATTRIBUTES, BANDS, CONDITIONS, DAMAGES, MUSIC, SKILLS, Mode
+from .terms import ATTRIBUTES, BANDS, CONDITIONS, DAMAGES, MODES, MUSIC, SKILLS
 from .workshop import money
 from .world import Adventure, Fighter
-
-MODES: tuple[Mode, ...] = ("walk", "swim", "climb", "fly")
 
 
 def sheet_of(pack: Pack, entry: PcEntry | CreatureEntry, house: Rulings) -> Shown:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ..sheets import Change
-from ..terms import ATTRIBUTES, IMMUNE
+from ..terms import ATTRIBUTES, IMMUNE, MODES
 from . import names
 from .raw import Raw
 from .report import NEWEST, OLDER
@@ -16,7 +16,6 @@ SKILLS: dict[str, tuple[str, Mapping[str, str]]] = {
     "magic": ("magic", names.SCHOOL_NAMES),
     "craft": ("craft", names.CRAFT_NAMES),
 }
-MODES = ("walk", "swim", "climb", "fly")
 
 
 def bonuses(raw: Raw, recoveries: bool = False) -> tuple[Change, ...]:

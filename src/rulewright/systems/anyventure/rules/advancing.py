@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulewright.kernel.options import Between, NotNow, Offer, OneOf, Subset, offer
+from rulewright.kernel.options import Between, Deeds, NotNow, Offer, OneOf, Subset, offer
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.sheet import Fault
@@ -20,7 +20,6 @@ from ..scores import family
 from ..sheets import Change, Sheet
 from ..world import Adventure, Fighter
 
-Found = Iterator[Offer | NotNow]
 MOST_AWARDED = 20
 OUT_OF_TURN = ("module.order", "module.one-per-tier")
 LAST_LEVEL = {"special": 7, "seven": 7, "six": 6}
@@ -130,7 +129,7 @@ def personality(adventure: Adventure, sheet: Sheet) -> str:
     return next((one.module for one in sheet.modules if one.module in known), "")
 
 
-def advancing_downtime(adventure: Adventure, fighter: Fighter) -> Found:
+def advancing_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Modules to open, next tiers of those it has, and why not the rest."""
     if not fighter.sheet.pc or not adventure.modules:
         return

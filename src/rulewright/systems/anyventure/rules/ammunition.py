@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from rulewright.kernel.options import NotNow, Offer, OneOf, offer
+from rulewright.kernel.options import Deeds, NotNow, OneOf, offer
 from rulewright.kernel.scene import Scene
 
 from ..arming import nocked
@@ -16,8 +14,6 @@ from ..workshop import Thing
 from ..world import Adventure, Coat, Fighter, Lying
 from .brews import uncork
 from .goods import gains_thing, loses_thing, overloaded
-
-Found = Iterator[Offer | NotNow]
 
 
 def after_attack(scene: Scene[Adventure], who: str, weapon: Weapon, target: str, hit: bool, offhand: bool) -> None:
@@ -105,7 +101,7 @@ def in_hand(fighter: Fighter) -> Weapon | None:
     return next((one for one in fighter.weapons if one.id == fighter.hand), None)
 
 
-def ammunition_offers(fighter: Fighter) -> Found:
+def ammunition_offers(fighter: Fighter) -> Deeds:
     """Special ammunition for the weapon in hand: a choice that costs nothing."""
     weapon = in_hand(fighter)
     if weapon is None or not fighter.quiver:
@@ -119,7 +115,7 @@ def ammunition_offers(fighter: Fighter) -> Found:
         yield offer(nock, fighter.id, "")
 
 
-def arming_offers(adventure: Adventure, fighter: Fighter) -> Found:
+def arming_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     """An action each: picking up a weapon, poison on the blade, brimsteel lit."""
     near = [one for one in adventure.lying if within_reach(fighter, one)]
     heavy = [one.weapon.id for one in near if overloaded(adventure, fighter, one.weapon.bulk)]

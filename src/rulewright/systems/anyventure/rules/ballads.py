@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
-from rulewright.kernel.options import NotNow, Offer, OneOf, offer
+from rulewright.kernel.options import Deeds, OneOf, offer
 from rulewright.kernel.pools import dice
 from rulewright.kernel.readings import HIGHEST
 from rulewright.kernel.resolve import Resolve, ask, roll
@@ -25,7 +24,6 @@ from .harm import gain_morale, gain_resolve, heal
 from .parts import fresh, mark_heard
 from .songs import music_check
 
-Found = Iterator[Offer | NotNow]
 TEN_MINUTES = 10
 NO_PART: Literal[""] = ""
 
@@ -151,7 +149,7 @@ def music_renewed(scene: Scene[Adventure], who: str) -> None:
         scene.happen(MusicSet(who, renewed))
 
 
-def ballad_downtime(adventure: Adventure, fighter: Fighter) -> Found:
+def ballad_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
     """The ballads it knows, on its voice or an instrument."""
     ways = own_instruments(fighter)
     for song in adventure.songs:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from rulewright.kernel.options import NotNow, Offer, OneOf, offer
+from rulewright.kernel.options import Deeds, NotNow, OneOf, offer
 from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
@@ -23,7 +21,6 @@ from .intercept import rooted
 from .moving import follow
 from .saddle import bigger, loses_seat, rider_of
 
-Found = Iterator[Offer | NotNow]
 MODES: tuple[Mode, ...] = ("walk", "swim", "fly")
 SPRINT = 2
 ALL = 99
@@ -147,7 +144,7 @@ def why_not_mount(adventure: Adventure, fighter: Fighter, beast: Fighter) -> tup
     return ("it is Prone", "mount.dismount") if fighter.has("prone") or beast.has("prone") else ("", "")
 
 
-def beast_offers(adventure: Adventure, fighter: Fighter) -> Found:
+def beast_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Commands, mounting, and for a rider the mount's movement."""
     if fighter.turn.actions > 0:
         yield from commands(adventure, fighter)
@@ -160,7 +157,7 @@ def beast_offers(adventure: Adventure, fighter: Fighter) -> Found:
             yield NotNow(climb_on, why, rule) if why else offer(climb_on, fighter.id, beast.id)
 
 
-def commands(adventure: Adventure, fighter: Fighter) -> Found:
+def commands(adventure: Adventure, fighter: Fighter) -> Deeds:
     for beast in beasts_of(adventure, fighter.id):
         if beast.bond.commands:
             yield offer(command_beast, fighter.id, beast.id, order=OneOf[str](beast.bond.commands))
@@ -168,7 +165,7 @@ def commands(adventure: Adventure, fighter: Fighter) -> Found:
             yield NotNow(command_beast, f"{beast.id} knows no command", "pet.train")
 
 
-def rides(adventure: Adventure, fighter: Fighter) -> Found:
+def rides(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Riding on, sprinting, or getting down."""
     mount = adventure.fighter(fighter.rides)
     if fighter.turn.mounted:

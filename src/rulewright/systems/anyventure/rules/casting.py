@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from rulewright.kernel.options import NotNow, Offer, OneOf, offer
+from rulewright.kernel.options import Deeds, NotNow, OneOf, offer
 
 from ..spellbook import closed_to
 from ..spells import Spell
@@ -12,8 +10,6 @@ from ..world import Adventure, Fighter
 from .abilities import targets_of, why_no_magic
 from .concentration import BREAKS
 from .magic import channel, desperate_channel, means_of
-
-Found = Iterator[Offer | NotNow]
 
 
 def why_not_cast(adventure: Adventure, fighter: Fighter, spell: Spell) -> tuple[str, str]:
@@ -29,7 +25,7 @@ def why_not_cast(adventure: Adventure, fighter: Fighter, spell: Spell) -> tuple[
     return closed_to(fighter, spell)
 
 
-def channel_offers(adventure: Adventure, fighter: Fighter) -> Found:
+def channel_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Every spell it knows, as it is or charged; with Woe also at the price of Resolve."""
     for spell in fighter.spells:
         if spell.reaction:
@@ -44,7 +40,7 @@ def channel_offers(adventure: Adventure, fighter: Fighter) -> Found:
             yield from ways(fighter, spell, targets)
 
 
-def ways(fighter: Fighter, spell: Spell, targets: tuple[str, ...]) -> Found:
+def ways(fighter: Fighter, spell: Spell, targets: tuple[str, ...]) -> Deeds:
     """One spell as it is, and with each thing it can be charged with."""
     charges = means_of(fighter, spell) if spell.charged else ()
     if spell.charged and not charges:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
-from rulewright.kernel.options import NotNow, Offer, OneOf, offer
+from rulewright.kernel.options import Deeds, NotNow, OneOf, offer
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.world import find
@@ -21,7 +20,6 @@ from .crafting import crafted, crafting_dice
 from .goods import stock
 from .harm import gain_morale, gain_resolve, heal
 
-Found = Iterator[Offer | NotNow]
 MEAL = "meal"
 COOKING, EATING = 60, 30
 NONE = "none"
@@ -168,7 +166,7 @@ def digest(scene: Scene[Adventure], who: str) -> None:
     scene.happen(Eaten(who, 0, scene.world.fighter(who).gained))
 
 
-def cook_downtime(adventure: Adventure, fighter: Fighter) -> Found:
+def cook_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Dishes that can be cooked and meals that can be eaten, by oneself or a friend."""
     if larder(adventure, fighter):
         able = adventure.house.craft_talent == "attribute" or crafting_dice(adventure, fighter, "cooking")[0]

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import YES_NO, NotNow, Offer, OneOf, Subset, offer
+from rulewright.kernel.options import YES_NO, Deeds, NotNow, OneOf, Subset, offer
 from rulewright.kernel.readings import LOWEST, Count
 from rulewright.kernel.resolve import Resolve, ask, roll
 from rulewright.kernel.scene import Scene
@@ -23,8 +21,6 @@ from .checks import Trial, mods_of
 from .clock import time_passes
 from .dice import Dice, dice_of, die, numbered, penalised
 from .goods import belongings, gains_thing, overloaded, stock, stocked
-
-Found = Iterator[Offer | NotNow]
 
 
 def crafting_dice(
@@ -191,7 +187,7 @@ def lacking(fighter: Fighter, recipe: Recipe) -> str:
     return ", ".join(f"{count} {part}" for part, count in short if count > 0)
 
 
-def craft_downtime(adventure: Adventure, fighter: Fighter) -> Found:
+def craft_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Every recipe it knows, or why it cannot be made now."""
     for recipe in fighter.recipes:
         by_attribute = adventure.house.craft_talent == "attribute"

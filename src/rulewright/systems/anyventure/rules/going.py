@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from rulewright.kernel.options import NotNow, Offer, offer
+from rulewright.kernel.options import Deeds, NotNow, offer
 
 from ..board import Place, leaps, routes, straight
 from ..scores import speed
-from ..terms import Mode
+from ..terms import MODES, Mode
 from ..world import NOWHERE, Adventure, Cell, Fighter
 from .deeds import rise
 from .intercept import rooted
 from .moving import jump, may_tread, move, sprint, tread_water, units_left
-
-Found = Iterator[Offer | NotNow]
-MODES: tuple[Mode, ...] = ("walk", "swim", "climb", "fly")
 
 
 def modes_of(adventure: Adventure, fighter: Fighter) -> tuple[Mode, ...]:
@@ -29,7 +24,7 @@ def place(adventure: Adventure, fighter: Fighter, ends: tuple[Cell, ...], limit:
     return Place(ends, limit, others)
 
 
-def dashes(adventure: Adventure, fighter: Fighter) -> Found:
+def dashes(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Sprint in a straight line, and jump."""
     if fighter.rides:
         yield NotNow(sprint, f"it rides {fighter.rides}", "mount.ride")
@@ -47,7 +42,7 @@ def dashes(adventure: Adventure, fighter: Fighter) -> Found:
         yield offer(jump, fighter.id, to=place(adventure, fighter, ends, f"a leap of {reach} units"))
 
 
-def movement_offers(adventure: Adventure, fighter: Fighter) -> Found:
+def movement_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Free movement in each way it has, while there is any left."""
     if fighter.rides or fighter.turn.ridden:
         yield NotNow(move, "the mount's speed or its own, not both in a turn", "mount.ride")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import Between, NotNow, Offer, OneOf, offer
+from rulewright.kernel.options import Between, Deeds, NotNow, OneOf, offer
 from rulewright.kernel.packs import meant
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
@@ -19,7 +17,6 @@ from ..workshop import CARRIED, GOLD, WAGES, Thing, money
 from ..world import GM, Adventure, Fighter, Stock
 from .clock import time_passes
 
-Found = Iterator[Offer | NotNow]
 WORKDAY = 8 * 60
 MOST = 99
 
@@ -200,7 +197,7 @@ def work(scene: Scene[Adventure], who: str) -> Resolve[None]:
     scene.happen(Carries(who, silver=scene.world.fighter(who).silver + pay * GOLD))
 
 
-def goods_downtime(adventure: Adventure, fighter: Fighter) -> Found:
+def goods_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Trade, gifts, clothes and work."""
     yield offer(work, fighter.id)
     closed = tuple((one.id, why) for one in adventure.wares if (why := why_not_bought(adventure, fighter, one)))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from rulewright.kernel.options import NotNow, Offer, OneOf, offer
+from rulewright.kernel.options import Deeds, NotNow, Offer, OneOf, offer
 from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.tally import Tally
@@ -16,8 +14,6 @@ from ..ruleset import flow
 from ..world import Adventure, Fighter
 from .checks import Trial, helpless, passes
 from .fortune import numbing
-
-Found = Iterator[Offer | NotNow]
 
 
 def attempts(fighter: Fighter, song: str) -> int:
@@ -97,7 +93,7 @@ def song_cashes(adventure: Adventure, fighter: Fighter) -> tuple[Offer, ...]:
     return tuple(offer(rule, fighter.id, song=OneOf[str](songs), when="next") for rule in held)
 
 
-def learning_downtime(adventure: Adventure, fighter: Fighter) -> Found:
+def learning_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
     """One attempt a day to learn or compose."""
     unknown = unknown_songs(adventure, fighter)
     taught = tuple(song for song in unknown if teachers(adventure, fighter, song))

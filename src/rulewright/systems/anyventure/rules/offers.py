@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, Text, offer
+from rulewright.kernel.options import Deeds, NotNow, Offer, Offers, OneOf, Text, offer
 from rulewright.kernel.resolve import Rule
 
 from ..board import distance
@@ -41,7 +40,6 @@ from .songs import song_offers
 from .stealth import hide, seen_by_enemies
 from .striking import attack_offers, extra_attacks, preparing, special_offers
 
-Found = Iterator[Offer | NotNow]
 TELLING = ("senses", "logic", "insight", "academics", "magic", "medicine", "wildcraft")
 """The skills that gain information."""
 NEEDS_AN_ACTION: tuple[Rule[..., Any], ...] = (
@@ -78,7 +76,7 @@ def beside(fighter: Fighter, whom: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
     return tuple(one for one in whom if distance(fighter, one) == 0)
 
 
-def body_offers(adventure: Adventure, fighter: Fighter) -> Found:
+def body_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Grab, shove, sprint, jump, standing up, flames."""
     near = [foe for foe in beside(fighter, adventure.enemies(fighter)) if foe.id != charmer_of(fighter)]
     if near:
@@ -101,7 +99,7 @@ def body_offers(adventure: Adventure, fighter: Fighter) -> Found:
         yield offer(put_out, fighter.id, target=OneOf[str](tuple(burning)))
 
 
-def calm_offers(adventure: Adventure, fighter: Fighter) -> Found:
+def calm_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Defend, rest, hide, use, command."""
     yield NotNow(defend, "it defends already", "action.defend") if fighter.defending else offer(defend, fighter.id)
     if fighter.has("winded") or fighter.energy < most_energy(fighter).total:
@@ -128,7 +126,7 @@ def calm_offers(adventure: Adventure, fighter: Fighter) -> Found:
         yield offer(command_charmed, fighter.id, target=OneOf[str](charmed), order=Text(200, ("Stand aside",)))
 
 
-def free_offers(adventure: Adventure, fighter: Fighter) -> Found:
+def free_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     """What costs no action: the off hand, a flurry, Alert, letting go, a weapon switched, a trivial task."""
     if not preparing(adventure):
         yield from extra_attacks(adventure, fighter)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rulewright.kernel.options import YES_NO, NotNow, Offer, Offers, OneOf, offer
+from rulewright.kernel.options import YES_NO, Deeds, NotNow, Offer, Offers, OneOf, offer
 from rulewright.kernel.resolve import Resolve, Rule, ask
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.sheet import Fault
@@ -20,7 +20,6 @@ from ..scores import health_limit, most_energy, most_morale, most_resolve
 from ..world import GM, Adventure, Fighter
 from .advancing import brought, outgrown, purse, read, with_talents, written
 
-Found = Iterator[Offer | NotNow]
 Ways = Iterator[tuple[str, Fault | None]]
 
 
@@ -138,13 +137,13 @@ def rethink(scene: Scene[Adventure], who: str) -> Resolve[None]:
     scene.later(deed)
 
 
-def retraining_downtime(adventure: Adventure, fighter: Fighter) -> Found:
+def retraining_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Thinking it over, if there is anything to think about."""
     if any(isinstance(one, Offer) for one in retrainings(adventure, fighter)):
         yield offer(rethink, fighter.id)
 
 
-def retrainings(adventure: Adventure, fighter: Fighter) -> Found:
+def retrainings(adventure: Adventure, fighter: Fighter) -> Deeds:
     """What could be learned anew, if the GM agrees."""
     mine = tuple(one for one in adventure.modules if tiers_of(fighter.sheet, one.id))
     for rule, hole, faults in (

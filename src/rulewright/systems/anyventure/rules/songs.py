@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from rulewright.kernel.options import YES_NO, NotNow, Offer, OneOf, offer
+from rulewright.kernel.options import YES_NO, Deeds, NotNow, OneOf, offer
 from rulewright.kernel.resolve import Call, Resolve, ask
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.tally import Tally
@@ -24,7 +23,6 @@ from .fortune import numbing
 from .harm import gain_morale, gain_resolve, heal
 from .parts import effects, fall_silent, hear, mark_heard, parts_of, reaches, sounding, within_earshot
 
-Found = Iterator[Offer | NotNow]
 MASTER = 3
 IMPROVISED = 2
 
@@ -174,7 +172,7 @@ def instruments(fighter: Fighter) -> tuple[Music, ...]:
     return tuple(dict.fromkeys(own))
 
 
-def song_offers(adventure: Adventure, fighter: Fighter) -> Found:
+def song_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Starting a song it knows, keeping its part up, joining somebody else's."""
     known = [one for one in adventure.songs if one.id in fighter.music.songs and one.kind == "song"]
     if not known:
@@ -197,7 +195,7 @@ def song_offers(adventure: Adventure, fighter: Fighter) -> Found:
         yield from harmonies(adventure, fighter, song, ways)
 
 
-def harmonies(adventure: Adventure, fighter: Fighter, song: Song, ways: tuple[Music, ...]) -> Found:
+def harmonies(adventure: Adventure, fighter: Fighter, song: Song, ways: tuple[Music, ...]) -> Deeds:
     """The harmonies of a song that one of its own side leads."""
     for lead in adventure.others(fighter):
         part = lead.music.part

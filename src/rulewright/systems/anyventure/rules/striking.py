@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from rulewright.kernel.options import NotNow, Offer, OneOf, offer
+from rulewright.kernel.options import Deeds, NotNow, OneOf, offer
 from rulewright.kernel.resolve import Rule
 
 from ..board import distance
@@ -17,14 +16,12 @@ from .checks import charmer_of
 from .deeds import FLURRY_PRICE, attack, flurry_attack, off_hand_attack, special
 from .weapons import at_hand, off_hand, out_of_reach, trained, why_not_dual
 
-Found = Iterator[Offer | NotNow]
-
 
 def preparing(adventure: Adventure) -> bool:
     return adventure.fight is not None and adventure.fight.phase == "Preparation"
 
 
-def blows(adventure: Adventure, fighter: Fighter, rule: Rule[..., Any], *given: Any) -> Found:
+def blows(adventure: Adventure, fighter: Fighter, rule: Rule[..., Any], *given: Any) -> Deeds:
     """An attack with each weapon and profile on whom it reaches."""
     for weapon in at_hand(fighter):
         for way in weapon.ways():
@@ -64,14 +61,14 @@ def barrier(adventure: Adventure, fighter: Fighter, weapon: Weapon, profile: Pro
     return next((rule for rule in found if rule), "range.optimal")
 
 
-def attack_offers(adventure: Adventure, fighter: Fighter) -> Found:
+def attack_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     if preparing(adventure):
         yield NotNow(attack, "no attack in Preparation", "phase.preparation-limits")
         return
     yield from blows(adventure, fighter, attack)
 
 
-def special_offers(adventure: Adventure, fighter: Fighter) -> Found:
+def special_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Abilities that take an action."""
     for ability in fighter.sheet.abilities:
         if ability.use != "action":
@@ -90,7 +87,7 @@ def special_offers(adventure: Adventure, fighter: Fighter) -> Found:
             yield NotNow(special, f"nobody for {ability.id} in reach", "range.optimal")
 
 
-def special_attacks(adventure: Adventure, fighter: Fighter, ability: Ability) -> Found:
+def special_attacks(adventure: Adventure, fighter: Fighter, ability: Ability) -> Deeds:
     """A special attack with each weapon of the category it demands, or with its own."""
     arms = (ability.weapon,) if ability.weapon else at_hand(fighter)
     ways = [(arm, way) for arm in arms for way in arm.ways()]
@@ -112,7 +109,7 @@ def special_attacks(adventure: Adventure, fighter: Fighter, ability: Ability) ->
             yield NotNow(special, why, barrier(adventure, fighter, arm, profile))
 
 
-def extra_attacks(adventure: Adventure, fighter: Fighter) -> Found:
+def extra_attacks(adventure: Adventure, fighter: Fighter) -> Deeds:
     second = off_hand(fighter)
     if why := why_not_dual(fighter):
         if second is not None:
@@ -132,7 +129,7 @@ def extra_attacks(adventure: Adventure, fighter: Fighter) -> Found:
         yield from flurry_attacks(adventure, fighter)
 
 
-def flurry_attacks(adventure: Adventure, fighter: Fighter) -> Found:
+def flurry_attacks(adventure: Adventure, fighter: Fighter) -> Deeds:
     """The extra action of a desperate flurry."""
     if fighter.turn.attacks:
         yield NotNow(flurry_attack, "one extra action each turn", "woe.flurry")

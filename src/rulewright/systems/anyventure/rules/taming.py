@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
-from rulewright.kernel.options import NotNow, Offer, OneOf, Text, offer
+from rulewright.kernel.options import Deeds, NotNow, OneOf, Text, offer
 from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
@@ -17,7 +16,6 @@ from .clock import HOUR, time_passes
 from .dice import Mod
 from .saddle import bigger
 
-Found = Iterator[Offer | NotNow]
 Difficulty = Literal["basic", "intermediate", "advanced"]
 DIFFICULTIES: tuple[Difficulty, ...] = ("basic", "intermediate", "advanced")
 THREE = 3
@@ -85,7 +83,7 @@ def name_mount(scene: Scene[Adventure], who: str, beast: str) -> None:
     scene.happen(Bonded(beast, who, scene.world.fighter(beast).bond.but(mount=True), f"is the mount of {who}"))
 
 
-def beast_downtime(adventure: Adventure, fighter: Fighter) -> Found:
+def beast_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Wild beasts to tame, lessons for one's own, and a mount to name."""
     pet = pet_of(adventure, fighter.id)
     for beast in adventure.allies(fighter):
@@ -99,7 +97,7 @@ def beast_downtime(adventure: Adventure, fighter: Fighter) -> Found:
             yield from lessons(adventure, fighter, beast)
 
 
-def lessons(adventure: Adventure, fighter: Fighter, beast: Fighter) -> Found:
+def lessons(adventure: Adventure, fighter: Fighter, beast: Fighter) -> Deeds:
     """A lesson; a beast larger than its owner may be named a mount."""
     words = Text(60, tuple(one.what for one in beast.bond.lessons if one.day != adventure.day) or ("attack",))
     yield offer(teach, fighter.id, beast.id, difficulty=OneOf[Difficulty](DIFFICULTIES), command=words)

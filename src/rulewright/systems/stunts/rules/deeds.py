@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, Text, offer
+from rulewright.kernel.options import Deeds, NotNow, Offer, Offers, OneOf, Text, offer
 
 from ..sheets import TRACKS, Duration, Purpose, Skill, Track
 from ..world import Person, Story
@@ -19,7 +17,6 @@ SKILLS = tuple(Skill)
 ABOUT: tuple[Purpose, ...] = ("other", "sneak", "perceive", "move")
 LEAVES = (walk, run, cross, leave)
 """Whatever takes one into another zone."""
-Found = Iterator[Offer | NotNow]
 
 
 def offers(found: list[Offer | NotNow], *more: Offer) -> Offers:
@@ -36,7 +33,7 @@ def action_offers(story: Story, who: str, *, moves: bool = True) -> list[Offer |
     return [*found, *others(story, person)]
 
 
-def attacks(story: Story, person: Person) -> Found:
+def attacks(story: Story, person: Person) -> Deeds:
     """With everything in hand, on any foe; further away than it reaches only SP help."""
     foes = story.foes(person.id)
     if not foes:
@@ -52,7 +49,7 @@ def attacks(story: Story, person: Person) -> Found:
     yield offer(attack_with, person.id, skill=best_first(person), target=OneOf[str](foes))
 
 
-def skilled(story: Story, person: Person) -> Found:
+def skilled(story: Story, person: Person) -> Deeds:
     """Create advantage and overcome, with any skill."""
     anybody = (person.id, *story.allies(person.id), *story.foes(person.id))
     best = best_first(person)
@@ -66,7 +63,7 @@ def best_first(person: Person) -> OneOf[Skill]:
     return OneOf(tuple(sorted(SKILLS, key=lambda skill: -person.sheet.rating(skill))))
 
 
-def movements(story: Story, person: Person) -> Found:
+def movements(story: Story, person: Person) -> Deeds:
     """Another zone: walking, running, past an obstacle, out of the scene."""
     if story.house.modifier_prone == "no_move" and story.on(person.id, "prone"):
         yield from (NotNow(rule, "prone: stand up first", "modifier.prone") for rule in LEAVES)
@@ -80,13 +77,13 @@ def movements(story: Story, person: Person) -> Found:
     yield offer(leave, person.id)
 
 
-def others(story: Story, person: Person) -> Found:
+def others(story: Story, person: Person) -> Deeds:
     """Ending whatever lasts until somebody spends an action on it: effects, aspects, the boxes of a person."""
     if ends := tuple(dict.fromkeys(one.name for one in lasting(story) if one.time.mark is Duration.ACTION)):
         yield offer(end_effect, person.id, what=OneOf[str](ends))
 
 
-def keepings(story: Story, person: Person) -> Found:
+def keepings(story: Story, person: Person) -> Deeds:
     """What only an action of the own turn is good for: maintaining an effect, guarding, keeping a defence."""
     turn = person.turn
     kept = [one.id for one in story.effects if one.by == person.id and one.time.mark is Duration.MAINTAINED]
@@ -122,7 +119,7 @@ def snap_offers(story: Story, who: str) -> list[Offer | NotNow]:
     return [*found, *readies(story, person)]
 
 
-def readies(story: Story, person: Person) -> Found:
+def readies(story: Story, person: Person) -> Deeds:
     """Bringing something into use, reloading, operating a thing of the zone or something in hand."""
     items = [item.name for item in person.sheet.items if not item.soak]
     stowed = [name for name in items if name not in person.ready]
@@ -133,7 +130,7 @@ def readies(story: Story, person: Person) -> Found:
         yield offer(operate, person.id, thing=OneOf[str](usable))
 
 
-def rallies(person: Person) -> Found:
+def rallies(person: Person) -> Deeds:
     """The whole turn, snap action included."""
     turn = person.turn
     if turn.actions == 1 and turn.snaps == 1 and turn.declared == 1 and not (turn.done or turn.walked):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, Text, offer
+from rulewright.kernel.options import Deeds, NotNow, Offer, Offers, OneOf, Text, offer
 from rulewright.kernel.resolve import Rule
 
 from ..reach import bands_missing, protections
@@ -40,7 +39,6 @@ LEVELS = (1, 2, 3)
 SIZED = ("advantage", "disadvantage", "soak")
 TOUCHING = (Action.ATTACK, Action.CREATE)
 """Actions that do something to a target."""
-Found = Iterator[Offer | NotNow]
 
 
 class Counter(NamedTuple):
@@ -74,7 +72,7 @@ def once(story: Story, deed: Deed, one: Offer | NotNow, empty: str) -> Offer | N
     return one
 
 
-def words(at: Counter) -> Found:
+def words(at: Counter) -> Deeds:
     """Effects, declarations, discoveries."""
     if lay := layable(at.story, at.who):
         yield offer(create_effect, at.who, what=OneOf(lay), name=Text(80, ("",)))
@@ -84,7 +82,7 @@ def words(at: Counter) -> Found:
     yield offer(discovery, at.who, level=levels, words=Text(200, ("what is behind this",)))
 
 
-def distance(at: Counter) -> Found:
+def distance(at: Counter) -> Deeds:
     """Only where the target is still too far away to be touched."""
     if at.deed.action not in TOUCHING:
         return
@@ -94,7 +92,7 @@ def distance(at: Counter) -> Found:
         yield NotNow(increase_range, "the target is within reach", "stunt.range")
 
 
-def size(at: Counter) -> Found:
+def size(at: Counter) -> Deeds:
     """What the deed brings about, and every effect in play, as long as it lasts no longer than Brief."""
     lying = {one.id: one.time.mark for one in at.story.effects if one.kind in SIZED}
     for rule, marks in ((increase_effect, making(at.story, at.deed) | lying), (decrease_effect, lying)):
@@ -123,7 +121,7 @@ def brief(mark: Duration) -> bool:
     return mark is Duration.INSTANT or RUNG.get(mark, 1) == 0
 
 
-def scope(at: Counter) -> Found:
+def scope(at: Counter) -> Deeds:
     """More targets in the target's zone, by level."""
     if at.deed.action not in TOUCHING or not at.deed.target:
         return
@@ -137,7 +135,7 @@ def scope(at: Counter) -> Found:
             yield NotNow(increase_scope, f"nobody else is reached by level {level}", "stunt.scope.levels")
 
 
-def time(at: Counter) -> Found:
+def time(at: Counter) -> Deeds:
     """One step along the ladder, once a test."""
     mark = at.deed.mark
     up, down = longer(at.story, mark), shorter(mark)
@@ -168,7 +166,7 @@ def enlarged(story: Story, deed: Deed) -> bool:
     return blow or EFFECT_ENLARGED in deed.bought
 
 
-def reaction(at: Counter) -> Found:
+def reaction(at: Counter) -> Deeds:
     """React, once in any turn or once between two own turns."""
     conflict = at.story.conflict
     if conflict is None:
@@ -179,7 +177,7 @@ def reaction(at: Counter) -> Found:
     yield NotNow(react, "bought already in this turn", "stunt.react.once") if used else offer(react, at.who)
 
 
-def own(at: Counter) -> Found:
+def own(at: Counter) -> Deeds:
     """Special stunts of traits, and properties of items, cover and armour."""
     sheet, deed = at.story.person(at.who).sheet, at.deed
     gifts = [trait.special for trait in sheet.traits if trait.fits(deed.skill, deed.action, deed.purpose)]
@@ -193,7 +191,7 @@ def own(at: Counter) -> Found:
     yield from by_name(at, trigger_property, properties)
 
 
-def by_name(at: Counter, rule: Rule[[str, str], None], names: dict[str, tuple[str, str] | None]) -> Found:
+def by_name(at: Counter, rule: Rule[[str, str], None], names: dict[str, tuple[str, str] | None]) -> Deeds:
     """One offer for all names that are open; the others say why not, and by which rule."""
     open_ = tuple(name for name, why in names.items() if why is None)
     closed = {name: why for name, why in names.items() if why}
@@ -212,7 +210,7 @@ def shut(at: Counter, gift: Gift, by: str) -> tuple[str, str] | None:
     return (f"{gift.name} costs {gift.cost} SP", "sp.spend") if gift.cost > at.left else None
 
 
-def occasions(at: Counter) -> Found:
+def occasions(at: Counter) -> Deeds:
     """What only some tests can buy: zones, boxes, longer durations."""
     if at.deed.purpose == "move" and not at.deed.target and not at.deed.reaction:
         yield offer(further, at.who)

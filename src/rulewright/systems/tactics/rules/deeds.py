@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, offer
+from rulewright.kernel.options import Deeds, NotNow, Offer, Offers, OneOf, offer
 from rulewright.kernel.resolve import Call
 from rulewright.kernel.scene import Scene
 
@@ -37,7 +36,6 @@ from .summons import call, callable_summons, summoning_cost
 
 BASIC = {"walk": 1, "run": 2, "charge": 3, "attack": 2, "shoot": 2, "seek": 1, "escape": 1}
 NAMED = ("attack", "shoot", "charge", "use", "hide", "seek", "escape", "leap")
-Found = Iterator[Offer | NotNow]
 
 
 @flow("activation.no_pass")
@@ -86,7 +84,7 @@ def names(unit: Unit, *kinds: str, basic: bool = True) -> tuple[str, ...]:
     return (*(("",) if basic else ()), *(one.name for one in lines(unit, *kinds)))
 
 
-def strikes(skirmish: Skirmish, unit: Unit) -> Found:
+def strikes(skirmish: Skirmish, unit: Unit) -> Deeds:
     """Hand to hand, Charge, ranged."""
     for name in names(unit, "attack"):
         line = ability_of(unit, name)
@@ -106,7 +104,7 @@ def strikes(skirmish: Skirmish, unit: Unit) -> Found:
     yield from shots(skirmish, unit)
 
 
-def shots(skirmish: Skirmish, unit: Unit) -> Found:
+def shots(skirmish: Skirmish, unit: Unit) -> Deeds:
     """Ranged attacks on visible enemies; measured only after they are declared."""
     known = names(unit, "ranged attack", basic=bool(unit.card.range))
     if not known:
@@ -121,7 +119,7 @@ def shots(skirmish: Skirmish, unit: Unit) -> Found:
         yield offer(shoot, unit.id, name, target=OneOf[str](targets))
 
 
-def movements(skirmish: Skirmish, unit: Unit) -> Found:
+def movements(skirmish: Skirmish, unit: Unit) -> Deeds:
     """Walk, Run and movement by abilities; Escape while engaged."""
     if held(skirmish, unit):
         yield NotNow(walk, "it is engaged", "move.engaged")
@@ -141,7 +139,7 @@ def movements(skirmish: Skirmish, unit: Unit) -> Found:
         yield offer(leap, unit.id, one.name, where=run_options(skirmish, unit, one.distance))
 
 
-def specials(skirmish: Skirmish, unit: Unit) -> Found:
+def specials(skirmish: Skirmish, unit: Unit) -> Deeds:
     """Effects, stealth, Seek."""
     for one in lines(unit, "effect"):
         if targets := aimed(skirmish, unit, one):
@@ -191,7 +189,7 @@ def in_sight(skirmish: Skirmish, unit: Unit, other: Unit) -> bool:
     return sees(skirmish, unit, other) and (other.side == unit.side or not other.hidden)
 
 
-def commands(skirmish: Skirmish, unit: Unit) -> Found:
+def commands(skirmish: Skirmish, unit: Unit) -> Deeds:
     """Orders of an Arbiter."""
     if not unit.card.orders:
         return
@@ -205,7 +203,7 @@ def commands(skirmish: Skirmish, unit: Unit) -> Found:
             yield offer(give_order, unit.id, order.name, target=OneOf[str](targets))
 
 
-def callings(skirmish: Skirmish, unit: Unit) -> Found:
+def callings(skirmish: Skirmish, unit: Unit) -> Deeds:
     """Summons that can be called, and the spots where they may stand."""
     if unit.has("Seal") and skirmish.house.summon_seal == "yes":
         yield NotNow(call, "Sealed", "summon.action_timing")
@@ -218,7 +216,7 @@ def callings(skirmish: Skirmish, unit: Unit) -> Found:
             yield NotNow(call, f"there is no legal spot for {summon.id}", "summon.placement_none")
 
 
-def berserk(skirmish: Skirmish, unit: Unit) -> Found:
+def berserk(skirmish: Skirmish, unit: Unit) -> Deeds:
     """The Charge on the nearest enemy, else attacks while AP last."""
     near = [foe.id for foe in nearest_enemies(skirmish, unit)]
     open_to = () if unit.moved or held(skirmish, unit) else charge_targets(skirmish, unit)
