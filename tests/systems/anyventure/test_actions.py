@@ -104,6 +104,7 @@ def test_a_sprint_is_straight_and_twice_as_far() -> None:
 def test_under_load_a_sprint_winds() -> None:
     world = alone(gear=(PLATE,), fitness=(4, 4))
     walked = does(world, move("ana", "walk", (5, 0))).world
+    assert why_not(walked, sprint("ana", "walk", (16, 0))) != ""
     played = does(walked, sprint("ana", "walk", (15, 0)), faces(12, 12, 12, 12, label="RC 16"))
     ana = played.world.fighter("ana")
     assert (ana.at, ana.energy, ana.has("winded")) == ((15, 0), 3, True)
@@ -269,6 +270,13 @@ def dice_of_defence(world: Adventure, number: int) -> Adventure:
     """The orc attacks ana, who rolls so many dice."""
     blow = Blow("orc", "ana", "sword")
     return play(world, strike(blow), says("ana", "evasion"), faces(*[4] * number), faces(1, 1)).world
+
+
+@pytest.mark.rule("condition.dazed")
+def test_the_dazed_lack_a_die_against_the_first_of_three_attacks() -> None:
+    world = close(evasion=(2, 2), conditions=(has("dazed", until=Until("end", "ana", 1)),))
+    for number in (1, 2, 2):
+        world = dice_of_defence(world, number)
 
 
 @pytest.mark.rule("action.defend")

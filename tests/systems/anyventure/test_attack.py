@@ -73,7 +73,9 @@ def test_two_successes_and_mitigation() -> None:
 @pytest.mark.rule("damage.formula", "mitigation.full")
 def test_one_success_stopped_by_mitigation() -> None:
     world = duel(ana(arm(damage=3, extra=2), talent=3), orc(mitigation={"physical": 3}))
-    assert lost(world, strikes(world, *against(5, 6, 1, 1))) == 0
+    done = strikes(world, *against(5, 6, 1, 1))
+    assert (lost(world, done), done.value) == (0, ("orc",))
+    assert "physical damage 3 = +3 primary [damage.primary]" in done.trace.explain()
 
 
 @pytest.mark.rule("attack.success", "check.meet")

@@ -122,6 +122,15 @@ def test_a_command_takes_a_success_on_three_days_in_a_row() -> None:
 
 
 @pytest.mark.rule("pet.train")
+def test_an_advanced_command_is_one_die_a_day_for_talent_3() -> None:
+    world = camp(fighter(wildcraft=(3, 4)), beast(owner="ana"))
+    for day in range(3):
+        assert world.fighter("pony").bond.commands == ()
+        world = play(world.but(minutes=600 + day * DAY), teach("ana", "pony", "advanced", "jump"), faces(8)).world
+    assert world.fighter("pony").bond == Bond(commands=("jump",))
+
+
+@pytest.mark.rule("pet.train")
 def test_a_failure_or_a_day_left_out_begins_anew() -> None:
     start = camp(fighter(wildcraft=(1, 4)), beast(owner="ana"))
     lesson = teach("ana", "pony", "basic", "jump")

@@ -116,6 +116,15 @@ def test_the_worked_fear_of_the_numbed() -> None:
     assert not ana(play(world, shake_off("ana", "afraid"), faces(4)).world).has("afraid")
 
 
+@pytest.mark.rule("condition.numbed-flat", "condition.afraid-check")
+def test_the_numbed_roll_one_d8_against_4_every_time() -> None:
+    world = facing(FEAR.but(source=""), has("numbed", rc=10), resilience=(2, 2))
+    for _ in range(4):
+        after = Solver[Adventure]().entry(world, shake_off("ana", "afraid"))
+        assert after.chance(lambda now: not ana(now).has("afraid")) == Fraction(5, 8)
+        world = play(world, shake_off("ana", "afraid"), faces(3)).world
+
+
 @pytest.mark.rule("condition.numbed-flat")
 @pytest.mark.parametrize(("ruling", "rc"), [("flat-4", 4), ("unchanged", 9)])
 @pytest.mark.parametrize("name", ["afraid", "maddened", "confused"])

@@ -9,7 +9,7 @@ import pytest
 from rulewright.kernel.script import faces, play, says
 from rulewright.kernel.solve import Solver
 from rulewright.systems.anyventure.bot import bot
-from rulewright.systems.anyventure.rules.abilities import targets_of
+from rulewright.systems.anyventure.rules.abilities import meets, targets_of
 from rulewright.systems.anyventure.rules.checks import helpers
 from rulewright.systems.anyventure.rules.conditions import afflict
 from rulewright.systems.anyventure.rules.deeds import Price, attack, attempt, flurry_attack, price_of
@@ -205,6 +205,13 @@ def test_the_maddened_take_everybody_for_an_enemy_and_gain_no_fear_charm_or_conf
     for name in ("afraid", "charmed", "confused"):
         assert not play(world, afflict("ana", Inflict(condition=name), "orc")).value
     assert play(world, afflict("ana", Inflict(condition="stunned"), "orc")).value
+
+
+@pytest.mark.rule("condition.maddened")
+def test_a_gaze_that_frightens_others_does_not_frighten_the_maddened() -> None:
+    gaze = Ability(id="gaze", kind="effect", avoid="resilience", rc=9, inflicts=(Inflict(condition="afraid"),))
+    for mad, afraid in (((), True), ((has("maddened", rc=10),), False)):
+        assert ana(play(facing(*mad), meets("orc", gaze, "ana"), faces(1, 1)).world).has("afraid") is afraid
 
 
 @pytest.mark.rule("condition.maddened")

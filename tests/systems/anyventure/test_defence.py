@@ -125,6 +125,14 @@ def test_halving_comes_after_keeping() -> None:
     assert lost(world, strikes(world, EVADES, faces(9, 6), faces(8), weapon="bow")) == 0
 
 
+@pytest.mark.rule("scope.rounding", "defence.deflection-halved", "defence.evasion-area")
+@pytest.mark.parametrize(("how", "weapon"), [(DEFLECTS, BOW), (EVADES, BOMB)])
+def test_half_of_a_defence_of_7_is_3(how: Any, weapon: Any) -> None:
+    world = duel(ana(weapon, talent=1))
+    for shown, loss in ((2, 0), (3, 5)):
+        assert lost(world, strikes(world, *against(7, shown, how=how), weapon=weapon.id)) == loss
+
+
 @pytest.mark.rule("defence.deflection-halved", "damage.formula")
 def test_the_worked_shot() -> None:
     assert shoots(orc(), *against(8, 8, 5, 4, 3, how=DEFLECTS)) == 11

@@ -12,7 +12,7 @@ from rulewright.kernel.readings import HIGHEST
 from rulewright.kernel.script import faces, play
 from rulewright.kernel.solve import Solver
 from rulewright.systems.anyventure.house import Rulings
-from rulewright.systems.anyventure.rules.checks import NO_ROLL, Trial, result
+from rulewright.systems.anyventure.rules.checks import NO_ROLL, Trial, passes, result
 from rulewright.systems.anyventure.rules.dice import Dice, Mod, dice_of, die, kept
 from rulewright.systems.anyventure.scores import level, speed
 from rulewright.systems.anyventure.sheets import Change, Gear
@@ -210,6 +210,7 @@ def test_a_level_below_0_as_the_table_rules(ruling: str, dice: str) -> None:
 def test_a_flat_1_is_a_result_without_a_roll() -> None:
     world = adventure(fighter(might=(3, -1)))
     assert play(world, result(Trial("ana", "might", mods=(penalty(5),)))).value == 1
+    assert [play(world, passes(Trial("ana", "might"), rc)).value for rc in (1, 2)] == [True, False]
 
 
 @pytest.mark.rule("skill.levels")
@@ -293,6 +294,20 @@ def test_half_of_an_odd_walk_is_rounded_down() -> None:
 def test_worked_odds() -> None:
     assert chance(Dice(3, 10), 8) == Fraction(657, 1000)
     assert chance(Dice(2, 8, lowest=True), 6) == Fraction(9, 64)
+
+
+@pytest.mark.rule("check.highest", "dice.average", "dice.keep-lowest", "check.rc")
+@pytest.mark.parametrize(
+    ("trained", "mods", "rc", "odds"),
+    [((3, 3), (), 8, Fraction(657, 1000)), ((2, 2), (penalty(2),), 6, Fraction(9, 64))],
+)
+def test_worked_odds_from_talent_and_level(
+    trained: tuple[int, int], mods: tuple[Mod, ...], rc: int, odds: Fraction
+) -> None:
+    one = fighter(might=trained)
+    thrown, _ = dice_of(adventure(one), one, "might", mods)
+    assert thrown is not None
+    assert chance(thrown, rc) == odds
 
 
 @pytest.mark.rule("check.highest", "dice.keep-lowest")

@@ -9,13 +9,14 @@ import pytest
 
 from rulewright.kernel.script import faces, play, play_agenda, says
 from rulewright.kernel.solve import Solver
-from rulewright.systems.anyventure.rules.deeds import Price, attempt, done, price_of
+from rulewright.systems.anyventure.rules.deeds import Price, attack, attempt, done, price_of, special
 from rulewright.systems.anyventure.rules.energy import pay, regenerate, rest
 from rulewright.systems.anyventure.rules.manoeuvres import defend, grab
 from rulewright.systems.anyventure.rules.phases import initiative, round_of
 from rulewright.systems.anyventure.rules.turns import act, end_of_turn, start_of_turn
-from rulewright.systems.anyventure.sheets import Change, Sheet
+from rulewright.systems.anyventure.sheets import Ability, Change, Sheet
 from rulewright.systems.anyventure.world import Adventure
+from systems.anyventure.acting import does
 from systems.anyventure.build import adventure, fighter, foe, has
 
 
@@ -45,6 +46,15 @@ def test_costs_come_out_of_one_pool() -> None:
     assert energy(world) == 2
     call = attempt("ana", defend("ana"), Price(1, 0))
     assert energy(play(world, call).world) == 2
+
+
+@pytest.mark.rule("resource.energy", "action.attack-cost")
+def test_a_special_action_for_3_and_a_simple_attack_leave_2_for_reactions() -> None:
+    cleave = Ability(id="cleave", kind="attack", energy=3)
+    world = adventure(fighter(energy=5, abilities=(cleave,)), foe(conditions=(has("incapacitated"),)))
+    for deed, left in ((special("ana", "cleave", "sword", "", "orc"), 1), (attack("ana", "sword", "", "orc"), 0)):
+        world = does(world, deed, faces(1, 1)).world
+        assert (energy(world), world.fighter("ana").turn.actions) == (2, left)
 
 
 @pytest.mark.rule("resource.energy-overspend", "resource.energy-winded", "resource.energy-recover-negative")

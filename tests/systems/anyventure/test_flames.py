@@ -51,6 +51,14 @@ def test_what_puts_out_hellfire(ruling: str, own: int, other: int) -> None:
 
 
 @pytest.mark.rule("magic.hellfire")
+def test_without_a_ruling_hellfire_takes_a_6_of_ones_own_and_an_8_of_a_helper() -> None:
+    bea = fighter("bea", at=(0, 1), coordination=(1, 3))
+    world = burns(HELLFIRE, fighter("ana", coordination=(1, 3)), bea, foe())
+    for who, rc in (("ana", 6), ("bea", 8)):
+        assert not play(world, put_out(who, "ana"), faces(rc, label=f"RC {rc}")).world.fighter("ana").has("ignited")
+
+
+@pytest.mark.rule("magic.hellfire")
 def test_hellfire_dies_out_by_itself() -> None:
     world = burns(HELLFIRE, fighter("ana", mitigation={"dark": 25}), foe()).but(fight=Fight(2, "Middle", "ana"))
     once = play(world, end_of_turn("ana")).world

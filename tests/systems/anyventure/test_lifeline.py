@@ -177,6 +177,9 @@ def test_the_worked_blow_on_one_unconscious_at_0() -> None:
     world = low(has("unconscious")).with_fighter(foe(weapons=(club,), hand="club"))
     played = play(world, strike(Blow("orc", "ana", "club")), faces(1, 3), faces(8, label="Lifeline Table"))
     assert "orc hits ana: 1 success" in [fact.tell() for fact in played.facts]
+    assert "physical damage to ana 6 = +3 damage" in played.trace.explain()
+    play(world, strike(Blow("orc", "ana", "club")), faces(1, 2), faces(8, label="Lifeline Table"))
+    play(world, strike(Blow("orc", "ana", "club")), faces(1, 1))
 
 
 @pytest.mark.rule("lifeline.unconscious-hit")
@@ -353,6 +356,18 @@ def test_the_worked_hour(health: int, wakes: bool) -> None:
     assert (ana(later).has("unconscious"), later.minutes - world.minutes) == (not wakes, 60)
     drugged = low(has("unconscious", until=Until("end", "ana", 9)), health=health).but(fight=None)
     assert ana(play(drugged, wait(1)).world).has("unconscious")
+
+
+@pytest.mark.rule("lifeline.wake")
+@pytest.mark.parametrize(("healed", "wakes"), [(10, True), (9, False)])
+def test_healing_from_0_does_not_wake_at_once(healed: int, wakes: bool) -> None:
+    balm = Ability(id="balm", kind="boon", heals=healed, aim="ally")
+    world = play(low(has("unconscious")), boon("bea", balm, "ana")).world
+    assert (ana(world).health, ana(world).has("unconscious")) == (healed, True)
+    assert ana(play(world.but(fight=None), wait(1)).world).has("unconscious") is not wakes
+    if not wakes:
+        assert ends(world, faces(8, label="stirs")).has("unconscious")
+        assert not ends(world, faces(9, label="stirs")).has("unconscious")
 
 
 @pytest.mark.rule("lifeline.wake", "condition.unconscious-wake")

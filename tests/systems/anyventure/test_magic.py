@@ -83,6 +83,17 @@ def test_energy_is_gone_before_the_roll() -> None:
     assert told.index("ana has 2 Energy") < told.index("channels spark")
 
 
+@pytest.mark.rule("condition.confused", "magic.energy-first")
+def test_a_confused_caster_casts_on_a_4_and_on_a_2_spends_only_the_action() -> None:
+    world = duel(conditions=(has("confused", rc=10),))
+    cast = tries(world, faces(4), faces(6, 1, 1, label="RC 6"), faces(4)).world
+    lost = tries(world, faces(2)).world
+    for after, energy, health in ((cast, 2, 16), (lost, 5, 20)):
+        ana = after.fighter("ana")
+        assert (ana.turn.actions, ana.energy, ana.fizzled) == (1, energy, ())
+        assert after.fighter("orc").health == health
+
+
 @pytest.mark.rule("magic.check")
 @pytest.mark.parametrize(("ruling", "fizzled"), [("meet", ()), ("beat", ("spark",))])
 def test_a_result_that_equals_the_rc(ruling: str, fizzled: tuple[str, ...]) -> None:
@@ -104,6 +115,16 @@ def test_only_known_spells_of_a_school_with_talent_are_offered() -> None:
     assert channels(world) == [("spark", "", "orc")]
     assert ("gloom needs a talent in black", "magic.known") in closed(offers_of(world, "ana"))
     assert channels(adventure(fighter("ana", trained={"primal": (3, 2)}), foe())) == []
+
+
+@pytest.mark.rule("check.zero-talent", "magic.known")
+def test_two_bonus_dice_open_no_divine_spell_to_talent_0() -> None:
+    light = spell(id="light", subschool="radiant", rc=2, charged=None, effect=BURN.but(id="light"))
+    more = (Change("dice.divine", 2, "a blessing"),)
+    untaught, taught = (duel(light, trained={"divine": (talent, 2)}, changes=more) for talent in (0, 1))
+    assert channels(untaught) == []
+    assert ("light needs a talent in divine", "magic.known") in closed(offers_of(untaught, "ana"))
+    assert channels(taught) == [("light", "", "orc")]
 
 
 @pytest.mark.rule("magic.known", "skill.magic")

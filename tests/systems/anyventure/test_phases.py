@@ -13,7 +13,7 @@ from rulewright.kernel.solve import Solver
 from rulewright.kernel.world import roster
 from rulewright.systems.anyventure.rules.deeds import attack, done
 from rulewright.systems.anyventure.rules.manoeuvres import free_task, recover_stun, use
-from rulewright.systems.anyventure.rules.moving import move
+from rulewright.systems.anyventure.rules.moving import move, units_left
 from rulewright.systems.anyventure.rules.phases import (
     begin,
     deferring,
@@ -29,7 +29,7 @@ from rulewright.systems.anyventure.rules.turns import turn
 from rulewright.systems.anyventure.sheets import Potion
 from rulewright.systems.anyventure.world import Adventure, Fight, Fighter
 
-from .acting import offered, told, why_not
+from .acting import does, offered, told, why_not
 from .build import adventure, fighter, foe, has
 
 DRAUGHT = Potion(id="draught", health=4)
@@ -107,6 +107,18 @@ def test_lesser_creatures_act_late_without_a_roll(tier: str) -> None:
     assert (orc.phase, orc.initiative) == ("Late", None)
 
 
+@pytest.mark.rule("initiative.minions", "npc.actions-low")
+def test_a_grunt_has_one_action_and_its_movement() -> None:
+    grunt = rolled(adventure(fighter(), foe(tier="grunt")), "orc")
+    world = adventure(fighter(conditions=(has("incapacitated"),)), grunt, agenda=(phase_turns("Late"),))
+    assert turns_of(world) == ["orc"]
+    world = play(world, turn("orc", "Late")).world
+    assert world.fighter("orc").turn.actions == 1
+    struck = does(world, attack("orc", "sword", "", "ana"), faces(1, 1)).world
+    assert why_not(struck, attack("orc", "sword", "", "ana")).startswith("no action is left")
+    assert does(struck, move("orc", "walk", (5, 0))).world.fighter("orc").at == (5, 0)
+
+
 @pytest.mark.rule("initiative.minions")
 def test_by_a_ruling_minions_roll_like_others() -> None:
     world = adventure(fighter(), foe(tier="minion", coordination=4), rulings=("initiative.minions=roll",))
@@ -117,7 +129,14 @@ def test_by_a_ruling_minions_roll_like_others() -> None:
 
 @pytest.mark.rule("npc.actions-mid", "initiative.table")
 def test_a_champion_acts_where_it_rolled() -> None:
-    assert rolled(adventure(fighter(), foe(tier="champion", coordination=2)), "orc", 6, 1).phase == "Middle"
+    orc = rolled(adventure(fighter(), foe(tier="champion", coordination=2)), "orc", 6, 1)
+    assert (orc.phase, orc.initiative) == ("Middle", 6)
+    world = adventure(fighter(phase="Early"), orc)
+    for phase, whose in (("Early", ["ana"]), ("Middle", ["orc"]), ("Late", [])):
+        assert turns_of(world.but(agenda=(phase_turns(phase),))) == whose
+    begun = play(world, turn("orc", "Middle")).world
+    assert begun.fighter("orc").turn.actions == 2
+    assert units_left(begun, begun.fighter("orc"), "walk") == 5
 
 
 @pytest.mark.rule("npc.actions-high", "phase.list")
@@ -130,6 +149,16 @@ def test_an_elite_acts_in_every_phase_whatever_it_rolled() -> None:
         (in_order(("orc",), "Middle"),),
         (in_order(("ana", "orc"), "Late"),),
     ]
+
+
+@pytest.mark.rule("npc.actions-high", "phase.list")
+@pytest.mark.parametrize("number", [1, 2])
+def test_an_elite_has_three_actions_in_the_first_round_and_in_the_second(number: int) -> None:
+    world = adventure(fighter(phase="Early"), foe(tier="elite", phase="Late"))
+    world = play(world, round_of(number)).world
+    assert turns_of(world.but(agenda=world.agenda[:-1])) == ["ana", "orc", "orc", "orc"]
+    for phase in ("Early", "Middle", "Late"):
+        assert play(world, turn("orc", phase)).world.fighter("orc").turn.actions == 1
 
 
 # ---- the course of a fight

@@ -13,6 +13,7 @@ from rulewright.kernel.resolve import Roll
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.script import faces, play, says
 from rulewright.kernel.solve import Solver
+from rulewright.systems.anyventure.board import distance
 from rulewright.systems.anyventure.rules.answers import react
 from rulewright.systems.anyventure.rules.attack import strike
 from rulewright.systems.anyventure.rules.conditions import afflict, become_alert
@@ -96,6 +97,17 @@ def test_woe_doubles_a_five_against_rc_8_and_numbs() -> None:
     assert kept.world.fighter("ana").woe
 
 
+@pytest.mark.rule("woe.performance", "woe.numbed")
+def test_a_five_doubled_is_ten_and_the_song_of_rc_8_plays() -> None:
+    world = stage(musician(woe=True), songs=(MARCH.but(rc=8),))
+    told = play(world, start_song("ana", "march", "vocal"), faces(5, 3), says("ana", True))
+    assert boons(told.world, "ana") == {"march": ("dice.fitness",)}
+    assert told.world.fighter("ana").has("numbed")
+    assert "ana plays beyond itself: 10" in [fact.tell() for fact in told.facts]
+    assert play(world, music_check("ana", "march", "vocal", 10), faces(5, 3), says("ana", True)).value is True
+    assert play(world, music_check("ana", "march", "vocal", 11), faces(5, 3)).value is False
+
+
 @pytest.mark.rule("woe.performance")
 def test_woe_is_not_asked_for_where_doubling_does_not_help() -> None:
     world = stage(musician(woe=True))
@@ -174,6 +186,17 @@ def test_a_parry_with_a_weapon_ends_an_instrument_part_but_words_do_not() -> Non
         world = sung(stage(musician(abilities=(ability,)), foe()), on="strings")
         done = play(world, react("ana", "parry", "attacked", "orc", "ana"))
         assert boons(done.world, "ana") == left
+
+
+@pytest.mark.rule("song.hands", "song.instrument")
+def test_a_lutist_who_parries_ends_the_harmony_and_not_the_melody() -> None:
+    parry = Ability(id="parry", kind="boon", use="reaction", trigger="attacked", category="slashing", aim="self")
+    world = sung(stage(musician(), musician("ben", at=(2, 0), abilities=(parry,)), foe()))
+    world = play(world, join_song("ben", "ana", 1, "strings"), HIT).world
+    assert boons(world, "ana") == {"march": ("dice.fitness", "walk")}
+    done = play(world, react("ben", "parry", "attacked", "orc", "ben")).world
+    assert boons(done, "ana") == boons(done, "ben") == {"march": ("dice.fitness",)}
+    assert done.fighter("ben").music.part is None
 
 
 @pytest.mark.rule("song.hands")
@@ -288,8 +311,9 @@ def test_percussion_played_on_strings_is_rc_8() -> None:
 
 @pytest.mark.rule("song.harmony-shared", "song.radius")
 def test_a_harmony_counts_once_and_from_any_distance() -> None:
-    players = (musician("ben", at=(14, 0)), musician("dan", at=(15, 0)))
-    world = sung(stage(musician(at=(9, 0)), *players, fighter("cid", at=(0, 0))))
+    players = (musician(at=(10, 0)), musician("ben", at=(15, 0)), musician("dan", at=(15, 2)))
+    world = sung(stage(*players, fighter("cid", at=(0, 0))))
+    assert [distance(one, world.fighter("cid")) for one in players] == [9, 14, 14]
     for name in ("ben", "dan"):
         world = play(world, join_song(name, "ana", 1, "percussion"), HIT).world
     assert boons(world, "cid") == {"march": ("dice.fitness", "walk")}
@@ -307,6 +331,7 @@ def test_a_lead_who_fails_while_others_play_stops_the_benefit_and_brings_it_back
     assert boons(lost, "ben") == {}
     assert lost.fighter("ben").music.part is not None
     lost = next_turn(play(next_turn(lost, "ben"), play_on("ben"), HIT).world, "ana")
+    assert boons(lost, "ben") == boons(lost, "ana") == {}
     assert offers_of(lost, "ana").why_not(play_on("ana")) is None
     back = play(lost, play_on("ana"), HIT).world
     assert boons(back, "ben") == {"march": ("dice.fitness", "walk")}
