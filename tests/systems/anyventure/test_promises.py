@@ -67,4 +67,35 @@ def test_what_random_play_never_uses_is_known() -> None:
     promises.what_random_play_never_uses_is_known(SYSTEM, range(200, 240), set(), JUSTIFIED, inputs=120, stage=either())
 
 
-JUSTIFIED: dict[str, dict[str, str]] = {"facts": {}, "rules": {}, "content": {}}
+BRINK = "needs a character at 0 Health who is hurt again; random play seldom gets that far"
+GROWTH = "needs module points, which the GM awards and random play seldom does before it spends"
+BEAST = "needs a beast with its owner, which one encounter has"
+ODDS = "cited by what odds stages, not by play"
+RARE = "needs a condition, spell or token that few bring, and then the right choice"
+JUSTIFIED: dict[str, dict[str, str]] = {
+    "facts": {
+        **dict.fromkeys(("Died", "Injured", "InjuriesSet", "WornOut", "Over"), BRINK),
+        **dict.fromkeys(("Coated", "DueSet", "Found", "SpellLearned"), RARE),
+        "Advanced": GROWTH,
+        **dict.fromkeys(("Rides", "Bonded"), BEAST),
+    },
+    "rules": {
+        **dict.fromkeys(("check.death", "injury.choice", "injury.kinds", "lifeline.bleed-fail"), BRINK),
+        **dict.fromkeys(("lifeline.bleed-halved", "lifeline.bleed-pass", "lifeline.cosmetic", "lifeline.limb"), BRINK),
+        **dict.fromkeys(("lifeline.death-check", "lifeline.lingering", "lifeline.nothing", "lifeline.severe"), BRINK),
+        **dict.fromkeys(
+            ("lifeline.table", "lifeline.trigger", "lifeline.unconscious", "lifeline.unconscious-hit"), BRINK
+        ),
+        **dict.fromkeys(("creation.talent-cap", "creation.talent-points", "module.cost", "module.order"), GROWTH),
+        **dict.fromkeys(("module.one-per-tier", "module.personality", "module.retrain", "module.spend"), GROWTH),
+        **dict.fromkeys(("damage.fall-mount", "mount.dismount", "mount.mounting", "mount.ride", "mount.sprint"), BEAST),
+        **dict.fromkeys(("pet.limit", "pet.tame", "pet.train"), BEAST),
+        **dict.fromkeys(("action.attack-cost", "range.optimal"), ODDS),
+        **dict.fromkeys(("action.command-charmed", "action.put-out-ally", "action.put-out-self"), RARE),
+        **dict.fromkeys(("action.recover-stun", "attack.dual-wield", "attack.dual-wield-gear"), RARE),
+        **dict.fromkeys(("condition.charmed", "condition.groups", "condition.ignited-out", "condition.wounded"), RARE),
+        **dict.fromkeys(("craft.fabrication-weapons", "item.thrown", "magic.feyfire", "magic.permafrost"), RARE),
+        **dict.fromkeys(("reaction.point-out", "woe.channel", "wonder.craft", "wonder.recover"), RARE),
+    },
+    "content": {},
+}
