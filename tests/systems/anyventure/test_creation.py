@@ -86,12 +86,12 @@ def test_a_culture_needs_a_restriction_a_benefit_and_an_item() -> None:
 
 @pytest.mark.rule("attribute.five", "skill.physique", "skill.finesse", "skill.mind", "skill.knowledge", "skill.social")
 def test_five_attributes_are_the_talents_of_four_skills_each() -> None:
-    assert SKILLS == {
-        "physique": ("fitness", "deflection", "might", "endurance"),
-        "finesse": ("evasion", "stealth", "coordination", "thievery"),
-        "mind": ("resilience", "concentration", "senses", "logic"),
-        "knowledge": ("wildcraft", "academics", "magic", "medicine"),
-        "social": ("expression", "presence", "insight", "persuasion"),
+    assert {attribute: set(own) for attribute, own in SKILLS.items()} == {
+        "finesse": {"coordination", "evasion", "stealth", "thievery"},
+        "knowledge": {"academics", "magic", "medicine", "wildcraft"},
+        "mind": {"concentration", "logic", "resilience", "senses"},
+        "physique": {"deflection", "endurance", "fitness", "might"},
+        "social": {"expression", "insight", "persuasion", "presence"},
     }
     fighter = fighter_of(PACK, PLAIN, BOOK)
     for skill, attribute in ATTRIBUTE_OF.items():

@@ -29,7 +29,7 @@ def test_segments_are_split_at_colons_and_commas_outside_brackets() -> None:
     assert segments("") == segments(" : ,") == []
 
 
-@pytest.mark.parametrize(("letter", "skill"), list(zip("ABCDEFGHIJKLMNOPQRST", TWENTY, strict=True)))
+@pytest.mark.parametrize(("letter", "skill"), list(zip("NJGBDEQASLOPCTRIKFHM", sorted(TWENTY), strict=True)))
 def test_the_twenty_skills(letter: str, skill: str) -> None:
     assert changes(f"SS{letter}=2") == [(f"skill.{skill}", 2, "")]
     assert changes(f"SS{letter}=X:SS{letter}=Y") == [(f"shift.{skill}", 1, ""), (f"shift.{skill}", -1, "")]

@@ -28,8 +28,8 @@ def number(who: str, label: str, *rulings: str) -> int:
 @pytest.mark.rule("dice.notation", "size.small")
 def test_skills_stand_as_dice_not_as_levels() -> None:
     words = dict(SHELF.sheet("pip", (), None).words)
-    assert words["Finesse"] == "evasion 3d8, stealth 3d8, coordination 3d8, thievery 3d8"
-    assert words["Physique"] == "fitness 2d2, deflection 2d4, might 2d4, endurance 2d4"
+    assert words["Finesse"] == "coordination 3d8, evasion 3d8, stealth 3d8, thievery 3d8"
+    assert words["Physique"] == "deflection 2d4, endurance 2d4, fitness 2d2, might 2d4"
     assert words["Trained"] == "brawling 1d4, throwing 3d4, simple melee 3d10, simple ranged 1d4, cooking 2d4"
     assert words["boat-knife"].startswith("simple melee 3d10, slashing 2/2 physical, Adjacent; or simple melee 3d10")
 

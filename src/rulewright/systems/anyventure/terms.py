@@ -52,11 +52,11 @@ ConditionName = Literal[
 
 ATTRIBUTES: tuple[Attribute, ...] = get_args(Attribute)
 SKILLS: dict[Attribute, tuple[str, ...]] = {
-    "physique": ("fitness", "deflection", "might", "endurance"),
-    "finesse": ("evasion", "stealth", "coordination", "thievery"),
-    "mind": ("resilience", "concentration", "senses", "logic"),
-    "knowledge": ("wildcraft", "academics", "magic", "medicine"),
-    "social": ("expression", "presence", "insight", "persuasion"),
+    "physique": ("deflection", "endurance", "fitness", "might"),
+    "finesse": ("coordination", "evasion", "stealth", "thievery"),
+    "mind": ("concentration", "logic", "resilience", "senses"),
+    "knowledge": ("academics", "magic", "medicine", "wildcraft"),
+    "social": ("expression", "insight", "persuasion", "presence"),
 }
 ATTRIBUTE_OF: dict[str, Attribute] = {skill: attribute for attribute, own in SKILLS.items() for skill in own}
 WEAPONRY: tuple[Weaponry, ...] = get_args(Weaponry)

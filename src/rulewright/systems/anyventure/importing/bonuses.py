@@ -11,7 +11,7 @@ from .raw import Raw
 from .report import NEWEST, OLDER
 
 SKILLS: dict[str, tuple[str, Mapping[str, str]]] = {
-    "basic": ("skill", {name: name for name in names.TWENTY}),
+    "basic": ("skill", {name: name for name in names.LETTER_OF}),
     "weapon": ("weapon", names.WEAPON_NAMES),
     "magic": ("magic", names.SCHOOL_NAMES),
     "craft": ("craft", names.CRAFT_NAMES),

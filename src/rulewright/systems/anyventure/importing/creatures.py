@@ -129,7 +129,7 @@ def attributes(raw: Raw) -> Attributes:
 def skills(raw: Raw) -> tuple[dict[str, int], dict[str, int]]:
     """Levels and shifts that are not 0."""
     levels, shifts = {}, {}
-    for key in names.TWENTY:
+    for key in names.LETTER_OF:
         part = raw.part(key)
         levels[key], shifts[key] = part.whole("value", 0, -1, 7), part.whole("tier", 0, -9, 9)
         part.rest()

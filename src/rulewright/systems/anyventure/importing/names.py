@@ -14,7 +14,6 @@ from ..terms import (
     SCHOOLS,
     SENSES,
     SIZES,
-    SKILLS,
     WEAPONRY,
     Category,
     ConditionName,
@@ -26,9 +25,30 @@ from ..terms import (
     Weaponry,
 )
 
-TWENTY = tuple(skill for own in SKILLS.values() for skill in own)
 LETTERS = "ABCDEFGHIJKLMNOPQRST"
-SKILL_CODES = dict(zip(LETTERS, TWENTY, strict=True))
+LETTER_OF = {
+    "academics": "N",
+    "concentration": "J",
+    "coordination": "G",
+    "deflection": "B",
+    "endurance": "D",
+    "evasion": "E",
+    "expression": "Q",
+    "fitness": "A",
+    "insight": "S",
+    "logic": "L",
+    "magic": "O",
+    "medicine": "P",
+    "might": "C",
+    "persuasion": "T",
+    "presence": "R",
+    "resilience": "I",
+    "senses": "K",
+    "stealth": "F",
+    "thievery": "H",
+    "wildcraft": "M",
+}
+SKILL_CODES = {letter: skill for skill, letter in LETTER_OF.items()}
 ATTRIBUTE_CODES = {str(number): name for number, name in enumerate(ATTRIBUTES, 1)}
 WEAPON_CODES = {str(number): name for number, name in enumerate(WEAPONRY, 1)}
 SCHOOL_CODES = {str(number): name for number, name in enumerate(SCHOOLS, 1)}
@@ -79,7 +99,7 @@ INJURY_CODES = {
 }
 SIDE_CODES = {"L": "left", "R": "right", "X": ""}
 
-SKILL_NAMES: dict[str, str] = {name: name for name in TWENTY} | {"defense": "defence", "defence": "defence"}
+SKILL_NAMES: dict[str, str] = {name: name for name in LETTER_OF} | {"defense": "defence", "defence": "defence"}
 SCHOOL_NAMES: dict[str, str] = {name: name for name in SCHOOLS} | {"white": "divine", "mystic": "mysticism"}
 CRAFT_NAMES: dict[str, str] = {name: name for name in CRAFTS} | {"biosculpting": "bioshaping"}
 MUSIC_NAMES: dict[str, str] = {name: name for name in MUSIC} | {"vocals": "vocal", "winds": "wind", "any": "any"}
