@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -26,6 +26,15 @@ class Entry(Struct, frozen=True, kw_only=True):
 
     id: Id
     cite: Annotated[str, Meta(min_length=1)]
+
+
+S = TypeVar("S", bound=Struct)
+
+
+def made_of(kind: type[S], entry: Entry, **more: Any) -> S:
+    """A value with every field that an entry has under the same name; `more` comes from elsewhere."""
+    shared = [name for name in kind.__struct_fields__ if name in entry.__struct_fields__]
+    return kind(**{name: getattr(entry, name) for name in shared} | more)
 
 
 Found = dict[str, dict[str, tuple[str, Entry]]]

@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
+from rulewright.kernel.errors import BookError, ScriptError
 from rulewright.kernel.script import faces, play, says
 from rulewright.systems.anyventure.rules.attack import strike
 from rulewright.systems.anyventure.rules.conditions import become_alert
-from rulewright.systems.anyventure.rules.deeds import attack, rise, special
+from rulewright.systems.anyventure.rules.deeds import attack, price_of, rise, special
 from rulewright.systems.anyventure.rules.energy import rest
+from rulewright.systems.anyventure.rules.goods import work
 from rulewright.systems.anyventure.rules.manoeuvres import defend, grab, interact, shove, stand, use
 from rulewright.systems.anyventure.rules.moving import jump, move, sprint
+from rulewright.systems.anyventure.rules.offers import offers_of
 from rulewright.systems.anyventure.rules.reactions import attack_of_opportunity
 from rulewright.systems.anyventure.rules.turns import start_of_turn
 from rulewright.systems.anyventure.rules.weapons import Blow
@@ -363,3 +365,12 @@ def test_alert_costs_nothing_but_concentration() -> None:
     assert ana.concentrates
     assert "become_alert" in offered(alone(turn=Turn(actions=0)))
     assert "become_alert" not in offered(alone(conditions=(has("dazed"),)))
+
+
+@pytest.mark.rule("action.menu")
+def test_a_deed_without_a_price_is_not_carried_out_for_nothing() -> None:
+    world = adventure(fighter(), foe())
+    for one in offers_of(world, "ana").candidates():
+        assert price_of(world, one).actions in (0, 1)
+    with pytest.raises(BookError, match="work has no price"):
+        price_of(world, work("ana"))

@@ -16,6 +16,7 @@ from rulewright.systems.anyventure.rules.goods import (
     give,
     load_of,
     overloaded,
+    pay_for,
     sell,
     ware,
     wear,
@@ -117,6 +118,20 @@ def test_wages_and_prices() -> None:
     world = play(market(silver=3), work("ana"), says("gm", 30, label="for how much gold")).world
     assert ana(world).silver == 3 + 30 * GOLD
     assert world.minutes == 16 * 60
+
+
+@pytest.mark.rule("item.wages", "item.currency")
+def test_a_bed_is_paid_for_and_what_is_too_dear_is_not_offered() -> None:
+    world = market(silver=45)
+    offers = downtime(world, ana(world))
+    assert offers.accepts(pay_for("ana", "poor inn"))
+    assert not offers.accepts(pay_for("ana", "inn"))
+    assert ana(play(world, pay_for("ana", "poor inn")).world).silver == 5
+    poor = market(silver=4)
+    assert (
+        downtime(poor, ana(poor)).why_not(pay_for("ana", "ale"))
+        == "an ale costs 5 silver, it has 4 silver [item.wages]"
+    )
 
 
 @pytest.mark.rule("item.rarity")

@@ -52,8 +52,8 @@ def test_every_number_has_its_parts() -> None:
     assert numbers["Encumbrance penalty"] == (
         "Encumbrance penalty 5 = +2 tower-shield [movement.encumbrance] +3 mail-shirt [movement.encumbrance]"
     )
-    assert numbers["Level in simple melee"].startswith(
-        "Level in simple melee 3 = +1 Weapon Drill: Blades [skill.growth]"
+    assert numbers["Level in simple melee, Journeyman"].startswith(
+        "Level in simple melee, Journeyman 3 = +1 Weapon Drill: Blades [skill.growth]"
     )
     assert numbers["Module points left"].startswith("Module points left 1 = +10 default start [creation.module-points]")
     assert numbers["Talent points left"].startswith("Talent points left 3 = +8 at creation [creation.talent-points] +1")

@@ -36,7 +36,7 @@ from .scores import (
 )
 from .sheets import Potion, Weapon
 from .spellbook import capacity
-from .terms import ATTRIBUTES, BANDS, CONDITIONS, DAMAGES, MODES, MUSIC, SKILLS
+from .terms import ATTRIBUTES, BANDS, CONDITIONS, DAMAGES, LEVEL_NAMES, MODES, MUSIC, SKILLS
 from .workshop import money
 from .world import Adventure, Fighter
 
@@ -162,6 +162,11 @@ def derived(adventure: Adventure, fighter: Fighter) -> Iterator[Tally]:
     yield from learned(adventure, fighter)
 
 
+def level_name(number: int) -> str:
+    """What people call a level; below 0 there is no name for it."""
+    return LEVEL_NAMES[number] if number >= 0 else "below Untrained"
+
+
 def learned(adventure: Adventure, fighter: Fighter) -> Iterator[Tally]:
     """Attributes, talents, levels and shifts."""
     for attribute in ATTRIBUTES:
@@ -174,6 +179,6 @@ def learned(adventure: Adventure, fighter: Fighter) -> Iterator[Tally]:
             yield own.but(label=f"Musical talent: {music}")
     for skill in ROLLED:
         if (rank := level(fighter, skill, adventure.house)).terms:
-            yield rank.but(label=f"Level in {skill}")
+            yield rank.but(label=f"Level in {skill}, {level_name(rank.total)}")
         if (step := shift(fighter, skill)).terms:
             yield step.but(label=f"Shift of {skill}")

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from rulewright.kernel.packs import Entry
+from rulewright.kernel.packs import Entry, made_of
 
 from ..sheets import Change, Gear, Inflict, Potion, Profile, Slot, Weapon
 from ..terms import ConditionName, Music
@@ -33,17 +33,7 @@ class WeaponEntry(Entry, frozen=True, kw_only=True):
     rarity: Rarity = "common"
 
     def weapon(self) -> Weapon:
-        return Weapon(
-            id=self.id,
-            skill=self.skill,
-            hands=self.hands,
-            profiles=self.profiles,
-            dice=self.dice,
-            value=self.value,
-            bulk=self.bulk,
-            changes=tuple(change.but(by=self.name) for change in self.changes),
-            used_up=self.used_up,
-        )
+        return made_of(Weapon, self, changes=named_after(self))
 
 
 class GearEntry(Entry, frozen=True, kw_only=True):
@@ -65,21 +55,7 @@ class GearEntry(Entry, frozen=True, kw_only=True):
     rarity: Rarity = "common"
 
     def gear(self) -> Gear:
-        return Gear(
-            id=self.id,
-            slot=self.slot,
-            armour=self.armour,
-            shield=self.shield,
-            encumbrance=self.encumbrance,
-            changes=tuple(change.but(by=self.name) for change in self.changes),
-            value=self.value,
-            bulk=self.bulk,
-            words=self.words,
-            instrument=self.instrument,
-            song=self.song,
-            stands_for=self.stands_for,
-            breaks=self.breaks,
-        )
+        return made_of(Gear, self, changes=named_after(self))
 
 
 class PotionEntry(Entry, frozen=True, kw_only=True):
@@ -101,22 +77,12 @@ class PotionEntry(Entry, frozen=True, kw_only=True):
     rarity: Rarity = "common"
 
     def potion(self, count: int = 1) -> Potion:
-        return Potion(
-            id=self.id,
-            count=count,
-            health=self.health,
-            resolve=self.resolve,
-            morale=self.morale,
-            energy=self.energy,
-            ends=self.ends,
-            inflicts=self.inflicts,
-            words=self.words,
-            changes=tuple(change.but(by=self.name) for change in self.changes),
-            minutes=self.minutes,
-            delay=self.delay,
-            coats=self.coats,
-            value=self.value,
-        )
+        return made_of(Potion, self, count=count, changes=named_after(self))
 
 
 Goods = WeaponEntry | GearEntry | PotionEntry
+
+
+def named_after(entry: Goods) -> tuple[Change, ...]:
+    """The changes of something, which say by what they are."""
+    return tuple(change.but(by=entry.name) for change in entry.changes)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from rulewright.kernel.packs import Entry, Found
+from rulewright.kernel.packs import Entry, Found, made_of
 
 from ..music import Effect, Harmony, Song, Whom
 from ..sheets import Change
@@ -35,22 +35,7 @@ class SongEntry(Entry, frozen=True, kw_only=True):
     sort: str = ""
 
     def song(self) -> Song:
-        return Song(
-            id=self.id,
-            kind=self.kind,
-            rc=self.rc,
-            magical=self.magical,
-            whom=self.whom,
-            changes=self.changes,
-            heals=self.heals,
-            morale=self.morale,
-            resolve=self.resolve,
-            harmonies=self.harmonies,
-            most=self.most,
-            hours=self.hours,
-            sort=self.sort,
-            words=self.words,
-        )
+        return made_of(Song, self)
 
 
 def does_nothing(effect: Effect) -> bool:

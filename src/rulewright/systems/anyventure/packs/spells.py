@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rulewright.kernel.packs import Entry, Id
+from rulewright.kernel.packs import Entry, Id, made_of
 
 from ..sheets import Ability
 from ..spells import RITUAL, Answer, Spell, Subschool
@@ -31,20 +31,7 @@ class SpellEntry(Entry, frozen=True, kw_only=True):
     speech: bool = False
 
     def spell(self) -> Spell:
-        return Spell(
-            id=self.id,
-            subschool=self.subschool,
-            rc=self.rc,
-            energy=self.energy,
-            effect=self.effect,
-            charged=self.charged,
-            component=self.component,
-            minutes=self.minutes,
-            concentration=self.concentration,
-            reaction=self.reaction,
-            speech=self.speech,
-            words=self.words,
-        )
+        return made_of(Spell, self)
 
 
 def wrong_spell(entry: SpellEntry) -> Wrong:

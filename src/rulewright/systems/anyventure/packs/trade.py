@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from rulewright.kernel.packs import Entry, Found, Id
+from rulewright.kernel.packs import Entry, Found, Id, made_of
 from rulewright.kernel.world import find
 
 from ..infusing import why_not_infused
@@ -46,16 +46,7 @@ class AmmunitionEntry(Entry, frozen=True, kw_only=True):
     rarity: Rarity = "uncommon"
 
     def ammunition(self, count: int = 1) -> Ammunition:
-        return Ammunition(
-            id=self.id,
-            count=count,
-            skills=self.skills,
-            primary=self.primary,
-            extra=self.extra,
-            type=self.type,
-            inflicts=self.inflicts,
-            value=self.value,
-        )
+        return made_of(Ammunition, self, count=count)
 
 
 class RecipeEntry(Entry, frozen=True, kw_only=True):
@@ -104,17 +95,7 @@ def recipe_of(pack: Any, name: str) -> Recipe:
     """A recipe of the pack with the thing it makes."""
     entry = find(pack.recipe, name)
     made = next((thing_of(one) for one in traded(pack) if one.id == entry.makes), None)
-    return Recipe(
-        id=entry.id,
-        discipline=entry.discipline,
-        rc=entry.rc,
-        ingredients=entry.ingredients,
-        makes=made,
-        count=entry.count,
-        rune=entry.rune,
-        infusions=entry.infusions,
-        minutes=entry.minutes,
-    )
+    return made_of(Recipe, entry, makes=made)
 
 
 def wrong_ammunition(entry: AmmunitionEntry) -> Wrong:

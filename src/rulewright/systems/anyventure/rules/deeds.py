@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from rulewright.kernel.errors import BookError
 from rulewright.kernel.resolve import Call, Resolve
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.world import find
@@ -111,10 +112,8 @@ def lost_deed(scene: Scene[Adventure], who: str, price: Price, by: str) -> None:
 def price_of(adventure: Adventure, deed: Call[Any]) -> Price:
     """Actions and Energy of a deed."""
     name = deed.rule.name
-    if name in ENERGY:
-        return Price(1, ENERGY[name])
-    if name in FREE:
-        return Price(0, 0)
+    if name in FIXED:
+        return FIXED[name]
     fighter = adventure.fighter(deed.args[0])
     match name:
         case "attack" | "flurry_attack":
@@ -129,7 +128,7 @@ def price_of(adventure: Adventure, deed: Call[Any]) -> Price:
             return Price(song_actions(fighter, deed), 0)
         case "special":
             return Price(1, energy_of_special(adventure, fighter, deed))
-    return Price(1, 0)
+    raise BookError(f"{name} has no price: it stands in no list of deeds")
 
 
 def energy_of_special(adventure: Adventure, fighter: Fighter, deed: Call[Any]) -> int:
@@ -140,21 +139,21 @@ def energy_of_special(adventure: Adventure, fighter: Fighter, deed: Call[Any]) -
     return energy_of(fighter, Blow(fighter.id, "", weapon, profile, name), adventure.house).total
 
 
-ENERGY = {"sprint": 2, "jump": 1, "grab": 1, "shove": 1}
 FREE = (
-    "move",
-    "become_alert",
-    "let_go",
-    "free_task",
-    "gain_information",
-    "tread_water",
-    "ride",
-    "dismount",
-    "switch_weapon",
-    "nock",
-    "rise",
-    "done",
+    *("move", "become_alert", "let_go", "free_task", "gain_information", "tread_water", "ride", "dismount"),
+    *("switch_weapon", "nock", "rise", "done"),
 )
+ONE_ACTION = (
+    *("defend", "rest", "hide", "use", "interact", "command_charmed", "put_out", "stand", "recover_stun", "draw"),
+    *("desperate_channel", "command_beast", "climb_on", "sprint_mount", "coat", "kindle", "pick_up"),
+)
+ENERGY = {"sprint": 2, "jump": 1, "grab": 1, "shove": 1}
+FIXED = {
+    **dict.fromkeys(FREE, Price(0)),
+    **dict.fromkeys(ONE_ACTION, Price(1)),
+    **{name: Price(1, energy) for name, energy in ENERGY.items()},
+}
+"""Deeds that cost the same whoever does them with whatever."""
 
 
 @flow("action.stand")

@@ -13,7 +13,7 @@ from rulewright.kernel.world import find
 from ..facts import BulkCounted, Carries, GoodsSet, Told
 from ..ruleset import flow
 from ..scores import worn
-from ..workshop import CARRIED, GOLD, WAGES, Thing, money
+from ..workshop import CARRIED, GOLD, PRICES, WAGES, Thing, money
 from ..world import GM, Adventure, Fighter, Stock
 from .clock import time_passes
 
@@ -197,9 +197,20 @@ def work(scene: Scene[Adventure], who: str) -> Resolve[None]:
     scene.happen(Carries(who, silver=scene.world.fighter(who).silver + pay * GOLD))
 
 
+@flow("item.wages", "item.currency")
+def pay_for(scene: Scene[Adventure], who: str, what: str) -> None:
+    """Ale, a meal or a bed at the price it has everywhere."""
+    left = scene.world.fighter(who).silver - PRICES[what]
+    scene.happen(Carries(who, silver=left), Told(f"{who} pays {money(PRICES[what])} for: {what}"))
+
+
 def goods_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
-    """Trade, gifts, clothes and work."""
+    """Trade, gifts, clothes, work, food and lodging."""
     yield offer(work, fighter.id)
+    if afforded := tuple(what for what, price in PRICES.items() if price <= fighter.silver):
+        yield offer(pay_for, fighter.id, what=OneOf[str](afforded))
+    else:
+        yield NotNow(pay_for, f"an ale costs {money(PRICES['ale'])}, it has {money(fighter.silver)}", "item.wages")
     closed = tuple((one.id, why) for one in adventure.wares if (why := why_not_bought(adventure, fighter, one)))
     open_ = tuple(one.id for one in adventure.wares if one.id not in dict(closed))
     if open_:

@@ -53,7 +53,7 @@ def flees(scene: Scene[Adventure], who: str) -> Resolve[None]:
     seen = scene.seen_by(who)
     source = next((one for one in seen.fighters if fear and one.id == fear.source and one.at != NOWHERE), None)
     scene.happen(Told(f"{who} is afraid and runs"))
-    if source is None or rooted(fighter):
+    if source is None:
         return
     path = away(seen, fighter, source, speed(seen, fighter, "walk").total)
     yield from RULES["follow"](who, path, "walk", willing=True)
@@ -76,8 +76,7 @@ def confusion(scene: Scene[Adventure], who: str) -> Resolve[bool]:
         case 3:
             way = (yield from lost(8).played(f"{who} wanders off", roller=who)) - 1
             fighter = scene.world.fighter(who)
-            far = 0 if rooted(fighter) else speed(scene.world, fighter, "walk").total
-            path = drift(scene.seen_by(who), fighter, way, far)
+            path = drift(scene.seen_by(who), fighter, way, speed(scene.world, fighter, "walk").total)
             yield from RULES["follow"](who, path, "walk", willing=True)
     return shown != 4
 

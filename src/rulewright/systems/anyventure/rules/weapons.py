@@ -185,7 +185,7 @@ def energy_of(fighter: Fighter, blow: Blow, house: Rulings) -> Tally:
 def special_energy(ability: Ability, weapon: Weapon) -> Tally:
     """A special attack has its own cost in place of the weapon's, 1 higher with a complex weapon."""
     tally = Tally(f"Energy for {ability.id}").plus(ability.id, ability.energy, "module.abilities")
-    more = weapon.complex and ability.kind == "attack" and ability.energy > 0
+    more = weapon.complex and ability.kind == "attack"
     return tally.plus("complex weapon", int(more), "action.special-complex")
 
 
