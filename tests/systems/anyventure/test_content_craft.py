@@ -16,7 +16,9 @@ from rulewright.systems.anyventure.character.sheet import fighter_of
 from rulewright.systems.anyventure.content import adventure, character, load
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.infusing import why_not_infused
-from rulewright.systems.anyventure.packs.trade import recipe_of, thing_of, traded
+from rulewright.systems.anyventure.packs.songs import SongEntry
+from rulewright.systems.anyventure.packs.spells import SpellEntry
+from rulewright.systems.anyventure.packs.trade import AmmunitionEntry, recipe_of, thing_of, traded
 from rulewright.systems.anyventure.rules.ammunition import nock
 from rulewright.systems.anyventure.rules.camp import camp, downtime, wait
 from rulewright.systems.anyventure.rules.cooking import cook, eat
@@ -244,3 +246,24 @@ def test_the_shipped_archer_has_barbs_and_the_shipped_thrower_several_knives() -
     assert sorrel.quiver[0].count == 3
     pip = fighter_of(PACK, character(PACK, "pip"), Rulings())
     assert pip.weapon("throwing-knife").count == 3
+
+
+def test_what_an_entry_says_arrives_in_what_it_makes() -> None:
+    pack = load(None)
+    made = [
+        *((one, one.weapon()) for one in pack.weapon),
+        *((one, one.gear()) for one in pack.gear),
+        *((one, one.potion()) for one in pack.potion),
+        *((one, one.ammunition()) for one in pack.ammunition),
+        *((one, one.song()) for one in pack.song),
+        *((one, one.spell()) for one in pack.spell),
+    ]
+    for entry, thing in made:
+        for name in set(entry.__struct_fields__) & set(thing.__struct_fields__) - {"changes", "count"}:
+            assert getattr(thing, name) == getattr(entry, name), (entry.id, name)
+        if not isinstance(entry, SongEntry | SpellEntry | AmmunitionEntry):
+            assert [(one.to, one.amount, one.by) for one in thing.changes] == [
+                (one.to, one.amount, entry.name) for one in entry.changes
+            ]
+    spent = load(None).weapon[0].but(used_up=True)
+    assert spent.weapon().used_up
