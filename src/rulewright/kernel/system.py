@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cached_property
+from importlib import import_module
 from typing import Any, Generic
 
 import msgspec
@@ -28,6 +29,11 @@ from .world import Fact, W
 def no_claims(world: Any, role: str) -> tuple[Offer, ...]:  # noqa: ARG001
     """The claims of a game in which nothing may be done out of turn."""
     return ()
+
+
+def found_in(module: str, name: str) -> Callable[[], Any]:
+    """Something of a module that is imported only when it is asked for."""
+    return lambda: getattr(import_module(module), name)
 
 
 class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, eq=False):

@@ -44,3 +44,6 @@ class AnimonShelf:
 
     def schema(self) -> dict[str, Any]:
         return schema()
+
+
+SHELF = AnimonShelf()

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rulewright.kernel.book import Book
-from rulewright.kernel.importing import Importer
-from rulewright.kernel.making import Making
-from rulewright.kernel.shelf import Shelf
-from rulewright.kernel.system import System
+from rulewright.kernel.system import System, found_in
 
 from . import rules
 from .board import draw
@@ -20,28 +19,6 @@ from .view import claims, roles, side_of, view
 from .world import Adventure
 
 __all__ = ["SYSTEM", "rules"]
-
-
-def load_book() -> Book:
-    return Book.of(__name__)
-
-
-def load_shelf() -> Shelf[Adventure]:
-    from .shelf import AnyventureShelf
-
-    return AnyventureShelf()
-
-
-def load_making() -> Making:
-    from .making import MAKING
-
-    return MAKING
-
-
-def load_importer() -> Importer:
-    from .importing import import_pack
-
-    return import_pack
 
 
 def over(adventure: Adventure) -> str | None:
@@ -68,8 +45,8 @@ SYSTEM = System(
     bot=bot,
     worth=worth,
     house=Rulings,
-    load_book=load_book,
-    load_shelf=load_shelf,
-    load_making=load_making,
-    load_importer=load_importer,
+    load_book=partial(Book.of, __name__),
+    load_shelf=found_in(f"{__name__}.shelf", "SHELF"),
+    load_making=found_in(f"{__name__}.making", "MAKING"),
+    load_importer=found_in(f"{__name__}.importing", "import_pack"),
 )

@@ -47,3 +47,6 @@ class AnyventureShelf:
 
     def schema(self) -> dict[str, Any]:
         return schema()
+
+
+SHELF = AnyventureShelf()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rulewright.kernel.book import Book
-from rulewright.kernel.making import Making
-from rulewright.kernel.shelf import Shelf
-from rulewright.kernel.system import System
+from rulewright.kernel.system import System, found_in
 
 from . import rules
 from .bot import bot, worth
@@ -17,22 +17,6 @@ from .view import claims, on_turn, roles, side_of, view
 from .world import Story
 
 __all__ = ["SYSTEM", "rules"]
-
-
-def load_book() -> Book:
-    return Book.of(__name__)
-
-
-def load_shelf() -> Shelf[Story]:
-    from .shelf import StuntsShelf
-
-    return StuntsShelf()
-
-
-def load_making() -> Making:
-    from .making import MAKING
-
-    return MAKING
 
 
 def over(story: Story) -> str | None:
@@ -57,7 +41,7 @@ SYSTEM = System(
     bot=bot,
     worth=worth,
     house=Rulings,
-    load_book=load_book,
-    load_shelf=load_shelf,
-    load_making=load_making,
+    load_book=partial(Book.of, __name__),
+    load_shelf=found_in(f"{__name__}.shelf", "SHELF"),
+    load_making=found_in(f"{__name__}.making", "MAKING"),
 )

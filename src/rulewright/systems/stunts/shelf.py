@@ -46,3 +46,6 @@ class StuntsShelf:
 
     def schema(self) -> dict[str, Any]:
         return schema()
+
+
+SHELF = StuntsShelf()

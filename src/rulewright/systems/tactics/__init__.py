@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rulewright.kernel.book import Book
-from rulewright.kernel.making import Making
-from rulewright.kernel.shelf import Shelf
-from rulewright.kernel.system import System
+from rulewright.kernel.system import System, found_in
 
 from . import rules
 from .board.picture import draw
@@ -19,22 +19,6 @@ from .view import claims, roles, side_of, view
 from .world import Skirmish
 
 __all__ = ["SYSTEM", "rules"]
-
-
-def load_book() -> Book:
-    return Book.of(__name__)
-
-
-def load_shelf() -> Shelf[Skirmish]:
-    from .shelf import TacticsShelf
-
-    return TacticsShelf()
-
-
-def load_making() -> Making:
-    from .making import MAKING
-
-    return MAKING
 
 
 def over(skirmish: Skirmish) -> str | None:
@@ -59,7 +43,7 @@ SYSTEM = System(
     bot=bot,
     worth=worth,
     house=Rulings,
-    load_book=load_book,
-    load_shelf=load_shelf,
-    load_making=load_making,
+    load_book=partial(Book.of, __name__),
+    load_shelf=found_in(f"{__name__}.shelf", "SHELF"),
+    load_making=found_in(f"{__name__}.making", "MAKING"),
 )

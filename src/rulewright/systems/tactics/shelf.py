@@ -52,3 +52,6 @@ class TacticsShelf:
 def levels(pack: Pack, encounter: EncounterEntry) -> int:
     """The agreed size of an encounter: that of both its parties."""
     return find(pack.party, encounter.a).levels
+
+
+SHELF = TacticsShelf()
