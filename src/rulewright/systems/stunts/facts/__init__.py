@@ -1,0 +1,86 @@
+"""What can happen. Facts carry results, not reasons: folding them gives the world, whatever the rules say later."""
+
+from __future__ import annotations
+
+from rulewright.kernel.world import facts_in
+
+from .aspects import (
+    AspectBegan,
+    AspectEnded,
+    EffectBegan,
+    EffectEnded,
+    EffectSet,
+    Freed,
+    Locked,
+)
+from .conflict import (
+    BonusSet,
+    ConflictSet,
+    Covered,
+    DeedSet,
+    Emptied,
+    Entered,
+    GmStunts,
+    Guards,
+    ItemLost,
+    Moved,
+    Over,
+    Reacted,
+    Readied,
+    Tested,
+    Told,
+    TurnSet,
+    WayCleared,
+)
+from .people import (
+    Boxed,
+    BoxSet,
+    Gone,
+    GraveEnded,
+    GraveTaken,
+    OutSet,
+    Owed,
+    PlotPoints,
+    Rallied,
+    TakenOut,
+)
+
+FACTS = facts_in(globals())
+
+__all__ = [
+    "FACTS",
+    "AspectBegan",
+    "AspectEnded",
+    "BonusSet",
+    "BoxSet",
+    "Boxed",
+    "ConflictSet",
+    "Covered",
+    "DeedSet",
+    "EffectBegan",
+    "EffectEnded",
+    "EffectSet",
+    "Emptied",
+    "Entered",
+    "Freed",
+    "GmStunts",
+    "Gone",
+    "GraveEnded",
+    "GraveTaken",
+    "Guards",
+    "ItemLost",
+    "Locked",
+    "Moved",
+    "OutSet",
+    "Over",
+    "Owed",
+    "PlotPoints",
+    "Rallied",
+    "Reacted",
+    "Readied",
+    "TakenOut",
+    "Tested",
+    "Told",
+    "TurnSet",
+    "WayCleared",
+]
