@@ -7,11 +7,11 @@ from fractions import Fraction
 from typing import Any, Generic, NamedTuple
 
 from .advance import advance
-from .dist import Number
+from .dist import Dist, Number
 from .errors import Refusal
 from .resolve import Ask, Call
 from .scene import Scene
-from .solve import Solver, seen_by_asked
+from .solve import Solver, answer_of
 from .world import W
 
 
@@ -63,9 +63,9 @@ class Best(Generic[W]):
             case Ask() as asked if all(map(self.ours, asked.who)):
                 return max(self._after(world, (*tape, answer), inside) for answer in asked.candidates())
             case Ask() as asked:
-                seen = seen_by_asked(self.solver.view, run.scene.world, asked)
-                return self._after(world, (*tape, self.solver.policy(asked, seen)), inside)
+                answer = answer_of(self.solver.policy, asked, self.solver.view, run.scene.world)
+                outcomes = answer if isinstance(answer, Dist) else Dist.certain(answer)
             case asked:
                 outcomes = self.solver.outcomes(asked)
-                total = sum((self._after(world, (*tape, o), inside) * w for o, w in outcomes.items()), Fraction(0))
-                return total / outcomes.total
+        total = sum((self._after(world, (*tape, o), inside) * w for o, w in outcomes.items()), Fraction(0))
+        return total / outcomes.total

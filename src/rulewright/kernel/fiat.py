@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, get_type_hints
+from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 
 from .errors import Refusal
 from .world import Fact, World
+
+T = TypeVar("T", bound=msgspec.Struct)
 
 
 class Ruled(Fact[World], frozen=True):
@@ -20,11 +22,16 @@ class Ruled(Fact[World], frozen=True):
     def apply(self, world: World) -> World:
         if self.path.split(".")[0] == "agenda":
             raise Refusal("the agenda is not set by hand; what is still due is undone or claimed")
-        changed: World = _with(world, self.path.split("."), self.value, self.path)
-        return changed
+        return with_value(world, self.path, self.value)
 
     def tell(self) -> str:
         return f"the GM rules: {self.path} is {self.value}" + (f" ({self.note})" if self.note else "")
+
+
+def with_value(thing: T, path: str, value: Any) -> T:
+    """A struct with one value set, somewhere inside it."""
+    changed: T = _with(thing, path.split("."), value, path)
+    return changed
 
 
 def _with(thing: Any, path: list[str], value: Any, whole: str) -> Any:

@@ -113,6 +113,20 @@ class Ask(msgspec.Struct, Generic[T], frozen=True):
                 answer = (parts[0], self.options.decode(parts[1])) if len(parts) == 2 else None
         return cast("T", answer)
 
+    def alone(self, role: str) -> Ask[Any]:
+        """The same question as it is put to one of several roles."""
+        return Ask((role,), self.options, self.label, self.default, self.seen_by)
+
+    def together(self, answers: tuple[Any, ...]) -> T:
+        """What the rule receives when each role, in order, answers so."""
+        whole: Any = answers[0]
+        if self.gather is Gather.ALL:
+            whole = answers
+        elif self.gather is Gather.FIRST:
+            pairs = zip(self.who, answers, strict=True)
+            whole = next((pair for pair in pairs if pair[1] != self.default), None)
+        return cast("T", whole)
+
     def candidates(self) -> tuple[T, ...]:
         """The answers a bot considers, as the rule receives them."""
         single = self.options.candidates()

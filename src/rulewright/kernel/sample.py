@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from .advance import ENTER, Answerer, drive
+from .dist import Dist
 from .pools import Source
 from .resolve import Ask, Call, Roll
 from .scene import Scene
-from .solve import Solver, seen_by_asked
+from .solve import Solver, answer_of
 from .world import W
 
 T = TypeVar("T")
@@ -33,10 +34,17 @@ def drawing(scene: Scene[Any], source: Source, solver: Solver[Any]) -> Answerer:
 
     def answer(asked: Any, _rule: Any) -> Any:
         if isinstance(asked, Ask):
-            return solver.policy(asked, seen_by_asked(solver.view, scene.world, asked))
+            return drawn(answer_of(solver.policy, asked, solver.view, scene.world), source)
+        if type(asked) is Call and solver.enters(asked):
+            return ENTER
         return solver.outcomes(asked).draw(source)
 
     return answer
+
+
+def drawn(answer: Any, source: Source) -> Any:
+    """An answer, or one of those that somebody leaves to chance."""
+    return answer.draw(source) if isinstance(answer, Dist) else answer
 
 
 def throw_out(world: W, call: Call[T], source: Source, solver: Solver[W] | None = None) -> tuple[T, W]:
@@ -49,7 +57,7 @@ def throw_out(world: W, call: Call[T], source: Source, solver: Solver[W] | None 
             case Roll():
                 return asked.reading.of(asked.pool.throw(source))
             case Ask():
-                return solver.policy(asked, seen_by_asked(solver.view, scene.world, asked))
+                return drawn(answer_of(solver.policy, asked, solver.view, scene.world), source)
         return ENTER
 
     return drive(scene, call, answer), scene.world

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from .sheet import Sheet
+from .world import Struct
 
 W_co = TypeVar("W_co", covariant=True)
 
@@ -18,6 +19,20 @@ class Listed(NamedTuple):
     note: str = ""
 
 
+class Match(Struct, frozen=True):
+    """What is to be played: an encounter of the packs, or names of the packs for each side.
+
+    `changes` set values of the content first: the path names a kind, an id and fields, such as `npc.rust-rat.level`.
+    """
+
+    encounter: str = ""
+    ours: tuple[str, ...] = ()
+    theirs: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+    changes: tuple[tuple[str, Any], ...] = ()
+    pack: str | None = None
+
+
 class Shelf(Protocol[W_co]):
     """A game's content: the shipped pack, with a user's own file beside it where one is named."""
 
@@ -25,6 +40,14 @@ class Shelf(Protocol[W_co]):
 
     def world(self, encounter: str, rulings: tuple[str, ...], pack: Path | None) -> W_co:
         """The world of an encounter, about to begin."""
+        ...
+
+    def match(self, match: Match) -> W_co:
+        """The world of a match, about to begin."""
+        ...
+
+    def sides(self, pack: Path | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Who may be named on the players' side of a match, and who on the other."""
         ...
 
     def counts(self, pack: Path | None) -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cached_property
 from importlib import import_module
@@ -44,7 +44,8 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     players'). `panel` is what people see of a world, `draw` its table as a map for a game that is measured. `on_turn`
     puts a role on turn and says what it may do, `carry_out` what becomes of a deed once chosen, its price and all.
     `bot` answers for whom nobody plays, `worth` says by rule of thumb how well a role stands. `over` says how a world
-    has ended, None while it goes on.
+    has ended, None while it goes on; `sides` says which side that is, and so for the sides of the panel. `round_of` says which round is on, `essence` leaves out of a world what no rule will
+    read again (as far as it matters for who wins), so that worlds that play alike are equal.
     """
 
     name: str
@@ -64,11 +65,15 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     carry_out: Callable[[W, Call[Any]], Call[Any]] = lambda world, deed: deed  # noqa: ARG005
     bot: Callable[[Ask[Any], W], Any] = lambda asked, seen: asked.default  # noqa: ARG005
     worth: Callable[[W, str], Fraction] = lambda world, role: Fraction(0)  # noqa: ARG005
+    sides: Mapping[str, str] = msgspec.field(default_factory=lambda: {"pcs": "pcs", "npcs": "npcs"})
+    round_of: Callable[[W], int] = lambda world: 0  # noqa: ARG005
+    essence: Callable[[W], W] = lambda world: world
     house: type[House] = House
     load_book: Callable[[], Book] | None = None
     load_shelf: Callable[[], Shelf[W]] | None = None
     load_making: Callable[[], Making] | None = None
     load_importer: Callable[[], Importer] | None = None
+    load_policies: Callable[[], Mapping[str, Callable[[Ask[Any], W], Any]]] | None = None
 
     @cached_property
     def codec(self) -> Codec[W]:
@@ -93,6 +98,11 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
         if self.load_making is None:
             raise Refusal(f"{self.title} has no guided making of characters; write them into a pack by hand")
         return self.load_making()
+
+    @cached_property
+    def policies(self) -> Mapping[str, Callable[[Ask[Any], W], Any]]:
+        """Ways to play it, by name."""
+        return self.load_policies() if self.load_policies else {"plain": self.bot}
 
     @cached_property
     def importer(self) -> Importer:

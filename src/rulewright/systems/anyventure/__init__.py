@@ -40,6 +40,7 @@ SYSTEM = System(
     panel=panel,
     draw=draw,
     side_of=side_of,
+    sides={"pcs": "pcs", "enemies": "npcs"},
     on_turn=on_turn,
     carry_out=carry_out,
     bot=bot,

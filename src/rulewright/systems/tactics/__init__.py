@@ -39,6 +39,7 @@ SYSTEM = System(
     panel=panel,
     draw=draw,
     side_of=side_of,
+    sides={"a": "pcs", "b": "npcs", "side a": "pcs", "side b": "npcs"},
     on_turn=on_turn,
     bot=bot,
     worth=worth,

@@ -1,0 +1,129 @@
+"""The graph of the worlds that can be reached when everybody follows a policy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from heapq import heappop, heappush
+from typing import Any, Generic, NamedTuple
+
+from rulewright.kernel.errors import OverBudget
+from rulewright.kernel.solve import Policy, Solver
+from rulewright.kernel.system import System
+from rulewright.kernel.world import W
+
+NOBODY = "nobody"
+"""Who has won where nothing is left to do and no side is named."""
+ENTRY_BUDGET = 20_000
+
+
+class Edge(NamedTuple):
+    """A way from one world to another: its chance, and how many rounds it takes."""
+
+    to: int
+    chance: float
+    rounds: int = 0
+
+
+Watch = Callable[[int, float], None]
+"""Is told, now and then, how many worlds there are and how much chance is still open."""
+
+
+class Graph(Generic[W]):
+    """Worlds between calls, numbered, and the ways between them; worlds that play alike are one.
+
+    A world without ways is over, or open if nobody has looked further from there.
+    """
+
+    def __init__(self, system: System[W], policy: Policy, budget: int = ENTRY_BUDGET) -> None:
+        self.system = system
+        self.solver: Solver[W] = Solver(policy, system.view, budget)
+        self.worlds: list[W] = []
+        self.ways: list[list[Edge] | None] = []
+        self.ends: dict[int, str] = {}
+        self._known: dict[W, int] = {}
+
+    @property
+    def closed(self) -> bool:
+        return None not in self.ways
+
+    def number(self, world: W) -> int:
+        """The number of a world, which is noted if it is new."""
+        found = self._known.get(world)
+        if found is None:
+            found = self._known[world] = len(self.worlds)
+            self.worlds.append(world)
+            ended = ended_as(self.system, world)
+            self.ways.append([] if ended else None)
+            if ended:
+                self.ends[found] = ended
+        return found
+
+    def expand(self, at: int) -> list[Edge]:
+        """The ways out of a world, by running its next call; where there is one way only it is followed."""
+        world, rounds = self.worlds[at], 0
+        while True:
+            self.solver.begin()
+            after = self.solver.leaves(world.but(agenda=world.agenda[1:]), world.agenda[0], (), 1.0)
+            found = [self._onward(world, one, chance, rounds) for one, chance in after.items()]
+            if len(found) > 1 or found[0][0] in self._known or ended_as(self.system, found[0][0]):
+                break
+            world, rounds, _ = found[0]
+        return self._joined(at, found)
+
+    def _onward(self, before: W, after: W, chance: float, rounds: int) -> tuple[W, int, float]:
+        passed = self.system.round_of(after) - self.system.round_of(before)
+        return self.system.essence(after), rounds + max(0, passed), chance
+
+    def _joined(self, at: int, found: list[tuple[W, int, float]]) -> list[Edge]:
+        chances: dict[tuple[int, int], float] = {}
+        for world, rounds, chance in found:
+            key = self.number(world), rounds
+            chances[key] = chances.get(key, 0.0) + chance
+        ways = self.ways[at] = [Edge(to, chance, rounds) for (to, rounds), chance in chances.items()]
+        return ways
+
+
+def ended_as(system: System[W], world: W) -> str:
+    """The side that has won, or `NOBODY`; nothing while the fight goes on."""
+    over = system.over(world)
+    if over is None:
+        return "" if world.agenda else NOBODY
+    return system.sides.get(over, NOBODY)
+
+
+def explored(system: System[W], world: W, policy: Policy, most: int, watch: Watch | None = None) -> Graph[W]:
+    """The graph from a world on, the likeliest worlds first, until it closes or has too many worlds."""
+    graph: Graph[W] = Graph(system, policy)
+    start = graph.number(system.essence(world))
+    mass = {start: 1.0} if graph.ways[start] is None else {}
+    queue = [(-1.0, start)]
+    stuck = 0.0
+    while queue and len(graph.worlds) < most:
+        _, at = heappop(queue)
+        if at not in mass:
+            continue
+        own = mass.pop(at)
+        try:
+            ways = graph.expand(at)
+        except OverBudget:
+            stuck += own
+            continue
+        for way in ways:
+            if graph.ways[way.to] is None:
+                mass[way.to] = mass.get(way.to, 0.0) + own * way.chance
+                heappush(queue, (-mass[way.to], way.to))
+        if watch:
+            watch(len(graph.worlds), sum(mass.values()) + stuck)
+    return graph
+
+
+def sided(system: System[Any], ours: Policy, theirs: Policy) -> Policy:
+    """One policy for the players' side and one for the other."""
+
+    def answer(asked: Any, seen: Any) -> Any:
+        if seen is None:
+            return asked.default
+        side = system.side_of(seen, asked.who[0])
+        return ours(asked, seen) if side == "pcs" else theirs(asked, seen)
+
+    return answer
