@@ -10,18 +10,25 @@ from ..world import Point, Skirmish, Unit
 from .shapes import (
     Base,
     Box,
+    around,
     box_of,
     box_square,
+    crosses,
     inches,
     inside,
     leg_nearer,
     leg_nearer_box,
+    meets,
     merged,
     overlaps,
     square,
     touches,
 )
 from .standing import able, base_of, others, place_of
+
+
+SPARE = 4
+"""Thousandths more than a way can stray by the rounding of its corners."""
 
 
 class Ground(Struct, frozen=True):
@@ -110,14 +117,15 @@ def in_the_way(ground: Ground, start: Point, end: Point) -> Base | Box | None:
 
     A wall or base is in the way if the leg comes nearest to it between its ends, and nearer than touching.
     """
+    leg = around(start, end)
     for piece in ground.walls:
-        if not _passes(start, end, piece, ground.radius):
+        if meets(leg, piece, ground.radius):
             ends = min(box_square(start, piece), box_square(end, piece))
             if leg_nearer_box(start, end, piece, min(ground.radius**2, ends)):
                 return piece
     for base in () if ground.flies else ground.bases:
         clear = ground.radius + base.r
-        if not _passes(start, end, Box(base.x, base.y, base.x, base.y), clear):
+        if meets(leg, Box(base.x, base.y, base.x, base.y), clear):
             ends = min(square(start, base.at), square(end, base.at))
             if leg_nearer(start, end, base.at, min(clear**2, ends)):
                 return base
@@ -132,19 +140,22 @@ def why_no_leg(ground: Ground, start: Point, end: Point) -> str | None:
     return f"{met.name} is in the way [{'move.through' if isinstance(met, Base) else 'move.impassable'}]"
 
 
-def _passes(start: Point, end: Point, piece: Box, clear: int) -> bool:
-    """Whether a leg passes a piece at a distance at first sight."""
-    return (
-        max(start[0], end[0]) + clear <= piece.left
-        or min(start[0], end[0]) - clear >= piece.right
-        or max(start[1], end[1]) + clear <= piece.low
-        or min(start[1], end[1]) - clear >= piece.high
-    )
-
-
 def slowed_by(ground: Ground, start: Point, end: Point) -> list[Box]:
     """The pieces that count double on a leg."""
-    return [piece for piece in ground.slow if not _passes(start, end, piece, 0) and inside(start, end, piece)]
+    return [piece for piece in ground.slow if crosses(start, end, piece)]
+
+
+def in_reach(ground: Ground, reach: int) -> Ground:
+    """The ground without what no way of this length can meet; whoever is further away is left out of it."""
+    far = reach + ground.radius + SPARE
+    bases = tuple(base for base in ground.bases if square(ground.start, base.at) <= (far + base.r) ** 2)
+    near = {base.name for base in bases}
+    walls, slow, shut = (
+        tuple(piece for piece in pieces if box_square(ground.start, piece) <= far * far)
+        for pieces in (ground.walls, ground.slow, ground.shut)
+    )
+    enemies = tuple(base for base in ground.enemies if base.name in near)
+    return ground.but(bases=bases, enemies=enemies, walls=walls, slow=slow, shut=shut)
 
 
 def slow_parts(ground: Ground, start: Point, end: Point) -> list[tuple[Fraction, Fraction]]:
@@ -154,7 +165,7 @@ def slow_parts(ground: Ground, start: Point, end: Point) -> list[tuple[Fraction,
 
 def cost_square(ground: Ground, start: Point, end: Point) -> Fraction:
     """The square of what a straight leg uses of the move."""
-    if not slowed_by(ground, start, end):
+    if not any(crosses(start, end, piece) for piece in ground.slow):
         return Fraction(square(start, end))
     slow = sum((last - first for first, last in slow_parts(ground, start, end)), Fraction(0))
     return square(start, end) * (1 + slow) ** 2

@@ -137,8 +137,36 @@ def leg_nearer_box(start: Point, end: Point, box: Box, limit: int) -> bool:
     return limit > 0 and (
         min(box_square(start, box), box_square(end, box)) < limit
         or any(leg_nearer(start, end, corner, limit) for corner in box.corners)
-        or inside(start, end, box) is not None
+        or crosses(start, end, box)
     )
+
+
+def around(start: Point, end: Point) -> Box:
+    """The rectangle around a leg."""
+    return Box(min(start[0], end[0]), min(start[1], end[1]), max(start[0], end[0]), max(start[1], end[1]))
+
+
+def meets(one: Box, other: Box, clear: int) -> bool:
+    """Whether two rectangles are less than so far apart on each side."""
+    return (
+        one.right + clear > other.left
+        and one.left - clear < other.right
+        and one.high + clear > other.low
+        and one.low - clear < other.high
+    )
+
+
+def crosses(start: Place, end: Place, box: Box) -> bool:
+    """Whether a leg runs in the open inside of a rectangle: nothing tells the two apart, neither side nor line."""
+    (x, y), (to_x, to_y) = start, end
+    if (x <= box.left and to_x <= box.left) or (x >= box.right and to_x >= box.right):
+        return False
+    if (y <= box.low and to_y <= box.low) or (y >= box.high and to_y >= box.high):
+        return False
+    dx, dy = to_x - x, to_y - y
+    left, right = dy * (box.left - x), dy * (box.right - x)
+    low, high = dx * (box.low - y), dx * (box.high - y)
+    return min(low, high) < max(left, right) and min(left, right) < max(low, high) or not (dx or dy)
 
 
 def inside(start: Place, end: Place, box: Box) -> tuple[Fraction, Fraction] | None:
