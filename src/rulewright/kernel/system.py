@@ -44,8 +44,9 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     players'). `panel` is what people see of a world, `draw` its table as a map for a game that is measured. `on_turn`
     puts a role on turn and says what it may do, `carry_out` what becomes of a deed once chosen, its price and all.
     `bot` answers for whom nobody plays, `worth` says by rule of thumb how well a role stands. `over` says how a world
-    has ended, None while it goes on; `sides` says which side that is, and so for the sides of the panel. `round_of` says which round is on, `essence` leaves out of a world what no rule will
-    read again (as far as it matters for who wins), so that worlds that play alike are equal.
+    has ended, None while it goes on; `sides` says which side that is, and so for the sides of the panel. `round_of`
+    says which round is on, `essence` leaves out of a world what no rule will read again (as far as it matters for who
+    wins), so that worlds that play alike are equal.
     """
 
     name: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from heapq import heappop, heappush
-from typing import Any, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
 from rulewright.kernel.errors import OverBudget
 from rulewright.kernel.solve import Policy, Solver
@@ -115,15 +115,3 @@ def explored(system: System[W], world: W, policy: Policy, most: int, watch: Watc
         if watch:
             watch(len(graph.worlds), sum(mass.values()) + stuck)
     return graph
-
-
-def sided(system: System[Any], ours: Policy, theirs: Policy) -> Policy:
-    """One policy for the players' side and one for the other."""
-
-    def answer(asked: Any, seen: Any) -> Any:
-        if seen is None:
-            return asked.default
-        side = system.side_of(seen, asked.who[0])
-        return ours(asked, seen) if side == "pcs" else theirs(asked, seen)
-
-    return answer

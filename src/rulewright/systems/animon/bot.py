@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from rulewright.kernel.options import Offers
+from rulewright.kernel.options import Offer, Offers, Options
 from rulewright.kernel.resolve import Ask, Call
 
 from .scores import max_hp
@@ -19,21 +19,29 @@ def bot(asked: Ask[Any], seen: Story) -> Any:
     """The first kind of action it likes, on the foe with the fewest HP; Kids hold; anything else as it comes."""
     if not isinstance(asked.options, Offers):
         return asked.default
-    deeds = asked.options.candidates()
-    who = asked.who[0]
-    if isinstance(seen.fighter(who).sheet, Kid):
-        return asked.default if asked.default.rule.name == "hold" else deeds[-1]
+    if isinstance(seen.fighter(asked.who[0]).sheet, Kid):
+        return asked.options.open[-1].fill()
     for kind in LIKED:
-        mine = [deed for deed in deeds if deed.rule.name == kind]
-        if mine:
-            return min(mine, key=lambda deed: (target_hp(seen, deed), deeds.index(deed)))
+        if mine := offered(asked.options, kind):
+            return aimed(seen, mine)
     return asked.default
 
 
-def target_hp(seen: Story, deed: Call[Any]) -> int:
-    names = {fighter.id: fighter.hp for fighter in seen.fighters}
-    aimed = [names[argument] for argument in deed.args[1:] if isinstance(argument, str) and argument in names]
-    return aimed[0] if aimed else 0
+def offered(deeds: Offers, kind: str) -> Offer | None:
+    """The first thing of a kind that may be done."""
+    for one in deeds.open:
+        if one.rule.name == kind:
+            return one
+    return None
+
+
+def aimed(seen: Story, deed: Offer) -> Call[Any]:
+    """A deed on the foe with the fewest HP, everything else as it comes."""
+    return deed.fill(*(weakest(seen, holes) if name == "target" else holes.candidates()[0] for name, holes in deed.holes))
+
+
+def weakest(seen: Story, foes: Options[str]) -> str:
+    return min(foes.candidates(), key=lambda foe: seen.fighter(foe).hp)
 
 
 def worth(story: Story, role: str) -> Fraction:

@@ -7,7 +7,7 @@ from typing import Literal
 from rulewright.kernel.house import House
 
 
-class Rulings(House, frozen=True):
+class Rulings(House, frozen=True, cache_hash=True):
     """The rulings of Animon Story at their defaults."""
 
     attack_tie: Literal["hit", "miss"] = "hit"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from rulewright.kernel.tally import Tally
 
-from .sheets import STATS, TRAITS, Animon, Improvement, Kid, Knack, Npc, Signature, Stage, Stat, Upgrade, Use
+from .known import by_sheet
+from .sheets import STATS, TRAITS, Animon, Improvement, Kid, Knack, Npc, Sheet, Signature, Stage, Stat, Upgrade, Use
 from .world import Ailment, Fighter, Pair, Story
 
 HP_BASE = {Stage.FLEDGLING: 0, Stage.BASIC: 5, Stage.SUPER: 10, Stage.ULTRA: 15, Stage.GIGA: 20}
@@ -32,6 +34,7 @@ def level(story: Story, who: str) -> int:
     return pair.level if pair else 1
 
 
+@by_sheet
 def stat(story: Story, fighter: Fighter, which: Stat) -> Tally:
     """A Stat of the present Stage, a Trait of a Kid, or the Skill Score in the place of either."""
     match fighter.sheet:
@@ -59,10 +62,17 @@ def max_points(pair: Pair) -> int:
 
 def max_hp(story: Story, fighter: Fighter) -> Tally:
     """HP of an Animon, Stamina of a human."""
+    if isinstance(fighter.sheet, Kid):
+        score = Tally("maximum HP")
+        return score.plus("base", 9, "kid.stamina").plus("Bond Level", level(story, fighter.id), "kid.stamina")
+    return own_hp(story, fighter)
+
+
+@by_sheet
+def own_hp(story: Story, fighter: Fighter) -> Tally:
+    """Maximum HP of whoever has no Bond Level in it."""
     score = Tally("maximum HP")
     match fighter.sheet:
-        case Kid():
-            return score.plus("base", 9, "kid.stamina").plus("Bond Level", level(story, fighter.id), "kid.stamina")
         case Npc(level=own, kind="animon"):
             whole = score.plus("base", 6, "npc.animon").plus("6 x Level", 6 * own, "npc.animon")
             return whole.plus("Tough", upgraded(fighter, Upgrade.TOUGH, 10), "npc.upgrades")
@@ -75,6 +85,7 @@ def max_hp(story: Story, fighter: Fighter) -> Tally:
     return whole.plus("Score Improvement", improved(fighter, Improvement.HP, 5), "level.score-improvement")
 
 
+@by_sheet
 def damage(story: Story, fighter: Fighter) -> Tally:
     """The Damage score."""
     score = Tally("Damage score")
@@ -99,6 +110,7 @@ def _kid_damage(story: Story, kid: Kid) -> int:
     return 1 if story.house.kid_scores == "reflex-one" else 0
 
 
+@by_sheet
 def dodge(story: Story, fighter: Fighter) -> Tally:
     """The Dodge score."""
     score = Tally("Dodge score")
@@ -113,6 +125,7 @@ def dodge(story: Story, fighter: Fighter) -> Tally:
     return whole.plus("Score Improvement", improved(fighter, Improvement.DODGE, 1), "level.score-improvement")
 
 
+@by_sheet
 def initiative(story: Story, fighter: Fighter) -> Tally:
     """The Initiative score."""
     score = Tally("Initiative score")
@@ -129,6 +142,7 @@ def initiative(story: Story, fighter: Fighter) -> Tally:
 UNLIMITED = 1_000_000
 
 
+@by_sheet
 def max_uses(story: Story, fighter: Fighter) -> int:
     """Signature Attack Uses in an encounter."""
     match fighter.sheet:
@@ -163,7 +177,11 @@ def fitting(story: Story, fighter: Fighter, use: Use) -> tuple[Knack, ...]:
 
 def pool(story: Story, fighter: Fighter, use: Use, base: Tally, signature: Signature | None = None) -> Tally:
     """Dice: a score, the words that fit, the Rank of a Signature Attack; one at least."""
-    dice = base.but(label=f"dice of {fighter.id}")
+    return all_dice(story, fighter, use, base, signature).but(label=f"dice of {fighter.id}")
+
+
+@by_sheet
+def all_dice(story: Story, fighter: Fighter, use: Use, dice: Tally, signature: Signature | None) -> Tally:
     for knack in fitting(story, fighter, use):
         dice = dice.plus(knack.name, knack.rank, "test.pool.quality-count")
     if signature:
@@ -181,12 +199,16 @@ class Mod(NamedTuple):
 
 def net(story: Story, mods: Iterable[Mod]) -> Tally:
     """Boosts and Setbacks added up, within what the table allows."""
-    given = [mod for mod in mods if mod.net]
+    return added_up(story.house.modifier_stacking, tuple(mod for mod in mods if mod.net))
+
+
+@lru_cache(maxsize=1024)
+def added_up(stacking: str, given: tuple[Mod, ...]) -> Tally:
     total = Tally("Boosts and Setbacks")
     for mod in given:
         total = total.plus(mod.label, mod.net, mod.rule)
     most = MOST_NET
-    match story.house.modifier_stacking:
+    match stacking:
         case "cancel" if min(mod.net for mod in given or [Mod("", 0, "")]) < 0 < max(mod.net for mod in given):
             most = 0
         case "single" if all(abs(mod.net) < 2 for mod in given):
@@ -249,9 +271,14 @@ def attack_stats(story: Story, fighter: Fighter) -> tuple[Stat, ...]:
 
 
 def signatures(fighter: Fighter) -> tuple[Signature, ...]:
-    match fighter.sheet:
+    return signatures_on(fighter.sheet, fighter.stage or Stage.FLEDGLING)
+
+
+@lru_cache(maxsize=1024)
+def signatures_on(sheet: Sheet, stage: Stage) -> tuple[Signature, ...]:
+    match sheet:
         case Animon() as animon:
-            return animon.signatures(fighter.stage or Stage.FLEDGLING)
+            return animon.signatures(stage)
         case Npc(signature=known) if known:
             return (known,)
     return ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rulewright.kernel.options import Between, Moment, Offer, Offers, OneOf, Subset, Text, offer
 
 from .rules.actions import actions, can_interject, can_move, evolutions, interject, move
@@ -15,7 +17,7 @@ from .rules.rest import plan_meets, rest
 from .rules.tests import call_test, oppose
 from .scores import on_turn as whose_turn
 from .sheets import STATS, TRAITS, Kid, Npc, Stat
-from .world import Encounter, Story
+from .world import Encounter, Fighter, Story
 
 GM = "gm"
 BETWEEN_ACTIONS = ("turn", "choose", "kid_turn", "end_kid_turn", "end_turn", "next_turn")
@@ -34,17 +36,19 @@ def side_of(story: Story, role: str) -> str:
 
 def view(story: Story, seen_by: tuple[str, ...]) -> Story:
     """What moves an NPC, and what it hides, is the GM's; the numbers of a fight are open."""
-    if GM in seen_by:
-        return story
-    shown = []
-    for fighter in story.fighters:
-        if isinstance(fighter.sheet, Npc) and (
-            fighter.sheet.weaknesses or fighter.sheet.special or fighter.sheet.motive
-        ):
-            shown.append(fighter.but(sheet=fighter.sheet.but(weaknesses=(), special="", motive="")))
-        else:
-            shown.append(fighter)
-    return story.but(fighters=tuple(shown))
+    return story if GM in seen_by else story.but(fighters=without_secrets(story.fighters))
+
+
+@lru_cache(maxsize=256)
+def without_secrets(fighters: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
+    return tuple(
+        one.but(sheet=open_sheet(one.sheet)) if isinstance(one.sheet, Npc) else one for one in fighters
+    )
+
+
+@lru_cache(maxsize=256)
+def open_sheet(npc: Npc) -> Npc:
+    return npc.but(weaknesses=(), special="", motive="")
 
 
 def on_turn(story: Story, who: str) -> tuple[Story, Offers]:

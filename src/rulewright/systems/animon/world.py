@@ -53,7 +53,7 @@ class Harm(Struct, frozen=True):
     severity: int
 
 
-class Fighter(Struct, frozen=True):
+class Fighter(Struct, frozen=True, cache_hash=True):
     """A character with its sheet and how it stands right now. A Kid's `hp` is its Stamina; most Kids keep aside in a
     fight: no turns, and no target."""
 
@@ -78,13 +78,16 @@ class Fighter(Struct, frozen=True):
         return bool(self.pair)
 
     def has(self, kind: Ailment) -> bool:
-        return any(condition.kind is kind for condition in self.conditions)
+        return self.condition(kind) is not None
 
     def condition(self, kind: Ailment) -> Condition | None:
-        return next((condition for condition in self.conditions if condition.kind is kind), None)
+        for condition in self.conditions:
+            if condition.kind is kind:
+                return condition
+        return None
 
 
-class Pair(Struct, frozen=True):
+class Pair(Struct, frozen=True, cache_hash=True):
     """A Kid and its Animon: their bond and what they share."""
 
     id: str
@@ -155,6 +158,9 @@ class Story(World, frozen=True, kw_only=True):
     result: str = ""
 
     def fighter(self, who: str) -> Fighter:
+        for fighter in self.fighters:
+            if fighter.id == who:
+                return fighter
         return find(self.fighters, who)
 
     def pair_of(self, who: str) -> Pair | None:
@@ -170,7 +176,7 @@ class Story(World, frozen=True, kw_only=True):
     def foes(self, who: str) -> tuple[str, ...]:
         """Those on the other side who are still in the fight."""
         mine = self.fighter(who).pc
-        return tuple(o.id for o in self.fighters if o.pc != mine and not o.out and not o.aside)
+        return tuple([o.id for o in self.fighters if not (o.out or o.aside) and o.pc != mine])
 
     def friends(self, who: str) -> tuple[str, ...]:
         mine = self.fighter(who).pc

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
-from rulewright.kernel.options import Offers
+from rulewright.kernel.options import Offer, Offers
 from rulewright.kernel.resolve import Ask, Call
 from rulewright.kernel.world import find
 
@@ -26,49 +27,74 @@ LIKED = ("recover_stun", "channel", "special", "attack", "off_hand_attack", "flu
 SPECIAL = ("channel", "special")
 
 
+Menu = dict[str, list[Offer]]
+"""What is offered, by the names of the rules."""
+
+
 def bot(asked: Ask[Any], seen: Adventure) -> Any:
     """The first kind of deed it likes and can pay, on the foe with the least Health; else a step nearer."""
     if not isinstance(asked.options, Offers):
         return asked.default
-    who = asked.who[0]
-    named: dict[str, list[Call[Any]]] = {}
-    for deed in asked.options.candidates():
-        named.setdefault(deed.rule.name, []).append(deed)
-    if "react" in named:
-        return reacting(seen, named["react"][0], asked.default)
-    if "done" not in named:
+    menu = menu_of(asked.options)
+    if "react" in menu:
+        return reacting(seen, menu["react"][0].fill(), asked.default)
+    if "done" not in menu:
         return asked.default
-    fighter = seen.fighter(who)
+    fighter = seen.fighter(asked.who[0])
     if hopeless(seen, fighter):
         return asked.default
-    if (first := before_all(fighter, named)) is not None:
+    if (first := before_all(fighter, menu)) is not None:
         return first
     for name in LIKED:
         purse = max(0, fighter.energy - (KEPT if name in SPECIAL else 0))
-        paid = [deed for deed in named.get(name, []) if price_of(seen, deed).energy <= purse]
-        paid = [deed for deed in paid if name not in SPECIAL or worth_it(seen, fighter, deed)]
+        paid = [deed for deed in paid_from(purse, seen, menu.get(name, [])) if worth_it(seen, fighter, deed)]
         if paid:
-            return min(paid, key=lambda deed: (target_health(seen, deed), paid.index(deed)))
-    if (nearer := word_to_beast(seen, named) or closer(seen, fighter, named.get("move", []))) is not None:
+            return weakest(seen, paid)
+    if (nearer := word_to_beast(seen, menu) or closer(seen, fighter, menu.get("move", []))) is not None:
         return nearer
-    return resting(fighter, named, asked.default)
+    return resting(fighter, menu, asked.default)
 
 
-def word_to_beast(seen: Adventure, named: dict[str, list[Call[Any]]]) -> Call[Any] | None:
+def menu_of(offers: Offers) -> Menu:
+    menu: Menu = {}
+    for one in offers.open:
+        menu.setdefault(one.rule.name, []).append(one)
+    return menu
+
+
+def deeds_of(one: Offer) -> list[Call[Any]]:
+    """An offer filled in in every way."""
+    return [one.fill(*row) for row in product(*(options.candidates() for _, options in one.holes))]
+
+
+def paid_from(purse: int, seen: Adventure, offers: list[Offer]) -> list[Call[Any]]:
+    """Every deed of some offers that so much Energy pays for; whom it is aimed at does not change its price."""
+    return [deed for one in offers if price_of(seen, Call(one.rule, one.given)).energy <= purse for deed in deeds_of(one)]
+
+
+def weakest(seen: Adventure, deeds: list[Call[Any]]) -> Call[Any]:
+    """The first of the deeds on whoever has the least Health."""
+    health: dict[Any, int] = {one.id: one.health for one in seen.fighters}
+    return min(deeds, key=lambda deed: next((health[at] for at in reversed(deed.args[1:]) if at in health), 0))
+
+
+def word_to_beast(seen: Adventure, menu: Menu) -> Call[Any] | None:
     """A command for a beast that has not moved yet."""
-    words = (deed for deed in named.get("command_beast", []) if not seen.fighter(deed.args[1]).turn.moved)
-    return next(words, None)
+    words = (one for one in menu.get("command_beast", []) if not seen.fighter(one.given[1]).turn.moved)
+    return next((deeds_of(one)[0] for one in words), None)
 
 
-def before_all(fighter: Fighter, named: dict[str, list[Call[Any]]]) -> Call[Any] | None:
+def before_all(fighter: Fighter, menu: Menu) -> Call[Any] | None:
     """Flames are put out; then its part of a song, or by voice one that it has not heard today."""
-    if fighter.has("ignited") and "put_out" in named:
-        return named["put_out"][0]
-    if "play_on" in named:
-        return named["play_on"][0]
+    if fighter.has("ignited") and "put_out" in menu:
+        return deeds_of(menu["put_out"][0])[0]
+    if "play_on" in menu:
+        return menu["play_on"][0].fill()
+    if fighter.music.part:
+        return None
     heard = [one.song for one in fighter.music.heard]
-    new = [deed for deed in named.get("start_song", []) if deed.args[2] == "vocal" and deed.args[1] not in heard]
-    return new[0] if new and not fighter.music.part else None
+    songs = [deed for one in menu.get("start_song", []) if one.given[1] not in heard for deed in deeds_of(one)]
+    return next((deed for deed in songs if deed.args[2] == "vocal"), None)
 
 
 def hopeless(seen: Adventure, fighter: Fighter) -> bool:
@@ -92,7 +118,9 @@ def reacting(seen: Adventure, deed: Call[Any], default: Any) -> Any:
 
 
 def worth_it(seen: Adventure, fighter: Fighter, deed: Call[Any]) -> bool:
-    """Whether a special action does anything new: damage, healing where it is needed, something not yet there."""
+    """Whether a deed does anything new: of special actions and spells, damage, healing where it is needed, something not yet there."""
+    if deed.rule.name not in SPECIAL:
+        return True
     ability, target = ability_in(fighter, deed), seen.fighter(deed.args[-1])
     if ability.kind in ("attack", "strike") or (ability.damage and not ability.sense):
         return True
@@ -104,32 +132,25 @@ def worth_it(seen: Adventure, fighter: Fighter, deed: Call[Any]) -> bool:
     return ability.kind == "boon" and not target.morale and all(boon.id != ability.id for boon in target.boons)
 
 
-def resting(fighter: Fighter, named: dict[str, list[Call[Any]]], default: Any) -> Any:
+def resting(fighter: Fighter, menu: Menu, default: Any) -> Any:
     """With nothing to strike it catches its breath or defends."""
     wants = "rest" if fighter.has("winded") or fighter.energy < 2 else "defend"
-    if wants in named and not (wants == "defend" and fighter.defending):
-        return named[wants][0]
-    return default
+    return menu[wants][0].fill() if wants in menu else default
 
 
-def target_health(seen: Adventure, deed: Call[Any]) -> int:
-    names = {one.id: one.health for one in seen.fighters}
-    aimed = [names[argument] for argument in deed.args[1:] if isinstance(argument, str) and argument in names]
-    return aimed[-1] if aimed else 0
-
-
-def closer(seen: Adventure, fighter: Fighter, moves: list[Call[Any]]) -> Call[Any] | None:
+def closer(seen: Adventure, fighter: Fighter, moves: list[Offer]) -> Call[Any] | None:
     """The move on the way to an enemy, the nearest one that can be got at; beside one and without actions it stays."""
-    foes = sorted((foe for foe in seen.enemies(fighter) if foe.at != NOWHERE), key=lambda foe: distance(fighter, foe))
-    if foes and not fighter.turn.actions and not distance(fighter, foes[0]):
+    foes = [(distance(fighter, foe), foe) for foe in seen.enemies(fighter) if foe.at != NOWHERE]
+    foes.sort(key=lambda pair: pair[0])
+    if foes and not fighter.turn.actions and not foes[0][0]:
         return None
-    for foe in foes:
-        for mode in MODES:
-            left = units_left(seen, fighter, mode)
-            cell = toward(seen, fighter, foe, left, mode) if left else fighter.at
-            found = next((deed for deed in moves if deed.args[1:] == (mode, cell)), None)
-            if found is not None:
-                return found
+    ways = {one.given[1]: one for one in moves}
+    for _, foe in foes:
+        for mode in (one for one in MODES if one in ways):
+            cell = toward(seen, fighter, foe, units_left(seen, fighter, mode), mode)
+            deed = ways[mode].fill(cell)
+            if ways[mode].why_not(deed) is None:
+                return deed
     return None
 
 

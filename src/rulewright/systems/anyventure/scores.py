@@ -3,20 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 from rulewright.kernel.tally import Tally
 
 from .house import Rulings
-from .sheets import Change, Gear, Worn
+from .sheets import Change, Gear, Sheet, Weapon, Worn
 from .terms import ATTRIBUTE_OF, CRAFTS, NO_RESOLVE, SCHOOLS, WEAPONRY, Damage, Mode
-from .world import Adventure, Fighter
+from .world import Adventure, Boon, Fighter, Injury
 
 MORALE = {"twenty": 20, "ten": 10, "granted": 0}
 MOST_MORALE = 20
 SHIFTS = {"small": {"finesse": 1, "physique": -1}, "large": {"finesse": -1, "physique": 1}}
 
 
-def worn(fighter: Fighter) -> tuple[Gear, ...]:
+class Outfit(NamedTuple):
+    """All of a combatant that changes of its values lie on."""
+
+    id: str
+    sheet: Sheet
+    gear: tuple[Gear, ...]
+    weapons: tuple[Weapon, ...]
+    hand: str
+    off: str
+    boons: tuple[Boon, ...]
+    injuries: tuple[Injury, ...]
+
+
+def outfit(one: Fighter) -> Outfit:
+    return Outfit(one.id, one.sheet, one.gear, one.weapons, one.hand, one.off, one.boons, one.injuries)
+
+
+Bearer = Fighter | Outfit
+
+
+def worn(fighter: Bearer) -> tuple[Gear, ...]:
     """What works of all it has: the first of each slot, two accessories, the shield in hand, loose things."""
     most = {"accessory": 2 + sum(one.amount for one in fighter.sheet.changes if one.to == "accessories")}
     found: list[Gear] = []
@@ -27,16 +49,16 @@ def worn(fighter: Fighter) -> tuple[Gear, ...]:
     return tuple(found)
 
 
-def armour(fighter: Fighter) -> Gear | None:
+def armour(fighter: Bearer) -> Gear | None:
     return next((one for one in worn(fighter) if one.armour), None)
 
 
-def shield(fighter: Fighter) -> Gear | None:
+def shield(fighter: Bearer) -> Gear | None:
     """The shield on its arm."""
     return next((one for one in fighter.gear if one.shield and one.id == fighter.off), None)
 
 
-def wears(fighter: Fighter, what: Worn) -> bool:
+def wears(fighter: Bearer, what: Worn) -> bool:
     """Whether what a change hangs on is worn."""
     if not what:
         return True
@@ -54,8 +76,8 @@ def wears(fighter: Fighter, what: Worn) -> bool:
             return arm is not None and what.startswith(arm.shield)
 
 
-def changes(fighter: Fighter) -> Iterator[Change]:
-    """Everything that alters its values: the sheet's, those of gear worn and weapon held, and boons."""
+def changes(fighter: Bearer) -> Iterator[Change]:
+    """Everything that could alter its values: the sheet's, those of gear worn and weapon held, and boons."""
     yield from fighter.sheet.changes
     for one in worn(fighter):
         yield from one.changes
@@ -68,27 +90,39 @@ def changes(fighter: Fighter) -> Iterator[Change]:
         yield from injury.changes if not injury.fitted else ()
 
 
-def changed(tally: Tally, fighter: Fighter, to: str, rule: str) -> Tally:
+@lru_cache(maxsize=4096)
+def _altered(bearer: Outfit) -> dict[str, tuple[Change, ...]]:
+    found: dict[str, tuple[Change, ...]] = {}
+    for one in changes(bearer):
+        if wears(bearer, one.worn):
+            found[one.to] = (*found.get(one.to, ()), one)
+    return found
+
+
+def altered(fighter: Bearer, to: str) -> tuple[Change, ...]:
+    """The changes of one value that work now."""
+    return _altered(outfit(fighter) if isinstance(fighter, Fighter) else fighter).get(to, ())
+
+
+def changed(tally: Tally, fighter: Bearer, to: str, rule: str) -> Tally:
     """With every change of one value."""
-    for one in changes(fighter):
-        if one.to == to and wears(fighter, one.worn):
-            tally = tally.plus(one.by or to, one.amount, rule)
+    for one in altered(fighter, to):
+        tally = tally.plus(one.by or to, one.amount, rule)
     return tally
 
 
-def amount(fighter: Fighter, to: str) -> int:
-    return sum(one.amount for one in changes(fighter) if one.to == to and wears(fighter, one.worn))
+def amount(fighter: Bearer, to: str) -> int:
+    return sum([one.amount for one in altered(fighter, to)])
 
 
-def most(fighter: Fighter, to: str) -> int:
+def most(fighter: Bearer, to: str) -> int:
     """The highest of the changes of something that does not add up; 0 if there is none."""
-    return max((one.amount for one in changes(fighter) if one.to == to and wears(fighter, one.worn)), default=0)
+    return max([one.amount for one in altered(fighter, to)], default=0)
 
 
-def lowest(fighter: Fighter, skill: str) -> int:
+def lowest(fighter: Bearer, skill: str) -> int:
     """The floor under a skill's results: the highest of those that lie under it."""
-    floors = [one.amount for one in changes(fighter) if one.to == f"floor.{skill}" and wears(fighter, one.worn)]
-    return max(floors, default=0)
+    return most(fighter, f"floor.{skill}")
 
 
 def family(skill: str) -> str:
@@ -99,7 +133,7 @@ def family(skill: str) -> str:
     return ""
 
 
-def talent(fighter: Fighter, skill: str) -> Tally:
+def talent(fighter: Bearer, skill: str) -> Tally:
     """How many dice: the attribute of one of the twenty skills, else the skill's own talent."""
     tally = Tally(f"talent of {fighter.id} in {skill}")
     if skill in ATTRIBUTE_OF:
@@ -111,7 +145,7 @@ def talent(fighter: Fighter, skill: str) -> Tally:
     return changed(tally, fighter, f"{family(skill)}-talent.{skill}", "skill.growth").within(0, None)
 
 
-def level(fighter: Fighter, skill: str, house: Rulings) -> Tally:
+def level(fighter: Bearer, skill: str, house: Rulings) -> Tally:
     """Which die: the level of the skill with everything that raises or lowers it."""
     known = {one.id: one.level for one in fighter.sheet.levels} | {one.id: one.level for one in fighter.sheet.trained}
     own = known.get(skill, 0)
@@ -120,7 +154,7 @@ def level(fighter: Fighter, skill: str, house: Rulings) -> Tally:
     return tally.within(None, 6 if house.skill_level_cap == "six" else 7, "skill.level-cap")
 
 
-def shift(fighter: Fighter, skill: str) -> Tally:
+def shift(fighter: Bearer, skill: str) -> Tally:
     """Upgrades less downgrades: by size, by the sheet, by what lies on it."""
     tally = Tally(f"shift of {fighter.id} in {skill}")
     by_size = SHIFTS.get(fighter.sheet.size, {}).get(ATTRIBUTE_OF.get(skill, ""), 0)

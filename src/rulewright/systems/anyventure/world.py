@@ -55,7 +55,7 @@ class Condition(Struct, frozen=True, kw_only=True):
         return self.id, self.name
 
 
-class Boon(Struct, frozen=True):
+class Boon(Struct, frozen=True, cache_hash=True):
     """Changes that lie on somebody for a while."""
 
     id: str
@@ -63,7 +63,7 @@ class Boon(Struct, frozen=True):
     until: Until = Until("fight")
 
 
-class Injury(Struct, frozen=True):
+class Injury(Struct, frozen=True, cache_hash=True):
     """A lasting injury: what it changes and brings while it lasts; one that is `fitted` has a prosthetic."""
 
     kind: InjuryKind
@@ -131,7 +131,7 @@ class Turn(Struct, frozen=True, kw_only=True):
     commanded: bool = False
 
 
-class Fighter(Struct, frozen=True, kw_only=True):
+class Fighter(Struct, frozen=True, cache_hash=True, kw_only=True):
     """A character or creature. `phase` is when it acts, `initiative` its exact result, None if it never rolled."""
 
     id: str
@@ -186,10 +186,13 @@ class Fighter(Struct, frozen=True, kw_only=True):
     points: int = 0
 
     def has(self, name: ConditionName) -> bool:
-        return any(one.id == name for one in self.conditions)
+        return self.condition(name) is not None
 
     def condition(self, name: ConditionName) -> Condition | None:
-        return next((one for one in self.conditions if one.id == name), None)
+        for one in self.conditions:
+            if one.id == name:
+                return one
+        return None
 
     @property
     def gone(self) -> bool:
@@ -209,7 +212,7 @@ class Fighter(Struct, frozen=True, kw_only=True):
         return self.sheet.gear if self.kit is None else self.kit
 
 
-class Ground(Struct, frozen=True):
+class Ground(Struct, frozen=True, cache_hash=True):
     """Where a fight takes place, in squares of one unit; `deep` is how far down the water goes."""
 
     width: int = 24
@@ -238,7 +241,7 @@ class Fight(Struct, frozen=True):
     active: str = ""
 
 
-class Wave(Struct, frozen=True):
+class Wave(Struct, frozen=True, cache_hash=True):
     """A fight prepared for later: who comes, and where; `stand` are places for the party."""
 
     id: str
@@ -282,22 +285,23 @@ class Adventure(World, frozen=True, kw_only=True):
 
     def present(self) -> tuple[Fighter, ...]:
         """Those still there, conscious or not."""
-        return tuple(one for one in self.fighters if not one.gone)
+        return tuple([one for one in self.fighters if not (one.dead or one.out)])
 
     def others(self, fighter: Fighter) -> tuple[Fighter, ...]:
-        return tuple(one for one in self.present() if one.id != fighter.id)
+        return tuple([one for one in self.present() if one.id != fighter.id])
 
     def enemies(self, fighter: Fighter) -> tuple[Fighter, ...]:
         """Whom it takes for an enemy: everybody, if it is Maddened."""
-        if fighter.has("maddened"):
-            return self.others(fighter)
-        return tuple(one for one in self.others(fighter) if opposed(one.side, fighter.side))
+        return tuple([one for one in self.others(fighter) if hostile(fighter, one)])
 
     def allies(self, fighter: Fighter) -> tuple[Fighter, ...]:
         """Its own side without itself; nobody, if it is Maddened."""
-        if fighter.has("maddened"):
-            return ()
-        return tuple(one for one in self.others(fighter) if not opposed(one.side, fighter.side))
+        return tuple([one for one in self.others(fighter) if not hostile(fighter, one)])
+
+
+def hostile(fighter: Fighter, other: Fighter) -> bool:
+    """Whether it takes somebody else for an enemy."""
+    return opposed(fighter.side, other.side) or fighter.has("maddened")
 
 
 def opposed(one: Side, other: Side) -> bool:

@@ -5,80 +5,24 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from rulewright.kernel.options import Offers
-from rulewright.kernel.resolve import Ask, Call
+from rulewright.kernel.resolve import Ask
 
-from .reach import band_between, bands_missing, weapon
-from .rules.purse import purse
+from .picking import WEIGHT, hurt, plain_deed
 from .rules.stress import capacity
-from .sheets import Level
+from .sheets import Level, Track
 from .world import Person, Story
 
 PLOT_POINT = Fraction(3, 16)
 """More than an SP that may find no use, less than a success."""
-WEIGHT = {Level.STRESSED: 1, Level.STAGGERED: 3, Level.INCAPACITATED: 6}
 
 
 def bot(asked: Ask[Any], seen: Story) -> Any:
     """Attack if anything is in reach, else come closer; buy what makes the blow land or bigger."""
-    if not isinstance(asked.options, Offers):
-        return asked.default
-    deeds = asked.options.candidates()
-    named = {name: [deed for deed in deeds if deed.rule.name == name] for name in NAMES}
-    named["increase_effect"] = [deed for deed in named["increase_effect"] if deed.args[1] in OWN]
-    if named["increase_range"] and bands_missing(seen, seen.doing()) > purse(seen, seen.doing().who):
-        named["increase_range"] = []
-    blows = [deed for deed in named["attack"] if reaches(seen, deed)]
-    if blows:
-        return max(blows, key=lambda deed: value(seen, deed))
-    for name in ("increase_range", "increase_effect", "further", "rally_box", "bonus_action", "ready"):
-        if named[name]:
-            return named[name][0]
-    if named["walk"] and asked.who[0] in {person.id for person in seen.people}:
-        return min(named["walk"], key=lambda deed: nearest(seen, asked.who[0], deed.args[1]))
-    for name in ("cross", "attack"):
-        if named[name]:
-            return named[name][0]
-    return asked.default
+    return plain_deed(asked, seen, most_hurt)
 
 
-OWN = ("the blow", "this effect")
-"""What a deed itself brings about; other effects may be anybody's."""
-NAMES = (
-    "attack",
-    "increase_range",
-    "increase_effect",
-    "further",
-    "rally_box",
-    "bonus_action",
-    "ready",
-    "walk",
-    "cross",
-)
-
-
-def reaches(seen: Story, deed: Call[Any]) -> bool:
-    who, item, target = deed.args
-    found = weapon(seen.person(who), item)
-    return found is not None and band_between(seen, who, target) <= found.range
-
-
-def value(seen: Story, deed: Call[Any]) -> tuple[int, int]:
-    """The best weapon for the skill, on whoever is hurt most."""
-    who, item, target = deed.args
-    found = weapon(seen.person(who), item)
-    strength = found.damage + 2 * seen.person(who).sheet.rating(found.skill) if found else 0
-    return strength, hurt(seen.person(target))
-
-
-def hurt(person: Person) -> int:
-    return sum(WEIGHT[box.level] for box in (*person.physical, *person.mental))
-
-
-def nearest(seen: Story, who: str, zone: str) -> int:
-    """How far the nearest foe would be from a zone."""
-    ways = [seen.zones_between(zone, seen.person(foe).zone) for foe in seen.foes(who)]
-    return min((steps for steps in ways if steps is not None), default=99)
+def most_hurt(seen: Story, person: Person, track: Track) -> int:  # noqa: ARG001
+    return hurt(person)
 
 
 def just_won(story: Story, side: str) -> Fraction:

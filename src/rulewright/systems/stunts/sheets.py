@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, IntEnum
+from functools import cached_property
 from typing import Literal
 
 from rulewright.kernel.world import Struct
@@ -158,7 +159,7 @@ UNARMED = Item("unarmed", damage=2, dice=1)
 WORDS = Item("words", damage=2, dice=1, skill=Skill.INTERACT, track="mental")
 
 
-class Sheet(Struct, frozen=True, cache_hash=True, kw_only=True):
+class Sheet(Struct, frozen=True, cache_hash=True, kw_only=True, dict=True):
     """A character of any kind."""
 
     kind: Kind = "pc"
@@ -183,14 +184,14 @@ class Sheet(Struct, frozen=True, cache_hash=True, kw_only=True):
     def rating(self, skill: Skill | None) -> int:
         return int(getattr(self, skill.value)) if skill else 0
 
-    @property
+    @cached_property
     def quick(self) -> bool:
         return any(trait.quick for trait in self.traits)
 
-    @property
+    @cached_property
     def weapons(self) -> tuple[Item, ...]:
         return (*(item for item in self.items if item.weapon), UNARMED, WORDS)
 
-    @property
+    @cached_property
     def armour(self) -> tuple[Item, ...]:
         return tuple(item for item in self.items if item.soak)

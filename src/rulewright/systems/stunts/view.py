@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rulewright.kernel.options import Offer, Offers, OneOf, Text, offer
 
 from .rules.aspects import compel
@@ -9,7 +11,7 @@ from .rules.conflict import BANDS, begin, buy_bonus, close
 from .rules.recovery import rest
 from .rules.time import drop, milestone, scene_ended, session_begins
 from .rules.turns import turn_offers
-from .sheets import TRACKS, Track
+from .sheets import TRACKS, Sheet, Track
 from .world import GM, Conflict, Person, Story, Turn
 
 
@@ -31,7 +33,12 @@ def view(story: Story, seen_by: tuple[str, ...]) -> Story:
 
 
 def veiled(person: Person) -> Person:
-    return person.but(sheet=person.sheet.but(secret="")) if person.sheet.secret else person
+    return person.but(sheet=without_secret(person.sheet)) if person.sheet.secret else person
+
+
+@lru_cache(maxsize=512)
+def without_secret(sheet: Sheet) -> Sheet:
+    return sheet.but(secret="")
 
 
 def on_turn(story: Story, who: str) -> tuple[Story, Offers]:

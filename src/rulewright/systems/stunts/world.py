@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from rulewright.kernel.errors import Refusal
@@ -50,7 +51,7 @@ class Aspect(Struct, frozen=True):
     free: tuple[str, ...] = ()
 
 
-class Cover(Struct, frozen=True):
+class Cover(Struct, frozen=True, cache_hash=True):
     """Something to hide behind."""
 
     name: str
@@ -58,7 +59,7 @@ class Cover(Struct, frozen=True):
     material: Literal["light", "solid", "heavy"] = "light"
 
 
-class Link(Struct, frozen=True):
+class Link(Struct, frozen=True, cache_hash=True):
     """A way between two zones, perhaps with something in it."""
 
     a: str
@@ -67,10 +68,10 @@ class Link(Struct, frozen=True):
     difficulty: int = 0
 
     def joins(self, one: str, other: str) -> bool:
-        return {one, other} == {self.a, self.b}
+        return (one, other) in ((self.a, self.b), (self.b, self.a))
 
 
-class Zone(Struct, frozen=True):
+class Zone(Struct, frozen=True, cache_hash=True):
     id: str
     name: str = ""
     covers: tuple[Cover, ...] = ()
@@ -240,15 +241,22 @@ class Story(World, frozen=True, kw_only=True):
 
     def zones_between(self, one: str, other: str) -> int | None:
         """How many zones one walks from here to there; None if there is no way."""
-        steps, reached, front = 0, {one}, {one}
-        while front and other not in reached:
-            front = {zone.id for zone in self.zones for near in front if self.link(near, zone.id)} - reached
-            reached |= front
-            steps += 1
-        return steps if other in reached else None
+        return steps_between(self.links, one, other)
 
     def link(self, one: str, other: str) -> Link | None:
         return next((link for link in self.links if link.joins(one, other)), None)
+
+
+@lru_cache(maxsize=4096)
+def steps_between(links: tuple[Link, ...], one: str, other: str) -> int | None:
+    """How many links lead from one zone to another at least; None if there is no way."""
+    steps, reached, front = 0, {one}, {one}
+    while front and other not in reached:
+        ends = {end for link in links if front & {link.a, link.b} for end in (link.a, link.b)}
+        front = ends - reached
+        reached |= front
+        steps += 1
+    return steps if other in reached else None
 
 
 METRES = ((10, Band.FAR), (30, Band.DISTANT), (100, Band.REMOTE), (500, Band.OBSCURE))

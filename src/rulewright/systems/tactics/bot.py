@@ -9,8 +9,10 @@ from typing import Any
 from rulewright.kernel.options import Offers
 from rulewright.kernel.resolve import Ask, Call
 
+from .board.hints import apart, closest
+from .board.moving import Walk
 from .stats import worth_levels
-from .world import SIDES, Point, Skirmish, Unit
+from .world import SIDES, Skirmish, Unit
 
 ORDER = ("call", "charge", "attack", "shoot", "use", "give_order", "walk")
 
@@ -19,18 +21,20 @@ def bot(asked: Ask[Any], seen: Skirmish) -> Any:
     """The first kind of deed it likes, on the weakest target; reactions while AP last."""
     if not isinstance(asked.options, Offers):
         return asked.default
-    named: dict[str, list[Call[Any]]] = {}
-    for deed in asked.options.candidates():
-        named.setdefault(deed.rule.name, []).append(deed)
-    if "dodge" in named:
-        return named["dodge"][0]
+    if dodges := filled(asked.options, "dodge"):
+        return dodges[0]
     for name in ORDER:
-        deeds = named.get(name, [])
-        if name == "walk" and deeds:
-            return closer(seen, deeds, asked.default)
+        if name == "walk" and (nearer := closer(asked.options)):
+            return nearer
+        deeds = () if name == "walk" else filled(asked.options, name)
         if deeds and not repeats(seen, name, deeds[0]):
             return min(deeds, key=lambda deed: (target_lp(seen, deed), deeds.index(deed)))
     return asked.default
+
+
+def filled(offers: Offers, name: str) -> tuple[Call[Any], ...]:
+    """The deeds of one kind that come to mind."""
+    return Offers(tuple(one for one in offers.open if one.rule.name == name)).candidates()
 
 
 def repeats(seen: Skirmish, name: str, deed: Call[Any]) -> bool:
@@ -44,18 +48,14 @@ def target_lp(seen: Skirmish, deed: Call[Any]) -> int:
     return aimed[-1] if aimed else 0
 
 
-def closer(seen: Skirmish, deeds: list[Call[Any]], default: Any) -> Any:
+def closer(offers: Offers) -> Call[Any] | None:
     """The walk that ends nearest to an enemy, if it comes nearer at all."""
-    unit = seen.unit(deeds[0].args[0])
-    foes = [foe.at for foe in seen.enemies(unit) if foe.at]
-    if not foes or unit.at is None:
-        return default
-    best = min(deeds, key=lambda deed: nearest(deed.args[1], foes))
-    return best if nearest(best.args[1], foes) < nearest(unit.at, foes) else default
-
-
-def nearest(at: Point, foes: list[Point]) -> int:
-    return min((at[0] - foe[0]) ** 2 + (at[1] - foe[1]) ** 2 for foe in foes)
+    for one in offers.open:
+        move = one.holes[0][1] if one.rule.name == "walk" else None
+        if isinstance(move, Walk) and move.ground.enemies:
+            place = closest(move)
+            return one.fill(place) if place != move.ground.start else None
+    return None
 
 
 def worth(skirmish: Skirmish, role: str) -> Fraction:
@@ -74,4 +74,4 @@ def worth(skirmish: Skirmish, role: str) -> Fraction:
 
 def away(skirmish: Skirmish, unit: Unit) -> Fraction:
     foes = [foe.at for foe in skirmish.enemies(unit) if foe.at]
-    return Fraction(isqrt(nearest(unit.at, foes)), 2_000_000) if unit.at and foes else Fraction(0)
+    return Fraction(isqrt(apart(unit.at, foes)), 2_000_000) if unit.at and foes else Fraction(0)

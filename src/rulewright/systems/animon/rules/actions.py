@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, Subset, Text, offer
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 
 from ..facts import Acted, Defended, Told
+from ..house import Rulings
 from ..ruleset import flow
 from ..scores import attack_stats, max_uses, on_turn, place, signatures, uses_left
-from ..sheets import STATS, TRAITS, Animon, Effect, Kid, Signature, Stage, Stat
-from ..world import Ailment, Fighter, Story
+from ..sheets import STATS, TRAITS, Animon, Effect, Kid, Sheet, Signature, Stage, Stat
+from ..world import Ailment, Fighter, Pair, Story
 from .attack import attack
 from .bond import can_dig_deep
 from .critical import combo, may_trigger
@@ -26,7 +30,8 @@ def choose(scene: Scene[Story], who: str) -> Resolve[None]:
     if fighter.out or fighter.has(Ailment.INCAPACITATED) or not on_turn(scene.world):
         return
     deeds = actions(scene.seen_by(who), who)
-    default = next((one.fill(*(o.candidates()[0] for _, o in one.holes)) for one in deeds.open), hold(who))
+    first = deeds.open[0]
+    default = first.fill(*(options.candidates()[0] for _, options in first.holes))
     deed = yield from ask(who, deeds, f"{who} acts", default)
     free = deed.rule.name == "evolve" and scene.world.house.evolution_action == "free"
     if not free and deed.rule.name != "hold":
@@ -36,19 +41,26 @@ def choose(scene: Scene[Story], who: str) -> Resolve[None]:
 
 def actions(story: Story, who: str) -> Offers:
     """Everything a character could do in its turn, and why some of it cannot be done now."""
-    offers: list[Offer] = [offer(defend, who), offer(other, who, what=Text(200, ("looks around",))), offer(hold, who)]
+    offers: list[Offer] = [*always(who)]
     closed: list[NotNow] = []
     for more, less in (attacks(story, who), signature_attacks(story, who), evolutions(story, who)):
         offers += more
         closed += less
     if may_trigger(story, who) and on_turn(story) == who and story.foes(who):
         offers.append(offer(combo, who, target=OneOf(story.foes(who))))
-    return Offers(tuple(sorted(offers, key=lambda one: ORDER.index(one.rule.name))), tuple(closed))
+    return Offers(tuple(sorted(offers, key=lambda one: ORDER[one.rule.name])), tuple(closed))
 
 
-ORDER = ("attack", "signature_attack", "power_transfer", "combo", "evolve", "defend", "other", "hold")
+ORDERED = ("attack", "signature_attack", "power_transfer", "combo", "evolve", "defend", "other", "hold")
+ORDER = {name: at for at, name in enumerate(ORDERED)}
 
-Possible = tuple[list[Offer], list[NotNow]]
+Possible = tuple[Sequence[Offer], Sequence[NotNow]]
+
+
+@lru_cache(maxsize=256)
+def always(who: str) -> tuple[Offer, ...]:
+    """What is open to anybody who may act at all."""
+    return offer(defend, who), offer(other, who, what=Text(200, ("looks around",))), offer(hold, who)
 
 
 def attacks(story: Story, who: str) -> Possible:
@@ -87,13 +99,27 @@ def why_no_use(story: Story, fighter: Fighter, known: Signature) -> str | None:
 
 
 def evolutions(story: Story, who: str) -> Possible:
-    if not isinstance(story.fighter(who).sheet, Animon):
-        return [], []
+    fighter, pair = story.fighter(who), story.pair_of(who)
+    if not isinstance(fighter.sheet, Animon):
+        return (), ()
+    kid = story.fighter(pair.kid).sheet if pair else None
+    return evolutions_of(story.house, who, fighter.sheet, fighter.stage, pair, kid)
+
+
+@lru_cache(maxsize=1024)
+def evolutions_of(
+    house: Rulings, who: str, sheet: Sheet, stage: Stage | None, pair: Pair | None, kid: Sheet | None
+) -> Possible:
+    """The Stages open to an Animon, worked out once for all that they hang on."""
+    fighters = [Fighter(who, sheet, 1, pair.id if pair else "", stage)]
+    if pair and kid:
+        fighters.append(Fighter(pair.kid, kid, 1, pair.id))
+    story = Story(house=house, fighters=tuple(fighters), pairs=(pair,) if pair else ())
     why_not = {stage: why_not_evolve(story, who, stage) for stage in Stage}
-    offers = [offer(evolve, *evolve(who, stage).args) for stage, why in why_not.items() if why is None]
-    return offers, [
+    offers = tuple(offer(evolve, *evolve(who, stage).args) for stage, why in why_not.items() if why is None)
+    return offers, tuple(
         NotNow(evolve, f"{stage.name}: {why}", "evolution.requirements") for stage, why in why_not.items() if why
-    ]
+    )
 
 
 @flow("combat.action.defend")

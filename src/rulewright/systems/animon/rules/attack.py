@@ -45,7 +45,7 @@ def attack(scene: Scene[Story], who: str, target: str, which: Stat) -> Resolve[N
     if scene.world.fighter(who).out or scene.world.fighter(target).out:
         return
     mine, theirs = attack_hand(scene, who, target, which), dodge_hand(scene, target)
-    (margin,) = yield from contest(mine, (theirs,))
+    (margin,) = yield from contest(mine, (theirs,), True)
     if margin is not None:
         yield from plain_hit(scene, who, target, margin)
 

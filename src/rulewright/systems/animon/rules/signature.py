@@ -128,7 +128,7 @@ def reach(
     faced = best if story.house.multi_hit_dodge == "highest-score" else targets[0]
     mine = attack_hand(scene, who, faced, which, known, element)
     theirs: tuple[Hand, ...] = tuple(dodge_hand(scene, roller) for roller in rollers)
-    margins = yield from contest(mine, theirs)
+    margins = yield from contest(mine, theirs, True)
     if story.house.multi_hit_dodge == "each":
         return margins
     least = None if any(margin is None for margin in margins) else min(margin or 0 for margin in margins)

@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..terms import Mode
 from ..world import Adventure, Cell, Fighter
-from .paths import Path, routes
-from .shapes import bearing, distance, side_of
-from .standing import free, steps
+from .paths import Path, Paths, routes, search
+from .shapes import apart, bearing, distance, side_of
+from .standing import free, going, steps
 
 
 def toward(adventure: Adventure, fighter: Fighter, target: Fighter, units: int, mode: Mode) -> Cell:
     """The end of a move that brings it nearest to a target, round what is in the way; where it stands if none does."""
+    side, to, to_side = side_of(fighter), target.at, side_of(target)
+    rise = abs(fighter.height - target.height) - 1
+
+    def far(cell: Cell) -> int:
+        return max(rise, apart(cell, side, to, to_side))
+
     near = routes(adventure, fighter, mode, units)
-    best = _closest(fighter, target, near)
-    if distance(fighter.but(at=best), target) == 0:
+    best = _closest(fighter.at, far, near)
+    if not far(best):
         return best
-    anywhere = routes(adventure, fighter, mode, adventure.ground.width * adventure.ground.depth)
-    goal = _closest(fighter, target, anywhere)
+    area = adventure.ground.width * adventure.ground.depth
+    anywhere = search(going(adventure, fighter, mode), area, lambda cell: not far(cell))
+    goal = _closest(fighter.at, far, anywhere)
     way = anywhere.get(goal, ())[:units]
     return next((cell for cell in reversed(way) if cell in near), best if way else fighter.at)
 
 
-def _closest(fighter: Fighter, target: Fighter, ends: dict[Cell, Path]) -> Cell:
+def _closest(here: Cell, far: Callable[[Cell], int], ends: Paths) -> Cell:
     """The end nearest to a target, of several the one with the shortest way."""
-    choices = {fighter.at: (), **ends}
-    return min(choices, key=lambda cell: (distance(fighter.but(at=cell), target), len(choices[cell])))
+    choices = {here: (), **ends}
+    return min(choices, key=lambda cell: (far(cell), len(choices[cell])))
 
 
 def away(adventure: Adventure, fighter: Fighter, source: Fighter, units: int, mode: Mode = "walk") -> Path:

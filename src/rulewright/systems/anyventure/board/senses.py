@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..scores import changes, wears
+from functools import lru_cache
+
+from ..scores import Outfit, most, outfit
 from ..sheets import Sees
 from ..terms import SENSES, Sense, band_of
 from ..world import NOWHERE, Adventure, Fighter, opposed
@@ -17,9 +19,13 @@ REVEALS_OBSCURED: tuple[Sense, ...] = ("deadsight",)
 
 def senses_of(fighter: Fighter) -> tuple[Sees, ...]:
     """Its senses, each as far as the best of its sources reaches."""
-    found = [(f"sense.{one.sense}", one.band) for one in fighter.sheet.senses]
-    found += [(one.to, one.amount) for one in changes(fighter) if wears(fighter, one.worn)]
-    reach = {sense: max((band for to, band in found if to == f"sense.{sense}"), default=0) for sense in SENSES}
+    return _senses(outfit(fighter))
+
+
+@lru_cache(maxsize=1024)
+def _senses(bearer: Outfit) -> tuple[Sees, ...]:
+    own = {sense: [one.band for one in bearer.sheet.senses if one.sense == sense] for sense in SENSES}
+    reach = {sense: max((most(bearer, f"sense.{sense}"), *bands)) for sense, bands in own.items()}
     return tuple(Sees(sense, band) for sense, band in reach.items() if band > 0)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
 
 from ..terms import FOOTPRINT
@@ -18,6 +19,7 @@ def side_of(fighter: Fighter) -> int:
     return SIDES[fighter.sheet.size]
 
 
+@lru_cache(maxsize=8192)
 def block(at: Cell, side: int) -> tuple[Cell, ...]:
     """The squares of a footprint whose lowest one is given."""
     return tuple(product(range(at[0], at[0] + side), range(at[1], at[1] + side)))
@@ -35,8 +37,16 @@ def distance(one: Fighter, other: Fighter) -> int:
     """
     if NOWHERE in (one.at, other.at):
         return OUT_OF_REACH
-    gaps = (abs(_gap(one, other, axis)) - 1 for axis in (0, 1))
-    return max(0, abs(one.height - other.height) - 1, *gaps)
+    flat = apart(one.at, side_of(one), other.at, side_of(other))
+    return max(flat, abs(one.height - other.height) - 1) if one.height != other.height else flat
+
+
+def apart(at: Cell, side: int, other: Cell, other_side: int) -> int:
+    """The whole units between two footprints on the same level."""
+    (x, y), (to_x, to_y) = at, other
+    wide = to_x - x - side if to_x > x else x - to_x - other_side
+    deep = to_y - y - side if to_y > y else y - to_y - other_side
+    return max(0, wide, deep)
 
 
 def bearing(source: Fighter, fighter: Fighter) -> Cell:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -44,13 +45,20 @@ def medium(ground: Ground, side: int, mode: Mode) -> frozenset[Cell]:
 
 @lru_cache(maxsize=64)
 def onward(ground: Ground, side: int, mode: Mode) -> dict[Cell, tuple[Cell, ...]]:
-    """The next steps in one way of moving: within its medium, into it, and out of it for a swimmer or climber."""
+    """The first steps in one way of moving: within its medium, into it, and out of it for a swimmer or climber."""
     inside = medium(ground, side, mode)
     leaves = mode in ("swim", "climb")
     return {
         here: tuple(there for there in ends if there in inside or (leaves and here in inside))
         for here, ends in steps(ground, side).items()
     }
+
+
+@lru_cache(maxsize=64)
+def further(ground: Ground, side: int, mode: Mode) -> dict[Cell, tuple[Cell, ...]]:
+    """The steps after the first: a way that has left its medium is at its end."""
+    inside = medium(ground, side, mode)
+    return {here: ends for here, ends in onward(ground, side, mode).items() if here in inside}
 
 
 def free(adventure: Adventure, fighter: Fighter, cell: Cell) -> bool:
@@ -60,21 +68,15 @@ def free(adventure: Adventure, fighter: Fighter, cell: Cell) -> bool:
 
 def taken(adventure: Adventure, fighter: Fighter) -> frozenset[Cell]:
     """The squares where it cannot stop because of others."""
-    return _upon(fighter, on_ground(adventure, fighter))
+    return upon(fighter, on_ground(adventure, fighter))
 
 
-def barred(adventure: Adventure, fighter: Fighter) -> frozenset[Cell]:
-    """The squares that it cannot pass because of enemies at its height."""
-    enemies = (one for one in adventure.enemies(fighter) if one.at != NOWHERE)
-    return _upon(fighter, tuple(one for one in enemies if one.height == fighter.height))
-
-
-def _upon(fighter: Fighter, others: tuple[Fighter, ...]) -> frozenset[Cell]:
+def upon(fighter: Fighter, others: Iterable[Fighter]) -> frozenset[Cell]:
     """Where its footprint would meet that of one of the others."""
     if fighter.sheet.size == "tiny":
         return frozenset()
-    big = (one for one in others if one.sheet.size != "tiny")
-    return frozenset(cell for one in big for cell in around(one, side_of(fighter), 0))
+    side = side_of(fighter)
+    return frozenset().union(*[around(one, side, 0) for one in others if one.sheet.size != "tiny"])
 
 
 def around(one: Fighter, side: int, reach: int) -> tuple[Cell, ...]:
@@ -85,26 +87,27 @@ def around(one: Fighter, side: int, reach: int) -> tuple[Cell, ...]:
 
 
 class Going(NamedTuple):
-    """How somebody gets about in one way of moving, from where it stands."""
+    """How somebody gets about in one way of moving, from where it stands; `beside` are the squares by each enemy."""
 
+    ground: Ground
+    side: int
+    mode: Mode
     start: Cell
-    onward: dict[Cell, tuple[Cell, ...]]
-    medium: frozenset[Cell]
     barred: frozenset[Cell]
     taken: frozenset[Cell]
+    beside: tuple[tuple[Cell, ...], ...]
 
-    def ends(self, here: Cell) -> bool:
-        """Whether nothing leads on from there: the way has left its medium, or none leads in."""
-        return here not in self.onward or (here not in self.medium and here != self.start)
+    def first(self) -> tuple[Cell, ...]:
+        return onward(self.ground, self.side, self.mode).get(self.start, ())
+
+    def further(self) -> dict[Cell, tuple[Cell, ...]]:
+        return further(self.ground, self.side, self.mode)
 
 
 def going(adventure: Adventure, fighter: Fighter, mode: Mode) -> Going:
     """A flyer passes over everybody."""
-    ground, side = adventure.ground, side_of(fighter)
-    return Going(
-        start=fighter.at,
-        onward=onward(ground, side, mode),
-        medium=medium(ground, side, mode),
-        barred=frozenset() if mode == "fly" else barred(adventure, fighter),
-        taken=taken(adventure, fighter),
-    )
+    side, height = side_of(fighter), fighter.height
+    enemies = [one for one in adventure.enemies(fighter) if one.at != NOWHERE and abs(one.height - height) <= 1]
+    level = [] if mode == "fly" else [one for one in enemies if one.height == height]
+    beside = tuple([around(one, side, 1) for one in enemies])
+    return Going(adventure.ground, side, mode, fighter.at, upon(fighter, level), taken(adventure, fighter), beside)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from rulewright.kernel.pools import Pool, dice
@@ -11,7 +12,7 @@ from rulewright.kernel.tally import Tally
 
 from ..house import Rulings
 from ..ruleset import law
-from ..scores import changed, level, shift, talent
+from ..scores import Bearer, Outfit, changed, level, outfit, shift, talent
 from ..terms import LADDER
 from ..world import Adventure, Fighter
 
@@ -91,7 +92,11 @@ def dice_of(
     adventure: Adventure, fighter: Fighter, skill: str, mods: tuple[Mod, ...] = ()
 ) -> tuple[Dice | None, Tally]:
     """The pool of one skill now, and the sum that made it; no pool for one that may not roll."""
-    house = adventure.house
+    return _dice_of(outfit(fighter), skill, mods, adventure.house)
+
+
+@lru_cache(maxsize=4096)
+def _dice_of(fighter: Outfit, skill: str, mods: tuple[Mod, ...], house: Rulings) -> tuple[Dice | None, Tally]:
     count = talent(fighter, skill)
     more = changed(penalised(Tally("more"), mods), fighter, f"dice.{skill}", "dice.bonus")
     whole = count.but(label=f"dice of {fighter.id} for {skill}", low=None, terms=(*count.terms, *more.terms))
@@ -101,7 +106,7 @@ def dice_of(
     return (Dice(found[0], sides, found[1]) if sides else FLAT), whole
 
 
-def size(fighter: Fighter, skill: str, house: Rulings) -> int | None:
+def size(fighter: Bearer, skill: str, house: Rulings) -> int | None:
     """The sides of the die of a skill; 0 for a level below 0, which is not rolled, None if it may not be tried."""
     own = level(fighter, skill, house).total
     if own >= 0:

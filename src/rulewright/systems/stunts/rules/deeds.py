@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rulewright.kernel.options import Deeds, NotNow, Offer, Offers, OneOf, Text, offer
 
-from ..sheets import TRACKS, Duration, Purpose, Skill, Track
-from ..world import Person, Story
+from ..sheets import TRACKS, Duration, Purpose, Sheet, Skill, Track
+from ..world import Cover, Person, Story
 from .actions import attack, attack_with, clear_way, create_advantage, guard, keep_defence, leave, maintain, overcome
 from .lasting import lasting
 from .moving import barred_ways, cross, free_ways, run, walk
@@ -19,6 +21,10 @@ LEAVES = (walk, run, cross, leave)
 """Whatever takes one into another zone."""
 
 
+Found = tuple[Offer | NotNow, ...]
+"""What a chapter of rules has to offer. Each hangs on a few values only and is worked out once for them."""
+
+
 def offers(found: list[Offer | NotNow], *more: Offer) -> Offers:
     open_ = tuple(one for one in found if isinstance(one, Offer))
     return Offers((*open_, *more), tuple(one for one in found if isinstance(one, NotNow)))
@@ -27,59 +33,60 @@ def offers(found: list[Offer | NotNow], *more: Offer) -> Offers:
 def action_offers(story: Story, who: str, *, moves: bool = True) -> list[Offer | NotNow]:
     """Everything that takes an action."""
     person = story.person(who)
-    found = [*attacks(story, person), *skilled(story, person)]
-    if moves:
-        found += movements(story, person)
+    sheet, allies, foes = person.sheet, story.allies(who), story.foes(who)
+    found = [*attacks(who, sheet, person.ready, person.empty, foes), *skilled(who, sheet, allies, foes)]
+    if moves and story.house.modifier_prone == "no_move" and story.on(who, "prone"):
+        found += [NotNow(rule, "prone: stand up first", "modifier.prone") for rule in LEAVES]
+    elif moves:
+        found += movements(who, sheet, free_ways(story, person.zone), barred_ways(story, person.zone))
     return [*found, *others(story, person)]
 
 
-def attacks(story: Story, person: Person) -> Deeds:
+@lru_cache(maxsize=4096)
+def attacks(who: str, sheet: Sheet, ready: tuple[str, ...], empty: tuple[str, ...], foes: tuple[str, ...]) -> Found:
     """With everything in hand, on any foe; further away than it reaches only SP help."""
-    foes = story.foes(person.id)
     if not foes:
-        yield NotNow(attack, "there is nobody to attack", "action.attack")
-        return
-    for item in person.sheet.weapons:
-        if item.name in person.empty:
-            yield NotNow(attack, f"{item.name} has to be reloaded", "snap.ready")
-        elif item in person.sheet.items and item.name not in person.ready:
-            yield NotNow(attack, f"{item.name} is not at hand", "snap.ready")
+        return (NotNow(attack, "there is nobody to attack", "action.attack"),)
+    found: list[Offer | NotNow] = []
+    for item in sheet.weapons:
+        if item.name in empty:
+            found.append(NotNow(attack, f"{item.name} has to be reloaded", "snap.ready"))
+        elif item in sheet.items and item.name not in ready:
+            found.append(NotNow(attack, f"{item.name} is not at hand", "snap.ready"))
         else:
-            yield offer(attack, person.id, item.name, target=OneOf[str](foes))
-    yield offer(attack_with, person.id, skill=best_first(person), target=OneOf[str](foes))
+            found.append(offer(attack, who, item.name, target=OneOf[str](foes)))
+    return *found, offer(attack_with, who, skill=best_first(sheet), target=OneOf[str](foes))
 
 
-def skilled(story: Story, person: Person) -> Deeds:
+@lru_cache(maxsize=4096)
+def skilled(who: str, sheet: Sheet, allies: tuple[str, ...], foes: tuple[str, ...]) -> Found:
     """Create advantage and overcome, with any skill."""
-    anybody = (person.id, *story.allies(person.id), *story.foes(person.id))
-    best = best_first(person)
-    yield offer(create_advantage, person.id, skill=best, on=OneOf[str](anybody), name=Text(80, ("",)))
-    said, foes = Text(200, ("tries something",)), OneOf[str](("", *story.foes(person.id)))
-    yield offer(overcome, person.id, skill=best, about=OneOf[Purpose](ABOUT), words=said, against=foes)
+    best, anybody = best_first(sheet), OneOf[str]((who, *allies, *foes))
+    said, against = Text(200, ("tries something",)), OneOf[str](("", *foes))
+    return (
+        offer(create_advantage, who, skill=best, on=anybody, name=Text(80, ("",))),
+        offer(overcome, who, skill=best, about=OneOf[Purpose](ABOUT), words=said, against=against),
+    )
 
 
-def best_first(person: Person) -> OneOf[Skill]:
+def best_first(sheet: Sheet) -> OneOf[Skill]:
     """All skills, the best one first."""
-    return OneOf(tuple(sorted(SKILLS, key=lambda skill: -person.sheet.rating(skill))))
+    return OneOf(tuple(sorted(SKILLS, key=lambda skill: -sheet.rating(skill))))
 
 
-def movements(story: Story, person: Person) -> Deeds:
+@lru_cache(maxsize=4096)
+def movements(who: str, sheet: Sheet, free: tuple[str, ...], barred: tuple[str, ...]) -> Found:
     """Another zone: walking, running, past an obstacle, out of the scene."""
-    if story.house.modifier_prone == "no_move" and story.on(person.id, "prone"):
-        yield from (NotNow(rule, "prone: stand up first", "modifier.prone") for rule in LEAVES)
-        return
-    if ways := free_ways(story, person.zone):
-        yield offer(walk, person.id, zone=OneOf[str](ways))
-        yield offer(run, person.id)
-    if barred := barred_ways(story, person.zone):
-        yield offer(cross, person.id, zone=OneOf[str](barred))
-        yield offer(clear_way, person.id, skill=best_first(person), zone=OneOf[str](barred))
-    yield offer(leave, person.id)
+    found = [offer(walk, who, zone=OneOf[str](free)), offer(run, who)] if free else []
+    if barred:
+        found.append(offer(cross, who, zone=OneOf[str](barred)))
+        found.append(offer(clear_way, who, skill=best_first(sheet), zone=OneOf[str](barred)))
+    return *found, offer(leave, who)
 
 
 def others(story: Story, person: Person) -> Deeds:
     """Ending whatever lasts until somebody spends an action on it: effects, aspects, the boxes of a person."""
-    if ends := tuple(dict.fromkeys(one.name for one in lasting(story) if one.time.mark is Duration.ACTION)):
+    if ends := tuple(dict.fromkeys(one.name for one in lasting(story, Duration.ACTION))):
         yield offer(end_effect, person.id, what=OneOf[str](ends))
 
 
@@ -109,25 +116,37 @@ def snap_offers(story: Story, who: str) -> list[Offer | NotNow]:
     else:
         found.append(offer(focus, who))
     covers = story.zone(person.zone).covers if person.zone else ()
-    now = person.cover.name if person.cover else OPEN
-    spots = tuple(name for name in (OPEN, *(one.name for one in covers)) if name != now)
-    prone = bool(story.on(who, "prone"))
-    if spots or prone:
-        stand = OneOf[bool]((True, False)) if prone else OneOf[bool]((False,))
-        spots = (*spots, now) if prone else spots
-        found.append(offer(shift, who, spot=OneOf[str](spots), stand=stand))
+    found += shifts(who, covers, person.cover, prone=bool(story.on(who, "prone")))
     return [*found, *readies(story, person)]
 
 
-def readies(story: Story, person: Person) -> Deeds:
+@lru_cache(maxsize=1024)
+def shifts(who: str, covers: tuple[Cover, ...], cover: Cover | None, *, prone: bool) -> Found:
+    """Any other spot of the zone; who is prone may also stay and get up."""
+    now = cover.name if cover else OPEN
+    spots = tuple(name for name in (OPEN, *(one.name for one in covers)) if name != now)
+    if not spots and not prone:
+        return ()
+    stand = OneOf[bool]((True, False)) if prone else OneOf[bool]((False,))
+    return (offer(shift, who, spot=OneOf[str]((*spots, now) if prone else spots), stand=stand),)
+
+
+def readies(story: Story, person: Person) -> Found:
     """Bringing something into use, reloading, operating a thing of the zone or something in hand."""
-    items = [item.name for item in person.sheet.items if not item.soak]
-    stowed = [name for name in items if name not in person.ready]
-    if usable := tuple(dict.fromkeys([*stowed, *person.empty])):
-        yield offer(ready, person.id, item=OneOf[str](usable))
     things = story.zone(person.zone).things if person.zone else ()
-    if usable := tuple(dict.fromkeys([*things, *(name for name in items if name in person.ready)])):
-        yield offer(operate, person.id, thing=OneOf[str](usable))
+    return at_hand(person.id, person.sheet, person.ready, person.empty, things)
+
+
+@lru_cache(maxsize=4096)
+def at_hand(who: str, sheet: Sheet, used: tuple[str, ...], empty: tuple[str, ...], things: tuple[str, ...]) -> Found:
+    items = [item.name for item in sheet.items if not item.soak]
+    stowed = [name for name in items if name not in used]
+    found = []
+    if usable := tuple(dict.fromkeys([*stowed, *empty])):
+        found.append(offer(ready, who, item=OneOf[str](usable)))
+    if usable := tuple(dict.fromkeys([*things, *(name for name in items if name in used)])):
+        found.append(offer(operate, who, thing=OneOf[str](usable)))
+    return tuple(found)
 
 
 def rallies(person: Person) -> Deeds:

@@ -63,13 +63,9 @@ def gathered(
         mine += [
             term.but(label=f"{term.label} of {trial.against}", amount=-term.amount) for term in theirs(story, trial)
         ]
-    bonus, penalty = Tally(f"bonus dice of {trial.who}"), Tally(f"penalty dice of {trial.who}")
-    for term in mine:
-        if term.amount > 0:
-            bonus = bonus.plus(term.label, term.amount, term.rule)
-        else:
-            penalty = penalty.plus(term.label, -term.amount, term.rule)
-    return Dice(bonus, penalty)
+    bonus = tuple(term for term in mine if term.amount > 0)
+    penalty = tuple(term.but(amount=-term.amount) for term in mine if term.amount < 0)
+    return Dice(Tally(f"bonus dice of {trial.who}", bonus), Tally(f"penalty dice of {trial.who}", penalty))
 
 
 AGILE, BRUTE, FIRM, ALERT = (Skill.FIGHT, Skill.MOVE), (Skill.PHYSIQUE,), (Skill.RESOLVE,), (Skill.WITS,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, Literal, NamedTuple
 
@@ -33,26 +33,31 @@ class Lasting(NamedTuple):
     track: str = ""
 
 
-def lasting(story: Story) -> Iterator[Lasting]:
-    """Everything with a time."""
+def lasting(story: Story, *marks: Duration) -> Iterator[Lasting]:
+    """Everything with a time of one of these marks."""
     for person in story.people:
-        yield from borne(story, person)
+        if person.physical or person.mental or person.graves or person.out:
+            yield from borne(story, person, marks)
     for effect in story.effects:
-        timed = partial(effect_timed, effect)
-        yield Lasting("effect", effect.time, effect.id, effect.on, effect.by or effect.time.clock, timed, effect.size)
+        if effect.time.mark in marks:
+            by, timed = effect.by or effect.time.clock, partial(effect_timed, effect)
+            yield Lasting("effect", effect.time, effect.id, effect.on, by, timed, effect.size)
     for aspect in story.aspects:
-        yield Lasting("aspect", aspect.time, aspect.id, "", aspect.time.clock, partial(aspect_timed, aspect))
+        if aspect.time.mark in marks:
+            yield Lasting("aspect", aspect.time, aspect.id, "", aspect.time.clock, partial(aspect_timed, aspect))
 
 
-def borne(story: Story, who: Person) -> Iterator[Lasting]:
+def borne(story: Story, who: Person, marks: tuple[Duration, ...]) -> Iterator[Lasting]:
     """What somebody bears. The last boxes come first, so that ending some leaves the others in their places."""
     for track in TRACKS:
         for at, box in reversed(tuple(enumerate(who.boxes(track)))):
-            timed = partial(box_timed, who.id, track, at, box)
-            yield Lasting("box", box.time, who.id, who.id, box.time.clock, timed, track=track)
+            if box.time.mark in marks:
+                timed = partial(box_timed, who.id, track, at, box)
+                yield Lasting("box", box.time, who.id, who.id, box.time.clock, timed, track=track)
     for grave in who.graves:
-        yield Lasting("grave", grave.time, grave.id, who.id, grave.time.clock, partial(grave_timed, who.id, grave))
-    if who.out:
+        if grave.time.mark in marks:
+            yield Lasting("grave", grave.time, grave.id, who.id, grave.time.clock, partial(grave_timed, who.id, grave))
+    if who.out and who.out.mark in marks:
         yield Lasting("out", who.out, who.id, who.id, who.out.clock, partial(out_timed, story, who.id))
 
 
@@ -79,24 +84,24 @@ def aspect_timed(aspect: Aspect, time: Time | None) -> Facts:
     return (AspectBegan(aspect.but(time=time)) if time else AspectEnded(aspect.id),)
 
 
-def expire(scene: Scene[Story], over: Callable[[Lasting], bool]) -> None:
+def expire(scene: Scene[Story], marks: Iterable[Duration], over: Callable[[Lasting], bool]) -> None:
     """One end of a turn or round for everything it touches: what still waits comes nearer, the rest is over."""
-    for one in tuple(lasting(scene.world)):
+    for one in tuple(lasting(scene.world, *marks)):
         if over(one):
             waits = one.time.waits
             scene.happen(*one.timed(one.time.but(waits=waits - 1) if waits else None))
 
 
-def end_all(scene: Scene[Story], over: Callable[[Lasting], bool]) -> None:
+def end_all(scene: Scene[Story], marks: Iterable[Duration], over: Callable[[Lasting], bool] = lambda one: True) -> None:  # noqa: ARG005
     """What is over ends, however long it was still to wait."""
-    for one in tuple(lasting(scene.world)):
+    for one in tuple(lasting(scene.world, *marks)):
         if over(one):
             scene.happen(*one.timed(None))
 
 
 def named(story: Story, name: str, fits: Callable[[Lasting], bool], what: str) -> tuple[Lasting, ...]:
     """Everything of this name that fits; if nothing does, the error says what would."""
-    fitting = tuple(one for one in lasting(story) if fits(one))
+    fitting = tuple(one for one in lasting(story, *Duration) if fits(one))
     if found := tuple(one for one in fitting if one.name == name):
         return found
     names = ", ".join(dict.fromkeys(one.name for one in fitting))

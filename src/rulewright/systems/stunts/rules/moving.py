@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rulewright.kernel.options import OneOf
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
@@ -9,7 +11,7 @@ from rulewright.kernel.scene import Scene
 from ..facts import DeedSet, Moved
 from ..ruleset import RULES, flow
 from ..sheets import Action, Skill
-from ..world import Deed, Story
+from ..world import Deed, Link, Story, Zone
 from .gather import Trial
 from .purse import bought
 from .tests import take_test
@@ -17,11 +19,18 @@ from .tests import take_test
 
 def free_ways(story: Story, zone: str) -> tuple[str, ...]:
     """Neighbouring zones with nothing in the way."""
-    return tuple(one.id for one in story.zones if (link := story.link(zone, one.id)) and not link.obstacle)
+    return neighbours(story.zones, story.links, zone, barred=False)
 
 
 def barred_ways(story: Story, zone: str) -> tuple[str, ...]:
-    return tuple(one.id for one in story.zones if (link := story.link(zone, one.id)) and link.obstacle)
+    return neighbours(story.zones, story.links, zone, barred=True)
+
+
+@lru_cache(maxsize=1024)
+def neighbours(zones: tuple[Zone, ...], links: tuple[Link, ...], zone: str, *, barred: bool) -> tuple[str, ...]:
+    """The zones that a link joins to this one, with something in the way or without."""
+    near = [link for link in links if bool(link.obstacle) is barred]
+    return tuple(one.id for one in zones if any(link.joins(zone, one.id) for link in near))
 
 
 @flow("move.action", "move.adjacent")

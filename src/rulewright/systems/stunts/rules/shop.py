@@ -126,10 +126,9 @@ def scope(at: Counter) -> Deeds:
     if at.deed.action not in TOUCHING or not at.deed.target:
         return
     for level in LEVELS:
-        groups = reached(at.story, at.deed, level)
         if level > at.left:
             yield NotNow(increase_scope, f"level {level} costs {level} SP", "sp.levels")
-        elif groups:
+        elif groups := reached(at.story, at.deed, level):
             yield offer(increase_scope, at.who, level, targets=OneOf[tuple[str, ...]](groups))
         else:
             yield NotNow(increase_scope, f"nobody else is reached by level {level}", "stunt.scope.levels")

@@ -85,9 +85,9 @@ def turn_ended(scene: Scene[Story], who: str) -> None:
     def over(one: Lasting) -> bool:
         if one.time.mark is Duration.MAINTAINED:
             return one.by == who and (one.time.waits > 0 or one.name not in person.turn.maintained)
-        return one.time.mark is Duration.BRIEF and one.time.clock == who and counts
+        return one.time.clock == who and counts
 
-    expire(scene, over)
+    expire(scene, (Duration.MAINTAINED, Duration.BRIEF), over)
     unspent(scene)
 
 
@@ -104,10 +104,9 @@ def round_ended(scene: Scene[Story]) -> None:
     story = scene.world
 
     def over(one: Lasting) -> bool:
-        brief = one.time.mark is Duration.BRIEF and not takes_turns(story, one.time.clock)
-        return brief or one.time.mark is Duration.QUICK
+        return one.time.mark is Duration.QUICK or not takes_turns(story, one.time.clock)
 
-    expire(scene, over)
+    expire(scene, (Duration.BRIEF, Duration.QUICK), over)
     unspent(scene)
 
 
@@ -123,7 +122,7 @@ def scene_ended(scene: Scene[Story]) -> Resolve[None]:
     """Scene, Quick and Brief things end, locks lift, the GM's SP are wiped, and plot points that are owed are paid."""
     if scene.world.conflict:
         yield from RULES["finish"]("the scene is over")
-    end_all(scene, lambda one: one.time.mark in SCENES)
+    end_all(scene, SCENES)
     for person in scene.world.people:
         scene.happen(*(Freed(person.id, aspect) for aspect in person.locked))
         if person.owed:
@@ -160,14 +159,14 @@ def milestone(scene: Scene[Story], kind: Milestone) -> None:
     marks = {own} if ruling == "exact" else {mark for mark in MILESTONES.values() if RUNG[mark] <= RUNG[own]}
     if ruling == "includes_temporary":
         marks.add(Duration.TEMPORARY)
-    end_all(scene, lambda one: one.time.mark in marks)
+    end_all(scene, marks)
 
 
 @flow("duration.temporary", "recovery.clear", "recovery.test")
 def recovered(scene: Scene[Story], who: str, track: Track, reach: Duration = Duration.TEMPORARY) -> None:
     """A recovery worked: the track's boxes from Temporary as far as it reaches are empty, and Temporary things end."""
     kept, marks = kept_on(scene.world, track), reached(reach)
-    end_all(scene, lambda one: one.what == "box" and one.on == who and one.track == kept and one.time.mark in marks)
+    end_all(scene, marks, lambda one: one.what == "box" and one.on == who and one.track == kept)
     rested(scene, who, marks)
 
 
@@ -177,10 +176,7 @@ def reached(reach: Duration) -> tuple[Duration, ...]:
 
 def rested(scene: Scene[Story], who: str, marks: tuple[Duration, ...]) -> None:
     """Temporary effects and grave aspects end; so does being out, if no box that took one out is left."""
-    end_all(
-        scene,
-        lambda one: one.what in ("effect", "grave") and one.on == who and one.time.mark is Duration.TEMPORARY,
-    )
+    end_all(scene, (Duration.TEMPORARY,), lambda one: one.what in ("effect", "grave") and one.on == who)
     person = scene.world.person(who)
     if person.out and person.out.mark in marks and not felled(person):
         scene.happen(*out_timed(scene.world, who, None))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ..world import Point, Skirmish, Unit
-from .shapes import Box, box_of, box_square, inside
+from .shapes import Box, box_of, box_square, crosses
 from .standing import place_of
 
 Cover = Literal["", "light", "hard"]
@@ -24,4 +24,4 @@ def cover_of(skirmish: Skirmish, shooter: Unit, target: Unit) -> Cover:
 def _covers(piece: Box, shooter: Point, target: Point) -> bool:
     if box_square(target, piece) == 0:
         return True
-    return box_square(shooter, piece) > 0 and inside(shooter, target, piece) is not None
+    return box_square(shooter, piece) > 0 and crosses(shooter, target, piece)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ..cards import Ability
 from ..world import Skirmish, Unit
 from .roots import gap_order, root_up
-from .shapes import square, touches
+from .shapes import square
 from .sight import sees
-from .standing import base_of, place_of
+from .standing import place_of
 
 
 def measured(skirmish: Skirmish, limit: int, *radii: int) -> int:
@@ -40,7 +40,7 @@ def gap_text(skirmish: Skirmish, one: Unit, other: Unit) -> str:
 
 def contact(skirmish: Skirmish, one: Unit, other: Unit) -> bool:  # noqa: ARG001
     """Whether two bases touch, from wherever distances are measured."""
-    return touches(place_of(one), one.card.radius, base_of(other))
+    return square(place_of(one), place_of(other)) <= (one.card.radius + other.card.radius) ** 2
 
 
 def engaged(skirmish: Skirmish, unit: Unit) -> tuple[Unit, ...]:

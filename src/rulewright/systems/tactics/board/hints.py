@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from math import isqrt
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ..cards import INCH
 from ..world import Point
-from .shapes import Base, Box, Spot, along, directions, square
+from .ground import in_reach
+from .shapes import Base, Box, Spot, along, circle, square
 
 if TYPE_CHECKING:
     from .moving import Move
@@ -24,14 +27,46 @@ SHARES = (16, 12, 8, 4)
 def sensible(move: Move) -> tuple[tuple[int, int], ...]:
     """At most 24 legal places; to stay comes last. Ways round something are only sought to the nearest enemies."""
     found: dict[Point, None] = {}
-    foes = sorted(move.ground.enemies, key=lambda base: square(move.ground.start, base.at))[:8]
-    for at, line in enumerate(_lines(move, [foe.at for foe in foes])):
-        place = next((place for place in line if move.straight(place)), None)
-        if place is None and at < min(len(foes), ROUND):
-            place = next((place for place in line if move.accepts(place)), None)
+    near = _near(move)
+    for round_, line in _lines(move):
+        place = _end(near, line, round_)
         if place is not None and place != move.ground.start and len(found) < MOST - 1:
             found[place] = None
     return (*found, Spot(*move.ground.start))
+
+
+def closest(move: Move) -> tuple[int, int]:
+    """The sensible place nearest to an enemy, the first of equals; lines that lead no nearer are not tried."""
+    foes = [foe.at for foe in move.ground.enemies]
+    best: Point = move.ground.start
+    least = apart(best, foes)
+    near = _near(move)
+    for at, (round_, line) in enumerate(_lines(move)):
+        if all(apart(place, foes) >= least for place in line):
+            continue
+        if at >= MOST - 1:
+            return min(sensible(move), key=lambda place: apart(place, foes))
+        place = _end(near, line, round_)
+        if place is not None and apart(place, foes) < least:
+            best, least = place, apart(place, foes)
+    return Spot(*best)
+
+
+def apart(place: Point, foes: list[Point]) -> int:
+    """The squared distance to the nearest of them."""
+    return min((square(place, foe) for foe in foes), default=0)
+
+
+def _near(move: Move) -> Move:
+    return replace(move, ground=in_reach(move.ground, move.reach))
+
+
+def _end(move: Move, line: list[Point], round_: bool) -> Point | None:
+    """Where a move along a line ends: the first place it gets to straight, or else, if that is sought, round about."""
+    place = next((place for place in line if move.straight(place)), None)
+    if place is None and round_:
+        place = next((place for place in line if move.accepts(place)), None)
+    return place
 
 
 def towards(move: Move, base: Base) -> tuple[int, int]:
@@ -42,19 +77,19 @@ def towards(move: Move, base: Base) -> tuple[int, int]:
     return next((place for place in places if move.accepts(place)), Spot(*move.ground.start))
 
 
-def _lines(move: Move, foes: list[Point]) -> Iterator[list[Point]]:
+def _lines(move: Move) -> Iterator[tuple[bool, list[Point]]]:
     """Places on lines from the start: towards enemies first, then away, into cover and all around."""
     x, y = move.ground.start
-    radii = {base.at: base.r for base in move.ground.enemies}
-    for foe in foes:
-        yield _towards(move, foe, move.ground.radius + radii[foe] + 1)
+    foes = sorted(move.ground.enemies, key=lambda base: square((x, y), base.at))[:8]
+    for at, foe in enumerate(foes):
+        yield at < ROUND, _towards(move, foe.at, move.ground.radius + foe.r + 1)
     for foe in foes[:2]:
-        yield _towards(move, (2 * x - foe[0], 2 * y - foe[1]), -move.reach)
+        yield False, _towards(move, (2 * x - foe.x, 2 * y - foe.y), -move.reach)
     covers = sorted((_middle(piece) for piece in move.ground.cover), key=lambda place: square((x, y), place))
     for place in covers[:4]:
-        yield _towards(move, place, 0)
-    for dx, dy in directions(4):
-        yield _towards(move, (x + int(dx * INCH), y + int(dy * INCH)), -move.reach)
+        yield False, _towards(move, place, 0)
+    for dx, dy in circle((0, 0), INCH, 4):
+        yield False, _towards(move, (x + dx, y + dy), -move.reach)
 
 
 def _middle(piece: Box) -> Point:

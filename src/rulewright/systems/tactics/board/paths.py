@@ -28,6 +28,9 @@ Way = tuple[Point, ...]
 
 def fits(ground: Ground, way: Way, reach: int) -> bool:
     """Whether a way uses no more than the move has; exactly all of it is within."""
+    if len(way) == 2:
+        straight = square(*way)
+        return straight <= reach**2 and (4 * straight <= reach**2 or cost_square(ground, *way) <= reach**2)
     return at_most([cost_square(ground, *leg) for leg in pairwise(way)], reach)
 
 

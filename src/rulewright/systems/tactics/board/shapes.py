@@ -163,23 +163,24 @@ def crosses(start: Place, end: Place, box: Box) -> bool:
         return False
     if (y <= box.low and to_y <= box.low) or (y >= box.high and to_y >= box.high):
         return False
+    if box.left == box.right or box.low == box.high:
+        return False
     dx, dy = to_x - x, to_y - y
     left, right = dy * (box.left - x), dy * (box.right - x)
     low, high = dx * (box.low - y), dx * (box.high - y)
-    return min(low, high) < max(left, right) and min(left, right) < max(low, high) or not (dx or dy)
+    return (min(low, high) < max(left, right) and min(left, right) < max(low, high)) or not (dx or dy)
 
 
-def inside(start: Place, end: Place, box: Box) -> tuple[Fraction, Fraction] | None:
+def inside(start: Point, end: Point, box: Box) -> tuple[Fraction, Fraction] | None:
     """From which share of a leg to which it runs in the open inside of a rectangle; along the edge is not inside."""
+    if not crosses(start, end, box):
+        return None
     first, last = Fraction(0), Fraction(1)
     for at, to, low, high in ((start[0], end[0], box.left, box.right), (start[1], end[1], box.low, box.high)):
-        if at == to:
-            if not low < at < high:
-                return None
-            continue
-        one, other = Fraction(low - at) / (to - at), Fraction(high - at) / (to - at)
-        first, last = max(first, min(one, other)), min(last, max(one, other))
-    return (first, last) if first < last else None
+        if at != to:
+            one, other = sorted((Fraction(low - at, to - at), Fraction(high - at, to - at)))
+            first, last = max(first, one), min(last, other)
+    return first, last
 
 
 def merged(parts: list[tuple[Fraction, Fraction]]) -> list[tuple[Fraction, Fraction]]:
@@ -210,5 +211,10 @@ def _turned(one: tuple[Fraction, Fraction], turns: int) -> tuple[Fraction, Fract
 
 def circle(centre: Point, radius: Fraction | int, steps: int) -> Iterator[Point]:
     """Whole places on a circle, each rounded towards the centre."""
-    for x, y in directions(steps):
-        yield centre[0] + int(x * radius), centre[1] + int(y * radius)
+    for x, y in _ring(radius, steps):
+        yield centre[0] + x, centre[1] + y
+
+
+@lru_cache(maxsize=256)
+def _ring(radius: Fraction | int, steps: int) -> tuple[Point, ...]:
+    return tuple((int(x * radius), int(y * radius)) for x, y in directions(steps))

@@ -12,10 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
-from itertools import chain, combinations, pairwise, product
+from itertools import combinations, pairwise, product
+from math import isqrt
 
 from ..world import Skirmish, Unit
-from .shapes import Base, Box, Number, Place, box_of, circle, inside
+from .shapes import Base, Box, Number, Place, box_of, circle, crosses
 from .standing import base_of
 
 STEPS = 16
@@ -38,10 +39,12 @@ def blockers(skirmish: Skirmish) -> tuple[Box, ...]:
 def sight_line(one: Base, other: Base, pieces: tuple[Box, ...]) -> Line | None:
     """A free line from one base to another, None if there is none."""
     between = [piece for piece in pieces if _near(piece, one, other)]
-    if not between or one.at == other.at:
+    if one.at == other.at or not any(crosses(one.at, other.at, piece) for piece in between):
         return one.at, other.at
+    if any(_cuts_off(piece, one, other) for piece in between):
+        return None
     here, there = figure(one), figure(other)
-    for line in chain([(one.at, other.at)], _lines(here, there, between)):
+    for line in _lines(here, there, between):
         if _meets(line, one) and _meets(line, other) and (free := _free(line, here, there, between)):
             return free
     return None
@@ -65,6 +68,18 @@ def _near(piece: Box, one: Base, other: Base) -> bool:
     return piece.left < right and left < piece.right and piece.low < high and low < piece.high
 
 
+def _cuts_off(piece: Box, one: Base, other: Base) -> bool:
+    """Whether a piece reaches right through the strip between two bases, and so blocks every line at once."""
+    dx, dy = other.x - one.x, other.y - one.y
+    wide, whole = max(one.r, other.r) + 4, isqrt(dx * dx + dy * dy)
+    if whole <= 2 * wide:
+        return False
+    x, y = (side * wide // whole + (1 if side > 0 else 0) for side in (dx, dy))
+    edges = (((one.x + x - y, one.y + y + x), (other.x - x - y, other.y - y + x)),
+             ((one.x + x + y, one.y + y - x), (other.x - x + y, other.y - y - x)))
+    return all(crosses(*edge, piece) for edge in edges)
+
+
 def _lines(here: Figure, there: Figure, pieces: list[Box]) -> Iterator[Line]:
     """Every line that may be the only free one."""
     yield from _common_tangents(here, there)
@@ -85,10 +100,12 @@ def _side(line: Line, place: Place) -> Number:
 def _tangents(point: Place, shape: Figure) -> tuple[Place, Place]:
     """The corners of a figure that lie furthest left and right, seen from a point outside."""
     left = right = shape[0]
+    x, y = point
     for corner in shape[1:]:
-        if _side((point, left), corner) > 0:
+        dx, dy = corner[0] - x, corner[1] - y
+        if (left[0] - x) * dy > (left[1] - y) * dx:
             left = corner
-        if _side((point, right), corner) < 0:
+        if (right[0] - x) * dy < (right[1] - y) * dx:
             right = corner
     return left, right
 
@@ -133,7 +150,7 @@ def _free(line: Line, here: Figure, there: Figure, pieces: list[Box]) -> Line | 
         return _on(line, max(mine[0], theirs[0])), _on(line, max(mine[0], theirs[0]))
     ends = (mine[1], theirs[0]) if mine[1] < theirs[0] else (mine[0], theirs[1])
     sight = _on(line, ends[0]), _on(line, ends[1])
-    return None if any(inside(*sight, piece) for piece in pieces) else sight
+    return None if any(crosses(*sight, piece) for piece in pieces) else sight
 
 
 def _shares(line: Line, shape: Figure) -> tuple[Fraction, Fraction] | None:

@@ -67,17 +67,14 @@ def unit_offers(story: Skirmish, who: str, truth: Skirmish | None = None) -> Off
     for shelf in (strikes, movements, specials, commands):
         found += shelf(story, unit)
     found += callings(truth or story, unit)
-    paid = [payable(story, unit, one) for one in found]
-    open_ = tuple(one for one in paid if isinstance(one, Offer))
-    return Offers((*open_, offer(done, who)), tuple(one for one in paid if isinstance(one, NotNow)))
+    open_ = tuple(one for one in found if isinstance(one, Offer))
+    return Offers((*open_, offer(done, who)), tuple(one for one in found if isinstance(one, NotNow)))
 
 
-def payable(skirmish: Skirmish, unit: Unit, one: Offer | NotNow) -> Offer | NotNow:
+def too_dear(skirmish: Skirmish, unit: Unit, rule: Rule[..., Any], named: str = "") -> NotNow | None:
     """An action may be declared only if its whole cost can be paid."""
-    if isinstance(one, NotNow):
-        return one
-    cost = cost_of(skirmish, Call(one.rule, (*one.given, *("" for _ in one.holes))))
-    return one if cost <= unit.ap else NotNow(one.rule, f"it costs {cost} AP", "ap.pay")
+    cost = cost_of(skirmish, Call(rule, (unit.id, named)))
+    return NotNow(rule, f"it costs {cost} AP", "ap.pay") if cost > unit.ap else None
 
 
 def names(unit: Unit, *kinds: str, basic: bool = True) -> tuple[str, ...]:
@@ -88,20 +85,31 @@ def strikes(skirmish: Skirmish, unit: Unit) -> Deeds:
     """Hand to hand, Charge, ranged."""
     for name in names(unit, "attack"):
         line = ability_of(unit, name)
-        if targets := targets_in_reach(skirmish, unit, (line.distance or 0) if line else 0):
+        if dear := too_dear(skirmish, unit, attack, name):
+            yield dear
+        elif targets := targets_in_reach(skirmish, unit, (line.distance or 0) if line else 0):
             yield offer(attack, unit.id, name, target=OneOf[str](targets))
         else:
             yield NotNow(attack, "no enemy in reach", "attack.reach")
+    yield from charges(skirmish, unit)
+    yield from shots(skirmish, unit)
+
+
+def charges(skirmish: Skirmish, unit: Unit) -> Deeds:
+    """Into contact with an enemy, by one who is free to move."""
     if held(skirmish, unit):
         yield NotNow(charge, "it is engaged", "move.engaged")
-    elif unit.moved:
+        return
+    if unit.moved:
         yield NotNow(charge, "it has moved this turn", "move.one_per_turn")
-    elif chargeable := charge_targets(skirmish, unit):
-        for name in names(unit, "charge"):
-            yield offer(charge, unit.id, name, target=OneOf[str](chargeable))
-    else:
+        return
+    paid, dear = affordable(skirmish, unit, charge, names(unit, "charge"))
+    yield from dear
+    targets = charge_targets(skirmish, unit) if paid else ()
+    if paid and not targets:
         yield NotNow(charge, "no enemy can be charged", "charge.reach")
-    yield from shots(skirmish, unit)
+    for name in paid if targets else ():
+        yield offer(charge, unit.id, name, target=OneOf[str](targets))
 
 
 def shots(skirmish: Skirmish, unit: Unit) -> Deeds:

@@ -1,0 +1,140 @@
+"""A graph of worlds as arrays: chance is pushed through it, or fights walk on it. No rule body runs."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_array
+
+from .graph import Graph
+
+CUT = 1e-12
+"""Chance below this is no longer pushed; what is left is part of the bound."""
+PATIENCE = 2_000
+"""After so many steps without anything ending, it never will."""
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+
+class Pushed(NamedTuple):
+    """Where the chance has gone: by round, how much ended in each world; and how much is left."""
+
+    ended: tuple[Floats, ...]
+    left: float
+
+    @property
+    def total(self) -> Floats:
+        total: Floats = np.sum(np.array(self.ended), axis=0)
+        return total
+
+
+class Walked(NamedTuple):
+    """Where fights have ended: the world of each (-1 if it left the known part) and its rounds."""
+
+    at: Ints
+    rounds: Ints
+
+
+class Chain:
+    """The ways of a graph, one after the other, ordered by the world they leave."""
+
+    def __init__(self, graph: Graph[Any]) -> None:
+        ways = [way or () for way in graph.ways]
+        self.first = np.zeros(len(ways) + 1, dtype=np.int64)
+        np.cumsum([len(way) for way in ways], out=self.first[1:])
+        edges = [edge for way in ways for edge in way]
+        self.to = np.array([edge.to for edge in edges], dtype=np.int64)
+        self.chance = np.array([edge.chance for edge in edges], dtype=np.float64)
+        self.rounds = np.array([edge.rounds for edge in edges], dtype=np.int64)
+        self.over = np.zeros(len(ways), dtype=bool)
+        self.over[list(graph.ends)] = True
+
+    @property
+    def size(self) -> int:
+        return len(self.over)
+
+    def push(self, most_rounds: int = 1_000) -> Pushed:
+        """All chance starts in the first world and is pushed along the ways until next to nothing is left."""
+        waiting: dict[int, Floats] = {0: self._start()}
+        ended: list[Floats] = []
+        left = 0.0
+        for number in range(most_rounds):
+            if not waiting:
+                break
+            front = waiting.pop(number, None)
+            done, stuck = (np.zeros(self.size), 0.0) if front is None else self._round(front, number, waiting)
+            ended.append(done)
+            left += stuck
+            if sum(float(later.sum()) for later in waiting.values()) < CUT:
+                break
+        return Pushed(tuple(ended), left + sum(float(later.sum()) for later in waiting.values()))
+
+    def _start(self) -> Floats:
+        start = np.zeros(self.size)
+        start[0] = 1.0
+        return start
+
+    def _round(self, front: Floats, number: int, waiting: dict[int, Floats]) -> tuple[Floats, float]:
+        """Push until the chance has ended, has reached a later round or cannot go on."""
+        done, stuck, quiet = np.zeros(self.size), 0.0, 0
+        while (moving := float(front.sum())) > CUT and quiet < PATIENCE:
+            done[self.over] += front[self.over]
+            front[self.over] = 0.0
+            stuck += float(front[self._dead].sum())
+            front[self._dead] = 0.0
+            for passed, matrix in self._matrices.items():
+                if passed:
+                    later = matrix @ front
+                    if later.any():
+                        waiting[number + passed] = waiting.get(number + passed, 0.0) + later
+            front = self._matrices[0] @ front
+            quiet = quiet + 1 if float(front.sum()) > moving - CUT else 0
+        return done, stuck + float(front.sum())
+
+    @cached_property
+    def _dead(self) -> NDArray[np.bool_]:
+        """Worlds nobody has looked further from."""
+        dead: NDArray[np.bool_] = (np.diff(self.first) == 0) & ~self.over
+        return dead
+
+    @cached_property
+    def _matrices(self) -> dict[int, Any]:
+        """The ways by the number of rounds they take; columns are where they start."""
+        start = np.repeat(np.arange(self.size), np.diff(self.first))
+        found = {}
+        for passed in (0, *np.unique(self.rounds[self.rounds > 0]).tolist()):
+            mine = self.rounds == passed
+            shape = (self.size, self.size)
+            found[passed] = csr_array((self.chance[mine], (self.to[mine], start[mine])), shape=shape)
+        return found
+
+    @cached_property
+    def _edges(self) -> Floats:
+        """The number of a world plus the chances of its ways added up: one sorted row to look a random number up in."""
+        sums = np.cumsum(self.chance)
+        before = np.concatenate(([0.0], sums))[self.first[:-1]]
+        start = np.repeat(np.arange(self.size), np.diff(self.first))
+        edges: Floats = start.astype(np.float64) + np.minimum(sums - before[start], 1.0)
+        last = self.first[1:][np.diff(self.first) > 0] - 1
+        edges[last] = start[last] + 1.0
+        return edges
+
+    def walk(self, fights: int, seed: int, most_steps: int = 100_000) -> Walked:
+        """Fights that step from world to world at random until each has ended."""
+        random = np.random.default_rng(seed)
+        at, rounds = np.zeros(fights, dtype=np.int64), np.zeros(fights, dtype=np.int64)
+        going = np.flatnonzero(~self.over[at] & ~self._dead[at])
+        for _ in range(most_steps):
+            if not len(going):
+                break
+            here = at[going]
+            way = np.searchsorted(self._edges, here + random.random(len(going)), side="right")
+            at[going] = self.to[way]
+            rounds[going] += self.rounds[way]
+            going = going[~self.over[at[going]] & ~self._dead[at[going]]]
+        at[~self.over[at]] = -1
+        return Walked(at, rounds)

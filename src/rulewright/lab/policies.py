@@ -1,0 +1,82 @@
+"""Ways to play, by name: those of the game, those every game has, and a user's own."""
+
+from __future__ import annotations
+
+import runpy
+from collections.abc import Callable
+from difflib import get_close_matches
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from rulewright.kernel.dist import Dist, mix
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.options import Offers
+from rulewright.kernel.resolve import Ask
+from rulewright.kernel.solve import Policy
+from rulewright.kernel.system import System
+
+BEST_REPLY = "best-reply"
+RANDOM = "random"
+
+
+def at_random(asked: Ask[Any], seen: Any) -> Any:  # noqa: ARG001
+    """Any answer as likely as another; among deeds, first any kind, then any way to do it."""
+    if not isinstance(asked.options, Offers):
+        ways = asked.options.candidates()
+        return Dist(dict.fromkeys(ways, 1)) if ways else asked.default
+    kinds = [Offers((one,)).candidates() for one in asked.options.open]
+    return mix((Dist(dict.fromkeys(ways, 1)), 1) for ways in kinds if ways) if any(kinds) else asked.default
+
+
+def plain(system: System[Any]) -> Policy:
+    """The game's own bot."""
+    return lambda asked, seen: asked.default if seen is None else system.bot(asked, seen)
+
+
+def names(system: System[Any]) -> tuple[str, ...]:
+    """The policies that can be named for a game."""
+    return (*system.policies, "plain", RANDOM, BEST_REPLY)
+
+
+def named(system: System[Any], name: str) -> Policy:
+    """A policy by its name, or a function of a user's own by `FILE.py:NAME` or `MODULE:NAME`."""
+    if ":" in name:
+        return _own(name)
+    if name in system.policies:
+        return _inside_laws(system.policies[name])
+    if name == RANDOM:
+        return at_random
+    if name == "plain":
+        return plain(system)
+    near = get_close_matches(name, names(system), 1, 0.5)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    raise Refusal(f"{system.title} has no policy {name!r}, there are {', '.join(names(system))}{hint}")
+
+
+def _inside_laws(policy: Callable[[Ask[Any], Any], Any]) -> Policy:
+    """A policy that keeps to the default where there is no world to look at."""
+    return lambda asked, seen: asked.default if seen is None else policy(asked, seen)
+
+
+def _own(where: str) -> Policy:
+    place, _, name = where.rpartition(":")
+    try:
+        found = runpy.run_path(place) if place.endswith(".py") else vars(import_module(place))
+    except (ImportError, OSError, SyntaxError) as error:
+        raise Refusal(f"cannot read the policy {where}: {error}") from error
+    policy = found.get(name)
+    if not callable(policy):
+        raise Refusal(f"{Path(place).name} has no function {name!r}; a policy is a function of (asked, seen)")
+    return _inside_laws(policy)
+
+
+def sided(system: System[Any], ours: Policy, theirs: Policy) -> Policy:
+    """One policy for the players' side and one for the other."""
+
+    def answer(asked: Ask[Any], seen: Any) -> Any:
+        if seen is None:
+            return asked.default
+        return (ours if system.side_of(seen, asked.who[0]) == "pcs" else theirs)(asked, seen)
+
+    return answer

@@ -1,0 +1,66 @@
+"""What is to be played in the lab, as plain data that can be stored, sent and asked again."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.fiat import with_value
+from rulewright.kernel.shelf import Match
+from rulewright.kernel.solve import Policy
+from rulewright.kernel.system import System
+from rulewright.kernel.world import Struct
+from rulewright.systems import game
+
+from .policies import BEST_REPLY, named, sided
+
+FOCUS = "focus-fire"
+
+
+class Setup(Struct, frozen=True):
+    """A game, a match and how each side plays.
+
+    Changes of the match whose path begins with a field of the world are made to the world, all others to the content.
+    """
+
+    game: str
+    match: Match
+    ours: str = FOCUS
+    theirs: str = FOCUS
+
+    @property
+    def system(self) -> System[Any]:
+        return game(self.game)
+
+    def world(self) -> Any:
+        """The world about to begin."""
+        system, match = self.system, self.match
+        late = tuple(one for one in match.changes if _first(one[0]) in system.world.__struct_fields__)
+        early = tuple(one for one in match.changes if one not in late)
+        known = [one.id for one in system.shelf.encounters(_path(match.pack))]
+        if match.encounter and match.encounter not in known:
+            near = get_close_matches(match.encounter, known, 1, 0.5)
+            hint = f"; did you mean {near[0]}?" if near else ""
+            raise Refusal(f"there is no encounter {match.encounter!r}, there are {', '.join(known)}{hint}")
+        world = system.shelf.match(match.but(changes=early))
+        for path, value in late:
+            world = with_value(world, path, value)
+        return world
+
+    def policy(self) -> Policy:
+        """How everybody answers; a side that plays its best reply needs a search, not a policy."""
+        return sided(self.system, named(self.system, self.ours), named(self.system, self.theirs))
+
+    @property
+    def searches(self) -> bool:
+        return BEST_REPLY in (self.ours, self.theirs)
+
+
+def _first(path: str) -> str:
+    return path.partition(".")[0]
+
+
+def _path(pack: str | None) -> Path | None:
+    return None if pack is None else Path(pack)

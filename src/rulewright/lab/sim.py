@@ -1,0 +1,130 @@
+"""Who wins: exactly where the graph of worlds closes, else within bounds or by sampling, always saying which."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Literal
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.solve import Policy
+from rulewright.kernel.system import System
+from rulewright.kernel.world import Struct, W
+
+from .chain import Chain
+from .fights import BATCH, Arena
+from .findings import Findings, Start, seen_at, start_of, wilson
+from .graph import Graph, explored
+from .result import Method, Result, result_of
+
+EXACT = 1e-6
+"""What counts as exact: less than this was not followed."""
+LEAST_FIGHTS = 200
+LOST_CAUSE = 0.5
+"""With this much chance still open after a quarter of the worlds, a graph is given up."""
+
+Way = Literal["auto", "exact", "sampled"]
+Progress = Callable[[str, float, float], None]
+"""Is told what is being done, how far it is, and of how much."""
+
+
+class Effort(Struct, frozen=True):
+    """How hard an answer is looked for: by which way, how close, and with how many worlds and fights at most."""
+
+    way: Way = "auto"
+    within: float = 0.02
+    worlds: int = 3_000
+    fights: int = 20_000
+    seed: int = 0
+
+    @property
+    def batches(self) -> int:
+        return -(-self.fights // BATCH)
+
+    def checked(self) -> Effort:
+        if not 0 < self.within < 1:
+            raise Refusal(f"within is a share between 0 and 1, such as 0.5 %, not {self.within:.4g}")
+        if self.worlds < 2 or self.fights < 1:
+            raise Refusal(f"expected at least 2 worlds and 1 fight, got {self.worlds} and {self.fights}")
+        return self
+
+
+class Hopeless(Exception):  # noqa: N818
+    """A graph grows too fast to close."""
+
+
+def simulate(
+    system: System[W],
+    world: W,
+    policy: Policy,
+    effort: Effort | None = None,
+    progress: Progress | None = None,
+    batches: Callable[[], Iterable[Findings]] | None = None,
+) -> Result:
+    """How a fight ends if everybody follows a policy. `batches` brings the fights from elsewhere if they are needed."""
+    effort = (effort or Effort()).checked()
+    if effort.way != "sampled":
+        found = followed(system, world, policy, effort, progress)
+        if found is not None and (effort.way == "exact" or found.cut <= max(EXACT, effort.within / 2)):
+            return found
+    arena = Arena(system, world, policy)
+    here = (arena.batch(effort.seed, number) for number in range(effort.batches))
+    return sampled(arena.start, batches() if batches else here, effort, progress)
+
+
+def followed(
+    system: System[W], world: W, policy: Policy, effort: Effort, progress: Progress | None = None
+) -> Result | None:
+    """The answer of the graph; None if it was given up."""
+
+    def watch(worlds: int, still_open: float) -> None:
+        if progress and worlds % 50 == 0:
+            progress("following worlds", worlds, effort.worlds)
+        if effort.way == "auto" and worlds > effort.worlds / 4 and still_open > LOST_CAUSE:
+            raise Hopeless
+
+    try:
+        graph = explored(system, world, policy, effort.worlds, watch)
+    except Hopeless:
+        return None
+    return answer_of_graph(graph, start_of(system, system.panel(world)))
+
+
+def answer_of_graph(graph: Graph[W], start: Start) -> Result:
+    """Chance pushed through a graph, and what is found where it ends."""
+    pushed = Chain(graph).push()
+    found = Findings()
+    first = graph.system.round_of(graph.worlds[0])
+    for at, end in graph.ends.items():
+        seen = seen_at(start, graph.system.panel(graph.worlds[at]))
+        for number, ended in enumerate(pushed.ended):
+            if ended[at]:
+                found.add(end, first + number, seen, float(ended[at]))
+    method: Method = "exact" if pushed.left <= EXACT else "bounded"
+    return result_of(found, start, method, worlds=len(graph.worlds), cut=pushed.left)
+
+
+def sampled(start: Start, batches: Iterable[Findings], effort: Effort, progress: Progress | None = None) -> Result:
+    """Batches of fights added up until the interval is narrow enough, or until somebody has had enough."""
+    found = Findings()
+    try:
+        for batch in batches:
+            found.join(batch)
+            if progress:
+                progress("fights", found.weight, expected(found, effort))
+            if enough(found, effort):
+                break
+    except KeyboardInterrupt:
+        if not found.weight:
+            raise
+    return result_of(found, start, "sampled", seed=effort.seed)
+
+
+def enough(found: Findings, effort: Effort) -> bool:
+    least = min(LEAST_FIGHTS, effort.fights)
+    return found.weight >= least and wilson(found.wins.get("pcs", 0.0), found.weight).half <= effort.within
+
+
+def expected(found: Findings, effort: Effort) -> float:
+    """About how many fights there will be, going by those so far."""
+    half = wilson(found.wins.get("pcs", 0.0), found.weight).half
+    return min(effort.fights, max(LEAST_FIGHTS, found.weight * (half / effort.within) ** 2))
