@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from .advance import ENTER, Answerer, drive
+from .advance import ENTER, Answerer, drive, read
 from .dist import Dist
 from .pools import Source
 from .resolve import Ask, Call, Roll
@@ -16,27 +16,42 @@ from .world import W
 T = TypeVar("T")
 
 
-def play_out(world: W, source: Source, solver: Solver[W] | None = None, over: Callable[[W], bool] | None = None) -> W:
+def play_out(
+    world: W,
+    source: Source,
+    solver: Solver[W] | None = None,
+    over: Callable[[W], bool] | None = None,
+    tape: tuple[Any, ...] = (),
+    inside: int = 0,
+) -> W:
     """Play until nothing is left to do, or until the world is one that counts as over.
 
-    The solver brings the policy, the view and the laws it has worked out; a law is drawn from, not run.
+    The solver brings the policy, the view and the laws it has worked out; a law is drawn from, not run. The tape holds
+    answers given already to the call on top; laws called before answer number `inside` were run to get them.
     """
     solver = solver or Solver()
     while world.agenda and not (over and over(world)):
         scene = Scene(world.but(agenda=world.agenda[1:]), solver.view)
-        drive(scene, world.agenda[0], drawing(scene, source, solver))
-        world = scene.world
+        drive(scene, world.agenda[0], drawing(scene, source, solver, tape, inside))
+        world, tape, inside = scene.world, (), 0
     return world
 
 
-def drawing(scene: Scene[Any], source: Source, solver: Solver[Any]) -> Answerer:
-    """Answers by drawing from exact laws."""
+def drawing(
+    scene: Scene[Any], source: Source, solver: Solver[Any], tape: tuple[Any, ...] = (), inside: int = 0
+) -> Answerer:
+    """Answers by drawing from exact laws, after those of the tape."""
+    used = 0
 
     def answer(asked: Any, _rule: Any) -> Any:
-        if isinstance(asked, Ask):
-            return drawn(answer_of(solver.policy, asked, solver.view, scene.world), source)
-        if type(asked) is Call and solver.enters(asked):
+        nonlocal used
+        if type(asked) is Call and ((tape and used < inside) or solver.enters(asked)):
             return ENTER
+        if used < len(tape):
+            used += 1
+            return read(scene, asked, tape[used - 1])
+        if type(asked) is Ask:
+            return drawn(answer_of(solver.policy, asked, solver.view, scene.world), source)
         return solver.outcomes(asked).draw(source)
 
     return answer

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from .advance import Run, advance
+from .advance import ENTER, Pause, Run, Thrown, advance, drive, read
 from .dist import Dist, mix
 from .errors import OverBudget, Refusal
-from .resolve import Ask, Call, Gather, Roll
+from .resolve import Ask, Call, Gather, Roll, Rule
 from .scene import Scene, View, open_view
 from .world import W
 
@@ -47,6 +47,14 @@ def answer_of(policy: Policy, asked: Ask[Any], view: View, world: Any) -> Any:
 
 def _each_beside(own: Dist[Any], row: tuple[Any, ...]) -> Dist[tuple[Any, ...]]:
     return own.map(lambda answer: (*row, answer))
+
+
+class Path(NamedTuple, Generic[W, C]):
+    """One way a call may go: how far it came, the answers on the way, and its share of the chance."""
+
+    run: Run[W]
+    tape: tuple[Any, ...]
+    chance: C
 
 
 class Solver(Generic[W]):
@@ -111,29 +119,36 @@ class Solver(Generic[W]):
     def leaves(self, world: W, call: Call[Any], tape: tuple[Any, ...], chance: C) -> dict[W, C]:
         """What the world may be after a call, each with its share of a chance: a fraction, or a float for speed."""
         shares: dict[W, C] = {}
-        for after, share in self._leaves(world, call, tape, len(tape), chance):
-            shares[after] = shares[after] + share if after in shares else share
+        for path in self.paths(world, call, tape, len(tape), chance):
+            after = path.run.scene.world
+            shares[after] = shares[after] + path.chance if after in shares else path.chance
         return shares
 
-    def _leaves(
-        self, world: W, call: Call[Any], tape: tuple[Any, ...], inside: int, chance: C
-    ) -> Iterator[tuple[W, C]]:
-        run = self.advance(world, call, tape, inside, self.enters)
-        outcomes: Dist[Any] | None = None
-        while isinstance(run.asked, Ask):
-            answer = self._choice(run, run.asked)
-            if isinstance(answer, Dist):
-                outcomes = answer
-                break
-            tape = (*tape, answer)
-            run = self.advance(world, call, tape, inside, self.enters)
-        if run.asked is None:
-            yield run.scene.world, chance
-            return
-        if outcomes is None:
-            outcomes = self.outcomes(run.asked)
-        for outcome, weight in outcomes.items():
-            yield from self._leaves(world, call, (*tape, outcome), inside, chance * weight / outcomes.total)
+    def paths(
+        self,
+        world: W,
+        call: Call[Any],
+        tape: tuple[Any, ...],
+        inside: int,
+        chance: C,
+        stops: Callable[[W, Ask[Any]], bool] | None = None,
+    ) -> Iterator[Path[W, C]]:
+        """Every way a call may go, to its end or to a question that is not the policy's to answer.
+
+        Each way is one run: where dice fall, the run goes on with the first outcome and the others are kept for later.
+        """
+        ways: list[tuple[tuple[Any, ...], C]] = [(tape, chance)]
+        while ways:
+            self._count(call)
+            walk = Walk(self, Scene(world, self.view), inside, *ways.pop(), stops)
+            asked = None
+            try:
+                value = drive(walk.scene, call, walk.answer)
+            except Pause:
+                value, asked = None, walk.asked
+            ways += reversed(walk.others)
+            run = Run(asked, walk.scene, value, len(walk.tape), walk.rule or call.rule)
+            yield Path(run, tuple(walk.tape), walk.chance)
 
     def settle(self, world: W) -> Dist[W]:
         """The distribution of the world when its agenda has run out; equal worlds meet between calls."""
@@ -157,8 +172,9 @@ class Solver(Generic[W]):
         """What dice or a law can give."""
         return asked.reading.law(asked.pool) if isinstance(asked, Roll) else self.law(asked)
 
-    def _choice(self, run: Run[Any], asked: Ask[Any]) -> Any:
-        answer = answer_of(self.policy, asked, self.view, run.scene.world)
+    def choice(self, world: W, asked: Ask[Any]) -> Any:
+        """What the policy answers, which has to be allowed."""
+        answer = answer_of(self.policy, asked, self.view, world)
         for one in answer if isinstance(answer, Dist) else (answer,):
             if why := asked.why_not(one):
                 raise Refusal(f"the policy may not answer {asked.label!r} so: {why}")
@@ -168,7 +184,52 @@ class Solver(Generic[W]):
         self, world: Any, call: Call[Any], tape: tuple[Any, ...], inside: int, enters: Callable[..., bool] | None = None
     ) -> Run[Any]:
         """Run the rule, and count it."""
+        self._count(call)
+        return advance(Scene(world, self.view), call, tape, inside=inside, enters=enters)
+
+    def _count(self, call: Call[Any]) -> None:
         self.runs += 1
         if self.runs > max(self._allowed, self.budget):
             raise OverBudget(f"the exact law of {call.rule.name}", self.budget)
-        return advance(Scene(world, self.view), call, tape, inside=inside, enters=enters)
+
+
+class Walk(Generic[W, C]):
+    """One run of a call: along a tape, then by the policy and the first outcome of whatever falls."""
+
+    def __init__(
+        self, solver: Solver[W], scene: Scene[W], inside: int, tape: tuple[Any, ...], chance: C, stops: Any
+    ) -> None:
+        self.solver, self.scene, self.inside, self.stops = solver, scene, inside, stops
+        self.chance: C = chance
+        self.tape = list(tape)
+        self.used = 0
+        self.others: list[tuple[tuple[Any, ...], C]] = []
+        self.asked: Any = None
+        self.rule: Rule[..., Any] | None = None
+
+    def answer(self, asked: Any, rule: Rule[..., Any]) -> Any:
+        if type(asked) is Call and (self.used < self.inside or self.solver.enters(asked)):
+            return ENTER
+        if self.used == len(self.tape):
+            self.tape.append(self._next(asked, rule))
+        given = self.tape[self.used]
+        self.used += 1
+        return given if type(given) is not Thrown else read(self.scene, asked, given)
+
+    def _next(self, asked: Any, rule: Rule[..., Any]) -> Any:
+        """The answer to a question that is new on this run."""
+        if type(asked) is not Ask:
+            outcomes = self.solver.outcomes(asked)
+        elif self.stops is not None and self.stops(self.scene.world, asked):
+            self.asked, self.rule = asked, rule
+            raise Pause
+        else:
+            answer = self.solver.choice(self.scene.world, asked)
+            if type(answer) is not Dist:
+                return answer
+            outcomes = answer
+        before, whole = self.chance, outcomes.total
+        (first, weight), *rest = outcomes.items()
+        self.others += [((*self.tape, one), before * share / whole) for one, share in rest]
+        self.chance = before * weight / whole
+        return first

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from fractions import Fraction
 from typing import Any
 
 from .resolve import Call
@@ -34,3 +35,12 @@ def deed_in_words(deed: Call[Any]) -> str:
         in_words(argument) for argument in deed.args[1:] if argument != "" and not isinstance(argument, bool)
     )
     return f"{deed.rule.name.replace('_', ' ')} {more}".strip()
+
+
+def percent(chance: Fraction | float) -> str:
+    """A chance for people: two decimals, and never 0 or 100 for what is neither."""
+    if chance > 0 and chance * 20_000 < 1:
+        return "<0.01 %"
+    if chance < 1 and (1 - chance) * 20_000 < 1:
+        return ">99.99 %"
+    return f"{float(chance) * 100:.2f} %"

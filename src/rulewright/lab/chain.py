@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -57,9 +58,9 @@ class Chain:
     def size(self) -> int:
         return len(self.over)
 
-    def push(self, most_rounds: int = 1_000) -> Pushed:
-        """All chance starts in the first world and is pushed along the ways until next to nothing is left."""
-        waiting: dict[int, Floats] = {0: self._start()}
+    def push(self, start: Mapping[int, float] | None = None, most_rounds: int = 1_000) -> Pushed:
+        """Chance starts in some worlds, usually all in the first, and is pushed on until next to nothing is left."""
+        waiting: dict[int, Floats] = {0: self._front(start or {0: 1.0})}
         ended: list[Floats] = []
         left = 0.0
         for number in range(most_rounds):
@@ -73,10 +74,10 @@ class Chain:
                 break
         return Pushed(tuple(ended), left + sum(float(later.sum()) for later in waiting.values()))
 
-    def _start(self) -> Floats:
-        start = np.zeros(self.size)
-        start[0] = 1.0
-        return start
+    def _front(self, start: Mapping[int, float]) -> Floats:
+        front = np.zeros(self.size)
+        front[list(start)] = list(start.values())
+        return front
 
     def _round(self, front: Floats, number: int, waiting: dict[int, Floats]) -> tuple[Floats, float]:
         """Push until the chance has ended, has reached a later round or cannot go on."""

@@ -32,23 +32,22 @@ class Course(Generic[W]):
 
 
 class Arena(Generic[W]):
-    """One match, ready to be fought many times; laws are worked out once."""
+    """One match, or one position in it, ready to be fought many times; laws are worked out once."""
 
-    def __init__(self, system: System[W], world: W, policy: Policy) -> None:
+    def __init__(self, system: System[W], world: W, policy: Policy, solver: Solver[W] | None = None) -> None:
         self.system, self.world = system, world
-        self.solver: Solver[W] = Solver(policy, system.view)
+        self.solver: Solver[W] = solver or Solver(policy, system.view)
         self.start = start_of(system, system.panel(world))
 
-    def batch(self, seed: int, number: int, fights: int = BATCH) -> Findings:
-        """So many fights of one batch."""
+    def batch(
+        self, seed: int, number: int, fights: int = BATCH, tape: tuple[Any, ...] = (), inside: int = 0
+    ) -> Findings:
+        """So many fights of one batch, each from where the tape has come to."""
         source = random.Random(f"{seed}/{number}").randrange
         found = Findings()
         for _ in range(fights):
-            end, rounds = self.fight(source)
-            found.add(ended_as(self.system, end) or NOBODY, rounds, seen_at(self.start, self.system.panel(end)))
+            course = Course(self.system)
+            end = play_out(self.world, source, self.solver, course.over, tape, inside)
+            seen = seen_at(self.start, self.system.panel(end))
+            found.add(ended_as(self.system, end) or NOBODY, course.rounds, seen)
         return found
-
-    def fight(self, source: Any) -> tuple[W, int]:
-        """One fight to its end, and the rounds it took."""
-        course = Course(self.system)
-        return play_out(self.world, source, self.solver, course.over), course.rounds

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from heapq import heappop, heappush
-from typing import Generic, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from heapq import heapify, heappop, heappush
+from typing import Any, Generic, NamedTuple
 
 from rulewright.kernel.errors import OverBudget
 from rulewright.kernel.solve import Policy, Solver
@@ -25,13 +25,13 @@ class Edge(NamedTuple):
 
 
 Watch = Callable[[int, float], None]
-"""Is told, now and then, how many worlds there are and how much chance is still open."""
+"""Is told, after every world, how many there are and how much chance is still open."""
 
 
 class Graph(Generic[W]):
     """Worlds between calls, numbered, and the ways between them; worlds that play alike are one.
 
-    A world without ways is over, or open if nobody has looked further from there.
+    A world without ways is over, or open (None) if nobody has looked further from there.
     """
 
     def __init__(self, system: System[W], policy: Policy, budget: int = ENTRY_BUDGET) -> None:
@@ -40,7 +40,7 @@ class Graph(Generic[W]):
         self.worlds: list[W] = []
         self.ways: list[list[Edge] | None] = []
         self.ends: dict[int, str] = {}
-        self._known: dict[W, int] = {}
+        self._known: dict[Any, int] = {}
 
     @property
     def closed(self) -> bool:
@@ -50,12 +50,16 @@ class Graph(Generic[W]):
         """The number of a world, which is noted if it is new."""
         found = self._known.get(world)
         if found is None:
-            found = self._known[world] = len(self.worlds)
-            self.worlds.append(world)
-            ended = ended_as(self.system, world)
-            self.ways.append([] if ended else None)
-            if ended:
+            found = self._add(world, world)
+            if ended := ended_as(self.system, world):
                 self.ends[found] = ended
+                self.ways[found] = []
+        return found
+
+    def _add(self, key: Any, world: W) -> int:
+        found = self._known[key] = len(self.worlds)
+        self.worlds.append(world)
+        self.ways.append(None)
         return found
 
     def expand(self, at: int) -> list[Edge]:
@@ -68,19 +72,41 @@ class Graph(Generic[W]):
             if len(found) > 1 or found[0][0] in self._known or ended_as(self.system, found[0][0]):
                 break
             world, rounds, _ = found[0]
-        return self._joined(at, found)
+        ways = self.ways[at] = self._joined((self.number(one), passed, chance) for one, passed, chance in found)
+        return ways
 
     def _onward(self, before: W, after: W, chance: float, rounds: int) -> tuple[W, int, float]:
         passed = self.system.round_of(after) - self.system.round_of(before)
         return self.system.essence(after), rounds + max(0, passed), chance
 
-    def _joined(self, at: int, found: list[tuple[W, int, float]]) -> list[Edge]:
+    def _joined(self, found: Iterable[tuple[int, int, float]]) -> list[Edge]:
         chances: dict[tuple[int, int], float] = {}
-        for world, rounds, chance in found:
-            key = self.number(world), rounds
-            chances[key] = chances.get(key, 0.0) + chance
-        ways = self.ways[at] = [Edge(to, chance, rounds) for (to, rounds), chance in chances.items()]
-        return ways
+        for to, rounds, chance in found:
+            chances[to, rounds] = chances.get((to, rounds), 0.0) + chance
+        return [Edge(to, chance, rounds) for (to, rounds), chance in chances.items()]
+
+    def explore(self, start: Mapping[int, float], most: int, watch: Watch | None = None) -> None:
+        """Look further from these worlds, the likeliest first, until nothing is open or there are too many worlds."""
+        mass = {at: chance for at, chance in start.items() if self.ways[at] is None}
+        queue = [(-chance, at) for at, chance in mass.items()]
+        heapify(queue)
+        stuck = 0.0
+        while queue and len(self.worlds) < most:
+            _, at = heappop(queue)
+            if at not in mass:
+                continue
+            own = mass.pop(at)
+            try:
+                ways = self.expand(at)
+            except OverBudget:
+                stuck += own
+                continue
+            for way in ways:
+                if self.ways[way.to] is None:
+                    mass[way.to] = mass.get(way.to, 0.0) + own * way.chance
+                    heappush(queue, (-mass[way.to], way.to))
+            if watch:
+                watch(len(self.worlds), sum(mass.values()) + stuck)
 
 
 def ended_as(system: System[W], world: W) -> str:
@@ -92,26 +118,7 @@ def ended_as(system: System[W], world: W) -> str:
 
 
 def explored(system: System[W], world: W, policy: Policy, most: int, watch: Watch | None = None) -> Graph[W]:
-    """The graph from a world on, the likeliest worlds first, until it closes or has too many worlds."""
+    """The graph from a world on."""
     graph: Graph[W] = Graph(system, policy)
-    start = graph.number(system.essence(world))
-    mass = {start: 1.0} if graph.ways[start] is None else {}
-    queue = [(-1.0, start)]
-    stuck = 0.0
-    while queue and len(graph.worlds) < most:
-        _, at = heappop(queue)
-        if at not in mass:
-            continue
-        own = mass.pop(at)
-        try:
-            ways = graph.expand(at)
-        except OverBudget:
-            stuck += own
-            continue
-        for way in ways:
-            if graph.ways[way.to] is None:
-                mass[way.to] = mass.get(way.to, 0.0) + own * way.chance
-                heappush(queue, (-mass[way.to], way.to))
-        if watch:
-            watch(len(graph.worlds), sum(mass.values()) + stuck)
+    graph.explore({graph.number(system.essence(world)): 1.0}, most, watch)
     return graph

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Literal
 
 from rulewright.kernel.errors import Refusal
@@ -86,14 +86,15 @@ def followed(
         graph = explored(system, world, policy, effort.worlds, watch)
     except Hopeless:
         return None
-    return answer_of_graph(graph, start_of(system, system.panel(world)))
+    return answer_of_graph(graph, Chain(graph), start_of(system, system.panel(world)), system.round_of(world))
 
 
-def answer_of_graph(graph: Graph[W], start: Start) -> Result:
-    """Chance pushed through a graph, and what is found where it ends."""
-    pushed = Chain(graph).push()
+def answer_of_graph(
+    graph: Graph[W], chain: Chain, start: Start, first: int = 0, worlds: Mapping[int, float] | None = None
+) -> Result:
+    """Chance pushed through a graph, and what is found where it ends. `first` is the round in which it begins."""
+    pushed = chain.push(worlds)
     found = Findings()
-    first = graph.system.round_of(graph.worlds[0])
     for at, end in graph.ends.items():
         seen = seen_at(start, graph.system.panel(graph.worlds[at]))
         for number, ended in enumerate(pushed.ended):

@@ -1,0 +1,96 @@
+"""Answers ranked by what they are worth, with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal
+
+from rulewright.kernel.codec import builtins
+from rulewright.kernel.world import Struct
+
+from .findings import Estimate
+from .result import Result
+
+Kind = Literal["exact", "bounded", "sampled", "heuristic"]
+
+
+class Option(Struct, frozen=True):
+    """One answer: what it is worth to the side, and how the fight ends after it. By rule of thumb there is no end."""
+
+    words: str
+    answer: Any
+    value: Estimate
+    result: Result | None = None
+
+
+class Advice(Struct, frozen=True):
+    """The answers that were looked at, best first. The value is the chance to win if everybody follows the policies
+    afterwards; `heuristic` values are the game's rule of thumb instead."""
+
+    question: str
+    role: str
+    kind: Kind
+    options: tuple[Option, ...]
+    known: int
+    why: str
+
+    @property
+    def best(self) -> Option:
+        return self.options[0]
+
+    def says(self) -> str:
+        """How sure this is, in a line."""
+        looked = f"{len(self.options)} of {self.known} answers looked at" if len(self.options) < self.known else ""
+        sure = {
+            "exact": "exact",
+            "bounded": "certain limits, not everything was followed",
+            "sampled": "sampled, 95 % intervals",
+            "heuristic": "heuristic: how things stand right after, by rule of thumb",
+        }[self.kind]
+        return f"{sure}; {looked}" if looked else sure
+
+    def plain(self) -> dict[str, Any]:
+        """For programs."""
+        options = [
+            {"words": one.words, "answer": builtins(one.answer), "value": builtins(one.value)} for one in self.options
+        ]
+        return {
+            "question": self.question,
+            "role": self.role,
+            "kind": self.kind,
+            "options": options,
+            "known": self.known,
+            "why": self.why,
+        }
+
+
+def ranked(question: str, role: str, kind: Kind, options: Iterable[Option], known: int) -> Advice:
+    """The options in order, and why the first is first."""
+    best_first = tuple(sorted(options, key=lambda one: -one.value.value))
+    return Advice(question, role, kind, best_first, known, _why(best_first, kind))
+
+
+def _why(options: tuple[Option, ...], kind: Kind) -> str:
+    """Why the first is first, and what the second costs."""
+    if len(options) == 1:
+        return f"{options[0].words} is all there is"
+    best, second = options[:2]
+    cost = best.value.value - second.value.value
+    if cost < 1e-9:
+        return f"{best.words} and {second.words} are worth the same"
+    if kind == "heuristic":
+        return f"{best.words} leaves things at {best.value.value:+.2f}; {second.words} {cost:.2f} lower"
+    sure = "" if best.value.low > second.value.high else ", though the two may be equal"
+    words = f"{best.words} wins {best.value.value:.1%}; {second.words} costs {100 * cost:.1f} points of that{sure}"
+    return "; ".join((words, *_differences(best, second)))
+
+
+def _differences(best: Option, second: Option) -> Iterator[str]:
+    """Who is left standing more or less often than after the second."""
+    if best.result is None or second.result is None:
+        return
+    other = {row.name: row.estimate.value for row in second.result.standing}
+    moved = [(row.name, row.estimate.value, other.get(row.name, 0.0)) for row in best.result.standing]
+    who, mine, theirs = max(moved, key=lambda one: abs(one[1] - one[2]), default=("", 0.0, 0.0))
+    if abs(mine - theirs) > 0.005:
+        yield f"{who} is left standing in {mine:.0%} of fights instead of {theirs:.0%}"

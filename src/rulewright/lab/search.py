@@ -1,0 +1,83 @@
+"""Best play of whole sides: what the answers to a question are worth if a side goes on as well as it can."""
+
+from __future__ import annotations
+
+from rulewright.kernel.advance import advance
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.resolve import Ask
+from rulewright.kernel.scene import Scene
+from rulewright.kernel.solve import Policy
+from rulewright.kernel.system import System
+from rulewright.kernel.words import in_words
+from rulewright.kernel.world import W
+
+from .advice import Advice, Option, ranked
+from .chain import Chain
+from .decisions import CLOSE, Decisions, best_play, solve, strategy
+from .findings import Estimate, start_of
+from .graph import Watch
+from .options import Place
+from .result import Result
+from .sim import Effort, Progress, answer_of_graph
+
+
+def search(
+    system: System[W],
+    place: Place[W],
+    policy: Policy,
+    sides: tuple[str, ...],
+    effort: Effort | None = None,
+    progress: Progress | None = None,
+) -> Advice:
+    """The answers to an open question if these sides play their best from there on and others follow the policy.
+
+    Exact where the search closes; else every value lies between certain limits.
+    """
+    effort = (effort or Effort()).checked()
+    side = system.side_of(place.world, place.role)
+    graph: Decisions[W] = Decisions(system, policy, tuple(dict.fromkeys((side, *sides))))
+    world = place.world
+    run = advance(Scene(world.but(agenda=world.agenda[1:]), system.view), world.agenda[0], place.tape)
+    if not isinstance(run.asked, Ask):
+        raise Refusal("nobody is asked to choose here")
+    root = graph.ask(world, run, run.asked, place.tape, place.inside)
+    graph.explore({root: 1.0}, effort.worlds, _watch(effort, progress))
+    solved = solve(graph, side)
+    question, options = graph.questions[root], []
+    for answer, edges in zip(question.answers, graph.choices.get(root, []), strict=False):
+        low = sum(edge.chance * float(solved.low[edge.to]) for edge in edges)
+        high = sum(edge.chance * float(solved.high[edge.to]) for edge in edges)
+        options.append(Option(in_words(answer), answer, Estimate((low + high) / 2, low, high)))
+    if not options:
+        raise Refusal(f"{effort.worlds} worlds are too few to look at every answer")
+    exact = all(one.value.high - one.value.low <= 100 * CLOSE for one in options)
+    return ranked(place.asked.label, place.role, "exact" if exact else "bounded", options, len(question.answers))
+
+
+def best_reply(
+    system: System[W],
+    world: W,
+    policy: Policy,
+    sides: tuple[str, ...],
+    effort: Effort | None = None,
+    progress: Progress | None = None,
+) -> Result:
+    """How a fight ends if these sides play their best, each knowing how the others play."""
+    effort = (effort or Effort()).checked()
+    graph = best_play(system, world, policy, sides, effort.worlds, _watch(effort, progress))
+    if not graph.closed:
+        raise Refusal(
+            f"the best reply cannot be worked out: there are more than {effort.worlds:,} worlds to look at; "
+            "--worlds allows more, and a smaller fight needs fewer"
+        )
+    side = "pcs" if "pcs" in sides else "npcs"
+    played = strategy(graph, solve(graph, side))
+    return answer_of_graph(played, Chain(played), start_of(system, system.panel(world)), system.round_of(world))
+
+
+def _watch(effort: Effort, progress: Progress | None) -> Watch:
+    def watch(worlds: int, still_open: float) -> None:  # noqa: ARG001
+        if progress:
+            progress("following worlds", worlds, effort.worlds)
+
+    return watch
