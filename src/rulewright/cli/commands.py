@@ -9,7 +9,7 @@ from pathlib import Path
 from secrets import randbelow
 from typing import TYPE_CHECKING, Any
 
-from rulewright.kernel.errors import Refusal
+from rulewright.kernel.errors import OverBudget, Refusal
 from rulewright.kernel.fiat import Ruled
 from rulewright.kernel.options import Offer, Offers
 from rulewright.kernel.resolve import Ask
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .play import Session
 
 HELP = """undo: take back the last thing done          why [N]: how line N, or this question, came about
-log: the story so far                        hint: what looks best here, by rule of thumb
+log: the story so far                        hint: what to do, by the chance to win
 table: show everything again                 map: the table in letters, where there is one
 claims: what you may do out of turn; claim N: do it
 always ANSWER: answer this question so from now on; ask less: only be asked what to do;
@@ -37,6 +37,9 @@ hand on | hand off: throw real dice yourself, or let the table throw
 rule PATH VALUE: the GM sets a value, such as rule fighters.rex.hp 12
 branch: try something out; back: return from it; keep: go on with it
 save FILE, load FILE, quit"""
+
+
+HINT_WITHIN, HINT_WORLDS, HINT_FIGHTS, MOST_HINTS = 0.05, 300, 400, 4
 
 
 class Quit(Exception):  # noqa: N818
@@ -102,15 +105,33 @@ def _hint(session: Session, _: str) -> None:
     asked = session.table.question(session.seat)
     if not isinstance(asked, Ask):
         raise Refusal("there is nothing to choose here")
+    try:
+        _by_chance_to_win(session)
+    except OverBudget:
+        _by_rule_of_thumb(session, asked)
+    usual = session.table.system.bot(asked, session.table.seen_by(session.seat))
+    print(wrapped(f"a bot would take: {in_words(usual)}"))
+
+
+def _by_chance_to_win(session: Session) -> None:
+    """Every option with the chance to win that it leaves; Ctrl-C shows what is known so far."""
+    from rulewright.lab.sim import Effort
+
+    from .advise import Ways, advice_at, advice_lines
+
+    effort = Effort("auto", HINT_WITHIN, HINT_WORLDS, HINT_FIGHTS)
+    for line in advice_lines(advice_at(session.table, Ways(None, None), effort), MOST_HINTS):
+        print(wrapped(line))
+
+
+def _by_rule_of_thumb(session: Session, asked: Ask[Any]) -> None:
     seer = Seer(session.table, session.seat)
     found = [(seer.outlook(asked, answer), answer) for answer in _ways(asked)]
     ranked = sorted(((look.worth, look, answer) for look, answer in found if look), key=lambda row: -row[0])
     if not ranked:
         raise Refusal("the odds of this cannot be worked out here")
-    for worth, look, answer in ranked[:3]:
+    for worth, look, answer in ranked[:MOST_HINTS]:
         print(wrapped(f"{in_words(answer)}: {look.tell()} (stands at {float(worth):+.2f} by rule of thumb)"))
-    usual = session.table.system.bot(asked, session.table.seen_by(session.seat))
-    print(wrapped(f"a bot would take: {in_words(usual)}"))
 
 
 def _ways(asked: Ask[Any]) -> tuple[Any, ...]:

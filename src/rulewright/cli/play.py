@@ -61,14 +61,14 @@ def open_table(
     return Table(system, world, seats_for(system, world, held, by_hand=False), source)
 
 
-def watch(table: Table[Any]) -> None:
+def watch(table: Table[Any], bot: Bot, most: int | None = None) -> None:
     """Bots play every role; the whole fight is told with its reasons."""
     told = 0
-    for _ in range(MOST_INPUTS):
+    for _ in range(most or MOST_INPUTS):
         told = _explain(table, told)
         if not table.waiting_for():
             break
-        bot_acts(table)
+        bot_acts(table, bot)
     _explain(table, told)
     print("\n".join(table_lines(table.system.panel(table.world))))
     print(f"the end: {table.system.over(table.world) or 'nothing is decided'}")
@@ -81,12 +81,36 @@ def _explain(table: Table[Any], told: int) -> int:
     return len(table.records)
 
 
-def bot_acts(table: Table[Any]) -> None:
+Bot = Callable[[Table[Any], Ask[Any]], Any]
+"""Answers for whoever is asked at a table."""
+
+
+def plain_bot(table: Table[Any], asked: Ask[Any]) -> Any:
+    """The game's own bot."""
+    return table.system.bot(asked, table.system.view(table.world, asked.who))
+
+
+def bot_for(system: System[Any], grade: str, seed: int) -> Bot:
+    """A bot by its grade; better ones look ahead from where the table stands, on what their role sees."""
+    if grade == "normal":
+        return plain_bot
+    from rulewright.lab.bots import bot_of
+    from rulewright.lab.options import place_at
+
+    player = bot_of(system, grade, seed)
+
+    def answer(table: Table[Any], asked: Ask[Any]) -> Any:
+        world, tape = table.position
+        return player(place_at(system, world, tuple(mark.answer for mark in tape), asked.who[:1]))
+
+    return answer
+
+
+def bot_acts(table: Table[Any], bot: Bot = plain_bot) -> None:
     seat = table.waiting_for()[0]
     asked = table.question(seat)
     if isinstance(asked, Ask):
-        seen = table.system.view(table.world, asked.who)
-        table.answer(seat, table.system.bot(asked, seen))
+        table.answer(seat, bot(table, asked))
     else:
         table.throw(seat)
 
@@ -94,8 +118,10 @@ def bot_acts(table: Table[Any]) -> None:
 class Session:
     """One person at one table: shows, asks, obeys."""
 
-    def __init__(self, table: Table[Any], read: Callable[[str], str] = input, seat: str = YOU) -> None:
-        self.table, self.read, self.seat = table, read, seat
+    def __init__(
+        self, table: Table[Any], read: Callable[[str], str] = input, seat: str = YOU, bot: Bot = plain_bot
+    ) -> None:
+        self.table, self.read, self.seat, self.bot = table, read, seat, bot
         self.told = 0
         self.drawn: Any = None
         self.kept: list[Table[Any]] = []
@@ -116,7 +142,7 @@ class Session:
                     self.draw()
                     self.ask()
                 else:
-                    bot_acts(self.table)
+                    bot_acts(self.table, self.bot)
         except (Quit, EOFError):
             print("goodbye")
 

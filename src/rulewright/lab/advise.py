@@ -150,4 +150,4 @@ def _decided(found: dict[int, Findings], racing: list[int], side: str, effort: E
 
 
 def _value(result: Result, side: str) -> Estimate:
-    return next((row.estimate for row in result.wins if row.name == side), Estimate(0.0, 0.0, result.cut))
+    return next(row.estimate for row in result.wins if row.name == side)

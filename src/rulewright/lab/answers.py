@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from .contest import Thoughtful
 from .crew import Alone, Crew
 from .fights import Arena
 from .findings import Findings
 from .result import Result
+from .search import best_reply
 from .setup import Setup
-from .sim import Effort, Progress, simulate
+from .sim import Effort, Progress, sampled, simulate
 
 
 class Batch(NamedTuple):
@@ -24,6 +26,8 @@ class Batch(NamedTuple):
 
 @lru_cache(maxsize=8)
 def arena_of(setup: Setup) -> Arena[Any]:
+    if setup.searching:
+        return Thoughtful(setup.system, setup.world(), setup.policy(), setup.searching)
     return Arena(setup.system, setup.world(), setup.policy())
 
 
@@ -43,4 +47,13 @@ def answer(
     def batches() -> Iterator[Findings]:
         return (crew or Alone()).run(fought, jobs)
 
-    return simulate(setup.system, arena.world, arena.solver.policy, effort, progress, batches)
+    system, world, policy = setup.system, arena.world, arena.solver.policy
+    if not setup.searching:
+        return simulate(system, world, policy, effort, progress, batches)
+    found = None
+    if effort.way != "sampled":
+        found = best_reply(system, world, policy, setup.searching, effort, progress)
+    return found or sampled(arena.start, batches(), effort, progress).but(note=NOT_PROVEN)
+
+
+NOT_PROVEN = "the best reply was looked for a few fights ahead and is not proven to be the best"

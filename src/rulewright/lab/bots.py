@@ -8,7 +8,7 @@ from typing import Any
 
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.sample import drawn, play_out
-from rulewright.kernel.solve import Solver
+from rulewright.kernel.solve import Policy, Solver
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 
@@ -49,9 +49,9 @@ def bot_of(system: System[Any], grade: str, seed: int = 0) -> Player:
 class Looking:
     """Plays every answer out a few times, with the same luck for all, and takes the one after which it stands best."""
 
-    def __init__(self, system: System[Any], fights: int, most: int, seed: int) -> None:
+    def __init__(self, system: System[Any], fights: int, most: int, seed: int, policy: Policy | None = None) -> None:
         self.system, self.fights, self.most, self.seed = system, fights, most, seed
-        self.solver: Solver[Any] = Solver(sided(system, plain(system), plain(system)), system.view)
+        self.solver: Solver[Any] = Solver(policy or sided(system, plain(system), plain(system)), system.view)
 
     def answer(self, place: Place[Any]) -> Any:
         answers = tuple(dict.fromkeys(liked(self.system, place)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, Generic
 
+from rulewright.kernel.pools import Source
 from rulewright.kernel.sample import play_out
 from rulewright.kernel.solve import Policy, Solver
 from rulewright.kernel.system import System
@@ -46,8 +47,11 @@ class Arena(Generic[W]):
         source = random.Random(f"{seed}/{number}").randrange
         found = Findings()
         for _ in range(fights):
-            course = Course(self.system)
-            end = play_out(self.world, source, self.solver, course.over, tape, inside)
-            seen = seen_at(self.start, self.system.panel(end))
-            found.add(ended_as(self.system, end) or NOBODY, course.rounds, seen)
+            end, rounds = self.fight(source, tape, inside)
+            found.add(ended_as(self.system, end) or NOBODY, rounds, seen_at(self.start, self.system.panel(end)))
         return found
+
+    def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> tuple[W, int]:
+        """One fight to its end, and the rounds it took."""
+        course = Course(self.system)
+        return play_out(self.world, source, self.solver, course.over, tape, inside), course.rounds

@@ -5,23 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
 
-from rulewright.kernel.advance import ENTER, drive
-from rulewright.kernel.pools import Source
-from rulewright.kernel.resolve import Ask, Call
-from rulewright.kernel.sample import drawn
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.solve import Solver, answer_of
 from rulewright.kernel.system import System
 from rulewright.kernel.world import Struct, W
 
-from .bots import GRADES, Player, bot_of
-from .fights import Course
+from .bots import GRADES, bot_of
+from .contest import contest
 from .findings import Estimate, wilson
 from .graph import ended_as
-from .options import Place
-from .policies import plain, sided
 
 
 class Pairing(Struct, frozen=True):
@@ -72,51 +63,4 @@ def ladder(
 
 def _contest(system: System[W], world: W, ours: str, theirs: str, luck: str) -> str:
     players = {"pcs": bot_of(system, ours), "npcs": bot_of(system, theirs)}
-    return ended_as(system, contest(system, world, players, random.Random(luck).randrange))
-
-
-def contest(system: System[W], world: W, players: dict[str, Player], source: Source) -> W:
-    """A fight in which each side is a player that may look back at how far the call in progress has come."""
-    course = Course(system)
-    solver: Solver[W] = Solver(sided(system, plain(system), plain(system)), system.view)
-    while world.agenda and not course.over(world):
-        scene = Scene(world.but(agenda=world.agenda[1:]), system.view)
-        drive(scene, world.agenda[0], Answering(solver, system, world, scene, players, source).answer)
-        world = scene.world
-    return world
-
-
-class Answering:
-    """Answers one call: players choose, the rest is drawn from exact laws."""
-
-    def __init__(
-        self,
-        solver: Solver[Any],
-        system: System[Any],
-        world: Any,
-        scene: Scene[Any],
-        players: dict[str, Player],
-        source: Source,
-    ) -> None:
-        self.solver, self.system, self.world, self.scene = solver, system, world, scene
-        self.players, self.source = players, source
-        self.tape: tuple[Any, ...] = ()
-
-    def answer(self, asked: Any, _rule: Any) -> Any:
-        if type(asked) is Call and self.solver.enters(asked):
-            return ENTER
-        if type(asked) is Ask:
-            given = drawn(answer_of(self._played(asked), asked, self.system.view, self.scene.world), self.source)
-        else:
-            given = self.solver.outcomes(asked).draw(self.source)
-        self.tape = (*self.tape, given)
-        return given
-
-    def _played(self, asked: Ask[Any]) -> Any:
-        def policy(alone: Ask[Any], seen: Any) -> Any:
-            role = alone.who[0]
-            before = self.system.view(self.world, alone.who)
-            player = self.players[self.system.side_of(seen, role)]
-            return player(Place(before, self.tape, seen, asked, role))
-
-        return policy
+    return ended_as(system, contest(system, world, players, random.Random(luck).randrange)[0])

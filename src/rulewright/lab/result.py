@@ -7,6 +7,7 @@ from typing import Literal
 from rulewright.kernel.world import Struct
 
 from .findings import Estimate, Findings, Start, wilson
+from .graph import NOBODY
 
 Method = Literal["exact", "bounded", "sampled"]
 
@@ -38,11 +39,12 @@ class Result(Struct, frozen=True):
     fights: int = 0
     cut: float = 0.0
     seed: int = 0
+    note: str = ""
 
     @property
     def win(self) -> Estimate:
         """The chance that the players' side wins."""
-        return next((row.estimate for row in self.wins if row.name == "pcs"), Estimate(0.0, 0.0, self.cut))
+        return next(row.estimate for row in self.wins if row.name == "pcs")
 
     def says(self) -> str:
         """By which method, and how sure, in a line."""
@@ -58,7 +60,7 @@ class Result(Struct, frozen=True):
         return fragment(self)
 
 
-ENDS = ("pcs", "npcs", "nobody")
+ENDS = ("pcs", "npcs", NOBODY)
 
 
 def result_of(
@@ -79,7 +81,7 @@ def result_of(
     values = dict(start.bars)
     return Result(
         method,
-        tuple(Row(end, chance(found.wins[end])) for end in ENDS if end in found.wins),
+        tuple(Row(end, chance(found.wins.get(end, 0.0))) for end in ENDS if end in found.wins or end != NOBODY),
         found.rounds.mean(sampled=sampled),
         tuple(found.by_round.get(number, 0.0) / total for number in range(last + 1)),
         tuple(Row(who, chance(weight)) for who, weight in standing),

@@ -59,16 +59,20 @@ def best_reply(
     world: W,
     policy: Policy,
     sides: tuple[str, ...],
-    effort: Effort | None = None,
+    effort: Effort,
     progress: Progress | None = None,
-) -> Result:
-    """How a fight ends if these sides play their best, each knowing how the others play."""
-    effort = (effort or Effort()).checked()
+) -> Result | None:
+    """How a fight ends if these sides play their best, each knowing how the others play.
+
+    None if there are too many worlds to look at, unless only an exact answer will do.
+    """
     graph = best_play(system, world, policy, sides, effort.worlds, _watch(effort, progress))
     if not graph.closed:
+        if effort.way == "auto":
+            return None
         raise Refusal(
             f"the best reply cannot be worked out: there are more than {effort.worlds:,} worlds to look at; "
-            "--worlds allows more, and a smaller fight needs fewer"
+            "allow more worlds, or take a smaller fight"
         )
     side = "pcs" if "pcs" in sides else "npcs"
     played = strategy(graph, solve(graph, side))

@@ -50,12 +50,15 @@ class Setup(Struct, frozen=True):
         return world
 
     def policy(self) -> Policy:
-        """How everybody answers; a side that plays its best reply needs a search, not a policy."""
-        return sided(self.system, named(self.system, self.ours), named(self.system, self.theirs))
+        """How everybody answers; a side that looks for its best reply starts from focus-fire."""
+        ours, theirs = (FOCUS if one == BEST_REPLY else one for one in (self.ours, self.theirs))
+        return sided(self.system, named(self.system, ours), named(self.system, theirs))
 
     @property
-    def searches(self) -> bool:
-        return BEST_REPLY in (self.ours, self.theirs)
+    def searching(self) -> tuple[str, ...]:
+        """The sides that play their best reply."""
+        sides = (("pcs", self.ours), ("npcs", self.theirs))
+        return tuple(side for side, policy in sides if policy == BEST_REPLY)
 
 
 def _first(path: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulewright.kernel.options import OneOf
+from rulewright.kernel.panel import Bar, Panel, Piece
 from rulewright.kernel.resolve import Ask, Resolve, Ruleset, ask
 from rulewright.kernel.scene import Scene, open_view
 from rulewright.kernel.system import System
@@ -29,6 +30,7 @@ class Brawl(World, frozen=True, kw_only=True):
     cards: tuple[Card, ...]
     hp: tuple[int, ...]
     turn: int = 0
+    round: int = 1
 
     @property
     def half(self) -> int:
@@ -49,7 +51,8 @@ class Struck(Fact[Brawl], frozen=True):
 
     def apply(self, world: Brawl) -> Brawl:
         hp = (*world.hp[: self.unit], max(0, world.hp[self.unit] - self.damage), *world.hp[self.unit + 1 :])
-        return world.but(hp=hp, turn=next_turn(hp, world.turn))
+        turn = next_turn(hp, world.turn)
+        return world.but(hp=hp, turn=turn, round=world.round + (turn <= world.turn))
 
 
 def next_turn(hp: tuple[int, ...], turn: int) -> int:
@@ -82,6 +85,14 @@ def turn(scene: Scene[Brawl]) -> Resolve[None]:
     scene.later(turn())
 
 
+def panel(world: Brawl) -> Panel:
+    """Everybody with HP."""
+    sides = ("pcs",) * world.half + ("npcs",) * world.half
+    rows = enumerate(zip(sides, world.hp, strict=True))
+    pieces = tuple(Piece(str(unit), side, "", (Bar("HP", hp),), (), hp == 0) for unit, (side, hp) in rows)
+    return Panel(f"round {world.round}", (), pieces)
+
+
 def weakest(asked: Ask[Any], seen: Any) -> Any:  # noqa: ARG001
     """Everybody strikes the weakest."""
     return asked.default
@@ -104,6 +115,9 @@ SYSTEM = System(
     roles=lambda world: tuple(map(str, range(len(world.hp)))),
     view=open_view,
     over=over,
+    panel=panel,
+    round_of=lambda world: world.round,
+    essence=lambda world: world if world.round == 1 else world.but(round=1),
     side_of=lambda world, role: "pcs" if int(role) < world.half else "npcs",
 )
 

@@ -1,0 +1,85 @@
+"""Fights between players who think about where they stand, not only about what they are asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel.advance import ENTER, drive
+from rulewright.kernel.pools import Source
+from rulewright.kernel.resolve import Ask, Call
+from rulewright.kernel.sample import drawn
+from rulewright.kernel.scene import Scene
+from rulewright.kernel.solve import Policy, Solver, answer_of
+from rulewright.kernel.system import System
+from rulewright.kernel.world import W
+
+from .bots import Looking, Player
+from .fights import Arena, Course
+from .options import Place
+from .policies import plain, sided
+
+Players = dict[str, Player]
+"""Who plays which side."""
+
+
+class Thoughtful(Arena[W]):
+    """A match in which some sides look for their best reply: a few fights ahead, not proven."""
+
+    def __init__(self, system: System[W], world: W, policy: Policy, sides: tuple[str, ...]) -> None:
+        super().__init__(system, world, policy)
+        looking = Looking(system, LOOKED, WIDTH, 0, policy).answer
+        follow: Player = lambda place: policy(place.asked.alone(place.role), place.now)  # noqa: E731
+        self.players = {side: looking if side in sides else follow for side in ("pcs", "npcs")}
+
+    def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> tuple[W, int]:  # noqa: ARG002
+        return contest(self.system, self.world, self.players, source)
+
+
+LOOKED, WIDTH = 6, 8
+
+
+def contest(system: System[W], world: W, players: Players, source: Source) -> tuple[W, int]:
+    """A fight in which each side is a player that may look back at the call in progress; and the rounds it took."""
+    course = Course(system)
+    solver: Solver[W] = Solver(sided(system, plain(system), plain(system)), system.view)
+    while world.agenda and not course.over(world):
+        scene = Scene(world.but(agenda=world.agenda[1:]), system.view)
+        drive(scene, world.agenda[0], Answering(solver, system, world, scene, players, source).answer)
+        world = scene.world
+    return world, course.rounds
+
+
+class Answering:
+    """Answers one call: players choose, the rest is drawn from exact laws."""
+
+    def __init__(
+        self,
+        solver: Solver[Any],
+        system: System[Any],
+        world: Any,
+        scene: Scene[Any],
+        players: Players,
+        source: Source,
+    ) -> None:
+        self.solver, self.system, self.world, self.scene = solver, system, world, scene
+        self.players, self.source = players, source
+        self.tape: tuple[Any, ...] = ()
+
+    def answer(self, asked: Any, _rule: Any) -> Any:
+        if type(asked) is Call and self.solver.enters(asked):
+            return ENTER
+        if type(asked) is Ask:
+            given = drawn(answer_of(self._played(asked), asked, self.system.view, self.scene.world), self.source)
+        else:
+            given = self.solver.outcomes(asked).draw(self.source)
+        self.tape = (*self.tape, given)
+        return given
+
+    def _played(self, asked: Ask[Any]) -> Any:
+        def policy(alone: Ask[Any], seen: Any) -> Any:
+            role = alone.who[0]
+            before = self.system.view(self.world, alone.who)
+            player = self.players[self.system.side_of(seen, role)]
+            return player(Place(before, self.tape, seen, asked, role))
+
+        return policy

@@ -1,0 +1,153 @@
+"""Best play is what full enumeration by hand says it is."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pytest
+from kernel.toys import brawl
+from kernel.toys.brawl import Brawl, Card, next_turn, weakest
+
+from lab.by_hand import blow
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.options import OneOf
+from rulewright.kernel.resolve import Ask
+from rulewright.lab.advise import advise
+from rulewright.lab.decisions import best_play, solve
+from rulewright.lab.options import place_at
+from rulewright.lab.search import best_reply, search
+from rulewright.lab.sim import Effort
+
+SYSTEM = brawl.SYSTEM
+CARDS = (Card(3, 1, 1), Card(1, 2, 3))
+WORLD = Brawl(cards=CARDS * 2, hp=(3, 2, 2, 4), agenda=(brawl.turn(),))
+SIZE, HALF = 4, 2
+SWEEPS = 400
+
+
+def blows(unit: int, target: int) -> list[tuple[int, float]]:
+    mine, other = CARDS[unit % HALF], CARDS[target % HALF]
+    return blow((mine.attack, mine.dodge, mine.damage), (other.attack, other.dodge, other.damage))
+
+
+def unit_of(turn: int) -> int:
+    return turn // 2 + HALF * (turn % 2)
+
+
+def foes(hp: tuple[int, ...], unit: int) -> list[int]:
+    return [one for one in (range(HALF, SIZE) if unit < HALF else range(HALF)) if hp[one]]
+
+
+State = tuple[tuple[int, ...], int]
+
+
+@lru_cache
+def reachable() -> tuple[State, ...]:
+    found, todo = {(WORLD.hp, 0)}, [(WORLD.hp, 0)]
+    while todo:
+        hp, turn = todo.pop()
+        for target in foes(hp, unit_of(turn)):
+            for damage, _ in blows(unit_of(turn), target):
+                after = struck(hp, turn, target, damage)
+                if after not in found and ended(after[0]) is None:
+                    found.add(after)
+                    todo.append(after)
+    return tuple(found)
+
+
+def struck(hp: tuple[int, ...], turn: int, target: int, damage: int) -> State:
+    left = (*hp[:target], max(0, hp[target] - damage), *hp[target + 1 :])
+    return left, next_turn(left, turn)
+
+
+def ended(hp: tuple[int, ...]) -> float | None:
+    if not any(hp[HALF:]):
+        return 1.0
+    return None if any(hp[:HALF]) else 0.0
+
+
+@lru_cache
+def by_enumeration(*, theirs_search: bool) -> dict[State, float]:
+    """The chance that ours win, swept over all states until nothing changes."""
+    values = dict.fromkeys(reachable(), 0.0)
+    for _ in range(SWEEPS):
+        values = {state: after_best(state, values, theirs_search=theirs_search) for state in values}
+    return values
+
+
+def after_best(state: State, values: dict[State, float], *, theirs_search: bool) -> float:
+    hp, turn = state
+    unit = unit_of(turn)
+    worth = {target: after(hp, turn, target, values) for target in foes(hp, unit)}
+    if unit < HALF:
+        return max(worth.values())
+    return min(worth.values()) if theirs_search else worth[min(worth, key=hp.__getitem__)]
+
+
+def after(hp: tuple[int, ...], turn: int, target: int, values: dict[State, float]) -> float:
+    total = 0.0
+    for damage, share in blows(unit_of(turn), target):
+        later = struck(hp, turn, target, damage)
+        won = ended(later[0])
+        total += share * (values[later] if won is None else won)
+    return total
+
+
+@pytest.mark.parametrize("theirs_search", [False, True])
+def test_best_play_is_worth_what_enumeration_says(theirs_search: bool) -> None:
+    sides = ("pcs", "npcs") if theirs_search else ("pcs",)
+    graph = best_play(SYSTEM, WORLD, weakest, sides, 20_000)
+    solved = solve(graph, "pcs")
+    wanted = by_enumeration(theirs_search=theirs_search)[WORLD.hp, 0]
+    assert graph.closed
+    assert solved.low[0] <= wanted + 1e-7
+    assert solved.high[0] >= wanted - 1e-7
+    assert solved.low[0] == pytest.approx(wanted, abs=1e-6)
+
+
+def test_what_was_not_looked_at_leaves_limits_around_the_truth() -> None:
+    wanted = by_enumeration(theirs_search=True)[WORLD.hp, 0]
+    for worlds in (20, 60, 150):
+        graph = best_play(SYSTEM, WORLD, weakest, ("pcs", "npcs"), worlds)
+        solved = solve(graph, "pcs")
+        assert not graph.closed
+        assert solved.low[0] - 1e-9 <= wanted <= solved.high[0] + 1e-9
+
+
+def test_a_best_reply_wins_as_often_as_it_is_worth_and_more_than_any_policy() -> None:
+    found = best_reply(SYSTEM, WORLD, weakest, ("pcs",), Effort(worlds=20_000))
+    assert found is not None
+    assert found.win.value == pytest.approx(by_enumeration(theirs_search=False)[WORLD.hp, 0], abs=1e-5)
+    with pytest.raises(Refusal, match="more than 30 worlds"):
+        best_reply(SYSTEM, WORLD, weakest, ("pcs",), Effort("exact", worlds=30))
+    assert best_reply(SYSTEM, WORLD, weakest, ("pcs",), Effort(worlds=30)) is None
+
+
+def test_advice_ranks_every_answer_by_its_exact_worth() -> None:
+    place = place_at(SYSTEM, WORLD, (), ("0",))
+    searched = search(SYSTEM, place, weakest, ("pcs", "npcs"), Effort(worlds=20_000))
+    values = by_enumeration(theirs_search=True)
+    wanted = {target: after(WORLD.hp, 0, target, values) for target in (2, 3)}
+    assert searched.kind == "exact"
+    assert {one.answer: one.value.value for one in searched.options} == pytest.approx(wanted, abs=1e-6)
+    assert searched.best.answer == max(wanted, key=lambda target: wanted[target])
+
+
+def test_advice_under_policies_is_exact_where_the_graph_closes_and_else_an_interval_around_it() -> None:
+    place = place_at(SYSTEM, WORLD, (), ("0",))
+    exact = advise(SYSTEM, place, weakest, Effort(worlds=20_000))
+    sampled = advise(SYSTEM, place, weakest, Effort("sampled", fights=6_000, within=0.02))
+    assert (exact.kind, sampled.kind) == ("exact", "sampled")
+    assert {one.answer for one in exact.options} == {2, 3}
+    truth = {one.answer: one.value.value for one in exact.options}
+    for one in sampled.options:
+        assert one.value.low - 0.02 <= truth[one.answer] <= one.value.high + 0.02
+    assert exact.best.words in exact.why
+    assert "costs" in exact.why
+
+
+def test_advice_is_for_those_who_are_asked() -> None:
+    with pytest.raises(Refusal, match="it is 0 who is asked"):
+        place_at(SYSTEM, WORLD, (), ("1",))
+    asked = Ask(("0",), OneOf((2, 3)), "whom", 2)
+    assert place_at(SYSTEM, WORLD, (), ("0",)).asked == asked

@@ -1,0 +1,85 @@
+"""The graph, the walk on it and the rule bodies agree with a solver written by hand and with brute force."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any
+
+import numpy as np
+import pytest
+from kernel.toys import brawl
+from kernel.toys.brawl import Brawl, Card, weakest
+
+from lab.brute import brute
+from lab.by_hand import solve as by_hand
+from rulewright.lab.chain import Chain
+from rulewright.lab.fights import Arena
+from rulewright.lab.graph import explored
+from rulewright.lab.policies import at_random
+from rulewright.lab.sim import Effort, simulate
+
+SYSTEM = brawl.SYSTEM
+SMALL = Brawl(cards=(Card(2, 1, 1), Card(1, 2, 2)) * 2, hp=(2, 3, 3, 2), agenda=(brawl.turn(),))
+
+
+def pcs(result: Any) -> float:
+    return float(result.win.value)
+
+
+@pytest.mark.parametrize("size", [1, 2, 3])
+def test_the_graph_gives_what_a_solver_written_by_hand_gives(size: int) -> None:
+    world = brawl.brawl(size)
+    cards = tuple((one.attack, one.dodge, one.damage) for one in world.cards)
+    found = simulate(SYSTEM, world, weakest, Effort("exact", worlds=20_000))
+    assert found.method == "exact"
+    assert pcs(found) == pytest.approx(by_hand(cards, world.hp), abs=1e-10)
+
+
+def test_the_graph_gives_what_every_single_die_gives_and_so_do_the_rounds() -> None:
+    found = simulate(SYSTEM, SMALL, weakest, Effort("exact", worlds=20_000))
+    other = brute(SYSTEM, SMALL, weakest)
+    assert pcs(found) == pytest.approx(other.ends["pcs"], abs=other.left + 1e-9)
+    for number, chance in enumerate(found.by_round):
+        assert chance == pytest.approx(other.rounds.get(number, 0.0), abs=other.left + 1e-9)
+
+
+def test_somebody_who_leaves_it_to_chance_is_one_more_die() -> None:
+    found = simulate(SYSTEM, SMALL, at_random, Effort("exact", worlds=20_000))
+    sampled = Arena(SYSTEM, SMALL, at_random).batch(1, 0, 4_000)
+    assert sampled.wins["pcs"] / 4_000 == pytest.approx(pcs(found), abs=5 * 0.5 / sqrt(4_000))
+    assert pcs(found) != pytest.approx(pcs(simulate(SYSTEM, SMALL, weakest)), abs=1e-4)
+
+
+def test_walking_on_the_graph_and_driving_the_bodies_sample_the_same() -> None:
+    world = brawl.brawl(2)
+    graph = explored(SYSTEM, world, weakest, 20_000)
+    chain = Chain(graph)
+    exact = chain.push().total
+    win = sum(exact[at] for at, end in graph.ends.items() if end == "pcs")
+    walked = chain.walk(100_000, seed=1)
+    ours = np.isin(walked.at, [at for at, end in graph.ends.items() if end == "pcs"]).mean()
+    bodies = Arena(SYSTEM, world, weakest).batch(1, 0, 4_000)
+    assert ours == pytest.approx(win, abs=5 * 0.5 / sqrt(100_000))
+    assert bodies.wins["pcs"] / 4_000 == pytest.approx(win, abs=5 * 0.5 / sqrt(4_000))
+    assert walked.rounds.mean() + 1 == pytest.approx(bodies.rounds.mean(sampled=True).value, abs=0.1)
+
+
+def test_what_is_cut_off_is_a_bound_and_shrinks_when_the_cut_is_widened() -> None:
+    world = brawl.brawl(2)
+    whole = simulate(SYSTEM, world, weakest, Effort("exact", worlds=20_000)).win.value
+    before = 1.0
+    for worlds in (30, 100, 300, 900, 1_400):
+        part = simulate(SYSTEM, world, weakest, Effort("exact", worlds=worlds))
+        assert part.method == "bounded"
+        assert part.win.low - 1e-12 <= whole <= part.win.high + 1e-12
+        assert part.win.high - part.win.low == pytest.approx(part.cut)
+        assert part.cut <= before
+        before = part.cut
+    assert before < 0.1
+
+
+def test_a_fight_that_never_ends_is_left_over_not_won() -> None:
+    stuck = Brawl(cards=(Card(0, 6, 0),) * 2, hp=(1, 1), agenda=(brawl.turn(),))
+    found = simulate(SYSTEM, stuck, weakest, Effort("exact", worlds=100))
+    assert (found.win.value, found.cut) == (pytest.approx(0.5), pytest.approx(1.0))
+    assert found.method == "bounded"
