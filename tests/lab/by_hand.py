@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from math import comb
-from typing import Any
 
 Card = tuple[int, int, int]
 """Attack dice, dodge dice, damage."""
@@ -22,33 +21,58 @@ def blow(mine: Card, other: Card) -> list[tuple[int, float]]:
     return list(chances.items())
 
 
-def solve(cards: tuple[Card, ...], health: tuple[int, ...], cut: float = 1e-12) -> float:
-    """The chance that the first side wins: chance pushed from state to state, in a dictionary."""
+def solve(cards: tuple[Card, ...], health: tuple[int, ...]) -> float:
+    """The chance that the first side wins, in one pass over a dictionary.
+
+    A hit leaves less HP in all, so the states go from much to little; misses go round among those who stand, which is a
+    geometric series.
+    """
     size = len(health)
     half = size // 2
     order = [place // 2 + half * (place % 2) for place in range(size)]
     blows = [[blow(mine, other) for other in cards] for mine in cards]
-    front = {(health, 0): 1.0}
+    levels: list[dict[tuple[int, ...], dict[int, float]]] = [{} for _ in range(sum(health) + 1)]
+    levels[-1][health] = {0: 1.0}
     won = 0.0
-    while front and sum(front.values()) > cut:
-        later: dict[Any, float] = {}
-        for (hp, turn), chance in front.items():
-            unit = order[turn]
-            foes = [one for one in (range(half, size) if unit < half else range(half)) if hp[one]]
-            target = min(foes, key=hp.__getitem__)
-            for damage, share in blows[unit][target]:
-                left = hp[target] - damage
-                after = (*hp[:target], left if left > 0 else 0, *hp[target + 1 :])
-                if left <= 0 and len(foes) == 1:
-                    won += chance * share if unit < half else 0.0
-                    continue
-                place = (turn + 1) % size
-                while not after[order[place]]:
-                    place = (place + 1) % size
-                state = after, place
-                later[state] = later.get(state, 0.0) + chance * share
-        front = later
+    for level in reversed(levels):
+        for hp, arriving in level.items():
+            turns = [place for place in range(size) if hp[order[place]]]
+            aims = [_weakest(hp, order[place], half) for place in turns]
+            missing = [dict(blows[order[place]][aim]).get(0, 0.0) for place, aim in zip(turns, aims, strict=True)]
+            visits = _round_and_round([arriving.get(place, 0.0) for place in turns], missing)
+            for at, (place, aim) in enumerate(zip(turns, aims, strict=True)):
+                after_this = turns[at + 1 :] + turns
+                for damage, share in blows[order[place]][aim]:
+                    if not damage or not visits[at]:
+                        continue
+                    left = max(0, hp[aim] - damage)
+                    after = (*hp[:aim], left, *hp[aim + 1 :])
+                    if not left and not any(after[half:] if order[place] < half else after[:half]):
+                        won += visits[at] * share if order[place] < half else 0.0
+                        continue
+                    turn = next(one for one in after_this if after[order[one]])
+                    arrived = levels[sum(after)].setdefault(after, {})
+                    arrived[turn] = arrived.get(turn, 0.0) + visits[at] * share
     return won
+
+
+def _weakest(hp: tuple[int, ...], unit: int, half: int) -> int:
+    foes = range(half, 2 * half) if unit < half else range(half)
+    return min((one for one in foes if hp[one]), key=hp.__getitem__)
+
+
+def _round_and_round(arriving: list[float], missing: list[float]) -> list[float]:
+    """How often each turn comes up while everybody misses."""
+    once, carried = 1.0, 0.0
+    for inflow, miss in zip(arriving, missing, strict=True):
+        carried = (carried + inflow) * miss
+        once *= miss
+    before = carried / (1 - once)
+    visits = []
+    for inflow, miss in zip(arriving, missing, strict=True):
+        visits.append(before + inflow)
+        before = visits[-1] * miss
+    return visits
 
 
 def fight(blows: list[list[list[tuple[int, float]]]], health: tuple[int, ...], chance: Callable[[], float]) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 import pytest
+
 from kernel.toys import brawl
 from kernel.toys.brawl import Brawl, Card, next_turn, weakest
-
 from lab.by_hand import blow
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.options import OneOf

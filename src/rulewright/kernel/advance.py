@@ -54,7 +54,7 @@ def drive(scene: Scene[Any], call: Call[Any], answerer: Answerer) -> Any:
                 stack.pop()
                 ended = running.pop()
                 answer = stop.value
-                if isinstance(answer, Roll | Ask):
+                if type(answer) is Roll or type(answer) is Ask:
                     raise TypeError(f"{ended.rule.name} returns a question: yield from is missing") from None
         else:
             return answer

@@ -237,7 +237,9 @@ class Call(Generic[T]):
     The cast of a law is not part of what it is: two calls with the same arguments are equal whoever plays them.
     """
 
-    __slots__ = ("args", "cast", "rule")
+    __slots__ = ("_hash", "args", "cast", "rule")
+
+    _hash: int
 
     def __init__(self, rule: Rule[..., T], args: tuple[Any, ...], cast: Cast | None = None) -> None:
         self.rule, self.args, self.cast = rule, args, cast
@@ -250,10 +252,14 @@ class Call(Generic[T]):
         return (yield self)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Call) and self.rule is other.rule and self.args == other.args
+        return type(other) is Call and self.rule is other.rule and self.args == other.args
 
     def __hash__(self) -> int:
-        return hash((self.rule.name, self.args))
+        try:
+            return self._hash
+        except AttributeError:
+            self._hash = hash((self.rule.name, self.args))
+            return self._hash
 
     def __repr__(self) -> str:
         return f"{self.rule.name}({', '.join(map(repr, self.args))})"

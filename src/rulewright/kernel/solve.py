@@ -69,12 +69,14 @@ class Solver(Generic[W]):
         self.runs = self._allowed = 0
         self._laws: dict[Call[Any], Dist[Any]] = {}
         self._choosing: set[Call[Any]] = set()
+        self._entered: dict[Call[Any], bool] = {}
 
     def law(self, call: Call[T]) -> Dist[Any]:
         """The distribution of what a law returns. Its questions go to the parts it speaks of, whoever plays them."""
-        if call not in self._laws:
-            self._laws[call] = self._returned(Call(call.rule, call.args), ())
-        return self._laws[call]
+        found = self._laws.get(call)
+        if found is None:
+            found = self._laws[call] = self._returned(Call(call.rule, call.args), ())
+        return found
 
     def chooses(self, call: Call[Any]) -> bool:
         """Whether anybody is asked anything inside a law."""
@@ -83,7 +85,10 @@ class Solver(Generic[W]):
 
     def enters(self, call: Call[Any]) -> bool:
         """Whether a law is to be run, not drawn from."""
-        return self.policy is not keep_default and self.chooses(call)
+        found = self._entered.get(call)
+        if found is None:
+            found = self._entered[call] = self.policy is not keep_default and self.chooses(call)
+        return found
 
     def _returned(self, call: Call[Any], tape: tuple[Any, ...]) -> Dist[Any]:
         run = self.advance(None, call, tape, 0)

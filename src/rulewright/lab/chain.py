@@ -10,15 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
+from rulewright.kernel.errors import Refusal
+
+from .alias import Floats, Ints, alias_tables
 from .graph import Graph
 
 CUT = 1e-12
 """Chance below this is no longer pushed; what is left is part of the bound."""
 PATIENCE = 2_000
 """After so many steps without anything ending, it never will."""
-
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
 
 
 class Pushed(NamedTuple):
@@ -124,18 +124,45 @@ class Chain:
         edges[last] = start[last] + 1.0
         return edges
 
-    def walk(self, fights: int, seed: int, most_steps: int = 100_000) -> Walked:
-        """Fights that step from world to world at random until each has ended."""
+    @cached_property
+    def _stops(self) -> NDArray[np.bool_]:
+        stops: NDArray[np.bool_] = self.over | self._dead
+        return stops
+
+    @cached_property
+    def _aliases(self) -> tuple[Floats, Ints]:
+        return alias_tables(self.first, self.chance)
+
+    def walk(self, fights: int, seed: int, *, compiled: bool = False, most_steps: int = 100_000) -> Walked:
+        """Fights that step from world to world at random until each has ended; `compiled` needs numba."""
+        if compiled:
+            at, rounds = self._compiled(fights, seed, most_steps)
+        else:
+            at, rounds = self._stepped(fights, seed, most_steps)
+        at[~self.over[at]] = -1
+        return Walked(at, rounds)
+
+    def _compiled(self, fights: int, seed: int, most_steps: int) -> tuple[Ints, Ints]:
+        try:
+            from . import compiled
+        except ImportError as error:
+            raise Refusal("a compiled walk needs numba: pip install 'rulewright[numba]'") from error
+        own, other = self._aliases
+        found: tuple[Ints, Ints] = compiled.walk(
+            self.first, self.to, self.rounds, own, other, self._stops, fights, seed, most_steps
+        )
+        return found
+
+    def _stepped(self, fights: int, seed: int, most_steps: int) -> tuple[Ints, Ints]:
+        """All fights one step at a time."""
         random = np.random.default_rng(seed)
         at, rounds = np.zeros(fights, dtype=np.int64), np.zeros(fights, dtype=np.int64)
-        going = np.flatnonzero(~self.over[at] & ~self._dead[at])
+        going = np.flatnonzero(~self._stops[at])
         for _ in range(most_steps):
             if not len(going):
                 break
-            here = at[going]
-            way = np.searchsorted(self._edges, here + random.random(len(going)), side="right")
+            way = np.searchsorted(self._edges, at[going] + random.random(len(going)), side="right")
             at[going] = self.to[way]
             rounds[going] += self.rounds[way]
-            going = going[~self.over[at[going]] & ~self._dead[at[going]]]
-        at[~self.over[at]] = -1
-        return Walked(at, rounds)
+            going = going[~self._stops[at[going]]]
+        return at, rounds

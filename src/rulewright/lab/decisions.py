@@ -13,7 +13,7 @@ from rulewright.kernel.solve import Policy
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 
-from .chain import Floats, Ints
+from .alias import Floats, Ints
 from .graph import ENTRY_BUDGET, Edge, Graph, Watch
 
 CLOSE = 1e-9

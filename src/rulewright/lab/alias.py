@@ -1,0 +1,32 @@
+"""Alias tables: one of many outcomes at its chance, by one random number and one look."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+
+def alias_tables(first: Ints, chance: Floats) -> tuple[Floats, Ints]:
+    """For every way: the share of its slot that is its own, and the way that has the rest."""
+    own, other = np.ones(len(chance)), np.arange(len(chance), dtype=np.int64)
+    for start, end in zip(first[:-1].tolist(), first[1:].tolist(), strict=True):
+        _fill(start, end, chance, own, other)
+    return own, other
+
+
+def _fill(start: int, end: int, chance: Floats, own: Floats, other: Ints) -> None:
+    size = end - start
+    if size < 2:
+        return
+    share = (chance[start:end] / chance[start:end].sum() * size).tolist()
+    small = [at for at in range(size) if share[at] < 1.0]
+    large = [at for at in range(size) if share[at] >= 1.0]
+    while small and large:
+        less, more = small.pop(), large[-1]
+        own[start + less], other[start + less] = share[less], start + more
+        share[more] -= 1.0 - share[less]
+        if share[more] < 1.0:
+            small.append(large.pop())
