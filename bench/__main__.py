@@ -9,7 +9,7 @@ import sys
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from . import dice, games, kernel
+from . import dice, games, kernel, lab
 
 
 def imports() -> None:
@@ -26,6 +26,7 @@ def main() -> None:
     dice.report()
     kernel.report()
     games.report()
+    lab.report()
     imports()
     print(f"done in {process_time():.0f} s of processor time")
 

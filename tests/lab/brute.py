@@ -6,10 +6,16 @@ It uses neither the laws of readings, nor the solver, nor the graph: faces are t
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
+from itertools import product
+from math import prod
 from typing import Any, NamedTuple
 
 from rulewright.kernel.advance import Thrown, advance
-from rulewright.kernel.resolve import Ask, Roll
+from rulewright.kernel.dist import Dist
+from rulewright.kernel.pools import Pool
+from rulewright.kernel.readings import Reading
+from rulewright.kernel.resolve import Ask, Gather, Roll
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.solve import Policy
 from rulewright.kernel.system import System
@@ -23,18 +29,23 @@ class Brute(NamedTuple):
     left: float
 
 
-def brute(system: System[Any], world: Any, policy: Policy, cut: float = 1e-7) -> Brute:
-    """Chance pushed from world to world until less than `cut` is left."""
+def brute(system: System[Any], world: Any, policy: Policy, cut: float = 1e-7, tape: tuple[Any, ...] = ()) -> Brute:
+    """Chance pushed from world to world until less than `cut` is left; the tape holds what the first call was told."""
     known: dict[Any, dict[Any, float]] = {}
-    front = {(world, system.round_of(world)): 1.0}
+    begun = system.round_of(world)
+    front = {(world, begun): 1.0}
+    if tape:
+        front = {
+            (after, max(begun, system.round_of(after))): chance
+            for after, chance in after_next_call(system, world, policy, tape).items()
+        }
     ends: dict[str, float] = {}
     rounds: dict[int, float] = {}
     while sum(front.values()) > cut:
         later: dict[Any, float] = {}
         for (now, number), chance in front.items():
-            ended = system.over(now)
-            if ended is not None or not now.agenda:
-                side = system.sides.get(ended or "", "nobody")
+            side = end_of(system, now)
+            if side:
                 ends[side] = ends.get(side, 0.0) + chance
                 rounds[number] = rounds.get(number, 0.0) + chance
                 continue
@@ -47,11 +58,19 @@ def brute(system: System[Any], world: Any, policy: Policy, cut: float = 1e-7) ->
     return Brute(ends, rounds, sum(front.values()))
 
 
-def after_next_call(system: System[Any], world: Any, policy: Policy) -> dict[Any, float]:
+def end_of(system: System[Any], world: Any) -> str:
+    """The side that has won; nothing while it goes on."""
+    ended = (system.decided or system.over)(world)
+    if ended is None and world.agenda:
+        return ""
+    return system.sides.get(ended or "", "nobody")
+
+
+def after_next_call(system: System[Any], world: Any, policy: Policy, tape: tuple[Any, ...] = ()) -> dict[Any, float]:
     """What becomes of a world by the call on top of its agenda."""
     settled, call = world.but(agenda=world.agenda[1:]), world.agenda[0]
     found: dict[Any, float] = {}
-    todo: list[tuple[tuple[Any, ...], float]] = [((), 1.0)]
+    todo: list[tuple[tuple[Any, ...], float]] = [(tape, 1.0)]
     while todo:
         tape, chance = todo.pop()
         run = advance(Scene(settled, system.view), call, tape)
@@ -59,7 +78,8 @@ def after_next_call(system: System[Any], world: Any, policy: Policy) -> dict[Any
             after = run.scene.world
             found[after] = found.get(after, 0.0) + chance
         elif isinstance(run.asked, Ask):
-            todo.append(((*tape, answers(system, run.asked, run.scene.world, policy)), chance))
+            given = answers(system, run.asked, run.scene.world, policy)
+            todo += [((*tape, answer), chance * share) for answer, share in given]
         else:
             assert isinstance(run.asked, Roll)
             todo += [((*tape, Thrown(faces)), chance * share) for faces, share in thrown(run.asked)]
@@ -68,17 +88,32 @@ def after_next_call(system: System[Any], world: Any, policy: Policy) -> dict[Any
 
 def thrown(asked: Roll[Any]) -> list[tuple[tuple[int, ...], float]]:
     """One throw for every different thing the rule can read, with its share of all throws."""
+    return _thrown(asked.pool, asked.reading)
+
+
+@cache
+def _thrown(pool: Pool, reading: Reading[Any]) -> list[tuple[tuple[int, ...], float]]:
     seen: dict[Any, tuple[int, ...]] = {}
     counts: Counter[Any] = Counter()
-    for faces, weight in asked.pool.throws():
-        read = asked.reading.of(faces)
+    for faces, weight in pool.throws():
+        read = reading.of(faces)
         seen.setdefault(read, faces)
         counts[read] += weight
     total = sum(counts.values())
     return [(seen[read], count / total) for read, count in counts.items()]
 
 
-def answers(system: System[Any], asked: Ask[Any], world: Any, policy: Policy) -> Any:
-    if len(asked.who) == 1:
-        return policy(asked, system.view(world, asked.who))
-    return asked.together(tuple(policy(asked.alone(who), system.view(world, (who,))) for who in asked.who))
+def answers(system: System[Any], asked: Ask[Any], world: Any, policy: Policy) -> list[tuple[Any, float]]:
+    """What is answered, each with its share where somebody leaves it to chance."""
+    if asked.gather is Gather.ONE:
+        return shares(policy(asked, system.view(world, asked.who)))
+    each = [shares(policy(asked.alone(who), system.view(world, (who,)))) for who in asked.who]
+    return [
+        (asked.together(tuple(answer for answer, _ in row)), prod(share for _, share in row)) for row in product(*each)
+    ]
+
+
+def shares(answer: Any) -> list[tuple[Any, float]]:
+    if not isinstance(answer, Dist):
+        return [(answer, 1.0)]
+    return [(one, weight / answer.total) for one, weight in answer.items()]

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 import shutil
 import sys
-from fractions import Fraction
 
 WIDEST = 40
 BESIDE = 41
 
 
-def percent(chance: Fraction | float) -> str:
-    """A chance for people: two decimals, and never 0 or 100 for what is neither."""
-    if chance > 0 and chance * 20_000 < 1:
-        return "<0.01 %"
-    if chance < 1 and (1 - chance) * 20_000 < 1:
-        return ">99.99 %"
-    return f"{float(chance) * 100:.2f} %"
-
-
-def bars(value: float, peak: float) -> str:
-    """A bar as long as the value is large, the peak filling the width."""
+def bars(value: float, peak: float, beside: int = BESIDE) -> str:
+    """A bar as long as the value is large, the peak filling the width that is left beside so much text."""
     full = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "") == "utf8"
-    width = max(8, min(WIDEST, shutil.get_terminal_size().columns - BESIDE))
+    width = max(8, min(WIDEST, shutil.get_terminal_size().columns - beside))
     return ("█" if full else "#") * round(width * value / peak)

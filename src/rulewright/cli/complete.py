@@ -53,6 +53,15 @@ def roles(ctx: typer.Context, incomplete: str) -> Offered:
     return _begun(lambda: _roles(ctx, ctx.params.get("encounter")), incomplete)
 
 
+def policies(ctx: typer.Context, incomplete: str) -> Offered:
+    def words() -> Iterable[str]:
+        from rulewright.lab.policies import names
+
+        return dict.fromkeys(names(_system(ctx)))
+
+    return _begun(words, incomplete)
+
+
 def situation(ctx: typer.Context, incomplete: str) -> Offered:
     """An encounter, then who acts, then on whom."""
     match ctx.params.get("situation") or []:
@@ -70,6 +79,11 @@ def rulings(ctx: typer.Context, incomplete: str) -> Offered:
 
     before = os.environ.get(BEFORE, "")
     return [setting.removeprefix(before) for setting in _begun(settings, before + incomplete)]
+
+
+def open_rulings(ctx: typer.Context, incomplete: str) -> Offered:
+    """The rulings that a table can decide, by name."""
+    return _begun(lambda: [one.id for one in _system(ctx).book.rulings if not one.fixed], incomplete)
 
 
 def rule_words(ctx: typer.Context, incomplete: str) -> Offered:
@@ -103,3 +117,7 @@ def join_settings(asked: MutableMapping[str, str]) -> None:
         asked[BEFORE] = f"{words[sign - 1]}="
         asked["COMP_WORDS"] = "\n".join(words[: sign - 1] + words[sign + 1 : at + 1])
         asked["COMP_CWORD"] = str(sign - 1)
+
+
+def grades(incomplete: str) -> list[str]:
+    return [grade for grade in ("easy", "normal", "hard", "expert") if grade.startswith(incomplete)]

@@ -15,9 +15,10 @@ from rulewright.kernel.expression import roll as throw
 from rulewright.kernel.notation import parse
 from rulewright.kernel.pools import MOST_DICE
 from rulewright.kernel.survey import Interval, Survey, survey, wilson
+from rulewright.kernel.words import percent
 from rulewright.systems import names
 
-from .chart import bars, percent
+from .chart import bars
 from .named import hint
 from .screen import wrapped
 

@@ -50,7 +50,7 @@ def _with(thing: Any, path: list[str], value: Any, whole: str) -> Any:
     if rest:
         return msgspec.structs.replace(thing, **{name: _with(getattr(thing, name), rest, value, whole)})
     try:
-        typed = msgspec.convert(value, get_type_hints(type(thing))[name])
+        typed = msgspec.convert(value, get_type_hints(type(thing), include_extras=True)[name])
     except msgspec.ValidationError as error:
         raise Refusal(f"{whole} cannot be {value!r}: {error}") from error
     return msgspec.structs.replace(thing, **{name: typed})

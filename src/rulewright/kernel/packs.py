@@ -63,7 +63,7 @@ def load(shape: Shape, shipped: Traversable, own: Path | str | None = None) -> d
         path = Path(own)
         for kind, entries in read(shape, path.name, _text_of(path)).items():
             found[kind].update(entries)
-    _check(shape, found)
+    check(shape, found)
     return {kind: roster(entry for _, entry in found[kind].values()) for kind in shape.kinds}
 
 
@@ -150,11 +150,11 @@ def _merge(found: Found, more: Found) -> None:
             found[kind][name] = (file, entry)
 
 
-def _check(shape: Shape, found: Found) -> None:
+def check(shape: Shape, found: Found) -> None:
     """Refuse references that lead nowhere, and values no table could play with."""
     for kind, entries in found.items():
         for file, entry in entries.values():
-            where = f"{file}: {kind} {entry.id}"
+            where = f"{file}: {kind} {entry.id}" if file else f"{kind} {entry.id}"
             for field, wanted, name in shape.references(entry):
                 if name not in found[wanted]:
                     raise Refusal(f"{where}: {field}: there is no {wanted} {name!r}{meant(name, found[wanted])}")

@@ -66,6 +66,7 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     carry_out: Callable[[W, Call[Any]], Call[Any]] = lambda world, deed: deed  # noqa: ARG005
     bot: Callable[[Ask[Any], W], Any] = lambda asked, seen: asked.default  # noqa: ARG005
     worth: Callable[[W, str], Fraction] = lambda world, role: Fraction(0)  # noqa: ARG005
+    decided: Callable[[W], str | None] | None = None
     sides: Mapping[str, str] = msgspec.field(default_factory=lambda: {"pcs": "pcs", "npcs": "npcs"})
     round_of: Callable[[W], int] = lambda world: 0  # noqa: ARG005
     essence: Callable[[W], W] = lambda world: world

@@ -31,7 +31,9 @@ class Tally(Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        result = self.sum if self.low is None else max(self.low, self.sum)
+        result = self.sum
+        if self.low is not None and result < self.low:
+            result = self.low
         return result if self.high is None else min(self.high, result)
 
     def __int__(self) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from .errors import Refusal
 from .resolve import Call
@@ -19,7 +20,7 @@ class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash
 
     def but(self, **changes: Any) -> Self:
         """The same with a few fields changed."""
-        return msgspec.structs.replace(self, **changes)
+        return replace(self, **changes)
 
 
 class World(Struct, frozen=True, kw_only=True):
@@ -56,6 +57,9 @@ def facts_in(names: Mapping[str, Any]) -> tuple[type[Fact[Any]], ...]:
     return tuple(one for one in kinds if issubclass(one, Fact) and one is not Fact)
 
 
+T = TypeVar("T")
+
+
 class Named(Protocol):
     """Anything kept in a roster: it has an id."""
 
@@ -85,3 +89,10 @@ def put(items: tuple[N, ...], item: N) -> tuple[N, ...]:
 
 def without(items: tuple[N, ...], name: str) -> tuple[N, ...]:
     return tuple(item for item in items if item.id != name)
+
+
+def put_at(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """The items with the one in a place, counted from the front, exchanged; the others are passed on unread."""
+    if not 0 <= at < len(items):
+        raise IndexError(f"there is no place {at} among {len(items)}")
+    return items[:at] + (item,) + items[at + 1 :]  # noqa: RUF005

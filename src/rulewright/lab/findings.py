@@ -134,13 +134,15 @@ def bars_of(panel: Panel) -> list[tuple[str, int]]:
 
 
 def seen_at(start: Start, panel: Panel) -> Seen:
-    """The end of a fight against its beginning; the first bar of a piece tells how much it was hurt."""
+    """The end of a fight against its beginning. The first bar of a piece tells how much it was hurt: by what it lost,
+    or, where it began at 0 as boxes do, by what was filled."""
     now = {piece.id: piece for piece in panel.pieces}
     sides = dict(start.pieces)
     hurt = dict.fromkeys(sides.values(), 0)
     for who, value in start.health:
         if who in now and now[who].bars:
-            hurt[sides[who]] += abs(value - now[who].bars[0].value)
+            lost = value - now[who].bars[0].value
+            hurt[sides[who]] += max(0, lost if value else -lost)
     known = dict(bars_of(panel))
     bars = tuple((label, known[label]) for label, _ in start.bars if label in known)
     standing = tuple(who for who in sides if who in now and not now[who].out)

@@ -111,7 +111,7 @@ class Graph(Generic[W]):
 
 def ended_as(system: System[W], world: W) -> str:
     """The side that has won, or `NOBODY`; nothing while the fight goes on."""
-    over = system.over(world)
+    over = (system.decided or system.over)(world)
     if over is None:
         return "" if world.agenda else NOBODY
     return system.sides.get(over, NOBODY)

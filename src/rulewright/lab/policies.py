@@ -36,7 +36,7 @@ def plain(system: System[Any]) -> Policy:
 
 def names(system: System[Any]) -> tuple[str, ...]:
     """The policies that can be named for a game."""
-    return (*system.policies, "plain", RANDOM, BEST_REPLY)
+    return tuple(dict.fromkeys((*system.policies, "plain", RANDOM, BEST_REPLY)))
 
 
 def named(system: System[Any], name: str) -> Policy:

@@ -51,7 +51,8 @@ class Result(Struct, frozen=True):
         if self.method == "sampled":
             return f"sampled: {self.fights:,} fights, 95 % intervals"
         if self.method == "exact":
-            return f"exact: {self.worlds:,} worlds, at most {self.cut:.1e} not followed"
+            rest = f"all but {self.cut:.0e} of the chance followed" if self.cut else "all followed"
+            return f"exact: {self.worlds:,} worlds, {rest}"
         return f"bounded: {self.worlds:,} worlds, a chance of {self.cut:.2%} was not followed"
 
     def _repr_html_(self) -> str:

@@ -1,4 +1,4 @@
-"""A bare Animon fight: attack pool against dodge pool, ties hit, nothing else; the dice are those of the game's own law."""
+"""A bare Animon fight: attack pool against dodge pool, ties hit, nothing else; the dice are those of its own law."""
 
 from __future__ import annotations
 
@@ -9,11 +9,15 @@ from rulewright.kernel.panel import Bar, Panel, Piece
 from rulewright.kernel.resolve import Ask, Resolve, Ruleset, ask
 from rulewright.kernel.scene import Scene, open_view
 from rulewright.kernel.system import System
-from rulewright.kernel.world import Fact, Struct, World
+from rulewright.kernel.world import Fact, Struct, World, put_at
 from rulewright.systems.animon.rules.attack import clash
 
 RULES = Ruleset("bare")
 flow = RULES.flow
+
+
+MOST = 6
+"""As many may fight."""
 
 
 class Card(Struct, frozen=True):
@@ -25,11 +29,14 @@ class Card(Struct, frozen=True):
 
 
 class Brawl(World, frozen=True, kw_only=True):
-    """Two sides of equal size: the HP of ours, then of theirs. Sides take turns, and units within a side."""
+    """Two sides of equal size: the HP of ours, then of theirs. Sides take turns, and units within a side.
+
+    Whose turn it is lies on the agenda. Who has fallen is kept beside the HP, so that most calls need not look at them.
+    """
 
     cards: tuple[Card, ...]
     hp: tuple[int, ...]
-    turn: int = 0
+    fallen: tuple[bool, ...] = (False,) * MOST
     round: int = 1
 
     @property
@@ -38,51 +45,70 @@ class Brawl(World, frozen=True, kw_only=True):
 
     def foes(self, unit: int) -> tuple[int, ...]:
         """Who of the other side still stands."""
-        half = self.half
+        half, fallen = self.half, self.fallen
         across = range(half, 2 * half) if unit < half else range(half)
-        return tuple(one for one in across if self.hp[one])
+        return tuple(one for one in across if not fallen[one])
 
 
 class Struck(Fact[Brawl], frozen=True):
-    """A blow was struck, or missed, and the turn passed on."""
+    """A blow hit; who has no HP left falls."""
 
     unit: int
     damage: int
 
     def apply(self, world: Brawl) -> Brawl:
-        hp = (*world.hp[: self.unit], max(0, world.hp[self.unit] - self.damage), *world.hp[self.unit + 1 :])
-        turn = next_turn(hp, world.turn)
-        return world.but(hp=hp, turn=turn, round=world.round + (turn <= world.turn))
+        left = max(0, world.hp[self.unit] - self.damage)
+        struck = world.but(hp=put_at(world.hp, self.unit, left))
+        return struck if left else struck.but(fallen=put_at(world.fallen, self.unit, True))
 
 
-def next_turn(hp: tuple[int, ...], turn: int) -> int:
-    """The next one who stands: first of ours, first of theirs, second of ours …"""
-    size, half = len(hp), len(hp) // 2
-    for step in range(1, size + 1):
-        after = (turn + step) % size
-        if hp[after // 2 + half * (after % 2)]:
-            return after
-    return 0
+class Rounded(Fact[Brawl], frozen=True):
+    """A new round began."""
+
+    def apply(self, world: Brawl) -> Brawl:
+        return world.but(round=world.round + 1)
 
 
-def on_turn(world: Brawl) -> int:
-    return world.turn // 2 + world.half * (world.turn % 2)
+def unit_at(place: int, size: int) -> int:
+    """Who is on turn in which place: first of ours, first of theirs, second of ours …"""
+    return place // 2 + size // 2 * (place % 2)
+
+
+def next_turn(up: tuple[int, ...], place: int) -> int:
+    """The next place of one who stands."""
+    size = len(up)
+    later = ((place + step) % size for step in range(1, size + 1))
+    return next((after for after in later if up[unit_at(after, size)]), 0)
 
 
 @flow("bare.turn")
-def turn(scene: Scene[Brawl]) -> Resolve[None]:
+def turn(scene: Scene[Brawl], place: int = 0) -> Resolve[None]:
     """Whoever is on turn strikes one of those who stand."""
+    unit = unit_at(place, len(scene.world.hp))
+    foes = scene.world.foes(unit)
+    target = foes[0] if len(foes) == 1 else (yield from ask(str(unit), OneOf(foes), "whom", foes[0]))
+    scene.later(blow(place, target))
+
+
+@flow("bare.blow")
+def blow(scene: Scene[Brawl], place: int, target: int) -> Resolve[None]:
+    """The dice fall."""
     world = scene.world
-    unit = on_turn(world)
-    foes = world.foes(unit)
-    if not foes:
-        return
-    weakest = min(foes, key=world.hp.__getitem__)
-    target = weakest if len(foes) == 1 else (yield from ask(str(unit), OneOf(foes), "whom", weakest))
-    mine, other = world.cards[unit], world.cards[target]
+    mine, other = world.cards[unit_at(place, len(world.hp))], world.cards[target]
     margin = yield from clash(mine.attack, 4, other.dodge, 4, "hit")
-    scene.happen(Struck(target, 0 if margin is None else mine.damage + margin))
-    scene.later(turn())
+    if margin is not None:
+        scene.happen(Struck(target, mine.damage + margin))
+    scene.later(pass_on(place))
+
+
+@flow("bare.pass-on")
+def pass_on(scene: Scene[Brawl], place: int) -> None:
+    """The next one who stands is on turn."""
+    size = len(scene.world.hp)
+    after = next_turn(tuple(not down for down in scene.world.fallen[:size]), place)
+    if after <= place:
+        scene.happen(Rounded())
+    scene.later(turn(after))
 
 
 def panel(world: Brawl) -> Panel:
@@ -93,16 +119,15 @@ def panel(world: Brawl) -> Panel:
     return Panel(f"round {world.round}", (), pieces)
 
 
-def weakest(asked: Ask[Any], seen: Any) -> Any:  # noqa: ARG001
+def weakest(asked: Ask[Any], seen: Any) -> Any:
     """Everybody strikes the weakest."""
-    return asked.default
+    return min(asked.candidates(), key=seen.hp.__getitem__)
 
 
 def over(world: Brawl) -> str | None:
-    half = world.half
-    if not any(world.hp[half:]):
+    if not world.foes(0):
         return "pcs"
-    return None if any(world.hp[:half]) else "npcs"
+    return None if world.foes(world.half) else "npcs"
 
 
 SYSTEM = System(
@@ -110,7 +135,7 @@ SYSTEM = System(
     title="Bare Animon",
     version="1",
     world=Brawl,
-    facts=(Struck,),
+    facts=(Struck, Rounded),
     rules=RULES,
     roles=lambda world: tuple(map(str, range(len(world.hp)))),
     view=open_view,

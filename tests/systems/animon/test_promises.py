@@ -93,6 +93,5 @@ JUSTIFIED = {
     "content": {
         "snapvine": "for tables to put into fights of their own",
         "the-steward": "the same",
-        "truant": "the same",
     },
 }

@@ -17,6 +17,7 @@ from rulewright.systems.stunts.rules.deeds import action_offers
 from rulewright.systems.stunts.rules.gather import Trial
 from rulewright.systems.stunts.rules.moving import run
 from rulewright.systems.stunts.rules.recovery import rally, recovery
+from rulewright.systems.stunts.rules.standing import standing
 from rulewright.systems.stunts.rules.stunts import increase_effect, increase_scope
 from rulewright.systems.stunts.sheets import Action, Duration, Item, Level, Skill, Trait
 from rulewright.systems.stunts.world import Aspect, Link, Story, Time, Turn, Zone
@@ -188,7 +189,7 @@ def test_an_attack_may_have_a_mark_of_its_own() -> None:
 
 @pytest.mark.rule("action.attack")
 def test_there_has_to_be_somebody_to_attack() -> None:
-    (closed,) = (one for one in action_offers(story(person("ann")), "ann") if one.rule is attack)
+    (closed,) = (one for one in action_offers(standing(story(person("ann")), "ann")) if one.rule is attack)
     assert (closed.why, closed.by) == ("there is nobody to attack", "action.attack")
 
 
@@ -283,7 +284,7 @@ def test_rolled_damage_is_rolled_for_each_target() -> None:
 
 @pytest.mark.rule("action.attack", "action.create_advantage", "action.overcome")
 def test_the_actions_are_offered_on_a_turn() -> None:
-    found = action_offers(story(person("ann"), foe("ork")), "ann")
+    found = action_offers(standing(story(person("ann"), foe("ork")), "ann"))
     assert {attack, attack_with, create_advantage, overcome} <= {one.rule for one in found}
 
 

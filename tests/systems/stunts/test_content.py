@@ -16,6 +16,7 @@ from rulewright.kernel.resolve import Ask, Gather
 from rulewright.kernel.sample import play_out
 from rulewright.kernel.solve import Solver
 from rulewright.kernel.toml import toml
+from rulewright.lab.graph import explored
 from rulewright.systems import stunts
 from rulewright.systems.stunts import SYSTEM
 from rulewright.systems.stunts.content import faults, load, schema, story
@@ -89,7 +90,9 @@ def test_there_is_enough_to_play_with() -> None:
     assert all(counts[kind] >= number for kind, number in least.items()), counts
     assert {one.kind for one in PACK.opponent} == {"principal", "extra"}
     assert {one.difficulty for one in PACK.encounter} == {"easy", "fair", "hard", "severe", "deadly"}
-    assert [one.note for one in SHELF.encounters(None)] == ["easy", "fair", "fair", "hard", "severe", "deadly"]
+    notes = ["easy", "easy", "fair", "fair", "fair", "hard", "severe", "deadly"]
+    assert [one.note for one in SHELF.encounters(None)] == notes
+    assert SHELF.encounters(None)[0].id == "the-ferry-toll"
 
 
 def test_every_kind_of_gift_and_property_is_on_some_sheet() -> None:
@@ -395,3 +398,24 @@ def test_the_pack_of_the_readme_can_be_played(own: Path) -> None:
     pack = load(own)
     assert faults(pack) == []
     assert story(pack, "the-quay").person("nell").sheet.armour == (Item("Hide", soak=2, hardened=1),)
+
+
+def test_one_duel_is_small_enough_to_be_worked_out_to_its_end() -> None:
+    world = story(PACK, "what-the-drowned-clerk-wants")
+    graph = explored(SYSTEM, world, SYSTEM.policies["focus-fire"], 2_000)
+    assert graph.closed
+    assert set(graph.ends.values()) == {"pcs", "npcs"}
+
+
+def test_one_encounter_is_over_in_a_few_calls() -> None:
+    world, solver = story(PACK, "the-last-word"), Solver(SYSTEM.policies["focus-fire"], SYSTEM.view)
+    calls = 0
+
+    def over(now: Story) -> bool:
+        nonlocal calls
+        calls += 1
+        return SYSTEM.over(now) is not None
+
+    for seed in range(20):
+        play_out(world, random.Random(seed).randrange, solver, over)
+    assert calls < 20 * 30

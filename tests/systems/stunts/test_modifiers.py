@@ -16,6 +16,7 @@ from rulewright.systems.stunts.rules.gather import Trial
 from rulewright.systems.stunts.rules.moving import cross, run, walk
 from rulewright.systems.stunts.rules.shop import stunt_offers
 from rulewright.systems.stunts.rules.snaps import shift
+from rulewright.systems.stunts.rules.standing import standing
 from rulewright.systems.stunts.rules.stunts import increase_effect, increase_range, increase_scope, trigger_property
 from rulewright.systems.stunts.rules.tests import take_test
 from rulewright.systems.stunts.rules.time import end_effect
@@ -102,9 +103,9 @@ def test_prone_is_a_die_less_on_bodily_attack_defence_and_movement(trial: Trial,
 @pytest.mark.rule("modifier.prone", "duration.action", "snap.move.stand")
 def test_prone_is_shed_by_an_action_or_the_move_snap_action() -> None:
     world = scene(effects=(PRONE,))
-    assert end_effect in {one.rule for one in action_offers(world, "ann")}
+    assert end_effect in {one.rule for one in action_offers(standing(world, "ann"))}
     assert play(world, end_effect("ann", "e1")).world.effects == ()
-    assert shift in {one.rule for one in snap_offers(world, "ann")}
+    assert shift in {one.rule for one in snap_offers(standing(world, "ann"))}
     assert play(world, shift("ann", "the open", True)).world.effects == ()
 
 
@@ -113,10 +114,10 @@ def test_by_another_reading_who_is_prone_does_not_move() -> None:
     world = story(
         person("ann", zone="z0"), foe("ork"), effects=(PRONE,), rulings=("modifier.prone=no_move",), **line(1)
     )
-    open_ = offers(action_offers(world, "ann"))
+    open_ = offers(action_offers(standing(world, "ann")))
     for call in (walk("ann", "z1"), run("ann"), cross("ann", "z1")):
         assert open_.why_not(call) == "prone: stand up first [modifier.prone]"
-    assert offers(action_offers(world.but(effects=()), "ann")).accepts(walk("ann", "z1"))
+    assert offers(action_offers(standing(world.but(effects=()), "ann"))).accepts(walk("ann", "z1"))
 
 
 @pytest.mark.rule("modifier.prone", "test.opposition.mirror")

@@ -13,6 +13,7 @@ from rulewright.systems.stunts.rules.actions import attack, leave
 from rulewright.systems.stunts.rules.deeds import action_offers, offers, readies, snap_offers
 from rulewright.systems.stunts.rules.moving import cross, further, run, walk
 from rulewright.systems.stunts.rules.snaps import operate, ready, shift
+from rulewright.systems.stunts.rules.standing import standing
 from rulewright.systems.stunts.rules.stunts import discovery, done
 from rulewright.systems.stunts.rules.time import end_effect
 from rulewright.systems.stunts.rules.turns import act, reaction, turn_offers
@@ -45,7 +46,7 @@ def at(done: Outcome[Story], who: str = "ann") -> str:
 
 
 def choices(world: Story) -> Any:
-    return offers(action_offers(world, "ann"))
+    return offers(action_offers(standing(world, "ann")))
 
 
 # ---- walking, running, obstacles
@@ -130,7 +131,7 @@ def test_running_does_not_go_past_an_obstacle() -> None:
     assert at(play(road(gate=2), run("ann"), HIT, *goes("z1"), *goes("z0"))) == "z0"
     with pytest.raises(ScriptError, match="one of None, z0"):
         play(road(gate=2), run("ann"), HIT, *goes("z1", "z2"))
-    assert run not in {one.rule for one in action_offers(road(gate=1), "ann")}
+    assert run not in {one.rule for one in action_offers(standing(road(gate=1), "ann"))}
 
 
 @pytest.mark.rule("move.extra")
@@ -182,7 +183,7 @@ def yard(**changes: Any) -> Story:
 
 
 def snaps(world: Story) -> Any:
-    return offers(snap_offers(world, "ann"))
+    return offers(snap_offers(standing(world, "ann")))
 
 
 @pytest.mark.rule("snap.move.within", "snap.list")
@@ -258,7 +259,7 @@ def test_bringing_into_use_and_reloading_are_two_things() -> None:
 @pytest.mark.rule("snap.ready")
 def test_ready_operates_a_thing_of_the_zone_or_one_in_hand() -> None:
     world = armed("rope", "mail")
-    shut = offers(list(readies(world, world.person("ann")))).why_not(operate("ann", "sword"))
+    shut = offers(list(readies(standing(world, "ann")))).why_not(operate("ann", "sword"))
     assert shut == "thing: expected one of door, rope, got 'sword'"
     assert play(world, operate("ann", "door")).facts == (Told("ann", "operates door"),)
 

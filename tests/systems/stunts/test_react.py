@@ -17,6 +17,7 @@ from rulewright.systems.stunts.rules.moving import cross, run, walk
 from rulewright.systems.stunts.rules.recovery import rally, recovery
 from rulewright.systems.stunts.rules.shop import stunt_offers
 from rulewright.systems.stunts.rules.snaps import focus, operate, ready, shift
+from rulewright.systems.stunts.rules.standing import standing
 from rulewright.systems.stunts.rules.stunts import done as enough
 from rulewright.systems.stunts.rules.stunts import react
 from rulewright.systems.stunts.rules.turns import end_turn, offers, reaction, turn
@@ -72,7 +73,7 @@ def test_a_defender_can_strike_back() -> None:
 def test_what_a_reaction_can_be(call: Any) -> None:
     ann = person("ann", items=(Item("bow", damage=2),))
     world = story(ann, foe("ork"), zones=(Zone("here", things=("a lever",)),))
-    open_ = offers(reaction_offers(world, "ann"))
+    open_ = offers(reaction_offers(standing(world, "ann")))
     assert any(one.rule in (call, getattr(call, "rule", None)) for one in open_.open)
     closed = {focus, shift, rally} & {one.rule for one in open_.open}
     assert not closed
@@ -95,7 +96,7 @@ def test_readying_something_as_a_reaction_leaves_the_turn_alone() -> None:
 @pytest.mark.rule("stunt.react.zone")
 def test_a_reaction_stays_in_its_zone() -> None:
     world = story(person("ann", zone="z0"), foe("ork", zone="z0"), **line(1))
-    open_ = offers(reaction_offers(world, "ann"))
+    open_ = offers(reaction_offers(standing(world, "ann")))
     for call in (walk("ann", "z1"), run("ann"), cross("ann", "z1")):
         assert open_.why_not(call) == "a reaction stays in the zone [stunt.react.zone]"
 

@@ -21,6 +21,7 @@ from rulewright.systems.stunts.rules.deeds import action_offers, offers, snap_of
 from rulewright.systems.stunts.rules.outcome import Outcome
 from rulewright.systems.stunts.rules.shop import stunt_offers
 from rulewright.systems.stunts.rules.snaps import focus
+from rulewright.systems.stunts.rules.standing import standing
 from rulewright.systems.stunts.rules.stunts import increase_range
 from rulewright.systems.stunts.rules.time import end_effect
 from rulewright.systems.stunts.rules.turns import group_deed, reaction
@@ -125,20 +126,21 @@ def test_range_is_sold_only_for_what_touches_its_target() -> None:
 def test_an_action_also_empties_boxes_marked_so() -> None:
     world = story(person("ann", physical=(box("A"), box("S"))), foe("ork"))
     call = end_effect("ann", "ann")
-    assert offers(action_offers(world, "ann")).accepts(call)
+    assert offers(action_offers(standing(world, "ann"))).accepts(call)
     assert play(world, call).world.person("ann").physical == (box("S"),)
-    assert end_effect not in {one.rule for one in action_offers(story(person("ann"), foe("ork")), "ann")}
+    assert end_effect not in {one.rule for one in action_offers(standing(story(person("ann"), foe("ork")), "ann"))}
 
 
 @pytest.mark.rule("snap.focus.bonus")
 def test_who_is_focused_is_told_so() -> None:
     world = story(person("ann", turn=Turn(actions=1, snaps=1, focused=True)), foe("ork"))
-    assert offers(snap_offers(world, "ann")).why_not(focus("ann")) == "focused already [snap.focus.bonus]"
+    assert offers(snap_offers(standing(world, "ann"))).why_not(focus("ann")) == "focused already [snap.focus.bonus]"
 
 
 def test_the_best_skill_is_named_first() -> None:
     world = story(person("ann", wits=2), foe("ork"))
-    (holes,) = [dict(one.holes) for one in offers(action_offers(world, "ann")).open if one.rule.name == "attack_with"]
+    open_ = offers(action_offers(standing(world, "ann"))).open
+    (holes,) = [dict(one.holes) for one in open_ if one.rule.name == "attack_with"]
     assert holes["skill"].candidates()[0] is Skill.WITS
 
 

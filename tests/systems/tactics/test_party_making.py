@@ -245,7 +245,8 @@ def test_an_advantage_may_make_room_for_one_more() -> None:
 
 def test_a_finished_party_has_a_name_an_id_and_a_first_game_of_its_size() -> None:
     made = bought(table(200, "Empire"), add_character(M, "sella-quill"), enough(M), "The Long Road", "the-long-road")
-    assert choices(made).values == (None, "milestone-patrol", "moonless-court")
+    single = ("the-accused", "the-accuser", "the-mistress", "the-pupil")
+    assert choices(made).values == (None, "milestone-patrol", "moonless-court", *single)
     assert choices(made).why_not("cress-squadron") == "it is built for 500 Levels, not 200 [party.levels]"
     bought(made, "moonless-court", "the-ford")
     found = MAKING.finish(made.world)

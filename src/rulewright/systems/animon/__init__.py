@@ -9,9 +9,11 @@ from rulewright.kernel.system import System, found_in
 
 from . import rules
 from .bot import bot, worth
+from .essence import essence, round_of
 from .facts import FACTS
 from .house import Rulings
 from .panel import panel
+from .rules.ending import end, sides_left
 from .ruleset import RULES
 from .view import claims, on_turn, roles, side_of, view
 from .world import Story
@@ -22,6 +24,13 @@ __all__ = ["SYSTEM", "rules"]
 def over(story: Story) -> str | None:
     """The side that has won, once the fight is over; None while it goes on."""
     return None if story.encounter else story.result or None
+
+
+def decided(story: Story) -> str | None:
+    """The side that has won, as soon as only the end of the fight is still to come."""
+    if story.encounter and story.agenda and story.agenda[0].rule is end:
+        return next(iter(sides_left(story)), None)
+    return over(story)
 
 
 SYSTEM = System(
@@ -35,13 +44,17 @@ SYSTEM = System(
     view=view,
     claims=claims,
     over=over,
+    decided=decided,
     panel=panel,
     side_of=side_of,
     on_turn=on_turn,
     bot=bot,
     worth=worth,
+    round_of=round_of,
+    essence=essence,
     house=Rulings,
     load_book=partial(Book.of, __name__),
     load_shelf=found_in(f"{__name__}.shelf", "SHELF"),
     load_making=found_in(f"{__name__}.making", "MAKING"),
+    load_policies=found_in(f"{__name__}.policies", "POLICIES"),
 )

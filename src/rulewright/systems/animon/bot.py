@@ -1,4 +1,4 @@
-"""A plain opponent: strikes the weakest with the best it has, and keeps its points."""
+"""A plain opponent, and the parts that every way to play is made of."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 from rulewright.kernel.options import Offer, Offers, Options
 from rulewright.kernel.resolve import Ask, Call
 
-from .scores import max_hp
-from .sheets import Kid
-from .world import Story
+from .scores import max_hp, stat
+from .sheets import Kid, Stat
+from .world import Fighter, Story
 
 LIKED = ("signature_attack", "attack", "power_transfer", "defend")
 
@@ -20,10 +20,10 @@ def bot(asked: Ask[Any], seen: Story) -> Any:
     if not isinstance(asked.options, Offers):
         return asked.default
     if isinstance(seen.fighter(asked.who[0]).sheet, Kid):
-        return asked.options.open[-1].fill()
+        return nothing(asked.options)
     for kind in LIKED:
         if mine := offered(asked.options, kind):
-            return aimed(seen, mine)
+            return mine.fill(*(aim(seen, name, options) for name, options in mine.holes))
     return asked.default
 
 
@@ -35,13 +35,21 @@ def offered(deeds: Offers, kind: str) -> Offer | None:
     return None
 
 
-def aimed(seen: Story, deed: Offer) -> Call[Any]:
-    """A deed on the foe with the fewest HP, everything else as it comes."""
-    return deed.fill(*(weakest(seen, holes) if name == "target" else holes.candidates()[0] for name, holes in deed.holes))
+def nothing(deeds: Offers) -> Call[Any]:
+    """To hold, which always stands last."""
+    return deeds.open[-1].fill()
 
 
-def weakest(seen: Story, foes: Options[str]) -> str:
-    return min(foes.candidates(), key=lambda foe: seen.fighter(foe).hp)
+def aim(seen: Story, name: str, options: Options[Any]) -> Any:
+    """What is left open of a deed: the foe with the fewest HP, anything else as it comes."""
+    if name == "target":
+        return min(options.candidates(), key=lambda foe: seen.fighter(foe).hp)
+    return options.candidates()[0]
+
+
+def best_stat(seen: Story, fighter: Fighter, stats: Options[Stat]) -> Stat:
+    """The one that gives most dice."""
+    return max(stats.candidates(), key=lambda which: stat(seen, fighter, which).total)
 
 
 def worth(story: Story, role: str) -> Fraction:

@@ -36,7 +36,11 @@ def load(path: Path | str | None = None) -> Pack:
 
 def story(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Story:
     """The world of an encounter, about to roll Initiative; the last word on rulings is the caller's."""
-    plan = find(pack.encounter, encounter)
+    return staged(pack, find(pack.encounter, encounter), rulings)
+
+
+def staged(pack: Pack, plan: EncounterEntry, rulings: tuple[str, ...] = ()) -> Story:
+    """The world of an encounter as it is planned."""
     names = iter(numbered(cast(pack, plan)))
     pairs: list[Pair] = []
     fighters: list[Fighter] = []

@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from rulewright.kernel.sheet import Sheet
-from rulewright.kernel.shelf import Listed
+from rulewright.kernel.shelf import Listed, Match
 from rulewright.kernel.toml import as_written
 
 from .content import faults as pack_faults
 from .content import load, schema, story
 from .house import Rulings
+from .matches import match_of, sides
 from .world import Story
 from .written import entries_of, sheet_of
 
@@ -27,6 +28,12 @@ class AnimonShelf:
 
     def world(self, encounter: str, rulings: tuple[str, ...], pack: Path | None) -> Story:
         return story(load(pack), encounter, rulings)
+
+    def match(self, match: Match) -> Story:
+        return match_of(match)
+
+    def sides(self, pack: Path | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return sides(load(pack))
 
     def counts(self, pack: Path | None) -> dict[str, int]:
         whole = load(pack)

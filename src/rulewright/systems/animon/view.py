@@ -41,9 +41,7 @@ def view(story: Story, seen_by: tuple[str, ...]) -> Story:
 
 @lru_cache(maxsize=256)
 def without_secrets(fighters: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
-    return tuple(
-        one.but(sheet=open_sheet(one.sheet)) if isinstance(one.sheet, Npc) else one for one in fighters
-    )
+    return tuple(one.but(sheet=open_sheet(one.sheet)) if isinstance(one.sheet, Npc) else one for one in fighters)
 
 
 @lru_cache(maxsize=256)

@@ -10,6 +10,7 @@ from rulewright.kernel.system import System, found_in
 from . import rules
 from .board import draw
 from .bot import bot, worth
+from .essence import essence, round_of
 from .facts import FACTS
 from .house import Rulings
 from .panel import panel
@@ -40,14 +41,17 @@ SYSTEM = System(
     panel=panel,
     draw=draw,
     side_of=side_of,
-    sides={"pcs": "pcs", "enemies": "npcs"},
     on_turn=on_turn,
     carry_out=carry_out,
     bot=bot,
     worth=worth,
+    sides={"pcs": "pcs", "allies": "pcs", "enemies": "npcs"},
+    round_of=round_of,
+    essence=essence,
     house=Rulings,
     load_book=partial(Book.of, __name__),
     load_shelf=found_in(f"{__name__}.shelf", "SHELF"),
     load_making=found_in(f"{__name__}.making", "MAKING"),
     load_importer=found_in(f"{__name__}.importing", "import_pack"),
+    load_policies=found_in(f"{__name__}.policies", "POLICIES"),
 )

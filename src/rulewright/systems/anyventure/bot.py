@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -20,15 +21,14 @@ from .terms import Mode
 from .world import NOWHERE, Adventure, Fighter
 
 MODES: tuple[Mode, ...] = ("walk", "fly", "swim")
+LIKED = ("recover_stun", "channel", "special", "attack", "off_hand_attack", "flurry_attack", "stand")
+SPECIAL = ("channel", "special")
 KEPT = 2
 """The Energy it keeps back for plain attacks."""
-LIKED = ("recover_stun", "channel", "special", "attack", "off_hand_attack", "flurry_attack", "stand")
-
-SPECIAL = ("channel", "special")
-
-
 Menu = dict[str, list[Offer]]
 """What is offered, by the names of the rules."""
+Choice = Callable[[Adventure, list[Call[Any]]], Call[Any]]
+"""Which of several deeds of one kind is done."""
 
 
 def bot(asked: Ask[Any], seen: Adventure) -> Any:
@@ -40,19 +40,31 @@ def bot(asked: Ask[Any], seen: Adventure) -> Any:
         return reacting(seen, menu["react"][0].fill(), asked.default)
     if "done" not in menu:
         return asked.default
-    fighter = seen.fighter(asked.who[0])
+    return on_its_turn(seen, seen.fighter(asked.who[0]), menu, asked.default)
+
+
+def on_its_turn(
+    seen: Adventure,
+    fighter: Fighter,
+    menu: Menu,
+    default: Any,
+    likes: tuple[str, ...] = LIKED,
+    kept: int = KEPT,
+    choice: Choice | None = None,
+) -> Any:
+    """A turn of somebody who likes some kinds of deeds more than others and keeps back some Energy."""
     if hopeless(seen, fighter):
-        return asked.default
+        return default
     if (first := before_all(fighter, menu)) is not None:
         return first
-    for name in LIKED:
-        purse = max(0, fighter.energy - (KEPT if name in SPECIAL else 0))
+    for name in likes:
+        purse = max(0, fighter.energy - (kept if name in SPECIAL else 0))
         paid = [deed for deed in paid_from(purse, seen, menu.get(name, [])) if worth_it(seen, fighter, deed)]
         if paid:
-            return weakest(seen, paid)
+            return (choice or weakest)(seen, paid)
     if (nearer := word_to_beast(seen, menu) or closer(seen, fighter, menu.get("move", []))) is not None:
         return nearer
-    return resting(fighter, menu, asked.default)
+    return resting(fighter, menu, default)
 
 
 def menu_of(offers: Offers) -> Menu:
@@ -69,13 +81,23 @@ def deeds_of(one: Offer) -> list[Call[Any]]:
 
 def paid_from(purse: int, seen: Adventure, offers: list[Offer]) -> list[Call[Any]]:
     """Every deed of some offers that so much Energy pays for; whom it is aimed at does not change its price."""
-    return [deed for one in offers if price_of(seen, Call(one.rule, one.given)).energy <= purse for deed in deeds_of(one)]
+    paid = [one for one in offers if price_of(seen, Call(one.rule, one.given)).energy <= purse]
+    return [deed for one in paid for deed in deeds_of(one)]
 
 
 def weakest(seen: Adventure, deeds: list[Call[Any]]) -> Call[Any]:
     """The first of the deeds on whoever has the least Health."""
-    health: dict[Any, int] = {one.id: one.health for one in seen.fighters}
-    return min(deeds, key=lambda deed: next((health[at] for at in reversed(deed.args[1:]) if at in health), 0))
+    health = health_of(seen)
+    return min(deeds, key=lambda deed: aimed_at(deed, health))
+
+
+def health_of(seen: Adventure) -> dict[Any, int]:
+    return {one.id: one.health for one in seen.fighters}
+
+
+def aimed_at(deed: Call[Any], health: dict[Any, int]) -> int:
+    """The Health of the one a deed is aimed at; 0 for one that is aimed at nobody."""
+    return next((health[at] for at in reversed(deed.args[1:]) if at in health), 0)
 
 
 def word_to_beast(seen: Adventure, menu: Menu) -> Call[Any] | None:
@@ -118,7 +140,10 @@ def reacting(seen: Adventure, deed: Call[Any], default: Any) -> Any:
 
 
 def worth_it(seen: Adventure, fighter: Fighter, deed: Call[Any]) -> bool:
-    """Whether a deed does anything new: of special actions and spells, damage, healing where it is needed, something not yet there."""
+    """Whether a special action or spell does anything new: damage, healing where it is needed, something not yet there.
+
+    Other deeds always do.
+    """
     if deed.rule.name not in SPECIAL:
         return True
     ability, target = ability_in(fighter, deed), seen.fighter(deed.args[-1])

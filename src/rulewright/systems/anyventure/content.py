@@ -39,9 +39,13 @@ def load(path: Path | str | None = None) -> Pack:
 
 def adventure(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Adventure:
     """The world of an encounter, about to begin; the last word on rulings is the caller's."""
+    return staged(pack, find(pack.encounter, encounter), rulings)
+
+
+def staged(pack: Pack, plan: EncounterEntry, rulings: tuple[str, ...] = ()) -> Adventure:
+    """The world of a fight as planned."""
     from .rules.phases import begin
 
-    plan = find(pack.encounter, encounter)
     house = Rulings.of(*plan.rulings, *rulings)
     return Adventure(
         house=house,

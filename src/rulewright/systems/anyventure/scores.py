@@ -15,6 +15,8 @@ from .world import Adventure, Boon, Fighter, Injury
 
 MORALE = {"twenty": 20, "ten": 10, "granted": 0}
 MOST_MORALE = 20
+CRAWLING = 2
+"""How far a Prone creature gets at most, where the table rules so."""
 SHIFTS = {"small": {"finesse": 1, "physique": -1}, "large": {"finesse": -1, "physique": 1}}
 
 
@@ -225,6 +227,12 @@ def encumbrance(fighter: Fighter) -> Tally:
 
 def speed(adventure: Adventure, fighter: Fighter, mode: Mode) -> Tally:
     """Units of free movement in a turn; swimming and climbing are half of walking unless the sheet says more."""
+    low = fighter.has("prone"), fighter.has("winded")
+    return _speed(outfit(fighter), mode, *low, adventure.house)
+
+
+@lru_cache(maxsize=1024)
+def _speed(fighter: Outfit, mode: Mode, prone: bool, winded: bool, house: Rulings) -> Tally:
     tally = changed(
         Tally(f"{mode} of {fighter.id}").plus("sheet", fighter.sheet.walk, "creation.movement"),
         fighter,
@@ -242,24 +250,18 @@ def speed(adventure: Adventure, fighter: Fighter, mode: Mode) -> Tally:
         tally = Tally(f"fly of {fighter.id}").plus("sheet", fighter.sheet.fly, "movement.types")
         tally = changed(tally, fighter, "fly", "movement.types")
     if mode == "walk":
-        tally = slowed(adventure, fighter, tally)
-    return tally.within(0, crawling(adventure, fighter, mode), "condition.prone-walk")
+        tally = slowed(tally, prone, winded, house)
+    crawls = mode == "walk" and prone and house.condition_prone_walk == "two"
+    return tally.within(0, CRAWLING if crawls else None, "condition.prone-walk")
 
 
-def slowed(adventure: Adventure, fighter: Fighter, tally: Tally) -> Tally:
+def slowed(tally: Tally, prone: bool, winded: bool, house: Rulings) -> Tally:
     """Winded and Prone halve walking where the table rules so."""
-    if fighter.has("winded") and adventure.house.condition_winded_walk == "half":
+    if winded and house.condition_winded_walk == "half":
         tally = tally.plus("Winded", tally.total // 2 - tally.total, "condition.winded")
-    if fighter.has("prone") and adventure.house.condition_prone_walk == "half":
+    if prone and house.condition_prone_walk == "half":
         tally = tally.plus("Prone", tally.total // 2 - tally.total, "condition.prone-walk")
     return tally
-
-
-def crawling(adventure: Adventure, fighter: Fighter, mode: Mode) -> int | None:
-    """How far a Prone creature gets at most."""
-    if mode != "walk" or not fighter.has("prone") or adventure.house.condition_prone_walk != "two":
-        return None
-    return 2
 
 
 def immune(fighter: Fighter, condition: str) -> bool:

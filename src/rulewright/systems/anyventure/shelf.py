@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any, get_args
 
 from rulewright.kernel.sheet import Sheet
-from rulewright.kernel.shelf import Listed
+from rulewright.kernel.shelf import Listed, Match
 from rulewright.kernel.toml import as_written
 
 from .content import adventure, character, load, schema
 from .content import faults as pack_faults
 from .house import Rulings
+from .matches import match_of, sides
 from .packs.entries import Difficulty, PcEntry
 from .world import Adventure
 from .written import sheet_of
@@ -28,6 +29,12 @@ class AnyventureShelf:
 
     def world(self, encounter: str, rulings: tuple[str, ...], pack: Path | None) -> Adventure:
         return adventure(load(pack), encounter, rulings)
+
+    def match(self, match: Match) -> Adventure:
+        return match_of(match)
+
+    def sides(self, pack: Path | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return sides(load(pack))
 
     def counts(self, pack: Path | None) -> dict[str, int]:
         whole = load(pack)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from fractions import Fraction
 from typing import Literal, get_args
 
@@ -125,7 +126,7 @@ IMMUNE = 25
 
 def band_of(units: int) -> int:
     """The band a distance falls in."""
-    return next((key for key, end in enumerate(BAND_ENDS, 1) if units <= end), 9)
+    return bisect_left(BAND_ENDS, units) + 1
 
 
 def rc_name(rc: int) -> str:

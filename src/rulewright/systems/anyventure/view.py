@@ -38,10 +38,11 @@ def view(adventure: Adventure, seen_by: tuple[str, ...]) -> Adventure:
         return adventure
     if adventure.waves:
         adventure = adventure.but(waves=())
-    eyes = [one for one in adventure.fighters if one.id in seen_by]
-    if not any(one.has("obscured") for one in adventure.fighters):
+    hidden = [one for one in adventure.fighters if one.conditions and one.has("obscured")]
+    if not hidden:
         return adventure
-    unseen = [one.id for one in adventure.fighters if one.has("obscured") and not known_to(adventure, eyes, one)]
+    eyes = [one for one in adventure.fighters if one.id in seen_by]
+    unseen = [one.id for one in hidden if not known_to(adventure, eyes, one)]
     fighters = tuple(veiled(one, unseen) for one in adventure.fighters)
     agenda = tuple(call for call in adventure.agenda if not tells_a_place(call, unseen))
     return adventure.but(fighters=fighters, agenda=agenda)

@@ -194,6 +194,9 @@ class Fighter(Struct, frozen=True, cache_hash=True, kw_only=True):
                 return one
         return None
 
+    def has_any(self, names: tuple[ConditionName, ...]) -> bool:
+        return bool(self.conditions) and any(one.id in names for one in self.conditions)
+
     @property
     def gone(self) -> bool:
         return self.dead or self.out
@@ -278,6 +281,9 @@ class Adventure(World, frozen=True, kw_only=True):
         return self.minutes // (24 * 60) + 1
 
     def fighter(self, name: str) -> Fighter:
+        for one in self.fighters:
+            if one.id == name:
+                return one
         return find(self.fighters, name)
 
     def with_fighter(self, fighter: Fighter) -> Adventure:
@@ -288,15 +294,21 @@ class Adventure(World, frozen=True, kw_only=True):
         return tuple([one for one in self.fighters if not (one.dead or one.out)])
 
     def others(self, fighter: Fighter) -> tuple[Fighter, ...]:
-        return tuple([one for one in self.present() if one.id != fighter.id])
+        name = fighter.id
+        return tuple([one for one in self.fighters if one.id != name and not (one.dead or one.out)])
 
     def enemies(self, fighter: Fighter) -> tuple[Fighter, ...]:
         """Whom it takes for an enemy: everybody, if it is Maddened."""
-        return tuple([one for one in self.others(fighter) if hostile(fighter, one)])
+        if fighter.has("maddened"):
+            return self.others(fighter)
+        enemy = fighter.side == "enemies"
+        return tuple([one for one in self.present() if (one.side == "enemies") != enemy])
 
     def allies(self, fighter: Fighter) -> tuple[Fighter, ...]:
         """Its own side without itself; nobody, if it is Maddened."""
-        return tuple([one for one in self.others(fighter) if not hostile(fighter, one)])
+        if fighter.has("maddened"):
+            return ()
+        return tuple([one for one in self.others(fighter) if not opposed(one.side, fighter.side)])
 
 
 def hostile(fighter: Fighter, other: Fighter) -> bool:

@@ -9,19 +9,19 @@ from rulewright.kernel.resolve import Ask
 
 from .picking import WEIGHT, hurt, plain_deed
 from .rules.stress import capacity
-from .sheets import Level, Track
+from .sheets import Item, Level
 from .world import Person, Story
 
 PLOT_POINT = Fraction(3, 16)
 """More than an SP that may find no use, less than a success."""
 
 
-def bot(asked: Ask[Any], seen: Story) -> Any:
+def bot(asked: Ask[Any], seen: Story | None) -> Any:
     """Attack if anything is in reach, else come closer; buy what makes the blow land or bigger."""
     return plain_deed(asked, seen, most_hurt)
 
 
-def most_hurt(seen: Story, person: Person, track: Track) -> int:  # noqa: ARG001
+def most_hurt(seen: Story, person: Person, item: Item) -> int:  # noqa: ARG001
     return hurt(person)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -26,6 +27,7 @@ from .rules.time import session_begins
 from .world import Aspect, Person, Story
 
 PCS, OPPONENTS = "pcs", "npcs"
+GROUPS = {PCS: "{} friends", OPPONENTS: "{} group"}
 
 
 def schema() -> dict[str, Any]:
@@ -41,7 +43,11 @@ def load(path: Path | str | None = None) -> Pack:
 def story(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Story:
     """The world of an encounter at the start of a session, about to roll initiative; the last word on rulings is the
     caller's."""
-    plan = find(pack.encounter, encounter)
+    return staged(pack, find(pack.encounter, encounter), rulings)
+
+
+def staged(pack: Pack, plan: EncounterEntry, rulings: tuple[str, ...] = ()) -> Story:
+    """The world of a plan, which need not be in the pack."""
     world = Story(
         house=Rulings.of(*plan.rulings, *rulings),
         people=roster(people(pack, plan)),
@@ -60,15 +66,15 @@ def at_start(world: Story) -> Story:
 
 
 def people(pack: Pack, plan: EncounterEntry) -> Iterator[Person]:
-    """Everybody in an encounter; a second of a kind is called `id-2`, and several extras of a kind are a group."""
-    stands = [(placed.who, placed.zone or plan.zones[0].id) for placed in plan.pcs]
-    stands += [(some.who, some.zone or plan.zones[-1].id) for some in plan.opponents for _ in range(some.count)]
-    ids = numbered(who for who, _ in stands)
-    for known_as, (who, zone) in zip(ids, stands, strict=True):
+    """Everybody in an encounter; a second of a kind is called `id-2`, several extras of a kind and side are a group."""
+    stands = [(placed.who, PCS, placed.zone or plan.zones[0].id) for placed in plan.pcs]
+    for some in plan.opponents:
+        stands += [(some.who, OPPONENTS, some.zone or plan.zones[-1].id)] * some.count
+    alike = Counter((who, side) for who, side, _ in stands)
+    for known_as, (who, side, zone) in zip(numbered(who for who, _, _ in stands), stands, strict=True):
         entry = character(pack, who)
         sheet = entry.sheet()
-        side = PCS if sheet.kind == "pc" else OPPONENTS
-        group = f"{who} group" if sheet.kind == "extra" and f"{who}-2" in ids else ""
+        group = GROUPS[side].format(who) if sheet.kind == "extra" and alike[who, side] > 1 else ""
         yield Person(id=known_as, sheet=sheet, side=side, zone=zone, group=group, ready=entry.ready())
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 from rulewright.kernel.house import House
 
 
-class Rulings(House, frozen=True):
+class Rulings(House, frozen=True, cache_hash=True):
     """The rulings of Action Tests at their defaults."""
 
     dice_size: Literal["d6", "d8", "d10"] = "d6"

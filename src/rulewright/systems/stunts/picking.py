@@ -10,14 +10,14 @@ from rulewright.kernel.resolve import Ask, Call
 
 from .reach import band_between, bands_missing, weapon
 from .rules.purse import purse
-from .sheets import Level, Track
+from .sheets import Item, Level
 from .world import Person, Story
 
 Deed = Call[Any]
 Open = dict[str, list[Offer]]
 """What is offered, by the name of the rule."""
-Prey = Callable[[Story, Person, Track], int]
-"""How good a target somebody is for a blow on this track."""
+Prey = Callable[[Story, Person, Item], int]
+"""How good a target somebody is for a weapon."""
 
 OWN = ("the blow", "this effect")
 """What a deed itself brings about; other effects may be anybody's."""
@@ -25,12 +25,12 @@ WEIGHT = {Level.STRESSED: 1, Level.STAGGERED: 3, Level.INCAPACITATED: 6}
 NOWHERE = 99
 
 
-def plain_deed(asked: Ask[Any], seen: Story, prey: Prey) -> Any:
+def plain_deed(asked: Ask[Any], seen: Story | None, prey: Prey) -> Any:
     """Attack if anything is in reach, else come closer; SP make the blow land or bigger."""
-    if not isinstance(asked.options, Offers):
+    if seen is None or not isinstance(asked.options, Offers):
         return asked.default
-    open_ = by_rule(asked.options)
-    return best_blow(seen, open_, prey) or improvement(seen, open_) or approach(seen, asked.who[0], open_) or asked.default
+    open_, who = by_rule(asked.options), asked.who[0]
+    return best_blow(seen, open_, prey) or improvement(seen, open_) or approach(seen, who, open_) or asked.default
 
 
 def by_rule(options: Offers) -> Open:
@@ -61,7 +61,7 @@ def best_blow(seen: Story, open_: Open, prey: Prey) -> Deed | None:
         for target in one.holes[0][1].candidates():
             if band_between(seen, who, target) > item.range:
                 continue
-            found = strength, prey(seen, seen.person(target), item.track)
+            found = strength, prey(seen, seen.person(target), item)
             if chosen is None or found > best:
                 best, chosen = found, one.fill(target)
     return chosen

@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any, get_args
 
 from rulewright.kernel.sheet import Sheet
-from rulewright.kernel.shelf import Listed
+from rulewright.kernel.shelf import Listed, Match
 from rulewright.kernel.toml import as_written
 
 from .content import character, load, schema, story
 from .content import faults as pack_faults
 from .entries import Difficulty, PcEntry
 from .house import Rulings
+from .matches import match_of, sides
 from .world import Story
 from .written import sheet_of
 
@@ -28,6 +29,12 @@ class StuntsShelf:
 
     def world(self, encounter: str, rulings: tuple[str, ...], pack: Path | None) -> Story:
         return story(load(pack), encounter, rulings)
+
+    def match(self, match: Match) -> Story:
+        return match_of(match)
+
+    def sides(self, pack: Path | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return sides(load(pack))
 
     def counts(self, pack: Path | None) -> dict[str, int]:
         whole = load(pack)

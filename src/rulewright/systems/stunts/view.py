@@ -21,19 +21,29 @@ def roles(story: Story) -> tuple[str, ...]:
 
 
 def side_of(story: Story, role: str) -> str:
-    """The players' side is that of the player characters."""
-    return "pcs" if any(one.id == role and one.sheet.kind == "pc" for one in story.people) else "npcs"
+    """Everybody's own side; the GM's is that of whoever it now acts for, or that of the opponents."""
+    person = speaks_for(story, role)
+    return "pcs" if person and person.side == "pcs" else "npcs"
+
+
+def speaks_for(story: Story, role: str) -> Person | None:
+    """The person a role acts for: itself, or the one that the GM plays in what is being resolved."""
+    names: tuple[str, ...] = (role,)
+    if role == GM:
+        names = (story.deed.who, story.deed.target) if story.deed else ()
+    found = [one for name in names for one in story.people if one.id == name and (role != GM or one.sheet.kind != "pc")]
+    return found[0] if found else None
 
 
 def view(story: Story, seen_by: tuple[str, ...]) -> Story:
     """What an opponent hides is the GM's; the numbers of a conflict are open."""
-    if GM in seen_by or not any(person.sheet.secret for person in story.people):
+    if GM in seen_by or not [person for person in story.people if person.sheet.secret]:
         return story
-    return story.but(people=tuple(veiled(person) for person in story.people))
+    return story.but(people=tuple([veiled(person) if person.sheet.secret else person for person in story.people]))
 
 
 def veiled(person: Person) -> Person:
-    return person.but(sheet=without_secret(person.sheet)) if person.sheet.secret else person
+    return person.but(sheet=without_secret(person.sheet))
 
 
 @lru_cache(maxsize=512)

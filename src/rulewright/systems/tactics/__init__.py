@@ -10,6 +10,7 @@ from rulewright.kernel.system import System, found_in
 from . import rules
 from .board.picture import draw
 from .bot import bot, worth
+from .essence import essence, round_of
 from .facts import FACTS
 from .house import Rulings
 from .panel import panel
@@ -43,8 +44,11 @@ SYSTEM = System(
     on_turn=on_turn,
     bot=bot,
     worth=worth,
+    round_of=round_of,
+    essence=essence,
     house=Rulings,
     load_book=partial(Book.of, __name__),
     load_shelf=found_in(f"{__name__}.shelf", "SHELF"),
     load_making=found_in(f"{__name__}.making", "MAKING"),
+    load_policies=found_in(f"{__name__}.policies", "POLICIES"),
 )

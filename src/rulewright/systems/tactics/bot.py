@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from math import isqrt
 from typing import Any
@@ -14,7 +15,13 @@ from .board.moving import Walk
 from .stats import worth_levels
 from .world import SIDES, Skirmish, Unit
 
+Power = Callable[[Skirmish, Call[Any]], int]
 ORDER = ("call", "charge", "attack", "shoot", "use", "give_order", "walk")
+
+
+def plain(seen: Skirmish, deed: Call[Any]) -> int:  # noqa: ARG001
+    """All ways to strike are alike."""
+    return 0
 
 
 def bot(asked: Ask[Any], seen: Skirmish) -> Any:
@@ -23,13 +30,18 @@ def bot(asked: Ask[Any], seen: Skirmish) -> Any:
         return asked.default
     if dodges := filled(asked.options, "dodge"):
         return dodges[0]
-    for name in ORDER:
-        if name == "walk" and (nearer := closer(asked.options)):
+    return liked(asked.options, seen) or asked.default
+
+
+def liked(offers: Offers, seen: Skirmish, order: tuple[str, ...] = ORDER, power: Power = plain) -> Call[Any] | None:
+    """The first kind of deed in this order that is open, on the weakest target and with most power."""
+    for name in order:
+        if name == "walk" and (nearer := closer(offers)):
             return nearer
-        deeds = () if name == "walk" else filled(asked.options, name)
+        deeds = () if name == "walk" else filled(offers, name)
         if deeds and not repeats(seen, name, deeds[0]):
-            return min(deeds, key=lambda deed: (target_lp(seen, deed), deeds.index(deed)))
-    return asked.default
+            return min(deeds, key=lambda deed: (target_lp(seen, deed), -power(seen, deed)))
+    return None
 
 
 def filled(offers: Offers, name: str) -> tuple[Call[Any], ...]:

@@ -21,7 +21,7 @@ from .party import CHOSEN, Fault, Held, Member, Party, Summoned
 from .party import faults as party_faults
 from .party.prices import member_price
 from .party.summoning import summoner_of
-from .plans import PartyEntry
+from .plans import EncounterEntry, PartyEntry
 from .world import SIDES, Side, Skirmish, Unit
 
 BY_THE_BOOK = Rulings()
@@ -62,9 +62,13 @@ def party_of(pack: Pack, entry: PartyEntry) -> Party:
 
 def skirmish(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Skirmish:
     """The world of an encounter, about to be set up; the last word on rulings is the caller's."""
+    return staged(pack, find(pack.encounter, encounter), rulings)
+
+
+def staged(pack: Pack, plan: EncounterEntry, rulings: tuple[str, ...] = ()) -> Skirmish:
+    """The world of a plan whose parties and scenario stand in the pack."""
     from .rules.setup import begin
 
-    plan = find(pack.encounter, encounter)
     parties = [party_of(pack, find(pack.party, name)) for name in (plan.a, plan.b)]
     place = find(pack.scenario, plan.scenario)
     house = Rulings.of(*plan.rulings, *rulings)

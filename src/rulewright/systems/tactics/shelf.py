@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from rulewright.kernel.sheet import Sheet
-from rulewright.kernel.shelf import Listed
+from rulewright.kernel.shelf import Listed, Match
 from rulewright.kernel.toml import as_written
 from rulewright.kernel.world import find
 
 from .content import faults as pack_faults
 from .content import load, schema, skirmish
 from .house import Rulings
+from .matches import match_of, sides
 from .packs import Pack
 from .plans import EncounterEntry
 from .world import Skirmish
@@ -29,6 +30,12 @@ class TacticsShelf:
 
     def world(self, encounter: str, rulings: tuple[str, ...], pack: Path | None) -> Skirmish:
         return skirmish(load(pack), encounter, rulings)
+
+    def match(self, match: Match) -> Skirmish:
+        return match_of(match)
+
+    def sides(self, pack: Path | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return sides(load(pack))
 
     def counts(self, pack: Path | None) -> dict[str, int]:
         whole = load(pack)

@@ -48,8 +48,8 @@ def ready(skirmish: Skirmish, unit: Unit, at: Point) -> Unit:
 
 def blows(skirmish: Skirmish, unit: Unit) -> tuple[Offer, ...]:
     foes = OneOf[str](tuple(foe.id for foe in skirmish.enemies(unit)))
-    found = [offer(attack, unit.id, name, target=foes) for name in names(unit, "attack")]
-    return tuple(one for one in found if isinstance(payable(skirmish, unit, one), Offer))
+    paid, _ = payable(skirmish, unit, attack, names(unit, "attack"))
+    return tuple(offer(attack, unit.id, name, target=foes) for name in paid)
 
 
 def others(skirmish: Skirmish, who: str) -> tuple[Offer, ...]:

@@ -45,7 +45,7 @@ def attack(scene: Scene[Story], who: str, target: str, which: Stat) -> Resolve[N
     if scene.world.fighter(who).out or scene.world.fighter(target).out:
         return
     mine, theirs = attack_hand(scene, who, target, which), dodge_hand(scene, target)
-    (margin,) = yield from contest(mine, (theirs,), True)
+    (margin,) = yield from contest(mine, (theirs,))
     if margin is not None:
         yield from plain_hit(scene, who, target, margin)
 
@@ -171,7 +171,7 @@ def margin_of(hits: int, dodged: int, tie: str) -> int | None:
     "test.push-opposed",
     "critical-move.success-opposed",
 )
-def contest(scene: Scene[Story], mine: Hand, theirs: tuple[Hand, ...], feeds: bool = True) -> Resolve[Margins]:
+def contest(scene: Scene[Story], mine: Hand, theirs: tuple[Hand, ...]) -> Resolve[Margins]:
     """One Attack roll against the Dodge roll of each defender, with all that people can do about it."""
     tie = scene.world.house.attack_tie
     saved: tuple[str, ...] = ()
@@ -185,26 +185,28 @@ def contest(scene: Scene[Story], mine: Hand, theirs: tuple[Hand, ...], feeds: bo
         if len(saved) == len(theirs):
             return (None,) * len(theirs)
     mine = yield from better_odds(mine)
-    attacked = yield from first_throw(scene, mine, feeds)
+    attacked = yield from first_throw(scene, mine)
     thrown: list[Throw] = []
     hands: list[Hand] = []
     for hand in theirs:
         sure = hand.who in saved
         hands.append(hand if sure else (yield from better_odds(hand)))
-        thrown.append(Throw(SURE) if sure else (yield from first_throw(scene, hands[-1], feeds)))
+        thrown.append(Throw(SURE) if sure else (yield from first_throw(scene, hands[-1])))
     missed = [margin_of(attacked.hits, throw.hits, tie) is None for throw in thrown]
     as_one = scene.world.house.multi_hit_dodge == "best-roll"
     if all(missed) or (as_one and any(missed)):
-        attacked = yield from push_while(scene, mine, attacked, max(throw.hits for throw in thrown), tie, feeds)
+        attacked = yield from push_while(scene, mine, attacked, max(throw.hits for throw in thrown), tie)
     for at, hand in enumerate(hands):
         rolls = thrown if as_one else [thrown[at]]
         if all(margin_of(attacked.hits, throw.hits, tie) is not None for throw in rolls):
-            thrown[at] = yield from push_while(scene, hand, thrown[at], attacked.hits, tie, feeds)
-    hits = stands(scene, attacked, feeds)
-    return tuple(margin_of(hits, stands(scene, throw, feeds), tie) for throw in thrown)
+            thrown[at] = yield from push_while(scene, hand, thrown[at], attacked.hits, tie)
+    hits = stands(scene, attacked)
+    return tuple(margin_of(hits, stands(scene, throw), tie) for throw in thrown)
 
 
-def push_while(scene: Scene[Story], hand: Hand, thrown: Throw, against: int, tie: str, feeds: bool) -> Resolve[Throw]:
+def push_while(
+    scene: Scene[Story], hand: Hand, thrown: Throw, against: int, tie: str, feeds: bool = True
+) -> Resolve[Throw]:
     """Push a roll that came out against its PC, as often as the table allows."""
     times = 0
     while may_push(scene.world, hand.kind, times) and lost(hand, thrown.hits, against, tie):

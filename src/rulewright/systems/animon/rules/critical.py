@@ -31,6 +31,9 @@ from .evolution import evolve
 from .signature import free_use, pay, strike
 from .tests import Hand, Throw, better_odds, first_throw, restore_points, stands
 
+COMBO = "Combo"
+DIGS_DEEP = "digs deep for the combo"
+
 
 def is_full(story: Story) -> bool:
     """From the threshold on, in an encounter."""
@@ -143,14 +146,14 @@ def join_combo(scene: Scene[Story], who: str, target: str, feeds: bool) -> Resol
     if known and scene.world.house.combo_uses == "cost":
         free = free_use(fighter, known.name)
         empty = not free and can_dig_deep(scene.world, who)
-        if empty and (yield from ask(who, YES_NO, f"{who} digs deep for the combo?", default=False)):
+        if empty and (yield from ask(who, YES_NO, f"{who} {DIGS_DEEP}?", default=False)):
             yield from dig_deep(who)
         if free or uses_left(scene.world, scene.world.fighter(who)):
             yield from pay(who, known.name, 1)
         else:
             known = None
     stats: tuple[Stat, ...] = attack_stats(scene.world, fighter)
-    which = yield from ask(who, OneOf(stats), f"Combo: {who} attacks with", stats[0])
+    which = yield from ask(who, OneOf(stats), f"{COMBO}: {who} attacks with", stats[0])
     hand = attack_hand(scene, who, target, which, known, known.elements[0] if known else "")
     hand = yield from better_odds(hand)
     return Attempt(who, known, hand, (yield from first_throw(scene, hand, feeds)))

@@ -14,6 +14,8 @@ from ..world import Harm, Story
 from .evolution import change_stage
 from .tests import Hand, bond_break, can_pay, mods_of, spend, test, use_up
 
+FIGHT_ON = "Fight On"
+
 
 @flow("combat.damage.apply", "knockout.order", "bond.fight-on", "knockout.pc-gauge", "knockout.kid", "knockout.npc")
 def hurt(scene: Scene[Story], who: str, damage: int) -> Resolve[None]:
@@ -23,7 +25,7 @@ def hurt(scene: Scene[Story], who: str, damage: int) -> Resolve[None]:
         return None
     if damage < fighter.hp:
         return scene.happen(Hurt(who, damage))
-    if can_pay(scene.world, who, 3) and (yield from ask(who, YES_NO, f"Fight On: {who} would fall", default=False)):
+    if can_pay(scene.world, who, 3) and (yield from ask(who, YES_NO, f"{FIGHT_ON}: {who} would fall", default=False)):
         yield from spend(fighter.pair, 3)
         return scene.happen(HpSet(who, 1, "Fight On"))
     scene.happen(Fell(who))

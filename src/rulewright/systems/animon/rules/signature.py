@@ -18,6 +18,8 @@ from .bond import dig_deep
 from .knockout import hurt
 from .tests import Hand
 
+MULTI_HIT = "Multi-Hit"
+OVERCHARGE = "Overcharge"
 LAYS_ON = {
     Effect.BLOCK_BREAK: Ailment.VULNERABLE,
     Effect.TOUGH_BREAK: Ailment.VULNERABLE,
@@ -64,10 +66,12 @@ def signature_attack(scene: Scene[Story], who: str, name: str, target: str, whic
     others = tuple(foe for foe in scene.world.foes(who) if foe != target)
     more: tuple[str, ...] = ()
     if Effect.MULTI_HIT in effects and others and available > 1:
-        more = yield from ask(who, Subset[str](others, 0, available - 1), "Multi-Hit: further targets, 1 Use each", ())
+        more = yield from ask(
+            who, Subset[str](others, 0, available - 1), f"{MULTI_HIT}: further targets, 1 Use each", ()
+        )
     uses = 1 + len(more)
     if Effect.OVERCHARGE in effects and available > uses:
-        uses = yield from ask(who, Between(uses, available), "Overcharge: how many Uses?", uses)
+        uses = yield from ask(who, Between(uses, available), f"{OVERCHARGE}: how many Uses?", uses)
     yield from pay(who, name, uses)
     targets = (target, *more)
     margins = yield from reach(scene, who, targets, which, known, element)
@@ -128,7 +132,7 @@ def reach(
     faced = best if story.house.multi_hit_dodge == "highest-score" else targets[0]
     mine = attack_hand(scene, who, faced, which, known, element)
     theirs: tuple[Hand, ...] = tuple(dodge_hand(scene, roller) for roller in rollers)
-    margins = yield from contest(mine, theirs, True)
+    margins = yield from contest(mine, theirs)
     if story.house.multi_hit_dodge == "each":
         return margins
     least = None if any(margin is None for margin in margins) else min(margin or 0 for margin in margins)

@@ -18,6 +18,10 @@ from ..world import Story
 
 Kind = Literal["attack", "defence", "initiative", "test"]
 
+BETTER_ODDS = "Better Odds, Bond Points to spend"
+PUSH = "Push"
+ITEM_PAYS = "Does the Special Item pay one Bond Point?"
+
 
 class Throw(NamedTuple):
     """Dice as they fell: successes, and the sixes beside them."""
@@ -70,7 +74,7 @@ def better_odds(scene: Scene[Story], hand: Hand) -> Resolve[Hand]:
     pair = scene.world.pair_of(hand.who)
     free = pair is not None and not pair.item_used and has_item(scene.world, pair.kid)
     most = pair.points + free if pair else 0
-    label = f"Better Odds, Bond Points to spend: {hand.label}"
+    label = f"{BETTER_ODDS}: {hand.label}"
     paid = (yield from ask(hand.who, Between(0, most), label, 0)) if most else 0
     if not paid or pair is None:
         return hand
@@ -91,7 +95,7 @@ def spend(scene: Scene[Story], pair_id: str, cost: int) -> Resolve[None]:
     free = not pair.item_used and has_item(scene.world, pair.kid)
     if free:
         must = pair.points < cost
-        free = must or (yield from ask(pair.kid, YES_NO, "Does the Special Item pay one Bond Point?", default=False))
+        free = must or (yield from ask(pair.kid, YES_NO, ITEM_PAYS, default=False))
     if free:
         scene.happen(PairMarked(pair_id, item_used=True))
     scene.happen(PairChanged(pair_id, "points", pair.points - cost + free))
@@ -110,7 +114,7 @@ def can_pay(story: Story, who: str, cost: int) -> bool:
 def pushed(scene: Scene[Story], hand: Hand, feeds: bool = True) -> Resolve[Throw | None]:
     """After a failure all dice once more, the same pool under the same success number, for 1 Bond Strain."""
     pair = scene.world.pair_of(hand.who)
-    if pair is None or not (yield from ask(hand.who, YES_NO, f"Push: {hand.label}", default=False)):
+    if pair is None or not (yield from ask(hand.who, YES_NO, f"{PUSH}: {hand.label}", default=False)):
         return None
     scene.happen(PairChanged(pair.id, "strain", pair.strain + 1))
     yield from bond_break(pair.id)

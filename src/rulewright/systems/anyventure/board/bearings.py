@@ -31,16 +31,15 @@ def toward(adventure: Adventure, fighter: Fighter, target: Fighter, units: int, 
 
 
 def _closest(here: Cell, far: Callable[[Cell], int], ends: Paths) -> Cell:
-    """The end nearest to a target, of several the one with the shortest way."""
-    choices = {here: (), **ends}
-    return min(choices, key=lambda cell: (far(cell), len(choices[cell])))
+    """The end nearest to a target; of several the first, as ends come in the order of their ways."""
+    return min((here, *ends), key=far)
 
 
 def away(adventure: Adventure, fighter: Fighter, source: Fighter, units: int, mode: Mode = "walk") -> Path:
     """The way of a flight that ends as far from its source as it can; none if it is nowhere farther than here."""
-    choices: dict[Cell, Path] = {fighter.at: (), **routes(adventure, fighter, mode, units)}
-    end = min(choices, key=lambda cell: (-distance(fighter.but(at=cell), source), len(choices[cell])))
-    return choices[end]
+    ends = routes(adventure, fighter, mode, units)
+    end = _closest(fighter.at, lambda cell: -distance(fighter.but(at=cell), source), ends)
+    return ends.get(end, ())
 
 
 def pushed(adventure: Adventure, fighter: Fighter, source: Fighter, units: int = 1) -> Cell | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import product
 
-from ..world import Adventure, Cell, Fighter, Ground
-from .shapes import block, cells_of, side_of
+from ..world import NOWHERE, Adventure, Cell, Fighter, Ground
+from .shapes import block, side_of
 
 Walls = frozenset[Cell]
 
@@ -18,7 +18,7 @@ def walls_of(ground: Ground) -> Walls:
 
 def line_of_sight(adventure: Adventure, one: Fighter, other: Fighter) -> bool:
     """Whether some line between the centre of a square of one and of the other crosses no wall."""
-    if not (cells_of(one) and cells_of(other)):
+    if NOWHERE in (one.at, other.at):
         return False
     walls = walls_of(adventure.ground)
     return not walls or _some_clear(walls, one.at, side_of(one), other.at, side_of(other))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from itertools import takewhile
 
 from ..terms import Mode
 from ..world import Adventure, Cell, Fighter, Ground
 from .lines import clear, walls_of
 from .shapes import DIRECTIONS, block, side_of
-from .standing import Going, going, steps, taken
+from .standing import Going, further, going, onward, steps, taken
 
 Path = tuple[Cell, ...]
 Paths = Mapping[Cell, Path]
@@ -30,14 +31,14 @@ def _routes(ways: Going, units: int) -> Paths:
 
 def search(ways: Going, units: int, enough: Callable[[Cell], bool] | None = None) -> Paths:
     """The same for somebody who goes about so; it looks no further than where an end is good enough."""
-    onward, watched = {**ways.further(), ways.start: ways.first()}, _watched(ways)
+    leads, watched = {**ways.further(), ways.start: ways.first()}, _watched(ways)
     paths: dict[Cell, Path] = {ways.start: ()}
     left, layer = {ways.start: 0}, [ways.start]
     for _ in range(units):
         found: dict[Cell, tuple[int, Cell]] = {}
         for here in layer:
             beside, before = watched.get(here, 0), left[here]
-            for there in onward.get(here, ()):
+            for there in leads.get(here, ()):
                 if there in paths or there in ways.barred:
                     continue
                 cost = before + (beside & ~watched.get(there, 0)).bit_count() if beside else before
@@ -63,33 +64,40 @@ def _watched(ways: Going) -> dict[Cell, int]:
 def straight(adventure: Adventure, fighter: Fighter, units: int, mode: Mode = "walk") -> Paths:
     """Every square where a move in one of the eight directions could end, and the way there."""
     ways = going(adventure, fighter, mode)
-    found: dict[Cell, Path] = {}
-    for direction in DIRECTIONS:
-        line = _line(ways, direction, units)
-        found |= {cell: line[:at] for at, cell in enumerate(line, 1) if cell not in ways.taken}
-    return found
+    found = _straight(ways.ground, ways.side, ways.mode, ways.start, units)
+    met = [cell for cell in ways.barred if cell in found]
+    open_ = {cell: path for cell, path in found.items() if cell not in ways.taken}
+    return {cell: path for cell, path in open_.items() if not any(one in path for one in met)} if met else open_
+
+
+@lru_cache(maxsize=512)
+def _straight(ground: Ground, side: int, mode: Mode, start: Cell, units: int) -> Paths:
+    rays = [ray[:units] for ray in _rays(ground, side, mode, start)]
+    return {cell: ray[:at] for ray in rays for at, cell in enumerate(ray, 1)}
 
 
 def drift(adventure: Adventure, fighter: Fighter, direction: int, units: int, mode: Mode = "walk") -> Path:
     """Straight on in a direction, counted clockwise from north, until something is in the way."""
     ways = going(adventure, fighter, mode)
-    line = _line(ways, DIRECTIONS[direction], units)
+    ray = _rays(ways.ground, ways.side, mode, ways.start)[direction][:units]
+    line = tuple(takewhile(lambda cell: cell not in ways.barred, ray))
     while line and line[-1] in ways.taken:
         line = line[:-1]
     return line
 
 
-def _line(ways: Going, direction: Cell, units: int) -> Path:
-    line: list[Cell] = []
-    (x, y), (dx, dy) = ways.start, direction
-    onward, ends = ways.further(), ways.first()
-    for _ in range(units):
-        x, y = x + dx, y + dy
-        if (x, y) not in ends or (x, y) in ways.barred:
-            break
-        line.append((x, y))
-        ends = onward.get((x, y), ())
-    return tuple(line)
+@lru_cache(maxsize=512)
+def _rays(ground: Ground, side: int, mode: Mode, start: Cell) -> tuple[Path, ...]:
+    """The straight way in each direction as far as the ground allows it."""
+    found = []
+    for dx, dy in DIRECTIONS:
+        ray, (x, y), ends = [], start, onward(ground, side, mode).get(start, ())
+        while (x + dx, y + dy) in ends:
+            x, y = x + dx, y + dy
+            ray.append((x, y))
+            ends = further(ground, side, mode).get((x, y), ())
+        found.append(tuple(ray))
+    return tuple(found)
 
 
 def leaps(adventure: Adventure, fighter: Fighter, units: int) -> Paths:

@@ -91,4 +91,4 @@ def _obscured(one: Fighter, other: Fighter) -> bool:
 
 
 def _awake(fighter: Fighter) -> bool:
-    return not (fighter.gone or fighter.has("unconscious") or fighter.has("stasis"))
+    return not (fighter.gone or fighter.has_any(("unconscious", "stasis")))

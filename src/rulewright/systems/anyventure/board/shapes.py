@@ -37,7 +37,7 @@ def distance(one: Fighter, other: Fighter) -> int:
     """
     if NOWHERE in (one.at, other.at):
         return OUT_OF_REACH
-    flat = apart(one.at, side_of(one), other.at, side_of(other))
+    flat = apart(one.at, SIDES[one.sheet.size], other.at, SIDES[other.sheet.size])
     return max(flat, abs(one.height - other.height) - 1) if one.height != other.height else flat
 
 

@@ -124,9 +124,9 @@ def helped(ability: Ability, who: str, whom: str) -> str:
 
 
 def answering(adventure: Adventure, fighter: Fighter, trigger: str) -> tuple[Ability, ...]:
-    if why_no_reaction(adventure, fighter):
+    mine = [one for one in fighter.sheet.abilities if one.trigger == trigger and one.use == "reaction"]
+    if not mine or why_no_reaction(adventure, fighter):
         return ()
-    mine = (one for one in fighter.sheet.abilities if one.use == "reaction" and one.trigger == trigger)
     return tuple(one for one in mine if not why_not(adventure, fighter, one)[0])
 
 
@@ -166,9 +166,9 @@ def price(adventure: Adventure, who: str, ability: Ability, other: str) -> int:
 
 def lets_go(adventure: Adventure, who: str, leaver: Fighter, after: Fighter) -> bool:
     """Whether a step takes somebody out of the reach of an ability that answers just that."""
-    then = adventure.with_fighter(after)
+    waiting = [one for one in answering(adventure, adventure.fighter(who), "left reach") if one.kind != "boon"]
     return any(
-        answerable(adventure, who, one, leaver.id, who) and not answerable(then, who, one, leaver.id, who)
-        for one in answering(adventure, adventure.fighter(who), "left reach")
-        if one.kind != "boon"
+        answerable(adventure, who, one, leaver.id, who)
+        and not answerable(adventure.with_fighter(after), who, one, leaver.id, who)
+        for one in waiting
     )

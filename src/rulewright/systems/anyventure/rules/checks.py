@@ -22,6 +22,7 @@ HINDERED: tuple[tuple[ConditionName, str], ...] = (
     ("prone", "condition.prone"),
     ("impaired", "condition.impaired"),
 )
+HELPLESS: tuple[ConditionName, ...] = ("incapacitated", "unconscious", "stasis")
 UNRESISTED: tuple[ConditionName, ...] = ("afraid", "confused", "maddened", "charmed")
 """What the Broken cannot shake off or ward off."""
 THE_TWENTY = tuple(skill for attribute in ATTRIBUTES for skill in SKILLS[attribute])
@@ -50,7 +51,7 @@ class Trial(NamedTuple):
 
 def helpless(fighter: Fighter) -> bool:
     """It can neither move, act nor defend."""
-    return fighter.gone or any(fighter.has(one) for one in ("incapacitated", "unconscious", "stasis"))
+    return fighter.gone or fighter.has_any(HELPLESS)
 
 
 def helpers(adventure: Adventure, who: str) -> tuple[str, ...]:
@@ -172,6 +173,8 @@ def result(scene: Scene[Adventure], trial: Trial) -> Resolve[int]:
 
 def explain_die(scene: Scene[Adventure], fighter: Fighter, skill: str) -> None:
     """Which die, where its size is more than the trained level."""
+    if scene.trace is None:
+        return
     for tally in (level(fighter, skill, scene.world.house), shift(fighter, skill)):
         if tally.terms:
             scene.count(tally)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from rulewright.kernel.options import OneOf
 from rulewright.kernel.readings import HIGHEST, LOWEST
@@ -14,7 +15,7 @@ from ..ruleset import flow
 from ..terms import Reach
 from ..world import Adventure, Fighter
 from .checks import NO_ROLL, Kind, Trial, helpless, mods_of, result
-from .dice import Factor, dice_of
+from .dice import Dice, Factor, dice_of
 from .weapons import shield_class
 
 BOTH = ("evasion", "deflection")
@@ -47,7 +48,11 @@ def expected(adventure: Adventure, fighter: Fighter, skill: str, reach: Reach) -
     thrown, _ = dice_of(adventure, fighter, skill, mods_of(adventure, trial))
     if thrown is None:
         return Fraction(-1)
-    half = factor_of(fighter, skill, reach) == "halved"
+    return _mean(thrown, factor_of(fighter, skill, reach) == "halved")
+
+
+@lru_cache(maxsize=256)
+def _mean(thrown: Dice, half: bool) -> Fraction:
     if thrown.flat is not None:
         return Fraction(thrown.flat // 2 if half else thrown.flat)
     law = (LOWEST if thrown.lowest else HIGHEST).law(thrown.pool())

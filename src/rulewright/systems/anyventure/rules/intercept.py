@@ -17,7 +17,7 @@ from ..scores import speed
 from ..terms import band_of
 from ..world import NOWHERE, Adventure, Fighter
 from .attack import able
-from .checks import ignores_mind
+from .checks import HELPLESS, ignores_mind
 from .conditions import shake_off
 from .energy import pay
 from .weapons import Blow, at_hand, bands, reach_of
@@ -61,7 +61,7 @@ def flees(scene: Scene[Adventure], who: str) -> Resolve[None]:
 
 def rooted(fighter: Fighter) -> bool:
     """It cannot move at all."""
-    return any(fighter.has(one) for one in ("impaired", "stunned", "incapacitated", "unconscious", "stasis"))
+    return fighter.has_any(("impaired", "stunned", *HELPLESS))
 
 
 @flow("condition.confused")

@@ -10,7 +10,7 @@ from ..facts import Moved, Told, TurnSet, noticed_by
 from ..ruleset import flow
 from ..scores import amount, encumbrance, speed
 from ..terms import Mode
-from ..world import NOWHERE, Adventure, Cell, Fighter
+from ..world import NOWHERE, Adventure, Cell, Fighter, hostile
 from .answers import answers, lets_go
 from .checks import Trial, passes, result
 from .conditions import simply
@@ -148,9 +148,7 @@ def leaving(adventure: Adventure, fighter: Fighter, to: Cell) -> tuple[str, ...]
     return tuple(
         foe.id
         for foe in adventure.others(fighter)
-        if any(one.id == fighter.id for one in adventure.enemies(foe))
-        and threatens(adventure, foe, fighter)
-        and not threatens(adventure, foe, after)
+        if hostile(foe, fighter) and threatens(adventure, foe, fighter) and not threatens(adventure, foe, after)
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from rulewright.kernel.options import Deeds, NotNow, Offer, Offers, OneOf, Text, offer
@@ -9,6 +10,7 @@ from rulewright.kernel.resolve import Rule
 
 from ..board import distance
 from ..scores import most_energy
+from ..sheets import Gear, Weapon
 from ..world import Adventure, Fighter
 from .ammunition import ammunition_offers, arming_offers
 from .beasts import beast_offers
@@ -148,16 +150,21 @@ def free_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
 
 def grips(fighter: Fighter) -> tuple[tuple[str, str], ...]:
     """Other ways to fill the hands with what is carried: a weapon alone, or with a shield or a second weapon."""
-    arms = [one for one in fighter.weapons if not one.natural]
-    shields = [one.id for one in fighter.gear if one.shield]
+    now = (fighter.hand, fighter.off)
+    return tuple([grip for grip in _grips(fighter.weapons, fighter.gear) if grip != now])
+
+
+@lru_cache(maxsize=512)
+def _grips(weapons: tuple[Weapon, ...], gear: tuple[Gear, ...]) -> tuple[tuple[str, str], ...]:
+    arms = [one for one in weapons if not one.natural]
+    shields = [one.id for one in gear if one.shield]
     found: list[tuple[str, str]] = []
     for arm in arms:
         found.append((arm.id, ""))
         if arm.hands == 1:
             found += [(arm.id, one) for one in shields]
             found += [(arm.id, one.id) for one in arms if (one is not arm or arm.count > 1) and one.hands == 1]
-    now = (fighter.hand, fighter.off)
-    return tuple(grip for grip in found if grip != now)
+    return tuple(found)
 
 
 def ready(fighter: Fighter, grip: tuple[str, str]) -> bool:

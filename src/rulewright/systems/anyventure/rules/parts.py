@@ -82,9 +82,9 @@ def listened_to(adventure: Adventure, listener: Fighter) -> dict[str, str]:
 
 def hear(scene: Scene[Adventure]) -> None:
     """Music as it stands now: parts that fell silent end, and the benefit lies on exactly those it reaches."""
-    known = {song.id for song in scene.world.songs if song.kind == "song"}
     if not any(one.music.part or any(had.open for had in one.music.heard) for one in scene.world.fighters):
         return
+    known = {song.id for song in scene.world.songs if song.kind == "song"}
     for fighter in scene.world.fighters:
         drop_silent(scene, fighter)
     for fighter in scene.world.fighters:

@@ -23,14 +23,13 @@ NO, PLAIN = "no", "as it is"
 def ready(adventure: Adventure, who: str, trigger: str, other: str, whom: str) -> tuple[Spell, ...]:
     """The spells somebody can answer a trigger with."""
     fighter = adventure.fighter(who)
-    if why_no_reaction(adventure, fighter):
+    mine = [spell for spell in fighter.spells if spell.reaction == trigger]
+    if not mine or why_no_reaction(adventure, fighter):
         return ()
     return tuple(
         spell
-        for spell in fighter.spells
-        if spell.reaction == trigger
-        and not why_not_cast(adventure, fighter, spell)[0]
-        and answerable(adventure, who, spell.effect, other, whom)
+        for spell in mine
+        if not why_not_cast(adventure, fighter, spell)[0] and answerable(adventure, who, spell.effect, other, whom)
     )
 
 

@@ -53,10 +53,9 @@ def opportune(adventure: Adventure, fighter: Fighter) -> tuple[tuple[Weapon, str
     return tuple(
         (weapon, way)
         for weapon in at_hand(fighter)
+        if any_melee or weapon.skill in OPPORTUNE
         for way in weapon.ways()
-        if reach_of(weapon, weapon.profile(way)) == "melee"
-        and (any_melee or weapon.skill in OPPORTUNE)
-        and trained(adventure, fighter, weapon, weapon.profile(way))
+        if reach_of(weapon, weapon.profile(way)) == "melee" and trained(adventure, fighter, weapon, weapon.profile(way))
     )
 
 

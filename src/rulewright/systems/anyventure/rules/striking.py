@@ -14,7 +14,7 @@ from ..world import NOWHERE, Adventure, Fighter
 from .abilities import targets_of, why_not
 from .checks import charmer_of
 from .deeds import FLURRY_PRICE, attack, flurry_attack, off_hand_attack, special
-from .weapons import at_hand, off_hand, out_of_reach, trained, why_not_dual
+from .weapons import at_hand, barriers, off_hand, trained, why_not_dual
 
 
 def preparing(adventure: Adventure) -> bool:
@@ -26,10 +26,9 @@ def blows(adventure: Adventure, fighter: Fighter, rule: Rule[..., Any], *given: 
     for weapon in at_hand(fighter):
         for way in weapon.ways():
             profile = weapon.profile(way)
-            targets = targets_in_reach(adventure, fighter, weapon, profile)
             if not trained(adventure, fighter, weapon, profile):
                 yield NotNow(rule, f"no talent for {weapon.id}{named(way)}", "check.zero-talent")
-            elif targets:
+            elif targets := targets_in_reach(adventure, fighter, weapon, profile):
                 yield offer(rule, fighter.id, *given, weapon.id, way, target=OneOf[str](targets))
             else:
                 why = f"nobody is in reach of {weapon.id}{named(way)}{how_far(adventure, fighter)}"
@@ -48,16 +47,14 @@ def named(words: str) -> str:
 
 def targets_in_reach(adventure: Adventure, fighter: Fighter, weapon: Weapon, profile: Profile) -> tuple[str, ...]:
     """Enemies a weapon reaches; a charmed creature does not strike its charmer."""
-    return tuple(
-        foe.id
-        for foe in adventure.enemies(fighter)
-        if foe.id != charmer_of(fighter) and not out_of_reach(adventure, fighter, foe, weapon, profile)
-    )
+    foes, charmer = adventure.enemies(fighter), charmer_of(fighter)
+    found = zip(foes, barriers(adventure, fighter, foes, weapon, profile), strict=True)
+    return tuple([foe.id for foe, rule in found if not rule and foe.id != charmer])
 
 
 def barrier(adventure: Adventure, fighter: Fighter, weapon: Weapon, profile: Profile) -> str:
     """The rule that keeps a weapon from the first of the enemies it does not reach."""
-    found = (out_of_reach(adventure, fighter, foe, weapon, profile) for foe in adventure.enemies(fighter))
+    found = barriers(adventure, fighter, adventure.enemies(fighter), weapon, profile)
     return next((rule for rule in found if rule), "range.optimal")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from rulewright.kernel.tally import Tally
@@ -10,7 +12,7 @@ from rulewright.kernel.world import find
 from ..arming import armed
 from ..board import aimable, distance
 from ..house import Rulings
-from ..scores import amount, changed, level, most, shield, shift
+from ..scores import Outfit, amount, changed, level, most, outfit, shield, shift
 from ..sheets import FISTS, Ability, Profile, Weapon
 from ..terms import CRITICAL, LADDER, SCHOOLS, WEAPONRY, Reach, band_of
 from ..world import NOWHERE, Adventure, Fighter
@@ -84,19 +86,35 @@ def off_hand(fighter: Fighter) -> Weapon | None:
 
 def bands(fighter: Fighter, weapon: Weapon, profile: Profile) -> tuple[int, int]:
     """Lowest and highest band, as modules widen them."""
-    key = f"band.{weapon.skill}"
-    return profile.nearest + amount(fighter, f"{key}.nearest"), profile.farthest + amount(fighter, f"{key}.farthest")
+    near, far = _widened(outfit(fighter), weapon.skill)
+    return profile.nearest + near, profile.farthest + far
+
+
+@lru_cache(maxsize=1024)
+def _widened(fighter: Outfit, skill: str) -> tuple[int, int]:
+    return amount(fighter, f"band.{skill}.nearest"), amount(fighter, f"band.{skill}.farthest")
 
 
 def out_of_reach(adventure: Adventure, fighter: Fighter, foe: Fighter, weapon: Weapon, profile: Profile) -> str:
     """The rule that keeps the weapon from reaching somebody; none if it does."""
-    if profile.category in SCHOOLS and adventure.ground.nullfield == "complete":
-        return "magic.nullfield"
+    return next(barriers(adventure, fighter, (foe,), weapon, profile))
+
+
+def barriers(
+    adventure: Adventure, fighter: Fighter, foes: tuple[Fighter, ...], weapon: Weapon, profile: Profile
+) -> Iterator[str]:
+    """The same for each of several."""
+    null = profile.category in SCHOOLS and adventure.ground.nullfield == "complete"
+    near, far = bands(fighter, weapon, profile)
+    melee = reach_of(weapon, profile) == "melee"
+    for foe in foes:
+        yield "magic.nullfield" if null else _barrier(adventure, fighter, foe, melee, near, far)
+
+
+def _barrier(adventure: Adventure, fighter: Fighter, foe: Fighter, melee: bool, near: int, far: int) -> str:
     if foe.at == NOWHERE:
         return "condition.obscured"
     band = band_of(distance(fighter, foe))
-    near, far = bands(fighter, weapon, profile)
-    melee = reach_of(weapon, profile) == "melee"
     if melee and not near <= band <= far:
         return "range.melee"
     if band > far + 1:

@@ -49,9 +49,12 @@ def within_reach(story: Story, role: str, throwing: Throwing) -> tuple[str, ...]
     return tuple(dict.fromkeys([*names, *(one.id for one in story.aspects)]))
 
 
-def can_pay(story: Story, role: str, aspect: str) -> bool:
-    free = any(one.id == aspect and role in one.free for one in story.aspects)
-    return free or plot_points(story, role) > 0
+def unpayable(story: Story, role: str, aspects: tuple[str, ...]) -> list[str]:
+    """The aspects that somebody can neither pay for nor invoke freely."""
+    if plot_points(story, role) > 0:
+        return []
+    free = [one.id for one in story.aspects if role in one.free]
+    return [name for name in aspects if name not in free]
 
 
 def benefits(story: Story, role: str, throwing: Throwing, outcome: Outcome) -> tuple[Benefit, ...]:
@@ -86,9 +89,7 @@ def invocable(story: Story, role: str, throwing: Throwing, refused: Refused) -> 
     known = within_reach(story, role, throwing)
     shut = dict.fromkeys(locked(story, role), "invoked already in this scene [aspect.once]")
     shut |= {name: "it does not matter here [aspect.relevance]" for one, name in refused if one == role}
-    shut |= {
-        name: "no PP left [aspect.invoke]" for name in known if name not in shut and not can_pay(story, role, name)
-    }
+    shut = dict.fromkeys(unpayable(story, role, known), "no PP left [aspect.invoke]") | shut
     open_ = tuple(name for name in known if name not in shut)
     return OneOf(open_, tuple((name, shut[name]) for name in known if name in shut))
 

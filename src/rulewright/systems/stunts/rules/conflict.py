@@ -16,6 +16,7 @@ from .bonus import bonus_action
 from .deeds import action_offers, offers
 from .gather import Trial
 from .spending import spend
+from .standing import standing
 from .tests import take_test, untested
 from .time import round_ended
 from .turns import group_turn, turn
@@ -185,7 +186,7 @@ def bonus_turn(scene: Scene[Story], who: str) -> Resolve[None]:
 
 
 def bonus_offers(story: Story, who: str) -> Offers:
-    return offers([offer(pass_bonus, who), *action_offers(story, who)])
+    return offers([offer(pass_bonus, who), *action_offers(standing(story, who))])
 
 
 @flow("conflict.bonus_action")

@@ -52,7 +52,7 @@ def acts(deed: Deed, against: str, difficulty: int, *, earns: bool, opposed: boo
     """The actor rolls."""
     label = f"{deed.action.value} of {deed.who}" + (f" on {deed.target}" if deed.target else "")
     trial = Trial(deed.who, deed.skill, deed.action, deed.purpose, against, difficulty)
-    return (yield from take_test(trial, label, earns=earns, opposed=opposed))
+    return (yield from take_test(trial, label, earns, opposed))
 
 
 @flow("test.opposition", "action.result.defend")
@@ -82,7 +82,7 @@ def defence(scene: Scene[Story], deed: Deed, mine: Outcome | None, difficulty: i
     ally = f" {deed.target}" if defender != deed.target else ""
     words = f"{defender} defends{ally} against {deed.who}"
     trial = Trial(defender, skill, Action.DEFEND, deed.purpose, deed.who, -difficulty)
-    outcome = yield from take_test(trial, words, earns=not deed.reaction, opposed=mine is None)
+    outcome = yield from take_test(trial, words, not deed.reaction, mine is None)
     holds = outcome.success if mine is None else not beats(scene.world, mine, outcome)
     if holds:
         yield from defender_spends(scene, deed, outcome, trial)

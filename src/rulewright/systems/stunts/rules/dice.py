@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -68,6 +69,7 @@ def read(action: Faces, rolled: Faces, rules: DiceRules, *, focused: bool, up: b
     return Read(success, points, total)
 
 
+@lru_cache(maxsize=8192)
 def suggested(rolled: Faces, focused: bool, rules: DiceRules) -> Faces:
     """The three dice that succeed, then earn the most, then total highest."""
     return max(combinations(rolled, BASE), key=lambda three: read(three, rolled, rules, focused=focused, up=True))

@@ -64,7 +64,7 @@ def recovery(scene: Scene[Story], who: str, track: Track, difficulty: int = 0) -
 def tried(scene: Scene[Story], who: str, track: Track, label: str, difficulty: int = 0) -> Resolve[Outcome]:
     """The test, which earns nothing in a reaction."""
     earns = not scene.world.reacting(who)
-    return (yield from take_test(trial(who, track, difficulty), label, earns=earns))
+    return (yield from take_test(trial(who, track, difficulty), label, earns))
 
 
 def trial(who: str, track: Track, difficulty: int = 0) -> Trial:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from rulewright.kernel.options import Between, NotNow, Offer, Offers, offer
@@ -9,11 +10,13 @@ from rulewright.kernel.resolve import Call, Resolve, ask
 from rulewright.kernel.scene import Scene
 
 from ..facts import ConflictSet, Guards, Reacted, TurnSet
+from ..house import Rulings
 from ..ruleset import flow
 from ..world import Person, Story, Turn
 from .actions import attack, create_advantage, overcome
 from .deeds import action_offers, keepings, offers, rallies, reaction_offers, snap_offers
 from .snaps import focus, operate, ready, shift
+from .standing import Standing, standing
 from .tests import untested
 from .time import turn_ended
 
@@ -73,44 +76,49 @@ def used(scene: Scene[Story], who: str, deed: Call[Any]) -> None:
         turn = turn.but(actions=0, snaps=0, done=turn.done + 1, walked=True)
     elif deed.rule in SNAP_ACTIONS and turn.snaps:
         turn = turn.but(snaps=turn.snaps - 1)
-    elif name == "walk" and walks_free(scene.world, turn):
+    elif name == "walk" and walks_free(scene.world.house, turn):
         turn = turn.but(walked=True)
     else:
         turn = turn.but(actions=turn.actions - 1, done=turn.done + 1)
     scene.happen(TurnSet(who, turn))
 
 
-def walks_free(story: Story, turn: Turn) -> bool:
-    return story.house.move_adjacent_cost == "free_once" and not turn.walked
+def walks_free(house: Rulings, turn: Turn) -> bool:
+    return house.move_adjacent_cost == "free_once" and not turn.walked
 
 
 def turn_offers(story: Story, who: str) -> Offers:
     """What is left of the turn, and why not more."""
-    person = story.person(who)
-    turn = person.turn
+    return offered(standing(story, who))
+
+
+@lru_cache(maxsize=4096)
+def offered(at: Standing) -> Offers:
+    """What somebody who stands so may do in its turn."""
+    turn = at.turn
     found: list[Offer | NotNow] = []
     if turn.actions:
-        found += [*action_offers(story, who), *keepings(story, person), *rallies(person)]
+        found += [*action_offers(at), *keepings(at), *rallies(at)]
     else:
         found += [NotNow(rule, "no action is left in this turn", "conflict.turn") for rule in ACTIONS]
-        if walks_free(story, turn):
-            found += [one for one in action_offers(story, who) if isinstance(one, Offer) and one.rule.name == "walk"]
-    if turn.snaps or (turn.actions and story.house.snap_second == "costs_action"):
-        found += snap_offers(story, who)
+        if walks_free(at.house, turn):
+            found += [one for one in action_offers(at) if isinstance(one, Offer) and one.rule.name == "walk"]
+    if turn.snaps or (turn.actions and at.house.snap_second == "costs_action"):
+        found += snap_offers(at)
     else:
         found += [NotNow(rule, "one snap action a turn is free", "snap.list") for rule in SNAP_ACTIONS]
-    found.append(announcing(person))
-    return offers(found, offer(end_turn, who))
+    found.append(announcing(at))
+    return offers(found, offer(end_turn, at.who))
 
 
-def announcing(person: Person) -> Offer | NotNow:
+def announcing(at: Standing) -> Offer | NotNow:
     """More than one action is announced before any of them is rolled, and not after Focus."""
-    turn = person.turn
+    turn = at.turn
     if turn.focused:
         return NotNow(announce, "not with Focus", "snap.focus.no_multi")
     if not turn.actions or turn.declared > 1:
         return NotNow(announce, "several actions are announced first", "conflict.multi.declare")
-    return offer(announce, person.id, count=Between(2, MOST_ACTIONS))
+    return offer(announce, at.who, count=Between(2, MOST_ACTIONS))
 
 
 @flow("conflict.multi.declare", "conflict.multi.penalty")
@@ -178,9 +186,8 @@ def reaction(scene: Scene[Story], who: str) -> Resolve[None]:
     if not scene.world.person(who).acts or not fought(scene.world):
         return
     untested(scene)
-    chosen = yield from ask(
-        who, offers(reaction_offers(scene.seen_by(who), who), offer(end_turn, who)), f"{who} reacts", end_turn(who)
-    )
+    open_ = offers(reaction_offers(standing(scene.seen_by(who), who)), offer(end_turn, who))
+    chosen = yield from ask(who, open_, f"{who} reacts", end_turn(who))
     if chosen.rule is end_turn:
         return
     conflict = scene.world.conflict

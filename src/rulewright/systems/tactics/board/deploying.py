@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ..cards import INCH
 from ..world import SIDES, Point, Skirmish, Unit
 from .distance import measured
@@ -66,6 +68,7 @@ def _kept_off(skirmish: Skirmish, one: Unit, unit: Unit, gap: int) -> Limit:
     return Limit(*place_of(one), touching**2 - 1, one.id, "move.through")
 
 
+@lru_cache(maxsize=256)
 def _spread(low: Spot, high: Spot, front: int) -> tuple[Spot, ...]:
     """Places all along the strip, those in front first."""
     rows = (front, (low.y + high.y) // 2, low.y + high.y - front)

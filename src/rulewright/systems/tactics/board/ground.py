@@ -26,7 +26,6 @@ from .shapes import (
 )
 from .standing import able, base_of, others, place_of
 
-
 SPARE = 4
 """Thousandths more than a way can stray by the rounding of its corners."""
 

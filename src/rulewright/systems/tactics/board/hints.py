@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import isqrt
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,7 @@ def sensible(move: Move) -> tuple[tuple[int, int], ...]:
     return (*found, Spot(*move.ground.start))
 
 
+@lru_cache(maxsize=4096)
 def closest(move: Move) -> tuple[int, int]:
     """The sensible place nearest to an enemy, the first of equals; lines that lead no nearer are not tried."""
     foes = [foe.at for foe in move.ground.enemies]

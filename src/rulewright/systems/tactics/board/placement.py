@@ -50,11 +50,19 @@ class Placement(AnyPoint, frozen=True):
             return f"{wall.name} is impassable [{self.ground}]"
         return None
 
+    def first(self) -> tuple[int, int] | None:
+        """The first legal place that comes to mind; None only if there is no legal place at all."""
+        for place in self.hints:
+            if free(self, place):
+                return place
+        last = nearest_place(self, self.around)
+        return Spot(*last) if last else None
+
     def candidates(self) -> tuple[tuple[int, int], ...]:
         """At most 24 legal places; none only if there is no legal place at all."""
         found = [place for place in self.hints if free(self, place)]
-        if not found and (last := nearest_place(self, self.around)):
-            found = [Spot(*last)]
+        if not found and (last := self.first()):
+            found = [last]
         step = max(1, -(-len(found) // MOST))
         return tuple(found[::step])
 

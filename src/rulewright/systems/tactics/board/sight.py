@@ -75,8 +75,10 @@ def _cuts_off(piece: Box, one: Base, other: Base) -> bool:
     if whole <= 2 * wide:
         return False
     x, y = (side * wide // whole + (1 if side > 0 else 0) for side in (dx, dy))
-    edges = (((one.x + x - y, one.y + y + x), (other.x - x - y, other.y - y + x)),
-             ((one.x + x + y, one.y + y - x), (other.x - x + y, other.y - y - x)))
+    edges = (
+        ((one.x + x - y, one.y + y + x), (other.x - x - y, other.y - y + x)),
+        ((one.x + x + y, one.y + y - x), (other.x - x + y, other.y - y - x)),
+    )
     return all(crosses(*edge, piece) for edge in edges)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from rulewright.kernel.options import Deeds, NotNow, Offer, Offers, OneOf, offer
-from rulewright.kernel.resolve import Call
+from rulewright.kernel.resolve import Call, Rule
 from rulewright.kernel.scene import Scene
 
 from ..board import (
@@ -22,7 +23,7 @@ from ..board import (
     walk_options,
     within,
 )
-from ..cards import Ability
+from ..cards import Ability, Kind
 from ..ruleset import flow
 from ..stats import zone
 from ..world import Skirmish, Unit
@@ -71,10 +72,13 @@ def unit_offers(story: Skirmish, who: str, truth: Skirmish | None = None) -> Off
     return Offers((*open_, offer(done, who)), tuple(one for one in found if isinstance(one, NotNow)))
 
 
-def too_dear(skirmish: Skirmish, unit: Unit, rule: Rule[..., Any], named: str = "") -> NotNow | None:
-    """An action may be declared only if its whole cost can be paid."""
-    cost = cost_of(skirmish, Call(rule, (unit.id, named)))
-    return NotNow(rule, f"it costs {cost} AP", "ap.pay") if cost > unit.ap else None
+def payable(
+    skirmish: Skirmish, unit: Unit, rule: Rule[..., Any], known: Iterable[str] = ("",)
+) -> tuple[list[str], list[NotNow]]:
+    """An action may be declared only if its whole cost can be paid: which of its ways can, and what the others cost."""
+    costs = {name: cost_of(skirmish, Call(rule, (unit.id, name))) for name in known}
+    dear = [NotNow(rule, f"it costs {cost} AP", "ap.pay") for cost in costs.values() if cost > unit.ap]
+    return [name for name, cost in costs.items() if cost <= unit.ap], dear
 
 
 def names(unit: Unit, *kinds: str, basic: bool = True) -> tuple[str, ...]:
@@ -83,27 +87,32 @@ def names(unit: Unit, *kinds: str, basic: bool = True) -> tuple[str, ...]:
 
 def strikes(skirmish: Skirmish, unit: Unit) -> Deeds:
     """Hand to hand, Charge, ranged."""
-    for name in names(unit, "attack"):
-        line = ability_of(unit, name)
-        if dear := too_dear(skirmish, unit, attack, name):
-            yield dear
-        elif targets := targets_in_reach(skirmish, unit, (line.distance or 0) if line else 0):
-            yield offer(attack, unit.id, name, target=OneOf[str](targets))
-        else:
-            yield NotNow(attack, "no enemy in reach", "attack.reach")
+    yield from blows(skirmish, unit)
     yield from charges(skirmish, unit)
     yield from shots(skirmish, unit)
 
 
+def blows(skirmish: Skirmish, unit: Unit) -> Deeds:
+    """Hand to hand, on whom each way of striking reaches."""
+    paid, dear = payable(skirmish, unit, attack, names(unit, "attack"))
+    yield from dear
+    for name in paid:
+        line = ability_of(unit, name)
+        if targets := targets_in_reach(skirmish, unit, (line.distance or 0) if line else 0):
+            yield offer(attack, unit.id, name, target=OneOf[str](targets))
+        else:
+            yield NotNow(attack, "no enemy in reach", "attack.reach")
+
+
 def charges(skirmish: Skirmish, unit: Unit) -> Deeds:
-    """Into contact with an enemy, by one who is free to move."""
+    """Into contact, if it is free to move."""
     if held(skirmish, unit):
         yield NotNow(charge, "it is engaged", "move.engaged")
         return
     if unit.moved:
         yield NotNow(charge, "it has moved this turn", "move.one_per_turn")
         return
-    paid, dear = affordable(skirmish, unit, charge, names(unit, "charge"))
+    paid, dear = payable(skirmish, unit, charge, names(unit, "charge"))
     yield from dear
     targets = charge_targets(skirmish, unit) if paid else ()
     if paid and not targets:
@@ -120,10 +129,12 @@ def shots(skirmish: Skirmish, unit: Unit) -> Deeds:
     if engaged(skirmish, unit) and not able(skirmish, unit, "Shoots Engaged"):
         yield NotNow(shoot, "it is engaged", "ranged.engaged")
         return
-    targets = tuple(foe.id for foe in skirmish.enemies(unit) if visible(skirmish, unit, foe))
-    if not targets:
+    paid, dear = payable(skirmish, unit, shoot, known)
+    yield from dear
+    targets = tuple(foe.id for foe in skirmish.enemies(unit) if visible(skirmish, unit, foe)) if paid else ()
+    if paid and not targets:
         yield NotNow(shoot, "no enemy in sight", "ranged.range")
-    for name in known if targets else ():
+    for name in paid if targets else ():
         yield offer(shoot, unit.id, name, target=OneOf[str](targets))
 
 
@@ -131,35 +142,55 @@ def movements(skirmish: Skirmish, unit: Unit) -> Deeds:
     """Walk, Run and movement by abilities; Escape while engaged."""
     if held(skirmish, unit):
         yield NotNow(walk, "it is engaged", "move.engaged")
-        for name in names(unit, "escape"):
-            yield offer(escape, unit.id, name)
+        yield from plain(skirmish, unit, escape, names(unit, "escape"))
         return
-    for one in lines(unit, "movement"):
-        yield offer(leap, unit.id, one.name, where=shift_options(skirmish, unit, one.distance or 0))
+    yield from leaps(skirmish, unit, "movement")
     if skirmish.house.move_free_use == "own_activation" and not unit.shifted:
         yield offer(shift, unit.id, where=shift_options(skirmish, unit, FREE))
     if unit.moved:
         yield NotNow(walk, "it has moved this turn", "move.one_per_turn")
         return
-    yield offer(walk, unit.id, where=walk_options(skirmish, unit))
-    yield offer(run, unit.id, where=run_options(skirmish, unit))
-    for one in lines(unit, "run"):
-        yield offer(leap, unit.id, one.name, where=run_options(skirmish, unit, one.distance))
+    for rule, options in ((walk, walk_options), (run, run_options)):
+        paid, dear = payable(skirmish, unit, rule)
+        yield from dear
+        if paid:
+            yield offer(rule, unit.id, where=options(skirmish, unit))
+    yield from leaps(skirmish, unit, "run")
+
+
+def plain(skirmish: Skirmish, unit: Unit, rule: Rule[..., Any], known: Iterable[str]) -> Deeds:
+    """A deed without a target, in each way that can be paid."""
+    paid, dear = payable(skirmish, unit, rule, known)
+    yield from (offer(rule, unit.id, name) for name in paid)
+    yield from dear
+
+
+def leaps(skirmish: Skirmish, unit: Unit, kind: Kind) -> Deeds:
+    """Abilities that move their owner, along any path or in one line."""
+    paid, dear = payable(skirmish, unit, leap, names(unit, kind, basic=False))
+    yield from dear
+    for name in paid:
+        line = ability_of(unit, name)
+        far = (line.distance or 0) if line else 0
+        options = run_options(skirmish, unit, far) if kind == "run" else shift_options(skirmish, unit, far)
+        yield offer(leap, unit.id, name, where=options)
 
 
 def specials(skirmish: Skirmish, unit: Unit) -> Deeds:
     """Effects, stealth, Seek."""
-    for one in lines(unit, "effect"):
-        if targets := aimed(skirmish, unit, one):
-            yield offer(use, unit.id, one.name, target=OneOf[str](targets))
+    paid, dear = payable(skirmish, unit, use, names(unit, "effect", basic=False))
+    yield from dear
+    for line in lines(unit, "effect"):
+        if line.name not in paid:
+            continue
+        if targets := aimed(skirmish, unit, line):
+            yield offer(use, unit.id, line.name, target=OneOf[str](targets))
         else:
-            yield NotNow(use, f"{one.name}: nobody in reach", "zone.use")
+            yield NotNow(use, f"{line.name}: nobody in reach", "zone.use")
     if not unit.hidden:
-        for one in lines(unit, "stealth"):
-            yield offer(hide, unit.id, one.name)
+        yield from plain(skirmish, unit, hide, names(unit, "stealth", basic=False))
     if any(one.hidden and one.side != unit.side for one in skirmish.units):
-        for name in names(unit, "seek"):
-            yield offer(seek, unit.id, name)
+        yield from plain(skirmish, unit, seek, names(unit, "seek"))
     else:
         yield NotNow(seek, "no enemy is Hidden", "seek.action")
     if can_drink(skirmish, unit):
@@ -216,23 +247,24 @@ def callings(skirmish: Skirmish, unit: Unit) -> Deeds:
     if unit.has("Seal") and skirmish.house.summon_seal == "yes":
         yield NotNow(call, "Sealed", "summon.action_timing")
         return
-    for summon in callable_summons(skirmish, unit):
-        spots = placement_options(skirmish, unit, summon)
-        if spots.candidates():
-            yield offer(call, unit.id, summon.id, where=spots)
+    summons = {summon.id: summon for summon in callable_summons(skirmish, unit)}
+    paid, dear = payable(skirmish, unit, call, summons)
+    yield from dear
+    for name in paid:
+        spots = placement_options(skirmish, unit, summons[name])
+        if spots.first():
+            yield offer(call, unit.id, name, where=spots)
         else:
-            yield NotNow(call, f"there is no legal spot for {summon.id}", "summon.placement_none")
+            yield NotNow(call, f"there is no legal spot for {name}", "summon.placement_none")
 
 
 def berserk(skirmish: Skirmish, unit: Unit) -> Deeds:
     """The Charge on the nearest enemy, else attacks while AP last."""
     near = [foe.id for foe in nearest_enemies(skirmish, unit)]
     open_to = () if unit.moved or held(skirmish, unit) else charge_targets(skirmish, unit)
-    if targets := tuple(name for name in near if name in open_to):
-        charges = [offer(charge, unit.id, name, target=OneOf[str](targets)) for name in names(unit, "charge")]
-        if paid := [one for one in charges if isinstance(payable(skirmish, unit, one), Offer)]:
-            yield from paid
-            return
-    for one in strikes(skirmish, unit):
-        if one.rule is not charge:
-            yield payable(skirmish, unit, one)
+    targets = tuple(name for name in near if name in open_to)
+    if paid := payable(skirmish, unit, charge, names(unit, "charge"))[0] if targets else []:
+        yield from (offer(charge, unit.id, name, target=OneOf[str](targets)) for name in paid)
+        return
+    yield from blows(skirmish, unit)
+    yield from shots(skirmish, unit)

@@ -146,7 +146,7 @@ def struck(scene: Scene[Skirmish], blow: Blow, attacked: Kept, total: int, defen
         return Result(blow.target, hit=False, total=total)
     lost = scene.count(damage(scene.world, blow, max(0, total - defence), crit))
     scene.happen(Told(f"{blow.who} hits {blow.target}" + (", a critical" if crit else "")))
-    yield from lose(blow.target, lost, f"by {blow.who}", by=attacker.side)
+    yield from lose(blow.target, lost, f"by {blow.who}", attacker.side)
     yield from riders(blow, lost)
     return Result(blow.target, hit=True, lost=lost, total=total, dice=attacked)
 

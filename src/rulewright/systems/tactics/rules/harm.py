@@ -30,7 +30,7 @@ def lose(scene: Scene[Skirmish], who: str, amount: int, why: str = "", by: str =
         return
     if by == other_side(unit.side) and (yield from keeps_faith(who)):
         return
-    yield from destroy(who, own_side=by == unit.side)
+    yield from destroy(who, by == unit.side)
 
 
 @flow("party.org.church")

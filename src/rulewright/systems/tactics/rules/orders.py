@@ -82,7 +82,7 @@ def ordered_move(scene: Scene[Skirmish], who: str, distance: int) -> Resolve[Non
     """A few inches that are no movement action."""
     unit = scene.world.unit(who)
     options: Options[Point] = shift_options(scene.seen_by(unit.side), unit, distance)
-    if unit.at is None or not options.candidates():
+    if unit.at is None:
         return
     where = yield from ask(unit.side, options, f"where does {who} go?", unit.at, seen_by=secret(unit))
     if where != unit.at:

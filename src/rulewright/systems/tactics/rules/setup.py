@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulewright.kernel.errors import Refusal
 from rulewright.kernel.options import YES_NO, OneOf
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
@@ -67,8 +68,11 @@ def deploy(scene: Scene[Skirmish], side: str) -> Resolve[None]:
     unit = scene.world.unit(who)
     hidden = yield from infiltrates(scene, unit)
     options = deploy_options(scene.seen_by(side), unit)
+    wish = options.first()
+    if wish is None:
+        raise Refusal(f"there is no room left for {who}, expected {options.describe()}", "setup.zones")
     seen = (side,) if hidden else None
-    where = yield from ask(side, options, f"Where does {who} stand?", options.candidates()[0], seen_by=seen)
+    where = yield from ask(side, options, f"Where does {who} stand?", wish, seen_by=seen)
     scene.happen(Placed(who, where, first_ap(scene.world, unit), hidden=hidden))
     if hidden:
         scene.happen(Maintains(who, (Upkept(stealth_of(unit).name, who),)))

@@ -1,0 +1,53 @@
+"""The bare fight written by hand for numba, as a measure for walks on the graph."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from lab.by_hand import Card, blow
+from numba import njit
+
+MOST_DAMAGE = 16
+
+
+def damage_table(cards: tuple[Card, ...]) -> Any:
+    """For each attacker and target, the chances of damage added up."""
+    table = np.ones((len(cards), len(cards), MOST_DAMAGE))
+    for at, mine in enumerate(cards):
+        for to, other in enumerate(cards):
+            chances = dict(blow(mine, other))
+            table[at, to] = np.cumsum([chances.get(damage, 0.0) for damage in range(MOST_DAMAGE)])
+    return table
+
+
+@njit(cache=False)
+def fights(table: Any, health: Any, number: int, seed: int) -> int:
+    """How many of so many fights the first side wins."""
+    np.random.seed(seed)
+    size = len(health)
+    half = size // 2
+    won = 0
+    hp = np.empty(size, dtype=np.int64)
+    for _ in range(number):
+        hp[:] = health
+        place = 0
+        while True:
+            unit = place // 2 + half * (place % 2)
+            if hp[unit]:
+                low = half if unit < half else 0
+                target, standing = -1, 0
+                for one in range(low, low + half):
+                    if hp[one]:
+                        standing += 1
+                        if target < 0 or hp[one] < hp[target]:
+                            target = one
+                drawn, damage = np.random.random(), 0
+                while table[unit, target, damage] < drawn:
+                    damage += 1
+                hp[target] = max(0, hp[target] - damage)
+                if not hp[target] and standing == 1:
+                    won += unit < half
+                    break
+            place = (place + 1) % size
+    return won

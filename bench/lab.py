@@ -1,0 +1,193 @@
+"""Whole fights: exactly, sampled and swept, beside the same written by hand."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter, process_time
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from rulewright.kernel.sample import play_out
+from rulewright.kernel.shelf import Match
+from rulewright.kernel.solve import Solver
+from rulewright.lab.bulk import best_in_bulk, followed_in_bulk
+from rulewright.lab.chain import Chain
+from rulewright.lab.crew import crew_of
+from rulewright.lab.fights import Arena, Course
+from rulewright.lab.graph import Graph, explored
+from rulewright.lab.grid import plan_of
+from rulewright.lab.setup import Setup
+from rulewright.lab.sweep import sweep
+
+from .clock import best, shown
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+ERROR = 1e-4
+"""The standard error a sampled win chance is to reach."""
+MOST = 2_000_000
+
+
+class Pair(NamedTuple):
+    """Per game: an encounter whose graph closes, one that does not, and who makes it larger by one."""
+
+    game: str
+    closing: str
+    short: Match
+    larger: Match
+
+
+def report() -> None:
+    bare_exactly()
+    bare_sampled()
+    games()
+    sweeps()
+
+
+def rate(run: Any, fights: int, seconds: float = 1.0) -> float:
+    """Fights per second of processor time, by calls of `run(fights)` for about so long."""
+    run(max(1, fights // 10))
+    done, began = 0, process_time()
+    while process_time() - began < seconds:
+        run(fights)
+        done += fights
+    return done / (process_time() - began)
+
+
+def bare_exactly() -> None:
+    from kernel.toys.brawl import SYSTEM, brawl, weakest
+    from lab.by_hand import solve
+
+    from .brawl import damage_table, fights
+
+    print("\nA bare Animon fight, exactly: worlds, ms in bulk; by hand ms, ratio; world by world ms;")
+    print("and what a hand-written numba Monte Carlo needs for a standard error of 1e-4")
+    for size in (1, 2, 3):
+        world = brawl(size)
+        cards = tuple((one.attack, one.dodge, one.damage) for one in world.cards)
+        in_bulk = best(lambda world=world: followed_in_bulk(SYSTEM, world, weakest, MOST).chain.push())
+        one_by_one = best(lambda world=world: Chain(explored(SYSTEM, world, weakest, MOST)).push())
+        theirs = best(lambda cards=cards, hp=world.hp: solve(cards, hp))
+        table, health = damage_table(cards), np.array(world.hp)
+        speed = rate(lambda number, t=table, h=health: fights(t, h, number, 1), 50_000)
+        worlds = len(explored(SYSTEM, world, weakest, MOST).worlds)
+        print(
+            f"{size}v{size} {worlds:7,} {shown(in_bulk):>8} {shown(theirs):>8} {in_bulk / theirs:6.1f}x "
+            f"{shown(one_by_one):>8} {1000 * 0.25 / ERROR**2 / speed:10,.0f}"
+        )
+    for size, sides in ((2, ("pcs", "npcs")), (3, ("pcs",))):
+        began = process_time()
+        graph = best_in_bulk(SYSTEM, brawl(size), weakest, sides, MOST)
+        low, high = (float(limit[0]) for limit in graph.limits("pcs"))
+        who = "both sides at their best" if len(sides) == 2 else "best reply to focus fire"
+        print(f"{size}v{size} {who}: {low:.6f} to {high:.6f} in {process_time() - began:.2f} s")
+
+
+def bare_sampled() -> None:
+    from kernel.toys.brawl import SYSTEM, brawl, weakest
+    from lab.by_hand import sampled
+
+    from .brawl import damage_table, fights
+
+    world = brawl(3)
+    cards = tuple((one.attack, one.dodge, one.damage) for one in world.cards)
+    chain, arena = Chain(explored(SYSTEM, world, weakest, 1_000_000)), Arena(SYSTEM, world, weakest)
+    table, health = damage_table(cards), np.array(world.hp)
+    rows = [
+        ("walk on the graph, numba", lambda number: chain.walk(number, 1, compiled=True), 100_000),
+        ("walk on the graph, numpy", lambda number: chain.walk(number, 1), 100_000),
+        ("rule bodies", lambda number: arena.batch(1, 0, number), 100),
+        ("by hand, plain Python", lambda number: sampled(cards, world.hp, number, 1), 1_000),
+        ("by hand, numba", lambda number: fights(table, health, number, 1), 100_000),
+    ]
+    print("\nThe bare 3v3 sampled: fights a second, and how often the walk goes into it")
+    rates = {name: rate(run, number) for name, run, number in rows}
+    for name, speed in rates.items():
+        print(f"{name:28}{speed:14,.0f}{rates['walk on the graph, numba'] / speed:10.2f}x")
+
+
+PAIRS: tuple[Pair, ...] = ()
+
+
+def games() -> None:
+    print("\nFull rules: a closing encounter (worlds, walks a second) and a short one (fights a second by the bodies,")
+    print("share of worlds that are new after 200 fights, cost of one more combatant)")
+    for pair in PAIRS:
+        closing = Setup(pair.game, Match(pair.closing))
+        graph = explored(closing.system, closing.world(), closing.policy(), 50_000)
+        chain = Chain(graph)
+        numpy_rate = rate(lambda number, chain=chain: chain.walk(number, 1), 20_000)
+        numba_rate = rate(lambda number, chain=chain: chain.walk(number, 1, compiled=True), 20_000)
+        bodies = _bodies(closing)
+        closed = "closes" if graph.closed else "DOES NOT CLOSE"
+        print(
+            f"{pair.game:11}{pair.closing:26}{closed} with {len(graph.worlds):,} worlds; "
+            f"walk {numba_rate:,.0f}/s numba, {numpy_rate:,.0f}/s numpy; bodies {bodies:,.0f}/s"
+        )
+        short, larger = Setup(pair.game, pair.short), Setup(pair.game, pair.larger)
+        speed, slower = _bodies(short), _bodies(larger)
+        name = pair.short.encounter or " against ".join(map(",".join, (pair.short.ours, pair.short.theirs)))
+        print(
+            f"{'':11}{name:26}{speed:,.0f} fights/s by the bodies, {_new(short):.0%} new worlds, "
+            f"one more combatant: {speed / slower:.2f} times the time"
+        )
+
+
+def _bodies(setup: Setup) -> float:
+    arena = Arena(setup.system, setup.world(), setup.policy())
+    return rate(lambda number: arena.batch(1, 0, number), 20)
+
+
+def _new(setup: Setup) -> float:
+    """How many of the worlds met between calls were not met before, after a first 200 fights."""
+    system, world = setup.system, setup.world()
+    graph: Graph[Any] = Graph(system, setup.policy())
+    solver: Solver[Any] = Solver(setup.policy(), system.view)
+    source = random.Random(1).randrange
+    met = new = 0
+    for number in range(300):
+        for one in _met(setup, world, solver, source):
+            before = len(graph.worlds)
+            graph.number(system.essence(one))
+            if number >= 200:
+                met, new = met + 1, new + (len(graph.worlds) > before)
+    return new / met
+
+
+def _met(setup: Setup, world: Any, solver: Solver[Any], source: Any) -> Iterator[Any]:
+    course = Course(setup.system)
+    seen: list[Any] = []
+
+    def over(now: Any) -> bool:
+        seen.append(now)
+        return course.over(now)
+
+    play_out(world, source, solver, over)
+    yield from seen
+
+
+SWEEP = {
+    "game": "animon",
+    "ours": ["jory-smolkin"],
+    "theirs": ["rustbug"],
+    "effort": {"way": "sampled", "fights": 100, "within": 0.001},
+    "grid": {"set": {"npc.rustbug.level": [1, 2, 3, 4]}, "we": ["focus-fire", "cautious"]},
+}
+
+
+def sweeps() -> None:
+    """The same sweep by one and two workers; the wall clock counts, starting the workers does not."""
+    print("\nA sweep of 8 points of 100 fights: points a second by the wall clock, and against one process")
+    plan, alone = plan_of(SWEEP), 0.0
+    for engine, workers in (("pool", 1), ("pool", 2), ("ray", 2)):
+        with crew_of(engine, workers) as crew:
+            sweep(plan, crew)
+            began = perf_counter()
+            sweep(plan, crew)
+            speed = len(plan.points) / (perf_counter() - began)
+        alone = alone or speed
+        print(f"{engine:6}{workers} workers {speed:8.2f}{speed / alone:8.2f}x")

@@ -1,0 +1,154 @@
+"""The commands of the lab; the work itself is in `experiments`, which is imported only when it is needed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from . import Game, Json, Pack, Ruling, Seed, complete, examples
+
+lab: typer.Typer = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    help="Many fights at once: sweeps, what a ruling changes, encounters to order, duels of everybody.",
+    epilog=examples("lab sweep sweep.toml --new", "lab duels animon --only rustbug --only '*-smolkin' --fights 10"),
+)
+
+We = Annotated[str | None, typer.Option(help="How we play; usually focus-fire.", autocompletion=complete.policies)]
+They = Annotated[str | None, typer.Option(help="How they play; usually focus-fire.", autocompletion=complete.policies)]
+Workers = Annotated[int, typer.Option(min=1, help="How many processes do the work.")]
+Engine = Annotated[str, typer.Option(help="Who the workers are: pool, or ray.")]
+Html = Annotated[Path | None, typer.Option(help="Write a page with charts here.", dir_okay=False)]
+Worlds = Annotated[int | None, typer.Option(min=2, help="Follow no more worlds than this; usually 3000.")]
+
+
+@lab.command(
+    epilog=examples(
+        "lab sweep sweep.toml --new", "lab sweep sweep.toml --out sweep.csv", "lab sweep sweep.toml --out sweep.parquet"
+    )
+)
+def sweep(
+    file: Annotated[Path, typer.Argument(help="A sweep in TOML; --new writes one to begin with.", dir_okay=False)],
+    new: Annotated[bool, typer.Option("--new", help="Write an example to this file and stop.")] = False,
+    out: Annotated[
+        Path | None, typer.Option(help="Write the table here: .parquet, .csv or .json.", dir_okay=False)
+    ] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Begin anew, even if part of it is done.")] = False,
+    workers: Workers = 1,
+    engine: Engine = "pool",
+    html: Html = None,
+    as_json: Json = False,
+) -> None:
+    """Answer every combination of what a file lists: policies, rulings, parties, values of the content.
+
+    With --out each point is kept as soon as it is done: stopped or broken off, the same command goes on from there."""
+    from .experiments import Hands, Output, show_sweep, write_example
+
+    if new:
+        write_example(file)
+        return
+    show_sweep(file, Hands(engine, workers), Output(as_json, html, out), fresh=fresh)
+
+
+@lab.command(epilog=examples("lab ruling animon attack.tie --encounter the-dam --fights 50 --worlds 50"))
+def ruling(  # noqa: PLR0913, PLR0917
+    game: Game,
+    name: Annotated[
+        str, typer.Argument(metavar="RULING", help="A ruling of the book.", autocompletion=complete.open_rulings)
+    ],
+    encounter: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Only this encounter; may be given often. Otherwise all that are quick enough.",
+            autocompletion=complete.encounters,
+        ),
+    ] = None,
+    we: We = None,
+    they: They = None,
+    within: Annotated[str | None, typer.Option(help="How near a difference has to be, such as 1%; usually 2%.")] = None,
+    fights: Annotated[int | None, typer.Option(min=1, help="Pairs of fights at most; usually 2000.")] = None,
+    worlds: Worlds = None,
+    workers: Workers = 1,
+    engine: Engine = "pool",
+    html: Html = None,
+    settings: Ruling = None,
+    pack: Pack = None,
+    seed: Seed = None,
+    as_json: Json = False,
+) -> None:
+    """What a ruling changes: every option against the default, in chances to win, rounds and damage."""
+    from .experiments import Hands, Output, base_of, show_ruling
+    from .sim import effort_of
+
+    effort = effort_of("auto", within, worlds, fights or 2_000, seed)
+    base = base_of(game, settings, pack, we, they)
+    show_ruling(base, name, tuple(encounter or ()), effort, Hands(engine, workers), Output(as_json, html))
+
+
+@lab.command(
+    epilog=examples(
+        "lab build animon --party jory-smolkin --win 33% --within 10% --size 1 --among gutterhowl --worlds 50"
+    )
+)
+def build(  # noqa: PLR0913, PLR0917
+    game: Game,
+    party: Annotated[str, typer.Option(help="Who is on our side, NAME,NAME.")],
+    win: Annotated[str, typer.Option(help="The chance to win they shall have, such as 65%.")],
+    within: Annotated[str, typer.Option(help="How far off it may be.")] = "3%",
+    size: Annotated[int, typer.Option(min=1, max=12, help="How many opponents at most.")] = 4,
+    among: Annotated[
+        list[str] | None, typer.Option(help="Only these opponents, such as rust*; may be given often.")
+    ] = None,
+    proposals: Annotated[int, typer.Option(min=1, max=20, help="How many groups to propose.")] = 3,
+    we: We = None,
+    they: They = None,
+    fights: Annotated[int | None, typer.Option(min=1, help="Fights for a proposal at most; usually 20000.")] = None,
+    worlds: Worlds = None,
+    workers: Workers = 1,
+    engine: Engine = "pool",
+    html: Html = None,
+    ruling: Ruling = None,
+    pack: Pack = None,
+    seed: Seed = None,
+    as_json: Json = False,
+) -> None:
+    """Opponents to order: groups that leave a party the chance to win you want. Exit code 1 if nothing fits."""
+    from rulewright.lab.build import Wish
+
+    from .dice import share
+    from .experiments import Hands, Output, base_of, show_build
+    from .sim import effort_of, within_of
+
+    names = tuple(name.strip() for name in party.split(",") if name.strip())
+    wish = Wish(names, float(share(win)), within_of(within), size, tuple(among or ()), proposals).checked()
+    effort = effort_of("auto", within, worlds, fights, seed)
+    show_build(base_of(game, ruling, pack, we, they), wish, effort, Hands(engine, workers), Output(as_json, html))
+
+
+@lab.command(epilog=examples("lab duels animon --only rustbug --only '*-smolkin' --fights 10"))
+def duels(  # noqa: PLR0913, PLR0917
+    game: Game,
+    only: Annotated[
+        list[str] | None, typer.Option(help="Only these fighters, such as rust*; may be given often.")
+    ] = None,
+    fights: Annotated[int, typer.Option(min=1, help="Fights for each duel, rounded up to fifties.")] = 100,
+    we: We = None,
+    they: They = None,
+    out: Annotated[Path | None, typer.Option(help="Write a line for each duel here: .csv.", dir_okay=False)] = None,
+    workers: Workers = 1,
+    engine: Engine = "pool",
+    html: Html = None,
+    ruling: Ruling = None,
+    pack: Pack = None,
+    seed: Seed = None,
+    as_json: Json = False,
+) -> None:
+    """Everybody of the content against everybody, one against one: who wins, and who stands out."""
+    from .experiments import Hands, Output, base_of, show_duels
+    from .sim import effort_of
+
+    effort = effort_of("sampled", None, None, fights, seed)
+    base = base_of(game, ruling, pack, we, they)
+    show_duels(base, tuple(only or ()), effort, Hands(engine, workers), Output(as_json, html, out))

@@ -1,0 +1,85 @@
+"""Worlds as whole numbers: every slot has a few bits, which say which of the values seen there it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+WIDTH = 62
+"""More bits than these need numbers without limit, which are slow."""
+MOST_SPARE = 4
+
+Codes = Any
+"""An array of such numbers."""
+
+
+class Layout:
+    """Which bits of a code belong to which slot."""
+
+    def __init__(self, bits: list[int]) -> None:
+        self.bits = bits
+        self.shifts = [sum(bits[:slot]) for slot in range(len(bits))]
+        self.masks = [((1 << own) - 1) << shift for own, shift in zip(bits, self.shifts, strict=True)]
+        self.dtype: Any = np.int64 if sum(bits) <= WIDTH else object
+
+    def at(self, codes: Any, slot: int) -> Any:
+        """What a slot of codes holds."""
+        return (codes >> self.shifts[slot]) & ((1 << self.bits[slot]) - 1)
+
+    def mask(self, slots: Iterable[int]) -> int:
+        found = 0
+        for slot in slots:
+            found |= self.masks[slot]
+        return found
+
+    def code(self, held: Iterable[tuple[int, int]]) -> int:
+        """The code of slots with what they hold."""
+        found = 0
+        for slot, which in held:
+            found |= which << self.shifts[slot]
+        return found
+
+    def array(self, codes: Iterable[int]) -> Codes:
+        return np.array(list(codes), dtype=self.dtype)
+
+    def moved(self, codes: Codes, to: Layout) -> Codes:
+        """Codes of this layout in another one."""
+        codes = codes.astype(to.dtype if to.dtype is object else self.dtype)
+        found = codes & 0
+        for slot, own in enumerate(self.bits):
+            if own:
+                found |= self.at(codes, slot) << to.shifts[slot]
+        return found.astype(to.dtype)
+
+
+class Alphabets:
+    """The values seen in every slot, numbered, and a layout with room for them."""
+
+    def __init__(self, size: int) -> None:
+        self.values: list[list[Any]] = [[] for _ in range(size)]
+        self._which: list[dict[Any, int]] = [{} for _ in range(size)]
+        self.layout = Layout([0] * size)
+        self.outgrown = False
+
+    def which(self, slot: int, value: Any) -> int:
+        """The number of a value in a slot, which is noted if it is new."""
+        found = self._which[slot].get(value)
+        if found is None:
+            found = self._which[slot][value] = len(self.values[slot])
+            self.values[slot].append(value)
+            self.outgrown |= found >= 1 << self.layout.bits[slot]
+        return found
+
+    def grow(self) -> None:
+        """A layout with room for all values, and if possible for more."""
+        need = [(len(values) - 1).bit_length() for values in self.values]
+        live = sum(own > 0 for own in need)
+        spare = max(0, min(MOST_SPARE, (WIDTH - sum(need)) // live if live else 0))
+        self.layout = Layout([own + spare if own else 0 for own in need])
+        self.outgrown = False
+
+    def read(self, code: int) -> list[Any]:
+        """The values in the slots of one code."""
+        return [values[self.layout.at(code, slot)] for slot, values in enumerate(self.values)]

@@ -1,0 +1,274 @@
+"""What a ruling changes: every option against the default, over some encounters."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from rulewright.kernel.book import Ruling
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.house import field_of
+from rulewright.kernel.sample import play_out
+from rulewright.kernel.system import System
+from rulewright.kernel.words import percent
+from rulewright.kernel.world import Struct
+
+from .answers import arena_of
+from .crew import Alone, Crew
+from .difference import Difference, Pairs, apart
+from .fights import Course
+from .findings import Estimate, Findings, seen_at
+from .graph import NOBODY, ended_as
+from .grid import seed_of
+from .page import Section, Table, part
+from .result import Method, Result, result_of
+from .setup import Setup
+from .sim import EXACT, LEAST_FIGHTS, Effort, Progress, followed
+from .sweep import win_of
+from .told import side
+
+QUICK = 250
+"""An encounter is quick enough if a trial fight of it takes no more calls than this."""
+PAIRS = 25
+
+
+class Option(Struct, frozen=True):
+    """One option of a ruling in one encounter: how the fight ends, and what differs from the default."""
+
+    id: str
+    result: Result
+    differences: tuple[Difference, ...] = ()
+
+    @property
+    def win(self) -> Difference | None:
+        return self.differences[0] if self.differences else None
+
+
+class Encounter(Struct, frozen=True):
+    """One encounter under every option, the default first."""
+
+    id: str
+    options: tuple[Option, ...]
+
+
+class Compared(Struct, frozen=True):
+    """What a ruling changes."""
+
+    base: Setup
+    ruling: str
+    question: str
+    encounters: tuple[Encounter, ...]
+    too_slow: tuple[str, ...] = ()
+
+    def words(self) -> tuple[str, ...]:
+        """What was asked, and what was left out."""
+        ways = f"We play {self.base.ours}, they play {self.base.theirs}."
+        told = [self.question, f"{ways} Differences are to the default; those of chances in points."]
+        if self.too_slow:
+            left = ", ".join(self.too_slow)
+            told.append(f"Left out, as a fight takes more than {QUICK} calls: {left}. Named, they are played too.")
+        return tuple(told)
+
+    def table(self) -> Table:
+        """Our chance to win under every option."""
+        rows = [
+            (f"{one.id}: {option.id}{' (default)' if not option.win else ''}", *_win(option))
+            for one in self.encounters
+            for option in one.options
+        ]
+        return Table(("encounter: option", "we win", "difference", "between"), tuple(rows))
+
+    def sections(self) -> tuple[Section, ...]:
+        whole = Section(f"What {self.ruling} changes", self.words(), "", self.table())
+        return whole, *(_details(one, option) for one in self.encounters for option in one.options[1:])
+
+    def _repr_html_(self) -> str:
+        return part(self.sections())
+
+
+def _win(option: Option) -> tuple[str, str, str]:
+    win = percent(win_of(option.result).value)
+    return (win, "", "") if option.win is None else (win, *option.win.told())
+
+
+def _details(encounter: Encounter, option: Option) -> Section:
+    rows = tuple((one.name, one.say(one.default), one.say(one.option), *one.told()) for one in option.differences)
+    words = _how(option)
+    heads = ("figure", encounter.options[0].id, option.id, "difference", "between")
+    return Section(f"{encounter.id}: {option.id}", (words,), "", Table(heads, rows))
+
+
+def _how(option: Option) -> str:
+    result = option.result
+    if result.method != "sampled":
+        return f"{result.says()}."
+    changed = option.differences[0].changed if option.differences else None
+    went = f"; {changed:,} of them went differently" if changed else "; not one of them went differently"
+    return f"sampled: {result.fights:,} pairs of fights with the same luck{went}."
+
+
+def switchable(system: System[Any], name: str) -> Ruling:
+    """A ruling of the book that a table can decide."""
+    ruling = system.book.ruling(name)
+    if ruling.fixed or field_of(name) not in system.house.choices():
+        raise Refusal(f"{ruling.id} is fixed: only {ruling.default} is played here ({ruling.why})")
+    return ruling
+
+
+def compare(
+    base: Setup,
+    ruling: str,
+    encounters: tuple[str, ...] = (),
+    effort: Effort | None = None,
+    crew: Crew | None = None,
+    progress: Progress | None = None,
+) -> Compared:
+    """Every option of a ruling against the default, over the encounters named or all that are quick enough.
+
+    `base` is a setup without an encounter: the game, its pack, the other rulings of the table, and how both sides play.
+    """
+    system, effort = base.system, (effort or Effort(fights=2_000)).checked()
+    asked = switchable(system, ruling)
+    if any(field_of(one.partition("=")[0].strip()) == field_of(asked.id) for one in base.match.rulings):
+        raise Refusal(f"{asked.id} is what is compared; leave it out of the rulings of the table")
+    pack = base.match.pack
+    every = tuple(one.id for one in system.shelf.encounters(Path(pack) if pack else None))
+    quick = encounters or tuple(name for name in every if is_quick(met(base, name)))
+    if not quick:
+        raise Refusal(f"no encounter is quick enough; name some, there are {', '.join(every)}")
+    for name in quick:
+        met(base, name).world()
+    found = Comparison(base, asked, effort, crew or Alone(), progress).over(quick)
+    slow = () if encounters else tuple(name for name in every if name not in quick)
+    return Compared(base, asked.id, asked.question, found, slow)
+
+
+def met(base: Setup, encounter: str) -> Setup:
+    return base.but(match=base.match.but(encounter=encounter))
+
+
+def is_quick(setup: Setup) -> bool:
+    """Whether a trial fight is over after a few calls."""
+    arena = arena_of(setup)
+    course = Course(setup.system)
+
+    def enough(world: Any) -> bool:
+        return course.over(world) or course.calls > QUICK
+
+    play_out(arena.world, random.Random("trial").randrange, arena.solver, enough)
+    return course.calls <= QUICK
+
+
+class Comparison:
+    """The options of one ruling, over any encounters."""
+
+    def __init__(self, base: Setup, ruling: Ruling, effort: Effort, crew: Crew, progress: Progress | None) -> None:
+        self.base, self.ruling, self.effort, self.crew, self.progress = base, ruling, effort, crew, progress
+        others = tuple(one.id for one in ruling.options if one.id != ruling.default)
+        self.options = (ruling.default, *others)
+
+    def over(self, encounters: tuple[str, ...]) -> tuple[Encounter, ...]:
+        return tuple(self._one(name, at, len(encounters)) for at, name in enumerate(encounters))
+
+    def setups(self, encounter: str) -> tuple[Setup, ...]:
+        plain = met(self.base, encounter)
+        rulings = plain.match.rulings
+        each = [(*rulings, f"{self.ruling.id}={option}") for option in self.options]
+        return tuple(plain.but(match=plain.match.but(rulings=one)) for one in each)
+
+    def _one(self, encounter: str, at: int, of: int) -> Encounter:
+        def tell(done: float) -> None:
+            if self.progress:
+                self.progress("encounters", at + done, of)
+
+        setups = self.setups(encounter)
+        exact = self._followed(setups)
+        found = self._apart(exact) if exact else self._paired(setups, tell)
+        tell(1.0)
+        return Encounter(encounter, found)
+
+    def _followed(self, setups: tuple[Setup, ...]) -> tuple[Result, ...]:
+        """The answers of the graphs, if there is one under every option."""
+        if self.effort.way == "sampled" or setups[0].searching:
+            return ()
+        found = []
+        for result in self.crew.run(exactly, ((setup, self.effort) for setup in setups)):
+            if result is None:
+                return ()
+            found.append(result)
+        return tuple(found)
+
+    def _apart(self, results: tuple[Result, ...]) -> tuple[Option, ...]:
+        default = results[0]
+        options = [Option(self.options[0], default)]
+        for name, result in zip(self.options[1:], results[1:], strict=True):
+            method: Method = "exact" if default.method == result.method == "exact" else "bounded"
+            differences = tuple(
+                Difference(figure, one, other, apart(other, one), method)
+                for (figure, one), (_, other) in zip(figures(default), figures(result), strict=True)
+            )
+            options.append(Option(name, result, differences))
+        return tuple(options)
+
+    def _paired(self, setups: tuple[Setup, ...], tell: Callable[[float], None]) -> tuple[Option, ...]:
+        """Fights in pairs with the same luck, until the differences are known well enough."""
+        seed = seed_of(self.effort.seed, setups[0])
+        jobs = ((setups, seed, number) for number in range(-(-self.effort.fights // PAIRS)))
+        found, pairs = [Findings() for _ in setups], [Pairs() for _ in setups]
+        for batch in self.crew.run(paired, jobs):
+            for at, (fights, differences) in enumerate(batch):
+                found[at].join(fights)
+                pairs[at].join(differences)
+            tell(found[0].weight / self.effort.fights)
+            if found[0].weight >= LEAST_FIGHTS and all(one.win.half <= self.effort.within for one in pairs[1:]):
+                break
+        start = arena_of(setups[0]).start
+        results = [result_of(one, start, "sampled", seed=seed) for one in found]
+        options = [Option(self.options[0], results[0])]
+        for name, result, pair in zip(self.options[1:], results[1:], pairs[1:], strict=True):
+            options.append(Option(name, result, tuple(self._seen(results[0], result, pair))))
+        return tuple(options)
+
+    def _seen(self, default: Result, option: Result, pairs: Pairs) -> Iterator[Difference]:
+        for (name, one), (_, other) in zip(figures(default), figures(option), strict=True):
+            yield Difference(name, one, other, pairs.by(name), "sampled", pairs.changed)
+
+
+def figures(result: Result) -> list[tuple[str, Estimate]]:
+    """What is compared, by name."""
+    hurt = [(f"damage to {_whom(row.name)}", row.estimate) for row in result.damage]
+    return [("we win", win_of(result)), ("rounds", result.rounds), *hurt]
+
+
+def _whom(name: str) -> str:
+    return {"we": "us", "they": "them"}.get(side(name), side(name))
+
+
+def exactly(job: tuple[Setup, Effort]) -> Result | None:
+    """The answer of the graph, if it is as near as wanted."""
+    setup, effort = job
+    result = followed(setup.system, setup.world(), setup.policy(), effort)
+    if result is None or (effort.way != "exact" and result.cut > max(EXACT, effort.within / 2)):
+        return None
+    return result
+
+
+def paired(job: tuple[tuple[Setup, ...], int, int]) -> list[tuple[Findings, Pairs]]:
+    """Some fights under every option, each with the same luck as its pair under the default."""
+    setups, seed, number = job
+    arenas = [arena_of(setup) for setup in setups]
+    found = [(Findings(), Pairs()) for _ in setups]
+    for fight in range(PAIRS):
+        default = None
+        for arena, (fights, pairs) in zip(arenas, found, strict=True):
+            end, rounds = arena.fight(random.Random(f"{seed}/{number}/{fight}").randrange)
+            seen = seen_at(arena.start, arena.system.panel(end))
+            winner = ended_as(arena.system, end) or NOBODY
+            fights.add(winner, rounds, seen)
+            known = {"we win": float(winner == "pcs"), "rounds": float(rounds)}
+            known |= {f"damage to {_whom(name)}": float(value) for name, value in seen.damage}
+            default = known if default is None else default
+            pairs.add(default, known)
+    return found

@@ -1,0 +1,93 @@
+"""By how much two figures differ, with an interval that fits how they were found."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from rulewright.kernel.words import percent
+from rulewright.kernel.world import Struct
+
+from .findings import Estimate, Sum, Z
+from .result import Method
+from .told import POINT, between, mean
+
+CHANCE = "we win"
+NONE = {"exact": "no difference", "bounded": "no difference proven", "sampled": "no difference seen"}
+UNSURE = "not known for sure"
+
+
+class Difference(Struct, frozen=True):
+    """A figure under the default and under an option; `changed` counts the fights that went differently at all."""
+
+    name: str
+    default: Estimate
+    option: Estimate
+    by: Estimate
+    method: Method
+    changed: int | None = None
+
+    @property
+    def verdict(self) -> str:
+        """More or less; or why neither can be said."""
+        if self.method == "bounded" and self.name != CHANCE:
+            return UNSURE
+        if self.by.low <= POINT and self.by.high >= -POINT:
+            return NONE[self.method]
+        return "more" if self.by.value > 0 else "less"
+
+    def say(self, estimate: Estimate) -> str:
+        return percent(estimate.value) if self.name == CHANCE else mean(estimate.value)
+
+    def told(self) -> tuple[str, str]:
+        """The difference and its limits; words where there is none to speak of."""
+        say = points if self.name == CHANCE else signed
+        told = say(self.by.value) if self.verdict in ("more", "less") else self.verdict
+        return told, between(self.by, say)
+
+
+def points(by: float) -> str:
+    """A difference of chances in points of a hundred."""
+    return signed(by * 100)
+
+
+def signed(by: float) -> str:
+    return f"{by:+.2f}" if abs(by) >= 0.005 else "0"
+
+
+def apart(one: Estimate, other: Estimate) -> Estimate:
+    """One less the other, where both lie between their limits for certain."""
+    return Estimate(one.value - other.value, one.low - other.high, one.high - other.low)
+
+
+class Pairs:
+    """Fights in pairs of equal luck: how often an option wins where the default does not, and what else differs."""
+
+    def __init__(self) -> None:
+        self.fights = self.gained = self.lost = self.changed = 0
+        self.sums: dict[str, Sum] = {}
+
+    def add(self, default: dict[str, float], option: dict[str, float]) -> None:
+        self.fights += 1
+        self.gained += option[CHANCE] > default[CHANCE]
+        self.lost += option[CHANCE] < default[CHANCE]
+        self.changed += option != default
+        for name, value in option.items():
+            self.sums.setdefault(name, Sum()).add(value - default.get(name, 0.0), 1.0)
+
+    def join(self, other: Pairs) -> None:
+        for name in ("fights", "gained", "lost", "changed"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        for name, sums in other.sums.items():
+            self.sums.setdefault(name, Sum()).join(sums)
+
+    @property
+    def win(self) -> Estimate:
+        """The difference of two chances in pairs; by Agresti and Min, half a pair is added to each kind."""
+        pairs, gained, lost = self.fights + 2, self.gained + 0.5, self.lost + 0.5
+        middle = (gained - lost) / pairs
+        half = Z * sqrt(max(0.0, gained + lost - (gained - lost) ** 2 / pairs)) / pairs
+        seen = (self.gained - self.lost) / self.fights if self.fights else 0.0
+        return Estimate(seen, max(-1.0, middle - half), min(1.0, middle + half))
+
+    def by(self, name: str) -> Estimate:
+        return self.win if name == CHANCE else self.sums[name].mean(sampled=True)

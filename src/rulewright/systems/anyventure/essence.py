@@ -1,0 +1,106 @@
+"""What of a fight still matters: worlds that play alike are made equal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulewright.kernel.resolve import Call
+
+from .rules import phases
+from .rules.turns import thrice
+from .world import NOWHERE, Adventure, Fighter, Turn
+
+LATER = 2
+"""All rounds after the first are alike."""
+STARTING = ("initiative", "preparation")
+TO_COME = ("in_order", "turn", "together", "phase_turns", "round_of", "judge", "deferring")
+"""The calls that only say whose turn is still to come."""
+
+
+def round_of(adventure: Adventure) -> int:
+    """The round that is on; 0 outside a fight."""
+    return adventure.fight.round if adventure.fight else 0
+
+
+def essence(adventure: Adventure) -> Adventure:
+    """A fight without what no rule reads again before it is over: winner and bars at the end stay the same."""
+    fight = adventure.fight
+    if fight is None or any(call.rule.name in STARTING for call in adventure.agenda):
+        return adventure
+    busy, ranks = in_a_turn(adventure), order_of(adventure)
+    looked_at = busy.union(*(matter_to(one) for one in adventure.fighters))
+    kept = []
+    for one in adventure.fighters:
+        if not one.gone:
+            kept.append(waiting(one, one.id in busy, ranks, fight.round >= LATER))
+        else:
+            kept.append(one if one.id in looked_at else fallen(one))
+    return adventure.but(
+        fight=fight.but(round=min(fight.round, LATER)),
+        fighters=tuple(kept),
+        agenda=tuple([due(call, adventure) for call in adventure.agenda]),
+        minutes=0,
+        waves=(),
+        lore=(),
+        modules=(),
+        wares=adventure.wares if adventure.counts_bulk else (),
+    )
+
+
+def in_a_turn(adventure: Adventure) -> set[str]:
+    """Whose turn it is, and whom anything still due concerns."""
+    calls = [call for call in adventure.agenda if call.rule.name not in TO_COME]
+    return {adventure.fight.active if adventure.fight else "", *(name for call in calls for name in named_in(call))}
+
+
+def named_in(value: Any) -> Iterator[str]:
+    """Every word in the arguments of a call."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Call | tuple):
+        for part in value.args if isinstance(value, Call) else value:
+            yield from named_in(part)
+
+
+def matter_to(fighter: Fighter) -> tuple[str, ...]:
+    """Whose place counts for somebody even when they have fallen: the mount it comes off, and what it flees from."""
+    fear = fighter.condition("afraid")
+    return (fighter.rides, fear.source if fear else "")
+
+
+Ranks = dict[tuple[str, int | None], int | None]
+
+
+def order_of(adventure: Adventure) -> Ranks:
+    """Of initiative only the order within a side counts: for each side, the place of every result."""
+    ranks: Ranks = {}
+    for side in phases.SIDE_ORDER:
+        results = {one.initiative for one in adventure.present() if one.side == side}
+        ranks[side, None] = None
+        ranks |= {(side, one): at for at, one in enumerate(sorted(one for one in results if one is not None))}
+    return ranks
+
+
+def waiting(fighter: Fighter, busy: bool, ranks: Ranks, later: bool) -> Fighter:
+    """Between its turns nobody looks at what it did in the last one; a beast's and one of several phases go on."""
+    turn = fighter.turn if busy or fighter.owner or thrice(fighter) else Turn(task=fighter.turn.task)
+    rank = ranks[fighter.side, fighter.initiative]
+    return fighter.but(turn=turn, initiative=rank, acted=fighter.acted or later)
+
+
+def fallen(fighter: Fighter) -> Fighter:
+    """Of those who are out only the bars count."""
+    return fighter.but(
+        at=NOWHERE, height=0, conditions=(), turn=Turn(), phase=None, initiative=None, acted=True, spent=(), fizzled=()
+    )
+
+
+def due(call: Call[Any], adventure: Adventure) -> Call[Any]:
+    """A call still due, without the number of its round and without those who are out."""
+    if call.rule is phases.round_of:
+        return phases.round_of(min(call.args[0], LATER + 1))
+    if call.rule is phases.in_order:
+        names, phase = call.args
+        return phases.in_order(tuple([name for name in names if not adventure.fighter(name).gone]), phase)
+    return call

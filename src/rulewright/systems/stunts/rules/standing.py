@@ -1,0 +1,58 @@
+"""How somebody stands: the few values that what it may do hangs on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..house import Rulings
+from ..sheets import Duration, Sheet
+from ..world import Cover, Story, Turn
+from .lasting import lasting
+from .moving import barred_ways, free_ways
+
+Names = tuple[str, ...]
+
+
+class Standing(NamedTuple):
+    """Who has what in hand, who is there, what is here, which ways lead on, and what an action could end or keep up."""
+
+    who: str
+    sheet: Sheet
+    turn: Turn
+    house: Rulings
+    allies: Names
+    foes: Names
+    ready: Names
+    empty: Names
+    cover: Cover | None
+    covers: tuple[Cover, ...]
+    things: Names
+    free: Names
+    barred: Names
+    prone: bool
+    ends: Names
+    kept_up: Names
+
+
+def standing(story: Story, who: str) -> Standing:
+    person = story.person(who)
+    zone = story.zone(person.zone) if person.zone else None
+    kept = [one.id for one in story.effects if one.by == who and one.time.mark is Duration.MAINTAINED]
+    return Standing(
+        who,
+        person.sheet,
+        person.turn,
+        story.house,
+        story.allies(who),
+        story.foes(who),
+        person.ready,
+        person.empty,
+        person.cover,
+        zone.covers if zone else (),
+        zone.things if zone else (),
+        free_ways(story, person.zone),
+        barred_ways(story, person.zone),
+        bool(story.on(who, "prone")),
+        tuple(dict.fromkeys(one.name for one in lasting(story, Duration.ACTION))),
+        tuple(one for one in kept if one not in person.turn.maintained),
+    )

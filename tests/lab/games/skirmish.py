@@ -1,0 +1,212 @@
+"""A game small enough to be worked out by hand: each round a side falls behind by the strength of the other.
+
+It is found by its entry point, as a game in a package of its own is, so that other processes find it too.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+from rulewright.kernel.book import Book
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.fiat import with_value
+from rulewright.kernel.house import House
+from rulewright.kernel.options import YES_NO
+from rulewright.kernel.panel import Bar, Panel, Piece
+from rulewright.kernel.pools import custom, pool
+from rulewright.kernel.readings import HIGHEST
+from rulewright.kernel.resolve import Resolve, Ruleset, ask, roll
+from rulewright.kernel.scene import Scene, open_view
+from rulewright.kernel.shelf import Listed, Match
+from rulewright.kernel.system import System
+from rulewright.kernel.world import Fact, Struct, World, find, put
+
+RULES = Ruleset("skirmish")
+
+BOOK = """
+system = "skirmish"
+name = "Skirmish"
+
+[[source]]
+id = "core"
+
+[[rule]]
+id = "round"
+title = "A round"
+text = "The stronger side strikes more often."
+kind = "mechanic"
+source = ["core"]
+
+[[ruling]]
+id = "first.blow"
+question = "Who is stronger in the first round?"
+options = [{ id = "nobody", text = "Nobody." }, { id = "ours", text = "We, by 2." }]
+default = "nobody"
+why = "The book is silent."
+rules = ["round"]
+
+[[ruling]]
+id = "weather"
+question = "Is it wet?"
+options = [{ id = "dry", text = "No." }, { id = "wet", text = "Yes." }]
+default = "dry"
+why = "It makes no difference."
+rules = ["round"]
+
+[[ruling]]
+id = "banner"
+question = "Is there a banner?"
+options = [{ id = "no", text = "No." }, { id = "yes", text = "Yes." }]
+default = "no"
+why = "Nobody has one."
+rules = ["round"]
+fixed = true
+"""
+
+
+class Rulings(House, frozen=True):
+    first_blow: Literal["nobody", "ours"] = "nobody"
+    weather: Literal["dry", "wet"] = "dry"
+
+
+class Kind(Struct, frozen=True):
+    id: str
+    strength: int
+    rank: str = "common"
+
+
+class Pack(Struct, frozen=True):
+    npc: tuple[Kind, ...]
+
+
+PACK = Pack((Kind("ant", 1), Kind("boar", 2), Kind("cat", 3), Kind("drake", 40, "rare"), Kind("elk", 4)))
+ENCOUNTERS = {
+    "duel": (("cat",), ("boar",)),
+    "ambush": (("cat", "ant"), ("boar", "boar")),
+    "siege": (("ant",) * 30, ("ant",) * 30),
+}
+
+
+class One(Struct, frozen=True):
+    id: str
+    ours: bool
+    strength: int
+    rank: str
+    hp: int = 1
+
+
+class Field(World, frozen=True, kw_only=True):
+    ones: tuple[One, ...]
+    house: Rulings = Rulings()
+    round: int = 1
+
+
+class Fallen(Fact[Field], frozen=True):
+    who: str
+
+    def apply(self, world: Field) -> Field:
+        hurt = find(world.ones, self.who)
+        return world.but(ones=put(world.ones, hurt.but(hp=0)))
+
+
+class Next(Fact[Field], frozen=True):
+    """A round is over, and the next begins."""
+
+    def apply(self, world: Field) -> Field:
+        return world.but(round=world.round + 1)
+
+
+def standing(world: Field, *, ours: bool) -> list[One]:
+    return [one for one in world.ones if one.ours is ours and one.hp]
+
+
+@RULES.flow("round")
+def fight(scene: Scene[Field]) -> Resolve[None]:
+    """Whoever shows the higher strength fells the first of the others."""
+    sides = {ours: standing(scene.world, ours=ours) for ours in (True, False)}
+    strength = {ours: sum(one.strength for one in side) for ours, side in sides.items()}
+    for ours, side in sides.items():
+        if (yield from ask(side[0].id, YES_NO, "charge", default=False)):
+            strength[ours] += 1
+    if scene.world.house.first_blow == "ours" and scene.world.round == 1:
+        strength[True] += 2
+    die = custom({1: strength[True], 0: strength[False]})
+    we = yield from roll(pool((die, 1)), HIGHEST, "round")
+    scene.happen(Fallen(sides[not we][0].id))
+    if all(standing(scene.world, ours=ours) for ours in (True, False)):
+        scene.happen(Next())
+        scene.later(fight())
+
+
+def over(world: Field) -> str | None:
+    for ours, winner in ((True, "npcs"), (False, "pcs")):
+        if not standing(world, ours=ours):
+            return winner
+    return None
+
+
+class Shelf:
+    def encounters(self, pack: Path | None) -> tuple[Listed, ...]:
+        return tuple(Listed(name, name) for name in ENCOUNTERS)
+
+    def world(self, encounter: str, rulings: tuple[str, ...], pack: Path | None) -> Field:
+        return self.match(Match(encounter, rulings=rulings))
+
+    def match(self, match: Match) -> Field:
+        content = PACK
+        for path, value in match.changes:
+            content = with_value(content, path, value)
+        ours, theirs = ENCOUNTERS[match.encounter] if match.encounter else (match.ours, match.theirs)
+        if not ours or not theirs:
+            raise Refusal("a match needs somebody on each side")
+        named = [(f"{'we' if mine else 'they'}-{n}", mine, name) for mine, side in ((True, ours), (False, theirs))
+                 for n, name in enumerate(side)]  # fmt: skip
+        kinds = [(where, mine, find(content.npc, name)) for where, mine, name in named]
+        ones = tuple(One(where, mine, kind.strength, kind.rank) for where, mine, kind in kinds)
+        return Field(ones=ones, house=Rulings.of(*match.rulings), agenda=(fight(),))
+
+    def sides(self, pack: Path | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        names = tuple(one.id for one in PACK.npc)
+        return names, names
+
+    def entries(self, who: str, pack: Path | None) -> dict[str, list[dict[str, Any]]]:
+        return {"npc": [{"id": who, "kind": find(PACK.npc, who).rank}]}
+
+
+def bold(asked: Any, seen: Any) -> Any:
+    """Charges."""
+    return True
+
+
+def timid(asked: Any, seen: Any) -> Any:
+    """Never charges."""
+    return False
+
+
+def panel(world: Field) -> Panel:
+    pieces = [
+        Piece(one.id, "pcs" if one.ours else "npcs", one.rank, (Bar("HP", one.hp, 1),), out=not one.hp)
+        for one in world.ones
+    ]
+    return Panel("", (), tuple(pieces))
+
+
+SYSTEM = System(
+    name="skirmish",
+    title="Skirmish",
+    version="1",
+    world=Field,
+    facts=(Fallen, Next),
+    rules=RULES,
+    roles=lambda world: tuple(one.id for one in world.ones),
+    view=open_view,
+    over=over,
+    panel=panel,
+    side_of=lambda world, role: "pcs" if role.startswith("we") else "npcs",
+    round_of=lambda world: world.round,
+    house=Rulings,
+    load_book=lambda: Book.read(BOOK),
+    load_shelf=Shelf,
+    load_policies=lambda: {"focus-fire": bold, "cautious": timid},
+)

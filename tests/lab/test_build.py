@@ -1,0 +1,115 @@
+"""Encounters to order: what is proposed really fits, and what does not fit is said."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations_with_replacement
+
+import pytest
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.shelf import Match
+from rulewright.lab.build import Wish, build, counted
+from rulewright.lab.crew import crew_of
+from rulewright.lab.findings import Estimate
+from rulewright.lab.load import Load, crossing
+from rulewright.lab.setup import Setup
+from rulewright.lab.sim import Effort
+
+BASE = Setup("skirmish", Match())
+STRENGTH = {"ant": 1, "boar": 2, "cat": 3, "drake": 40, "elk": 4}
+
+
+@cache
+def chance(ours: tuple[str, ...], theirs: tuple[str, ...]) -> float:
+    """Our chance by hand, if everybody charges."""
+    if not ours or not theirs:
+        return float(bool(ours))
+    mine, yours = (sum(STRENGTH[one] for one in side) + 1 for side in (ours, theirs))
+    return (mine * chance(ours, theirs[1:]) + yours * chance(ours[1:], theirs)) / (mine + yours)
+
+
+def every(size: int) -> list[tuple[str, ...]]:
+    return [group for n in range(1, size + 1) for group in combinations_with_replacement(STRENGTH, n)]
+
+
+@pytest.mark.parametrize(("party", "win"), [(("cat", "cat"), 0.5), (("elk", "elk"), 0.75)])
+def test_every_proposal_fits_by_hand_too(skirmish: str, party: tuple[str, ...], win: float) -> None:
+    found = build(BASE, Wish(party, win, 0.04, 3))
+    fitting = [group for group in every(3) if abs(chance(party, group) - win) <= 0.04]
+    assert found.groups == len(every(3))
+    assert found.proposals
+    assert found.nearest == ()
+    for one in found.proposals:
+        assert one.opponents in fitting
+        assert one.win.value == pytest.approx(chance(party, one.opponents))
+        assert one.fits
+        assert one.certain
+    offs = [abs(one.win.value - win) for one in found.proposals]
+    assert offs == sorted(offs)
+    assert len(found.proposals) >= min(2, len(fitting))
+
+
+def test_seed_and_workers(skirmish: str) -> None:
+    wish, effort = Wish(("cat", "cat"), 0.5, 0.1, 2), Effort(way="sampled", within=0.1, fights=200, seed=5)
+    alone = build(BASE, wish, effort)
+    with crew_of("pool", 2) as crew:
+        assert build(BASE, wish, effort, crew) == alone
+    assert build(BASE, wish, effort.but(seed=6)) != alone
+    assert all(one.win.low < one.win.value < one.win.high for one in alone.proposals)
+
+
+def test_where_nothing_fits_it_says_so_and_what_comes_nearest(skirmish: str) -> None:
+    found = build(BASE, Wish(("ant",), 0.9))
+    assert found.proposals == ()
+    assert found.nearest[0].opponents == ("ant",)
+    assert not found.nearest[0].fits
+    assert "Nothing that was tried fits; these come nearest." in found._repr_html_()
+
+
+def test_only_those_among_whom_is_chosen(skirmish: str) -> None:
+    found = build(BASE, Wish(("cat", "cat"), 0.5, 0.2, 2, among=("b*", "elk")))
+    assert {name for one in found.proposals for name in one.opponents} <= {"boar", "elk"}
+    with pytest.raises(Refusal, match=r"there is nobody 'bor' here, .*did you mean boar\?"):
+        build(BASE, Wish(("cat",), 0.5, among=("bor",)))
+
+
+@pytest.mark.parametrize(
+    ("wish", "why"),
+    [
+        (Wish((), 0.5), "expected somebody in the party"),
+        (Wish(("cat",), 1.0), "the chance to win lies between 0 and 1, not at 1"),
+        (Wish(("cat",), 0.5, 0.5), "within is a share between 0 and one half"),
+        (Wish(("cat",), 0.5, 0.1, 13), "expected groups of 1 to 12"),
+        (Wish(("cta",), 0.5), "there is no 'cta' here"),
+    ],
+)
+def test_impossible_wishes_are_refused(skirmish: str, wish: Wish, why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        build(BASE, wish)
+
+
+def test_how_many_of_a_kind_leave_the_wanted_chance() -> None:
+    def seen(*chances: float) -> list[tuple[int, Estimate]]:
+        return [(count, Estimate(one, one, one)) for count, one in enumerate(chances, 1)]
+
+    assert crossing(seen(0.9, 0.5, 0.1), 0.5) == pytest.approx(2)
+    assert 1 < crossing(seen(0.9, 0.5, 0.1), 0.7) < 2
+    assert 2 < crossing(seen(0.9, 0.5, 0.1), 0.3) < 3
+    assert crossing(seen(0.95, 0.9), 0.5) > 2
+    assert crossing(seen(1.0, 1.0), 0.5) == 8
+
+
+def test_the_wanted_load_is_learned_from_what_was_tried() -> None:
+    load = Load(0.5)
+    load.learn([(1.0, Estimate(0.8, 0.8, 0.8)), (1.2, Estimate(0.7, 0.7, 0.7)), (1.4, Estimate(0.6, 0.6, 0.6))])
+    assert load.wanted == pytest.approx(1.57, abs=0.05)
+    again = Load(0.5)
+    again.learn([(1.0, Estimate(0.2, 0.2, 0.2))])
+    assert again.wanted < 1
+    again.learn([])
+    assert again.wanted < 1
+
+
+def test_groups_are_told_with_their_numbers() -> None:
+    assert counted(("ant", "ant", "boar")) == "2 ant, boar"

@@ -1,0 +1,106 @@
+"""What a ruling changes: exact where the graph closes, else by pairs of fights with the same luck."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rulewright.kernel.errors import BookError, Refusal
+from rulewright.kernel.shelf import Match
+from rulewright.lab import compare as comparing
+from rulewright.lab.compare import compare
+from rulewright.lab.crew import crew_of
+from rulewright.lab.difference import Difference, Pairs, apart
+from rulewright.lab.findings import Estimate
+from rulewright.lab.setup import Setup
+from rulewright.lab.sim import Effort
+
+BASE = Setup("skirmish", Match())
+SAMPLED = Effort(way="sampled", within=0.03, fights=600)
+
+
+def test_exact_differences_are_those_worked_out_by_hand(skirmish: str) -> None:
+    found = compare(BASE, "first.blow", ("duel",))
+    default, ours = found.encounters[0].options
+    assert (default.id, ours.id, default.differences) == ("nobody", "ours", ())
+    win, rounds, to_us, to_them = ours.differences
+    assert win.by.value == pytest.approx(6 / 9 - 4 / 7)
+    assert (win.verdict, win.method, win.told()) == ("more", "exact", ("+9.52", ""))
+    assert (rounds.verdict, to_us.verdict, to_them.verdict) == ("no difference", "less", "more")
+    assert to_us.by.value == pytest.approx(-win.by.value)
+
+
+def test_sampled_differences_hold_the_truth_and_workers_make_none(skirmish: str) -> None:
+    alone = compare(BASE, "first.blow", ("duel", "ambush"), SAMPLED)
+    with crew_of("pool", 2) as crew:
+        assert compare(BASE, "first.blow", ("duel", "ambush"), SAMPLED, crew) == alone
+    exact = compare(BASE, "first.blow", ("duel", "ambush"))
+    for one, other in zip(alone.encounters, exact.encounters, strict=True):
+        for seen, true in zip(one.options[1].differences, other.options[1].differences, strict=True):
+            assert seen.by.low <= true.by.value <= seen.by.high
+            assert (seen.method, true.method) == ("sampled", "exact")
+
+
+def test_a_ruling_that_never_matters_changes_no_fight_at_all(skirmish: str) -> None:
+    found = compare(BASE, "weather", ("ambush",), SAMPLED)
+    wet = found.encounters[0].options[1]
+    assert {one.verdict for one in wet.differences} == {"no difference seen"}
+    assert wet.win is not None
+    assert wet.win.changed == 0
+    assert 0 < wet.win.by.high < 0.02
+    assert "not one of them went differently" in found._repr_html_()
+
+
+def test_only_rulings_that_can_be_decided_are_compared(skirmish: str) -> None:
+    with pytest.raises(Refusal, match=r"banner is fixed: only no is played here \(Nobody has one.\)"):
+        compare(BASE, "banner")
+    with pytest.raises(BookError, match=r"did you mean weather\?"):
+        compare(BASE, "wether")
+    with pytest.raises(Refusal, match="first.blow is what is compared"):
+        compare(BASE.but(match=Match(rulings=("first.blow=ours",))), "first.blow")
+    with pytest.raises(Refusal, match=r"there is no encounter 'dual', .* did you mean duel\?"):
+        compare(BASE, "weather", ("dual",))
+
+
+def test_slow_encounters_are_left_out_unless_they_are_named(skirmish: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(comparing, "QUICK", 10)
+    found = compare(BASE, "weather")
+    assert [one.id for one in found.encounters] == ["duel", "ambush"]
+    assert found.too_slow == ("siege",)
+    assert any("siege" in words for words in found.words())
+    monkeypatch.setattr(comparing, "QUICK", 0)
+    with pytest.raises(Refusal, match="no encounter is quick enough"):
+        compare(BASE, "weather")
+
+
+def test_limits_that_are_certain_are_added_up() -> None:
+    assert apart(Estimate(0.5, 0.4, 0.6), Estimate(0.3, 0.2, 0.4)) == Estimate(0.2, 0.0, pytest.approx(0.4))
+
+
+def test_nothing_is_said_for_sure_that_is_not() -> None:
+    def of(name: str, low: float, high: float, method: str) -> str:
+        return Difference(
+            name, Estimate(0, 0, 0), Estimate(0, 0, 0), Estimate((low + high) / 2, low, high), method
+        ).verdict  # type: ignore[arg-type]
+
+    assert of("we win", -0.1, 0.2, "sampled") == "no difference seen"
+    assert of("we win", 0.1, 0.2, "sampled") == "more"
+    assert of("we win", -0.2, -0.1, "bounded") == "less"
+    assert of("we win", -0.2, 0.1, "bounded") == "no difference proven"
+    assert of("rounds", 0.1, 0.1, "bounded") == "not known for sure"
+    assert of("rounds", 0.0, 0.0, "exact") == "no difference"
+
+
+def test_nineteen_of_twenty_intervals_of_pairs_hold_the_truth() -> None:
+    """Each pair wins, loses or keeps; the truth is known."""
+    gain, loss, pairs = 0.08, 0.03, 150
+    source, held = random.Random(1), 0
+    for _ in range(1000):
+        seen = Pairs()
+        for _ in range(pairs):
+            luck = source.random()
+            default, option = (0.0, 1.0) if luck < gain else (1.0, 0.0) if luck < gain + loss else (1.0, 1.0)
+            seen.add({"we win": default}, {"we win": option})
+        held += seen.win.low <= gain - loss <= seen.win.high
+    assert held >= 950 - 3 * (1000 * 0.05 * 0.95) ** 0.5

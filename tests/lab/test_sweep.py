@@ -1,0 +1,255 @@
+"""Sweeps: the numbers are right, are kept at once, and are the same however often it was broken off."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+
+from rulewright.kernel.errors import Refusal
+from rulewright.lab.crew import crew_of
+from rulewright.lab.findings import Estimate
+from rulewright.lab.grid import plan_of
+from rulewright.lab.result import Result, Row
+from rulewright.lab.sim import Effort
+from rulewright.lab.store import Side, columns, csv_of, expect_out, fingerprint, plain_json, side_of, write
+from rulewright.lab.sweep import Swept, answers, sweep, whole, win_of
+
+EXACT = """
+game = "skirmish"
+theirs = ["boar"]
+[grid]
+ours = ["ant", "cat"]
+we = ["focus-fire", "cautious"]
+[grid.set]
+"npc.boar.strength" = [2, 4]
+"""
+SAMPLED = """
+game = "skirmish"
+encounter = "ambush"
+[effort]
+way = "sampled"
+within = 0.001
+fights = 100
+[grid]
+we = ["focus-fire", "cautious"]
+they = ["focus-fire", "cautious"]
+rulings = [[], "first.blow=ours", "weather=wet"]
+"""
+
+
+def plan(text: str):
+    return plan_of(tomllib.loads(text))
+
+
+def test_every_point_has_the_chance_worked_out_by_hand(skirmish: str) -> None:
+    swept = sweep(plan(EXACT))
+    found = {point.values: win_of(result).value for point, result in swept.rows}
+    strength = {"ant": 1, "cat": 3}
+    for (ours, we, theirs), win in found.items():
+        mine = strength[ours[0]] + (we == "focus-fire")
+        assert win == pytest.approx(mine / (mine + theirs + 1))
+    assert len(found) == 8
+    assert [result.method for result in swept.results] == ["exact"] * 8
+
+
+def test_it_shows_as_a_page_with_all_its_numbers(skirmish: str) -> None:
+    shown = sweep(plan(EXACT))._repr_html_()
+    assert "<svg" in shown
+    assert "57.14 %" in shown
+    assert shown.count("<tr>") >= 16
+
+
+def test_workers_and_order_make_no_difference(skirmish: str) -> None:
+    alone = sweep(plan(SAMPLED))
+    with crew_of("pool", 2) as crew:
+        assert sweep(plan(SAMPLED), crew) == alone
+
+
+def test_no_two_points_have_the_same_luck_and_their_intervals_hold_the_truth(skirmish: str) -> None:
+    text = SAMPLED.replace("ambush", "duel").replace("fights = 100", "fights = 400")
+    found = sweep(plan(text))
+    exact = sweep(plan(text.replace('way = "sampled"', 'way = "exact"')))
+    assert len({point.effort.seed for point in found.plan.points}) == 12
+    pairs = zip(found.results, exact.results, strict=True)
+    assert sum(win_of(one).low <= win_of(other).value <= win_of(one).high for one, other in pairs) >= 10
+
+
+def test_an_answer_cut_short_is_none() -> None:
+    def result(fights: int, half: float) -> Result:
+        wins = (Row("pcs", Estimate(0.5, 0.5 - half, 0.5 + half)),)
+        return Result("sampled", wins, Estimate(1, 1, 1), (), (), (), (), fights=fights)
+
+    effort = Effort(within=0.05, fights=1000)
+    for fights, half in ((1000, 0.2), (500, 0.04)):
+        assert whole(result(fights, half), effort).fights == fights
+    for fights, half in ((500, 0.06), (150, 0.04)):
+        with pytest.raises(KeyboardInterrupt):
+            whole(result(fights, half), effort)
+
+
+def test_never_winning_has_an_interval_too() -> None:
+    lost = Result("sampled", (Row("npcs", Estimate(1, 0.9, 1)),), Estimate(1, 1, 1), (), (), (), (), fights=100)
+    assert win_of(lost).value == 0
+    assert 0.03 < win_of(lost).high < 0.05
+
+
+def test_the_table_is_the_same_in_every_form(skirmish: str, tmp_path: Path) -> None:
+    swept = sweep(plan(EXACT))
+    for name in ("s.parquet", "s.csv", "s.json"):
+        write(swept, tmp_path / name)
+    table = pq.read_table(tmp_path / "s.parquet")
+    assert json.loads(table.schema.metadata[b"rulewright"])["setup"]["game"] == "skirmish"
+    with (tmp_path / "s.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    points = json.loads((tmp_path / "s.json").read_text())["points"]
+    assert [float(row["win"]) for row in rows] == table["win"].to_pylist()
+    assert [point["result"]["wins"][0]["estimate"]["value"] for point in points] == table["win"].to_pylist()
+    assert [point["values"]["npc.boar.strength"] for point in points] == table["npc.boar.strength"].to_pylist()
+    assert [row["ours"] for row in rows] == table["ours"].to_pylist() == ["ant"] * 4 + ["cat"] * 4
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["s.csv", "s.json", "s.parquet"]
+    assert set(columns(swept)) == set(table.column_names)
+
+
+def test_no_cell_is_a_formula() -> None:
+    found = {"=name": ["=1+1", "+x", "-x", "@x", "\tx", "plain", "a,b"], "number": [-1, -0.5, 0, 1, 2, 3, 4]}
+    lines = csv_of(found).decode().splitlines()
+    assert lines == ["'=name,number", "'=1+1,-1", "'+x,-0.5", "'-x,0", "'@x,1", "'\tx,2", "plain,3", '"a,b",4']
+
+
+def test_only_known_forms_are_written(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match=r"expected a name that ends in .parquet, .csv, .json"):
+        expect_out(tmp_path / "s.xls")
+
+
+def kept(side: Side, some: int) -> list[Result]:
+    """Begin, and keep some of what is still to do."""
+    done = side.begun()
+    points = plan(EXACT).points[len(done) :][:some]
+    done += answers(points, keep=side.keep)
+    side.close()
+    return done
+
+
+def test_finished_points_are_found_again_and_a_torn_line_is_dropped(skirmish: str, tmp_path: Path) -> None:
+    out = tmp_path / "s.csv"
+    first = kept(Side(plan(EXACT), out), 3)
+    whole_file = side_of(out).read_bytes()
+    last = whole_file.splitlines(keepends=True)[-1]
+    for torn in (last[:-1], last[:20], b'{"number"'):
+        side_of(out).write_bytes(whole_file.removesuffix(last) + torn)
+        assert kept(Side(plan(EXACT), out), 0) == first[:2]
+        assert side_of(out).read_bytes() == whole_file.removesuffix(last)
+    side_of(out).write_bytes(whole_file + b"\0\0\0\n")
+    assert kept(Side(plan(EXACT), out), 1) == [*first, sweep(plan(EXACT)).results[3]]
+    side_of(out).write_bytes(whole_file[:10])
+    assert kept(Side(plan(EXACT), out), 0) == []
+
+
+def test_the_side_file_of_another_sweep_is_refused_and_left_alone(skirmish: str, tmp_path: Path) -> None:
+    out = tmp_path / "s.csv"
+    kept(Side(plan(EXACT), out), 2)
+    before = side_of(out).read_bytes()
+    other = plan(EXACT.replace("[2, 4]", "[2, 5]"))
+    with pytest.raises(Refusal, match="belongs to another sweep, .*--fresh begins anew"):
+        Side(other, out).begun()
+    assert side_of(out).read_bytes() == before
+    side = Side(other, out)
+    assert side.begun(fresh=True) == []
+    side.close()
+
+
+def test_a_fingerprint_tells_sweeps_packs_and_versions_apart(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text("# one")
+    text = 'pack = "mine.toml"\n' + EXACT
+    planned = plan_of(tomllib.loads(text), tmp_path)
+    seen = [fingerprint(planned), fingerprint(plan_of(tomllib.loads(text.replace("ant", "elk")), tmp_path))]
+    assert fingerprint(plan_of(tomllib.loads("# a remark\n" + text), tmp_path)) == seen[0]
+    mine.write_text("# two")
+    seen.append(fingerprint(planned))
+    monkeypatch.setattr("rulewright.lab.store.version", lambda _: "99")
+    seen.append(fingerprint(planned))
+    assert len(set(seen)) == 4
+
+
+SLOW = SAMPLED.replace("fights = 100", "fights = 300")
+
+
+@cache
+def unbroken() -> Swept:
+    """The slow sweep without a break."""
+    return sweep(plan(SLOW))
+
+
+def begun(folder: Path, *words: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "rulewright", "lab", "sweep", "s.toml", *words],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # noqa: PLW1509
+    )
+
+
+def in_the_middle(
+    folder: Path, out: str, stop: Callable[[subprocess.Popen[str]], object], *words: str
+) -> tuple[int, str]:
+    """Run until a few points are kept, then stop it."""
+    process = begun(folder, "--out", out, *words)
+    part = side_of(folder / out)
+    for _ in range(1200):
+        if part.exists() and part.read_bytes().count(b"\n") >= 4:
+            break
+        assert process.poll() is None, process.communicate()
+        time.sleep(0.05)
+    stop(process)
+    _, told = process.communicate(timeout=60)
+    return process.returncode, told
+
+
+@pytest.mark.parametrize("form", ["parquet", "csv", "json"])
+def test_killed_and_started_again_it_ends_in_the_same_bytes(skirmish: str, tmp_path: Path, form: str) -> None:
+    (tmp_path / "s.toml").write_text(SLOW)
+    out = f"s.{form}"
+    code, _ = in_the_middle(tmp_path, out, lambda process: os.killpg(process.pid, signal.SIGKILL))
+    assert code == -signal.SIGKILL
+    assert not (tmp_path / out).exists()
+    with side_of(tmp_path / out).open("ab") as file:
+        file.write(b'{"number":9,"resu')
+    again = begun(tmp_path, "--out", out)
+    _, told = again.communicate(timeout=120)
+    assert again.returncode == 0
+    done = re.search(r"going on after (\d+) of 12 points", told)
+    assert done
+    assert int(done[1]) >= 3
+    write(unbroken(), tmp_path / f"whole.{form}")
+    assert (tmp_path / out).read_bytes() == (tmp_path / f"whole.{form}").read_bytes()
+    assert not side_of(tmp_path / out).exists()
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(skirmish: str, tmp_path: Path, workers: str) -> None:
+    (tmp_path / "s.toml").write_text(SLOW)
+    stop = lambda process: os.killpg(process.pid, signal.SIGINT)  # noqa: E731
+    code, told = in_the_middle(tmp_path, "s.json", stop, "--workers", workers)
+    assert code == 130
+    assert "Traceback" not in told
+    assert re.search(r"stopped after \d+ of 12 points, kept in s.json.part; the same command goes on from there", told)
+    again = begun(tmp_path, "--out", "s.json", "--workers", workers)
+    again.communicate(timeout=120)
+    assert (tmp_path / "s.json").read_bytes() == plain_json(unbroken())

@@ -1,0 +1,60 @@
+"""Numbers are said with their limits, and never as surer than they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulewright.lab.findings import Estimate, wilson
+from rulewright.lab.result import Method, Result, Row
+from rulewright.lab.told import as_before, between, chance, change, ends, hurt, mean, rounds_seen
+
+
+def result(method: Method = "exact", **more: object) -> Result:
+    plain = {"wins": (), "rounds": Estimate(0, 0, 0), "by_round": (), "standing": (), "bars": (), "damage": ()}
+    return Result(method, **{**plain, **more})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("value", "said"), [(0.0, "0.00 %"), (1 - 1e-13, "100.00 %"), (1 - 1e-6, ">99.99 %"), (1e-6, "<0.01 %")]
+)
+def test_only_what_floating_point_leaves_over_is_not_said(value: float, said: str) -> None:
+    assert chance(value) == said
+
+
+def test_limits_are_said_unless_they_are_one_number() -> None:
+    assert between(Estimate(0.5, 0.4, 0.6)) == "40.00 … 60.00 %"
+    assert between(Estimate(5, 4, 6), mean) == "4.00 … 6.00"
+    assert between(Estimate(0.5, 0.5, 0.5 + 1e-9)) == ""
+
+
+def test_a_change_has_its_sign() -> None:
+    assert [change(12, 4.25), change(0, 2.5), change(3, 3.001)] == ["-7.75", "+2.50", "0"]
+
+
+def test_a_side_that_never_won_is_told_with_its_limit() -> None:
+    sampled = result("sampled", wins=(Row("pcs", wilson(100, 100)),), fights=100)
+    assert [one.name for one in ends(sampled)] == ["pcs", "npcs"]
+    assert ends(sampled)[1].estimate == wilson(0, 100)
+    bounded = result("bounded", wins=(Row("nobody", Estimate(0.5, 0.4, 0.6)),), cut=0.2)
+    assert [(one.name, one.estimate.low, one.estimate.high) for one in ends(bounded)] == [
+        ("pcs", 0.0, 0.2),
+        ("npcs", 0.0, 0.2),
+        ("nobody", 0.4, 0.6),
+    ]
+
+
+def test_rounds_are_those_between_the_first_and_the_last_end() -> None:
+    assert rounds_seen(result(by_round=(0.0, 0.0, 0.5, 0.0, 0.5, 0.0))) == [(2, 0.5), (3, 0.0), (4, 0.5)]
+    assert rounds_seen(result(by_round=(0.0,))) == []
+
+
+def test_damage_is_never_below_nothing() -> None:
+    shown = hurt(result("sampled", damage=(Row("npcs", Estimate(1, 0.5, 1.5)), Row("pcs", Estimate(0.1, -0.1, 0.3)))))
+    assert [(one.name, one.estimate.low) for one in shown] == [("pcs", 0.0), ("npcs", 0.5)]
+
+
+def test_bars_that_never_move_are_named() -> None:
+    moved, kept = Row("HP", Estimate(3, 2, 4), 3), Row("Bond", Estimate(3, 3, 3), 3)
+    rest = 1e-13
+    nearly = Row("Uses", Estimate(2 - rest, 2 - rest, 2 - rest), 2)
+    assert as_before(result(bars=(moved, kept, nearly))) == "Bond, Uses"

@@ -1,0 +1,128 @@
+"""Ways to play: each answers everything it is asked, and they differ in what they are named for."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from rulewright.kernel.resolve import Ask, ask
+from rulewright.kernel.sample import play_out
+from rulewright.kernel.solve import Solver
+from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon.content import load, story
+from rulewright.systems.animon.policies import POLICIES, cautious, focus_fire, spend_early, spend_late
+from rulewright.systems.animon.rules.actions import actions
+from rulewright.systems.animon.sheets import Effect, Stage
+from rulewright.systems.animon.world import Story
+
+from . import build
+from .build import form, kid, npc, pair, pc, signature
+
+PACK = load(None)
+ENCOUNTERS = [one.id for one in PACK.encounter]
+LONGEST = 5_000
+THREE = (Stage.FLEDGLING, Stage.BASIC, Stage.SUPER)
+
+
+def played(encounter: str, policy: str, seed: int) -> tuple[Story, Counter[str]]:
+    """The end of a fight in which everybody plays so, and how often each deed was chosen."""
+    deeds: Counter[str] = Counter()
+
+    def strict(asked: Ask[Any], seen: Story) -> Any:
+        answer = POLICIES[policy](asked, seen)
+        assert asked.why_not(answer) is None
+        deeds[getattr(getattr(answer, "rule", None), "name", "answer")] += 1
+        assert deeds.total() < LONGEST
+        return answer
+
+    world = story(PACK, encounter)
+    solver: Solver[Story] = Solver(strict, SYSTEM.view)
+    return play_out(world, random.Random(seed).randrange, solver, lambda now: SYSTEM.over(now) is not None), deeds
+
+
+def points(world: Story) -> int:
+    return sum(one.points for one in world.pairs)
+
+
+def choice(policy: Any, world: Story, who: str) -> str:
+    """What somebody does on its turn, in words."""
+    deed = policy(ask(who, actions(world, who), f"{who} acts", None), world)
+    return " ".join([deed.rule.name, *(str(getattr(one, "name", one)).lower() for one in deed.args[1:])])
+
+
+def test_the_four_are_found() -> None:
+    assert list(SYSTEM.policies) == ["focus-fire", "cautious", "spend-early", "spend-late"]
+
+
+@pytest.mark.parametrize("encounter", ENCOUNTERS)
+@pytest.mark.parametrize("policy", POLICIES)
+def test_each_plays_every_encounter_to_its_end(encounter: str, policy: str) -> None:
+    for seed in range(2):
+        end, _ = played(encounter, policy, seed)
+        assert SYSTEM.over(end) in ("pcs", "npcs")
+
+
+def test_they_differ_in_what_they_spend_and_how_they_guard() -> None:
+    ends = {name: [played("the-drain-pack", name, seed) for seed in range(4)] for name in POLICIES}
+    left = {name: sum(points(end) for end, _ in rows) for name, rows in ends.items()}
+    guards = {name: sum(deeds["defend"] for _, deeds in rows) for name, rows in ends.items()}
+    assert left["focus-fire"] == 4 * points(story(PACK, "the-drain-pack"))
+    assert left["spend-early"] < left["spend-late"] < left["focus-fire"]
+    assert left["spend-early"] < left["cautious"] < left["focus-fire"]
+    assert guards["cautious"] > 0 == guards["focus-fire"] == guards["spend-early"] == guards["spend-late"]
+    assert all(deeds["combo"] == 0 for _, deeds in ends["focus-fire"])
+
+
+def test_focus_fire_takes_the_weakest_with_the_best_stat_and_no_bond_point() -> None:
+    known = signature(Effect.HEAVY_STRIKE)
+    rex = pc("rex", Stage.BASIC, form(Stage.BASIC, (2, 3, 4, 1), known), uses_spent=0)
+    world = build.story(rex, npc("foe", hp=9), npc("rat", hp=4), pairs=(pair(points=5, reached=THREE),))
+    assert choice(focus_fire, world, "rex") == "signature_attack blaze rat agility"
+    spent = world.with_fighter(world.fighter("rex").but(uses_spent=1))
+    assert choice(focus_fire, spent, "rex") == "attack rat agility"
+    assert choice(spend_early, spent, "rex") == "evolve super false"
+    top = spent.with_fighter(spent.fighter("rex").but(stage=Stage.SUPER))
+    assert choice(focus_fire, top, "rex").startswith("signature_attack")
+
+
+def test_focus_fire_evolves_where_that_is_free() -> None:
+    new = build.story(pc("rex"), npc("foe"), pairs=(pair(points=5, reached=THREE[:2]),))
+    assert choice(focus_fire, new, "rex") == "evolve super false"
+    reached = build.story(pc("rex"), npc("foe"), pairs=(pair(points=5, reached=THREE),))
+    assert choice(focus_fire, reached, "rex").startswith("attack")
+
+
+def test_spend_late_waits_for_trouble() -> None:
+    fresh = build.story(pc("rex"), npc("foe"), pairs=(pair(points=5),))
+    assert choice(spend_late, fresh, "rex").startswith("attack")
+    hurt = fresh.with_fighter(fresh.fighter("rex").but(hp=7))
+    assert choice(spend_late, hurt, "rex") == "evolve super false"
+    two = build.story(pc("rex"), pc("ako", hp=0, out=True), npc("foe"), pairs=(pair(points=5), pair("ako", "lu")))
+    assert choice(spend_late, two, "rex") == "evolve super false"
+
+
+def test_the_cautious_guard_when_hurt_while_another_stands_better() -> None:
+    def hurt(mine: int, other: int) -> Story:
+        return build.story(pc("rex", hp=mine), pc("ako", hp=other), npc("foe"))
+
+    assert choice(cautious, hurt(7, 14), "rex") == "defend"
+    assert choice(cautious, hurt(8, 14), "rex").startswith("attack")
+    assert choice(cautious, hurt(7, 7), "rex").startswith("attack")
+    assert choice(cautious, hurt(7, 6), "rex").startswith("attack")
+
+
+def test_the_cautious_grow_or_drain_before_they_guard() -> None:
+    drains = form(Stage.BASIC, (3, 3, 3, 3), signature(Effect.ENERGY_DRAIN))
+    world = build.story(pc("rex", Stage.BASIC, drains, hp=2), pc("ako"), npc("foe"))
+    assert choice(cautious, world, "rex").startswith("signature_attack blaze foe")
+    rich = world.with_pair(world.pairs[1].but(points=1))
+    assert choice(cautious, rich, "rex") == "evolve super false"
+
+
+def test_the_kids_of_the_cautious_guard() -> None:
+    world = build.story(pc("rex"), kid("mia"), npc("foe"), pairs=(pair(),))
+    assert choice(cautious, world, "mia") == "defend"
+    assert choice(focus_fire, world, "mia") == "attack foe logic"

@@ -1,0 +1,128 @@
+"""What is left out of a fight changes nothing: not who wins, not one bar at the end."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from rulewright.kernel.sample import play_out
+from rulewright.kernel.solve import Solver
+from rulewright.lab.graph import explored
+from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure.essence import essence, round_of
+from rulewright.systems.anyventure.policies import POLICIES, focus_fire
+from rulewright.systems.anyventure.rules import phases
+from rulewright.systems.anyventure.world import NOWHERE, Adventure, Condition, Fight, Turn
+
+from .build import adventure, fighter, foe
+
+ENCOUNTERS = ("the-toll-bridge", "the-wedding-road", "wolves-at-the-fold", "black-water", "the-dark-cistern")
+
+
+def ended(world: Adventure) -> bool:
+    return SYSTEM.over(world) is not None
+
+
+def outcome(world: Adventure) -> Any:
+    """Who won, and everybody's bars."""
+    return SYSTEM.over(world), [(one.id, one.bars) for one in SYSTEM.panel(world).pieces]
+
+
+def met(world: Adventure, solver: Solver[Adventure], seed: int, every: int) -> list[Adventure]:
+    """Some of the worlds of a fight."""
+    found: list[Adventure] = []
+
+    def over(now: Adventure) -> bool:
+        found.append(now)
+        return ended(now)
+
+    play_out(world, random.Random(seed).randrange, solver, over)
+    return found[every::every]
+
+
+def by_essences(world: Adventure, source: Any, solver: Solver[Adventure]) -> Adventure:
+    """A fight of which only the essence is kept after every call."""
+    world = essence(world)
+    while world.agenda and not ended(world):
+        calls = iter((False, True))
+        world = essence(play_out(world, source, solver, lambda _, calls=calls: next(calls)))
+    return world
+
+
+@pytest.mark.parametrize("policy", ["plain", "spend-early", "cautious"])
+@pytest.mark.parametrize("encounter", ENCOUNTERS)
+def test_a_fight_goes_on_from_its_essence_as_it_would_have(encounter: str, policy: str) -> None:
+    solver: Solver[Adventure] = Solver(POLICIES[policy], SYSTEM.view)
+    for at, world in enumerate(met(SYSTEM.shelf.world(encounter, (), None), solver, 3, 60)):
+        whole = play_out(world, random.Random(at).randrange, solver, ended)
+        assert outcome(play_out(essence(world), random.Random(at).randrange, solver, ended)) == outcome(whole)
+        assert outcome(by_essences(world, random.Random(at).randrange, solver)) == outcome(whole)
+
+
+def test_the_law_of_the_next_call_is_the_same() -> None:
+    solver: Solver[Adventure] = Solver(focus_fire, SYSTEM.view)
+    for world in met(SYSTEM.shelf.world("the-wooden-sword", (), None), solver, 1, 7):
+        bare = essence(world)
+        laws = []
+        for one in (world, bare):
+            after = solver.leaves(one.but(agenda=one.agenda[1:]), one.agenda[0], (), 1.0)
+            law: dict[Adventure, float] = {}
+            for now, chance in after.items():
+                law[essence(now)] = law.get(essence(now), 0.0) + chance
+            laws.append(law)
+        assert laws[0] == pytest.approx(laws[1])
+
+
+def test_rounds_minutes_and_the_exact_initiative_are_left_out() -> None:
+    ana, orc = fighter(initiative=9, acted=True), foe(initiative=5, acted=False)
+    early = adventure(ana, orc).but(fight=Fight(2, "Early"), agenda=(phases.round_of(3),))
+    late = adventure(ana.but(initiative=12), orc.but(acted=True)).but(
+        fight=Fight(31, "Early"), minutes=500, agenda=(phases.round_of(32),)
+    )
+    assert early != late
+    assert essence(early) == essence(late)
+    assert (round_of(late), round_of(essence(late)), round_of(late.but(fight=None))) == (31, 2, 0)
+
+
+def test_the_first_round_is_another_and_who_has_not_acted_in_it() -> None:
+    worlds = [adventure(fighter(acted=acted), foe()).but(fight=Fight(1, "Early")) for acted in (True, False)]
+    assert essence(worlds[0]) != essence(worlds[1])
+    assert essence(worlds[0]) != essence(worlds[0].but(fight=Fight(2, "Early")))
+
+
+def test_the_order_of_initiative_within_a_side_stays() -> None:
+    def ranked(*results: int) -> tuple[int | None, ...]:
+        people = [fighter(f"p-{at}", initiative=one) for at, one in enumerate(results)]
+        kept = essence(adventure(*people, foe()).but(fight=Fight(2, "Early")))
+        return tuple(one.initiative for one in kept.fighters if one.side == "pcs")
+
+    assert ranked(9, 4, 9) == ranked(12, 2, 12) == (1, 0, 1)
+    assert ranked(4, 9, 9) == (0, 1, 1)
+
+
+def test_a_turn_counts_while_it_lasts_and_not_afterwards() -> None:
+    moved = adventure(fighter(turn=Turn(moved=3, struck=True)), foe())
+    assert essence(moved.but(fight=Fight(2, "Early", "ana"))).fighter("ana").turn.moved == 3
+    assert essence(moved.but(fight=Fight(2, "Early"))).fighter("ana").turn == Turn()
+
+
+def test_of_the_fallen_only_bars_stay_unless_somebody_flees_from_them() -> None:
+    orc = foe(at=(3, 3), out=True, health=0, energy=2, conditions=(Condition(id="prone"),))
+    world = adventure(fighter(), orc, foe("rat")).but(fight=Fight(2, "Early"))
+    kept = essence(world).fighter("orc")
+    assert (kept.at, kept.conditions, kept.health, kept.energy) == (NOWHERE, (), 0, 2)
+    afraid = world.with_fighter(world.fighter("ana").but(conditions=(Condition(id="afraid", source="orc"),)))
+    assert essence(afraid).fighter("orc").at == (3, 3)
+
+
+def test_outside_a_fight_nothing_is_left_out() -> None:
+    world = SYSTEM.shelf.world("three-days-to-the-fold", (), None)
+    assert essence(world) is world
+
+
+def test_the_lesson_is_a_small_closed_graph() -> None:
+    graph = explored(SYSTEM, SYSTEM.shelf.world("the-wooden-sword", (), None), focus_fire, 2_000)
+    assert graph.closed
+    assert {"pcs", "npcs"} <= set(graph.ends.values())

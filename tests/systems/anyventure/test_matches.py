@@ -1,0 +1,86 @@
+"""Fights of anybody against anybody."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.sample import play_out
+from rulewright.kernel.shelf import Match
+from rulewright.kernel.solve import Solver
+from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure.board import cells_of, distance
+from rulewright.systems.anyventure.world import Adventure
+
+SHELF = SYSTEM.shelf
+
+
+def stands(world: Adventure) -> list[tuple[str, str]]:
+    return [(one.id, one.side) for one in world.fighters]
+
+
+def test_pcs_and_creatures_stand_on_either_side() -> None:
+    world = SHELF.match(Match(ours=("maren", "grey-wolf"), theirs=("pip", "grey-wolf")))
+    assert stands(world) == [
+        ("grey-wolf", "enemies"),
+        ("grey-wolf-2", "allies"),
+        ("maren", "pcs"),
+        ("pip", "enemies"),
+    ]
+    end = play_out(world, random.Random(1).randrange, Solver(SYSTEM.bot, SYSTEM.view), lambda w: not w.agenda)
+    assert SYSTEM.over(end) in ("pcs", "enemies")
+
+
+def test_every_name_on_the_shelf_may_be_on_either_side() -> None:
+    ours, theirs = SHELF.sides(None)
+    assert ours == theirs
+    for name in ours:
+        assert stands(SHELF.match(Match(ours=(name,), theirs=(name,))))[0][0] == name
+
+
+def test_everybody_has_their_own_room_and_the_sides_stand_apart() -> None:
+    world = SHELF.match(Match(ours=("bog-drake", "maren"), theirs=("mountain-that-walks", "marsh-rat", "marsh-rat")))
+    cells = [cell for one in world.fighters for cell in cells_of(one)]
+    assert len(cells) == len(set(cells))
+    assert all(0 <= x < world.ground.width and 0 <= y < world.ground.depth for x, y in cells)
+    ours = [one for one in world.fighters if one.side != "enemies"]
+    theirs = [one for one in world.fighters if one.side == "enemies"]
+    assert min(distance(one, other) for one in ours for other in theirs) >= 8
+
+
+def test_an_encounter_is_a_match_too() -> None:
+    assert SHELF.match(Match(encounter="black-water")) == SHELF.world("black-water", (), None)
+
+
+def test_values_of_the_pack_can_be_changed_first() -> None:
+    changes = (("creature.toll-thug.health", 30), ("pc.maren.attributes.physique", 4))
+    world = SHELF.match(
+        Match(ours=("maren",), theirs=("toll-thug",), changes=changes, rulings=("dice.zero-talent=penalised",))
+    )
+    assert (world.fighter("toll-thug").health, world.fighter("maren").sheet.attributes.physique) == (30, 4)
+    assert world.house.dice_zero_talent == "penalised"
+
+
+@pytest.mark.parametrize(
+    ("match", "why"),
+    [
+        (Match(ours=("mare",), theirs=("toll-thug",)), "no character or creature 'mare'; did you mean maren"),
+        (Match(theirs=("toll-thug",)), "1 to 12 names on the players' side"),
+        (Match(ours=("maren",)), "1 to 12 names on the other side"),
+        (Match(ours=("maren",), theirs=("marsh-rat",) * 13), "got 13"),
+        (Match(encounter="blackwater"), "did you mean black-water"),
+        (Match(encounter="black-water", ours=("maren",)), "not both"),
+        (
+            Match(encounter="black-water", changes=(("creature.marsh-rat.health", 0),)),
+            "marsh-rat.health cannot be 0: Expected `int` >= 1",
+        ),
+        (Match(encounter="black-water", changes=(("creature.marsh-rat.health", "x"),)), "cannot be 'x'"),
+        (Match(encounter="black-water", changes=(("pc.pip.ancestry", "reedlin"),)), "did you mean reedling"),
+        (Match(encounter="black-water", changes=(("encounter.black-water.map", "..."),)), "no place left for pip"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(match: Match, why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        SHELF.match(match)

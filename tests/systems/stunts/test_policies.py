@@ -1,0 +1,177 @@
+"""The ways to play: every answer is legal, and each of them plays in its own way."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from rulewright.kernel.options import OneOf
+from rulewright.kernel.resolve import Ask
+from rulewright.kernel.sample import play_out
+from rulewright.kernel.solve import Policy, Solver
+from rulewright.systems.stunts import SYSTEM
+from rulewright.systems.stunts.policies import POLICIES, cautious, focus_fire, spend_early, spend_late
+from rulewright.systems.stunts.rules.actions import attack
+from rulewright.systems.stunts.rules.contest import Defence
+from rulewright.systems.stunts.rules.recovery import rally
+from rulewright.systems.stunts.rules.snaps import OPEN, shift
+from rulewright.systems.stunts.rules.soften import GRAVE, SACRIFICE, TAKE_IT
+from rulewright.systems.stunts.rules.turns import end_turn, turn_offers
+from rulewright.systems.stunts.sheets import Item, Level, Skill
+from rulewright.systems.stunts.world import Cover, Person, Story, Turn, Zone
+from systems.stunts.build import box, extra, foe, person, story
+from systems.stunts.staged import blow
+
+ENCOUNTERS = [one.id for one in SYSTEM.shelf.encounters(None)]
+FRESH = Turn(actions=1, snaps=1)
+HALF = (box("S", Level.STAGGERED), box("S"), box("S"))
+BLADE = {"items": (Item("blade", damage=3),), "ready": ("blade",), "fight": 3, "turn": FRESH}
+FAILED = OneOf[Any]((None, "reroll", "succeed", "effect"))
+SUCCEEDED = OneOf[Any]((None, "reroll", "effect", "add SP"))
+
+
+def told(policy: Policy, counted: Counter[str]) -> Policy:
+    """The policy, which may not answer what is not allowed, with the deeds it chose counted."""
+
+    def answer(asked: Ask[Any], seen: Story | None) -> Any:
+        chosen = policy(asked, seen)
+        assert asked.why_not(chosen) is None, (asked.label, chosen)
+        counted[getattr(getattr(chosen, "rule", None), "name", str(chosen))] += 1
+        return chosen
+
+    return answer
+
+
+def played(policy: Policy, encounter: str, seed: int, counted: Counter[str]) -> Story:
+    world = SYSTEM.shelf.world(encounter, (), None)
+    solver = Solver(told(policy, counted), SYSTEM.view)
+    return play_out(world, random.Random(seed).randrange, solver, lambda now: SYSTEM.over(now) is not None)
+
+
+def turn_of(policy: Policy, world: Story, who: str = "ann") -> Any:
+    return policy(Ask((who,), turn_offers(world, who), f"{who} acts", end_turn(who)), world)
+
+
+@pytest.mark.parametrize("name", POLICIES)
+@pytest.mark.parametrize("encounter", ENCOUNTERS)
+def test_every_answer_of_a_whole_conflict_is_legal(name: str, encounter: str) -> None:
+    for seed in range(2):
+        assert SYSTEM.over(played(POLICIES[name], encounter, seed, Counter())) in ("pcs", "npcs")
+
+
+@pytest.mark.parametrize("name", POLICIES)
+def test_inside_a_law_the_default_stands(name: str) -> None:
+    assert POLICIES[name](Ask(("roller",), OneOf((1, 2)), "action dice", 2), None) == 2
+
+
+def test_plot_points_go_early_late_or_never() -> None:
+    def points(policy: Policy) -> int:
+        ends = [played(policy, "boarders", seed, Counter()) for seed in range(4)]
+        return sum(end.gm_pp + sum(one.pp for one in end.people) for end in ends)
+
+    whole = 4 * (3 * 3 + 3)
+    assert points(focus_fire) == whole
+    assert points(spend_early) == 0
+    early, late = Counter[str](), Counter[str]()
+    for seed in range(4):
+        played(spend_early, "the-ferry-toll", seed, early)
+        played(spend_late, "the-ferry-toll", seed, late)
+    assert early["add SP"] > late["add SP"]
+
+
+def test_only_the_cautious_rally_cover_and_stand_in_for_each_other() -> None:
+    careful, plain = Counter[str](), Counter[str]()
+    for seed in range(4):
+        played(cautious, "the-sluice-gate", seed, careful)
+        played(focus_fire, "the-sluice-gate", seed, plain)
+    assert min(careful["rally"], careful["shift"]) > 0
+    assert plain["rally"] == plain["shift"] == 0
+    assert any(name.startswith("Defence") for name in careful)
+
+
+def test_focus_fire_strikes_whoever_is_nearest_to_falling_and_can_be_hurt() -> None:
+    ann = person("ann", **BLADE)
+    assert turn_of(focus_fire, story(ann, foe("ork"), extra("mook"))) == attack("ann", "blade", "mook")
+    hurt = foe("ork", physical=(*HALF, box("S")))
+    assert turn_of(focus_fire, story(ann, foe("elf"), hurt)) == attack("ann", "blade", "ork")
+    armoured = hurt.but(sheet=hurt.sheet.but(items=(Item("plate", soak=3),)))
+    assert turn_of(focus_fire, story(ann, foe("elf"), armoured)) == attack("ann", "blade", "elf")
+    pierced = person("ann", **(BLADE | {"items": (Item("blade", damage=3, pierce=1),)}))
+    assert turn_of(focus_fire, story(pierced, foe("elf"), armoured)) == attack("ann", "blade", "ork")
+
+
+def test_spending_late_begins_when_half_is_full_or_an_ally_is_out() -> None:
+    whole, hurt = person("ann"), person("ann", physical=HALF)
+    out = person("bob", gone=True)
+    for people, late in (((whole,), None), ((hurt,), "succeed"), ((whole, out), "succeed")):
+        asked, world = Ask(("ann",), FAILED, "Invoke an aspect?", None), story(*people, foe("ork"))
+        assert spend_late(asked, world) == late
+        assert spend_early(asked, world) == "succeed"
+        assert focus_fire(asked, world) is None
+
+
+def test_the_cautious_invoke_only_against_a_blow_that_could_be_the_last() -> None:
+    whole, hurt = person("ann"), person("ann", physical=HALF)
+    attacked = blow(who="ork", target="ann")
+    asked = Ask(("ann",), FAILED, "Invoke an aspect?", None)
+    assert cautious(asked, story(hurt, foe("ork"), deed=attacked)) == "succeed"
+    assert cautious(asked, story(whole, foe("ork"), deed=attacked)) is None
+    assert cautious(asked, story(hurt, foe("ork"), deed=blow())) is None
+    held = Ask(("ann",), SUCCEEDED, "Invoke an aspect?", None)
+    assert cautious(held, story(hurt, foe("ork"), deed=attacked)) is None
+
+
+def test_a_grave_aspect_is_taken_on_only_to_stay_up_and_not_for_ever() -> None:
+    options = OneOf((TAKE_IT, SACRIFICE, GRAVE))
+    fatal = Ask(("ann",), options, "4 damage to ann, staggered but full, so taken out: soften it?", TAKE_IT)
+    light = Ask(("ann",), options, "1 damage to ann, stressed: soften it?", TAKE_IT)
+    ann = person("ann")
+    for policy in (cautious, spend_early):
+        assert policy(fatal, story(ann, foe("ork"))) == GRAVE
+        assert policy(light, story(ann, foe("ork"))) == TAKE_IT
+    assert focus_fire(fatal, story(ann, foe("ork"))) == TAKE_IT
+
+
+def yard(*people: Person) -> Story:
+    covers = (Cover("crates"), Cover("wall", material="heavy"))
+    return story(*people, foe("ork"), zones=(Zone("here", covers=covers),))
+
+
+def test_the_cautious_rally_when_hurt_as_long_as_it_helps_and_can_be_paid() -> None:
+    hurt = person("ann", physical=HALF, **BLADE)
+    assert turn_of(cautious, yard(hurt)) == rally("ann", "physical")
+    assert turn_of(cautious, yard(hurt.but(rallies=1, pp=1))) == rally("ann", "physical")
+    assert turn_of(cautious, yard(hurt.but(rallies=1))) == attack("ann", "blade", "ork")
+    staggered = hurt.but(physical=(box("S", Level.STAGGERED), box("S", Level.STAGGERED)))
+    assert turn_of(cautious, yard(staggered)) == attack("ann", "blade", "ork")
+    assert turn_of(cautious, yard(person("ann", **BLADE))) == attack("ann", "blade", "ork")
+
+
+def test_the_hurt_fight_from_the_best_cover_while_a_fresh_ally_stands() -> None:
+    hurt = person("ann", physical=HALF, rallies=1, **BLADE)
+    behind = hurt.but(cover=Cover("wall", material="heavy"))
+    assert turn_of(cautious, yard(hurt, person("bob"))) == shift("ann", "wall", stand=False)
+    assert turn_of(cautious, yard(behind, person("bob"))) == attack("ann", "blade", "ork")
+    assert turn_of(cautious, yard(behind)) == shift("ann", OPEN, stand=False)
+
+
+def test_whoever_is_whole_defends_an_ally_who_is_hurt_if_it_does_so_better() -> None:
+    own = Defence("ann", Skill.FIGHT)
+    ways = (own, Defence("bob", Skill.FIGHT), Defence("bob", Skill.MOVE), Defence("bob", None))
+    asked = Ask(("bob",), OneOf(ways), "who defends, and with what?", own)
+
+    def answer(ann: Person, bob: Person) -> Any:
+        return cautious(asked, story(ann, bob, foe("ork"), deed=blow(who="ork", target="ann")))
+
+    hurt, able = person("ann", physical=HALF, fight=1), person("bob", move=2)
+    assert answer(hurt, able) == Defence("bob", Skill.MOVE)
+    assert answer(hurt, able.but(physical=HALF)) == own
+    assert answer(person("ann", fight=1), able) == own
+    assert answer(hurt, person("bob", move=1)) == own
+
+
+def test_they_are_found_by_name() -> None:
+    assert set(SYSTEM.policies) == {"focus-fire", "cautious", "spend-early", "spend-late"}
