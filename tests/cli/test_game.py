@@ -134,6 +134,7 @@ def test_a_hint_looks_at_every_offer_and_nothing_is_best_among_equals() -> None:
     told = run("play", "anyventure", "--as", "pip", "--seed", "1", typed="\n\nhint\nquit\n").stdout
     assert "move walk: changes no number" in told
     assert "  defend: pip defending (100%) (stands at +0.00 by rule of thumb)" in told
+    assert re.search(r"\d+ of \d+ answers looked at", told)
     assert "a bot would take: move walk 7, 4" in told
 
 

@@ -237,7 +237,7 @@ def test_ctrl_c_shows_what_is_known_so_far(more: str) -> None:
     assert "\x1b[1mWho wins\x1b[0m" in raw
 
 
-def test_ctrl_c_before_anything_is_known_says_so() -> None:
+def test_ctrl_c_while_worlds_are_followed_shows_the_bounds_so_far() -> None:
     main, child = pty.openpty()
     process = started("sim skirmish siege --exact --worlds 1000000", child)
     os.close(child)
@@ -246,7 +246,8 @@ def test_ctrl_c_before_anything_is_known_says_so() -> None:
     seen = TURN.sub("", until(main, THE_END))
     os.close(main)
     assert process.wait() == 130
-    assert "stopped before anything was known" in seen
+    assert "it was stopped before all worlds were followed" in seen
+    assert "was not followed" in seen
     assert "Traceback" not in seen
 
 

@@ -11,8 +11,9 @@ import pytest
 from rulewright.kernel.errors import Refusal
 from rulewright.lab.charts import Point
 from rulewright.lab.figures import course, matrix, sections_of
+from rulewright.lab.files import write_whole
 from rulewright.lab.findings import Estimate
-from rulewright.lab.page import Section, Table, fragment, page, save
+from rulewright.lab.page import Section, Table, fragment, page
 from rulewright.lab.result import Result, Row
 
 EVIL = '<script>alert("x")</script> & <b>Jory</b>'
@@ -229,22 +230,22 @@ def test_a_result_shows_itself_in_a_notebook() -> None:
 
 def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     path = tmp_path / "page.html"
-    save(path, "old ü")
+    write_whole(path, "old ü")
     assert path.read_text(encoding="utf-8") == "old ü"
     with pytest.raises(UnicodeEncodeError):
-        save(path, "half \ud800")
+        write_whole(path, "half \ud800")
     assert path.read_text(encoding="utf-8") == "old ü"
     path.chmod(0o600)
-    save(path, "new")
+    write_whole(path, "new")
     assert (path.read_text(), path.stat().st_mode & 0o777) == ("new", 0o600)
     assert [one.name for one in tmp_path.iterdir()] == ["page.html"]
 
 
 def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="cannot write .*No such file or directory"):
-        save(tmp_path / "no" / "page.html", "text")
+        write_whole(tmp_path / "no" / "page.html", "text")
     with pytest.raises(Refusal, match="Is a directory"):
-        save(tmp_path, "text")
+        write_whole(tmp_path, "text")
     with pytest.raises(Refusal, match="No space left on device"):
-        save(Path("/dev/full"), "text")
+        write_whole(Path("/dev/full"), "text")
     assert not list(tmp_path.iterdir())

@@ -25,7 +25,7 @@ from rulewright.lab.grid import plan_of
 from rulewright.lab.result import Result, Row
 from rulewright.lab.sim import Effort
 from rulewright.lab.store import Side, columns, csv_of, expect_out, fingerprint, plain_json, side_of, write
-from rulewright.lab.sweep import Swept, answers, sweep, whole, win_of
+from rulewright.lab.sweep import Swept, answers, sweep, whole
 
 EXACT = """
 game = "skirmish"
@@ -56,7 +56,7 @@ def plan(text: str):
 
 def test_every_point_has_the_chance_worked_out_by_hand(skirmish: str) -> None:
     swept = sweep(plan(EXACT))
-    found = {point.values: win_of(result).value for point, result in swept.rows}
+    found = {point.values: result.win.value for point, result in swept.rows}
     strength = {"ant": 1, "cat": 3}
     for (ours, we, theirs), win in found.items():
         mine = strength[ours[0]] + (we == "focus-fire")
@@ -84,7 +84,7 @@ def test_no_two_points_have_the_same_luck_and_their_intervals_hold_the_truth(ski
     exact = sweep(plan(text.replace('way = "sampled"', 'way = "exact"')))
     assert len({point.effort.seed for point in found.plan.points}) == 12
     pairs = zip(found.results, exact.results, strict=True)
-    assert sum(win_of(one).low <= win_of(other).value <= win_of(one).high for one, other in pairs) >= 10
+    assert sum(one.win.low <= other.win.value <= one.win.high for one, other in pairs) >= 10
 
 
 def test_an_answer_cut_short_is_none() -> None:
@@ -98,12 +98,6 @@ def test_an_answer_cut_short_is_none() -> None:
     for fights, half in ((500, 0.06), (150, 0.04)):
         with pytest.raises(KeyboardInterrupt):
             whole(result(fights, half), effort)
-
-
-def test_never_winning_has_an_interval_too() -> None:
-    lost = Result("sampled", (Row("npcs", Estimate(1, 0.9, 1)),), Estimate(1, 1, 1), (), (), (), (), fights=100)
-    assert win_of(lost).value == 0
-    assert 0.03 < win_of(lost).high < 0.05
 
 
 def test_the_table_is_the_same_in_every_form(skirmish: str, tmp_path: Path) -> None:

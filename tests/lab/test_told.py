@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.lab.findings import Estimate, wilson
-from rulewright.lab.result import Method, Result, Row
-from rulewright.lab.told import as_before, between, chance, change, ends, hurt, mean, rounds_seen
+from rulewright.lab.findings import Estimate, Findings, Seen, Start, wilson
+from rulewright.lab.result import Method, Result, Row, result_of
+from rulewright.lab.told import as_before, between, chance, change, hurt, mean, rounds_seen
 
 
 def result(method: Method = "exact", **more: object) -> Result:
@@ -32,14 +32,18 @@ def test_a_change_has_its_sign() -> None:
 
 
 def test_a_side_that_never_won_is_told_with_its_limit() -> None:
-    sampled = result("sampled", wins=(Row("pcs", wilson(100, 100)),), fights=100)
-    assert [one.name for one in ends(sampled)] == ["pcs", "npcs"]
-    assert ends(sampled)[1].estimate == wilson(0, 100)
-    bounded = result("bounded", wins=(Row("nobody", Estimate(0.5, 0.4, 0.6)),), cut=0.2)
-    assert [(one.name, one.estimate.low, one.estimate.high) for one in ends(bounded)] == [
+    found, start = Findings(), Start((), (), ())
+    found.add("pcs", 1, Seen((), (), ()), 100)
+    sampled = result_of(found, start, "sampled")
+    assert [one.name for one in sampled.wins] == ["pcs", "npcs"]
+    assert sampled.wins[1].estimate == wilson(0, 100)
+    drawn = Findings()
+    drawn.add("nobody", 1, Seen((), (), ()), 0.4)
+    bounded = result_of(drawn, start, "bounded", cut=0.2)
+    assert [(one.name, one.estimate.low, one.estimate.high) for one in bounded.wins] == [
         ("pcs", 0.0, 0.2),
         ("npcs", 0.0, 0.2),
-        ("nobody", 0.4, 0.6),
+        ("nobody", 0.4, pytest.approx(0.6)),
     ]
 
 

@@ -105,23 +105,26 @@ def _hint(session: Session, _: str) -> None:
     asked = session.table.question(session.seat)
     if not isinstance(asked, Ask):
         raise Refusal("there is nothing to choose here")
-    try:
-        _by_chance_to_win(session)
-    except OverBudget:
+    if not _by_chance_to_win(session):
         _by_rule_of_thumb(session, asked)
     usual = session.table.system.bot(asked, session.table.seen_by(session.seat))
     print(wrapped(f"a bot would take: {in_words(usual)}"))
 
 
-def _by_chance_to_win(session: Session) -> None:
-    """Every option with the chance to win that it leaves; Ctrl-C shows what is known so far."""
+def _by_chance_to_win(session: Session) -> bool:
+    """Every option with the chance to win that it leaves; whether one is surely the best."""
     from rulewright.lab.sim import Effort
 
     from .advise import Ways, advice_at, advice_lines
 
     effort = Effort("auto", HINT_WITHIN, HINT_WORLDS, HINT_FIGHTS)
-    for line in advice_lines(advice_at(session.table, Ways(None, None), effort), MOST_HINTS):
+    try:
+        advice = advice_at(session.table, Ways(None, None), effort)
+    except OverBudget:
+        return False
+    for line in advice_lines(advice, MOST_HINTS):
         print(wrapped(line))
+    return advice.sure
 
 
 def _by_rule_of_thumb(session: Session, asked: Ask[Any]) -> None:
@@ -130,6 +133,7 @@ def _by_rule_of_thumb(session: Session, asked: Ask[Any]) -> None:
     ranked = sorted(((look.worth, look, answer) for look, answer in found if look), key=lambda row: -row[0])
     if not ranked:
         raise Refusal("the odds of this cannot be worked out here")
+    print("  too close to tell; right after it, things stand so:")
     for worth, look, answer in ranked[:MOST_HINTS]:
         print(wrapped(f"{in_words(answer)}: {look.tell()} (stands at {float(worth):+.2f} by rule of thumb)"))
 

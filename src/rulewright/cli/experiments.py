@@ -15,17 +15,18 @@ from rulewright.lab.build import Built, Wish, build
 from rulewright.lab.compare import Compared, compare
 from rulewright.lab.crew import Crew, crew_of
 from rulewright.lab.duels import Duels, duels
+from rulewright.lab.files import write_whole
 from rulewright.lab.grid import EXAMPLE, read_plan
-from rulewright.lab.page import Section, Table, page, save
+from rulewright.lab.page import Section, Table, page
 from rulewright.lab.result import Result
 from rulewright.lab.setup import FOCUS, Setup
 from rulewright.lab.sim import Effort
-from rulewright.lab.store import SUFFIXES, csv_of, expect_out, plain_json, side_file, side_of, write, write_whole
+from rulewright.lab.store import SUFFIXES, csv_of, expect_out, plain_json, side_file, side_of, write
 from rulewright.lab.sweep import Swept, answers
 from rulewright.systems import game
 
 from .named import rulings_of, writable
-from .progress import shown
+from .progress import Stop, shown
 from .screen import WIDTH, wrapped
 
 INTERRUPTED, NOTHING_FITS = 130, 1
@@ -118,16 +119,18 @@ def show_ruling(
     base: Setup, ruling: str, encounters: tuple[str, ...], effort: Effort, hands: Hands, to: Output
 ) -> None:
     writable(to.html)
-    with hands.crew() as crew, shown() as progress:
+    with hands.crew() as crew, Stop() as stop, shown() as progress:
         found: Compared = compare(base, ruling, encounters, effort, crew, progress)
     tell(f"What {found.ruling} changes", found, to)
+    stopped(stop)
 
 
 def show_build(base: Setup, wish: Wish, effort: Effort, hands: Hands, to: Output) -> None:
     writable(to.html)
-    with hands.crew() as crew, shown() as progress:
+    with hands.crew() as crew, Stop() as stop, shown() as progress:
         found: Built = build(base, wish, effort, crew, progress)
     tell(f"Opponents for {', '.join(wish.party)}", found, to)
+    stopped(stop)
     if not found.proposals:
         raise SystemExit(NOTHING_FITS)
 
@@ -137,7 +140,7 @@ def show_duels(base: Setup, only: tuple[str, ...], effort: Effort, hands: Hands,
     writable(to.out)
     if to.out is not None and to.out.suffix != ".csv":
         raise Refusal(f"cannot write {to.out}: expected a name that ends in .csv")
-    with hands.crew() as crew, shown() as progress:
+    with hands.crew() as crew, Stop() as stop, shown() as progress:
         found = duels(base, only, effort, crew, progress)
     if to.as_json:
         print(as_json(found))
@@ -146,6 +149,14 @@ def show_duels(base: Setup, only: tuple[str, ...], effort: Effort, hands: Hands,
     if to.out is not None:
         write_whole(to.out, csv_of(found.found()))
     ended(f"Duels of {base.system.title}", found, to)
+    stopped(stop)
+
+
+def stopped(stop: Stop) -> None:
+    """Say so where only a part was done."""
+    if stop.pressed:
+        print("stopped early: this is what was done by then", file=sys.stderr)
+        raise SystemExit(INTERRUPTED)
 
 
 def tell(title: str, found: Told, to: Output) -> None:
@@ -163,7 +174,7 @@ def as_json(found: Any) -> str:
 def ended(title: str, found: Told, to: Output) -> None:
     """Write the page, and say where everything is."""
     if to.html is not None:
-        save(to.html, page(title, found.sections()))
+        write_whole(to.html, page(title, found.sections()))
     for path in (to.out, to.html):
         if path is not None:
             print(f"written to {path}", file=sys.stderr)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rulewright.lab.result import Result, Row
-from rulewright.lab.told import METHODS, as_before, between, chance, change, ends, hurt, mean, rounds_seen, side, still
+from rulewright.lab.told import METHODS, as_before, between, chance, change, hurt, mean, rounds_seen, side, still
 
 from .chart import bars
 from .colour import BLUE, BOLD, FAINT, ORANGE, painted
@@ -24,7 +24,7 @@ def result_lines(result: Result) -> Iterator[str]:
         yield wrapped(result.note, "")
     if result.method == "bounded":
         yield wrapped(METHODS["bounded"], "")
-    yield from _headed("Who wins", chance_lines(ends(result)))
+    yield from _headed("Who wins", chance_lines(result.wins))
     limits = between(result.rounds, mean)
     yield from _headed(f"Rounds: {mean(result.rounds.value)} on average", round_lines(result), limits)
     yield from _headed("Left standing", chance_lines(result.standing))

@@ -171,10 +171,11 @@ def report(setup: Setup, effort: Effort, result: Result, *, interrupted: bool) -
 
 def save_page(path: Path, setup: Setup, effort: Effort, result: Result, *, interrupted: bool) -> None:
     from rulewright.lab.figures import asked, sections_of
-    from rulewright.lab.page import page, save
+    from rulewright.lab.files import write_whole
+    from rulewright.lab.page import page
 
     words = [f"{setup.system.title}: {played(setup)}."]
     if interrupted:
         words.append("It was stopped early; this is what was known by then.")
-    save(path, page(title_of(setup), (*sections_of(result), asked(setup, effort)), words))
+    write_whole(path, page(title_of(setup), (*sections_of(result), asked(setup, effort)), words))
     print(f"written to {path}", file=sys.stderr)

@@ -31,6 +31,17 @@ def keep_default(asked: Ask[Any], seen: Any) -> Any:  # noqa: ARG001
     return asked.default
 
 
+def default_in_laws(policy: Policy) -> Policy:
+    """Mark a policy that keeps to the default inside laws, so that they can be drawn from instead of run."""
+    policy.default_in_laws = True  # type: ignore[attr-defined]
+    return policy
+
+
+def keeps_laws(policy: Policy) -> bool:
+    """Whether a policy keeps to the default inside laws."""
+    return policy is keep_default or getattr(policy, "default_in_laws", False)
+
+
 def answer_of(policy: Policy, asked: Ask[Any], view: View, world: Any) -> Any:
     """What the rule receives if everybody asked follows a policy, each on its own view."""
     if asked.gather is Gather.ONE:
@@ -61,7 +72,7 @@ class Solver(Generic[W]):
     """Puts every outcome with its exact weight in the place of dice, and a policy in the place of people.
 
     Laws are worked out once each and remembered for the life of the solver. A law in which somebody chooses is entered
-    where there is a world, so that the policy answers on what it sees; `keep_default` looks at nothing.
+    where there is a world, so that the policy answers on what it sees, unless the policy keeps to the default there.
     """
 
     def __init__(self, policy: Policy = keep_default, view: View = open_view, budget: int = BUDGET) -> None:
@@ -87,7 +98,7 @@ class Solver(Generic[W]):
         """Whether a law is to be run, not drawn from."""
         found = self._entered.get(call)
         if found is None:
-            found = self._entered[call] = self.policy is not keep_default and self.chooses(call)
+            found = self._entered[call] = not keeps_laws(self.policy) and self.chooses(call)
         return found
 
     def _returned(self, call: Call[Any], tape: tuple[Any, ...]) -> Dist[Any]:

@@ -38,6 +38,11 @@ class Advice(Struct, frozen=True):
     def best(self) -> Option:
         return self.options[0]
 
+    @property
+    def sure(self) -> bool:
+        """Whether the best is certainly, or at 95 % of all times, better than the second."""
+        return len(self.options) == 1 or self.best.value.low > self.options[1].value.high
+
     def says(self) -> str:
         """How sure this is, in a line."""
         looked = f"{len(self.options)} of {self.known} answers looked at" if len(self.options) < self.known else ""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from .contest import Thoughtful
 from .crew import Alone, Crew
-from .fights import Arena
+from .fights import BATCH, Arena
 from .findings import Findings
 from .result import Result
 from .search import best_reply
@@ -22,6 +22,7 @@ class Batch(NamedTuple):
     setup: Setup
     seed: int
     number: int
+    fights: int = BATCH
 
 
 @lru_cache(maxsize=8)
@@ -33,7 +34,7 @@ def arena_of(setup: Setup) -> Arena[Any]:
 
 def fought(batch: Batch) -> Findings:
     """The fights of a batch, the same in whatever process."""
-    return arena_of(batch.setup).batch(batch.seed, batch.number)
+    return arena_of(batch.setup).batch(batch.seed, batch.number, batch.fights)
 
 
 def answer(
@@ -42,7 +43,7 @@ def answer(
     """Who wins a setup, how soon, who is left and what it costs."""
     effort = (effort or Effort()).checked()
     arena = arena_of(setup)
-    jobs = (Batch(setup, effort.seed, number) for number in range(effort.batches))
+    jobs = (Batch(setup, effort.seed, *batch) for batch in effort.batches())
 
     def batches() -> Iterator[Findings]:
         return (crew or Alone()).run(fought, jobs)

@@ -24,7 +24,7 @@ from .page import Section, Table, part
 from .result import Result
 from .setup import Setup
 from .sim import Effort, Progress
-from .sweep import whole, win_of
+from .sweep import whole
 from .told import between, mean
 
 R = TypeVar("R")
@@ -76,7 +76,7 @@ class Proposal(Struct, frozen=True):
 
     @property
     def win(self) -> Estimate:
-        return win_of(self.result)
+        return self.result.win
 
 
 class Built(Struct, frozen=True):
@@ -227,14 +227,19 @@ class Search:
         for at in range(0, min(len(likely), 3 * self.wish.proposals), self.wish.proposals):
             some = likely[at : at + self.wish.proposals]
             jobs = [(setup, seeded(self.effort, setup)) for setup in map(self._setup, some)]
-            answers = self._each("proposals", some, self.crew.run(tried, jobs))
+            try:
+                answers = self._each("proposals", some, self.crew.run(tried, jobs))
+            except KeyboardInterrupt:
+                if not found:
+                    raise
+                break
             found += [self._proposal(group, result) for group, result in answers.items()]
             if sum(one.fits for one in found) >= self.wish.proposals:
                 break
         return sorted(found, key=lambda one: (not one.fits, not one.certain, self.wish.off(one.win.value)))
 
     def _proposal(self, group: Group, result: Result) -> Proposal:
-        win = win_of(result)
+        win = result.win
         return Proposal(group, result, self.wish.fits(win.value), self.wish.fits(win.low) and self.wish.fits(win.high))
 
 

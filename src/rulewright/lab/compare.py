@@ -26,7 +26,6 @@ from .page import Section, Table, part
 from .result import Method, Result, result_of
 from .setup import Setup
 from .sim import EXACT, LEAST_FIGHTS, Effort, Progress, followed
-from .sweep import win_of
 from .told import side
 
 QUICK = 250
@@ -89,7 +88,7 @@ class Compared(Struct, frozen=True):
 
 
 def _win(option: Option) -> tuple[str, str, str]:
-    win = percent(win_of(option.result).value)
+    win = percent(option.result.win.value)
     return (win, "", "") if option.win is None else (win, *option.win.told())
 
 
@@ -170,7 +169,15 @@ class Comparison:
         self.options = (ruling.default, *others)
 
     def over(self, encounters: tuple[str, ...]) -> tuple[Encounter, ...]:
-        return tuple(self._one(name, at, len(encounters)) for at, name in enumerate(encounters))
+        """One after the other; stopped by Ctrl-C, those that are done."""
+        found: list[Encounter] = []
+        try:
+            for at, name in enumerate(encounters):
+                found.append(self._one(name, at, len(encounters)))
+        except KeyboardInterrupt:
+            if not found:
+                raise
+        return tuple(found)
 
     def setups(self, encounter: str) -> tuple[Setup, ...]:
         plain = met(self.base, encounter)
@@ -239,7 +246,7 @@ class Comparison:
 def figures(result: Result) -> list[tuple[str, Estimate]]:
     """What is compared, by name."""
     hurt = [(f"damage to {_whom(row.name)}", row.estimate) for row in result.damage]
-    return [("we win", win_of(result)), ("rounds", result.rounds), *hurt]
+    return [("we win", result.win), ("rounds", result.rounds), *hurt]
 
 
 def _whom(name: str) -> str:

@@ -21,9 +21,10 @@ from .page import Section, Table, part
 from .result import Result
 from .setup import Setup
 from .sim import Effort, Progress
-from .sweep import whole, win_of
+from .sweep import whole
 
-MOST_DUELS = 2_500
+MOST_DUELS = 10_000
+STOPPED = "not fought: it was stopped before"
 USUAL = 1.4826
 """The median distance from the median, times this, is what a standard deviation would be."""
 FAR, LEAST = 2.0, 0.15
@@ -47,7 +48,7 @@ class Cell(Struct, frozen=True):
 
     @property
     def win(self) -> Estimate | None:
-        return win_of(self.result) if self.result else None
+        return self.result.win if self.result else None
 
 
 class Outlier(Struct, frozen=True):
@@ -146,11 +147,17 @@ def duels(
         raise Refusal(f"there are {len(rows) * len(columns):,} duels, the limit is {MOST_DUELS:,}; choose by --only")
     setups = [base.but(match=base.match.but(ours=(row,), theirs=(column,))) for row in rows for column in columns]
     jobs = [(setup, effort.but(seed=seed_of(effort.seed, setup))) for setup in setups]
-    cells = []
-    for cell in (crew or Alone()).run(fought, jobs):
-        cells.append(cell)
-        if progress:
-            progress("duels", len(cells), len(jobs))
+    cells: list[Cell] = []
+    try:
+        for cell in (crew or Alone()).run(fought, jobs):
+            cells.append(cell)
+            if progress:
+                progress("duels", len(cells), len(jobs))
+    except KeyboardInterrupt:
+        if not cells:
+            raise
+        rest = ((setup.match.ours[0], setup.match.theirs[0]) for setup, _ in jobs[len(cells) :])
+        cells += [Cell(row, column, None, STOPPED) for row, column in rest]
     if all(one.why for one in cells):
         raise Refusal(f"no duel can be fought: {cells[0].why}")
     found = Duels(base, rows, columns, tuple(cells))

@@ -10,7 +10,7 @@ from .page import Section, Table
 from .result import Result, Row
 from .setup import Setup
 from .sim import Effort
-from .told import METHODS, as_before, between, chance, change, ends, hurt, mean, rounds_seen, side, still
+from .told import METHODS, as_before, between, chance, change, hurt, mean, rounds_seen, side, still
 
 COLOURS = {"pcs": charts.OURS, "npcs": charts.THEIRS, "nobody": charts.OTHER}
 
@@ -31,7 +31,7 @@ def sections_of(result: Result) -> tuple[Section, ...]:
 
 def wins(result: Result) -> Section:
     words = f"{result.says()}. {METHODS[result.method]}"
-    return chances("Who wins", (words, *((f"{result.note}.",) if result.note else ())), ends(result))
+    return chances("Who wins", (words, *((f"{result.note}.",) if result.note else ())), result.wins)
 
 
 def chances(heading: str, words: tuple[str, ...], rows: Sequence[Row]) -> Section:

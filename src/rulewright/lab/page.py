@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Iterable
 from html import escape
-from pathlib import Path
 
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.world import Struct
@@ -130,31 +127,3 @@ def _kind(table: Table, at: int) -> str:
     cells = [row[at] for row in table.rows if at < len(row) and row[at]]
     numbers = at > 0 and bool(cells) and all(cell[0].isdigit() or cell[0] in "+-<>" for cell in cells)
     return ' class="number"' if numbers else ""
-
-
-def save(path: Path, text: str) -> None:
-    """Write a file whole or not at all: beside it first, then in its place."""
-    try:
-        if path.exists() and not path.is_file():
-            path.write_text(text, encoding="utf-8")
-            return
-        handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-            Path(beside).chmod(_mode(path))
-            Path(beside).replace(path)
-        except BaseException:
-            Path(beside).unlink(missing_ok=True)
-            raise
-    except OSError as error:
-        raise Refusal(f"cannot write {path}: {error.strerror}") from error
-
-
-def _mode(path: Path) -> int:
-    """The rights the file has, or those any new file gets."""
-    if path.exists():
-        return path.stat().st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask

@@ -13,7 +13,7 @@ from rulewright.kernel.dist import Dist, mix
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.options import Offers
 from rulewright.kernel.resolve import Ask
-from rulewright.kernel.solve import Policy
+from rulewright.kernel.solve import Policy, default_in_laws, keeps_laws
 from rulewright.kernel.system import System
 
 BEST_REPLY = "best-reply"
@@ -31,7 +31,7 @@ def at_random(asked: Ask[Any], seen: Any) -> Any:  # noqa: ARG001
 
 def plain(system: System[Any]) -> Policy:
     """The game's own bot."""
-    return lambda asked, seen: asked.default if seen is None else system.bot(asked, seen)
+    return _inside_laws(system.bot)
 
 
 def names(system: System[Any]) -> tuple[str, ...]:
@@ -56,7 +56,11 @@ def named(system: System[Any], name: str) -> Policy:
 
 def _inside_laws(policy: Callable[[Ask[Any], Any], Any]) -> Policy:
     """A policy that keeps to the default where there is no world to look at."""
-    return lambda asked, seen: asked.default if seen is None else policy(asked, seen)
+
+    def answer(asked: Ask[Any], seen: Any) -> Any:
+        return asked.default if seen is None else policy(asked, seen)
+
+    return default_in_laws(answer) if keeps_laws(policy) else answer
 
 
 def _own(where: str) -> Policy:
@@ -79,4 +83,4 @@ def sided(system: System[Any], ours: Policy, theirs: Policy) -> Policy:
             return asked.default
         return (ours if system.side_of(seen, asked.who[0]) == "pcs" else theirs)(asked, seen)
 
-    return answer
+    return default_in_laws(answer) if keeps_laws(ours) and keeps_laws(theirs) else answer

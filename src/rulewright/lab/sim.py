@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal
 
 from rulewright.kernel.errors import Refusal
@@ -13,7 +13,7 @@ from rulewright.kernel.world import Struct, W
 from .chain import Chain
 from .fights import BATCH, Arena
 from .findings import Findings, Start, seen_at, start_of, wilson
-from .graph import Graph, explored
+from .graph import Graph
 from .result import Method, Result, result_of
 
 EXACT = 1e-6
@@ -27,6 +27,9 @@ Progress = Callable[[str, float, float], None]
 """Is told what is being done, how far it is, and of how much."""
 
 
+STOPPED = "it was stopped before all worlds were followed"
+
+
 class Effort(Struct, frozen=True):
     """How hard an answer is looked for: by which way, how close, and with how many worlds and fights at most."""
 
@@ -36,9 +39,10 @@ class Effort(Struct, frozen=True):
     fights: int = 20_000
     seed: int = 0
 
-    @property
-    def batches(self) -> int:
-        return -(-self.fights // BATCH)
+    def batches(self) -> Iterator[tuple[int, int]]:
+        """The number of each batch of fights, and how many it has."""
+        for number, begun in enumerate(range(0, self.fights, BATCH)):
+            yield number, min(BATCH, self.fights - begun)
 
     def checked(self) -> Effort:
         if not 0 < self.within < 1:
@@ -64,10 +68,10 @@ def simulate(
     effort = (effort or Effort()).checked()
     if effort.way != "sampled":
         found = followed(system, world, policy, effort, progress)
-        if found is not None and (effort.way == "exact" or found.cut <= max(EXACT, effort.within / 2)):
+        if found is not None and (found.note or effort.way == "exact" or found.cut <= max(EXACT, effort.within / 2)):
             return found
     arena = Arena(system, world, policy)
-    here = (arena.batch(effort.seed, number) for number in range(effort.batches))
+    here = (arena.batch(effort.seed, number, fights) for number, fights in effort.batches())
     return sampled(arena.start, batches() if batches else here, effort, progress)
 
 
@@ -82,11 +86,16 @@ def followed(
         if effort.way == "auto" and worlds > effort.worlds / 4 and still_open > LOST_CAUSE:
             raise Hopeless
 
+    graph: Graph[W] = Graph(system, policy)
+    start, note = {graph.number(system.essence(world)): 1.0}, ""
     try:
-        graph = explored(system, world, policy, effort.worlds, watch)
+        graph.explore(start, effort.worlds, watch)
     except Hopeless:
         return None
-    return answer_of_graph(graph, Chain(graph), start_of(system, system.panel(world)), system.round_of(world))
+    except KeyboardInterrupt:
+        note = STOPPED
+    found = answer_of_graph(graph, Chain(graph), start_of(system, system.panel(world)), system.round_of(world))
+    return found.but(note=note)
 
 
 def answer_of_graph(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import os
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
@@ -19,9 +18,10 @@ import msgspec
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.world import Struct
 
+from .files import write_whole
 from .grid import Plan, Point, shown
 from .result import Result
-from .sweep import Swept, win_of
+from .sweep import Swept
 
 SUFFIXES = (".parquet", ".csv", ".json")
 SIDE = ".part"
@@ -138,22 +138,6 @@ def side_file(plan: Plan, out: Path) -> Iterator[Side]:
         side.close()
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all: beside it first, then in its place."""
-    try:
-        handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-            Path(beside).chmod(0o644)
-            Path(beside).replace(path)
-        except BaseException:
-            Path(beside).unlink(missing_ok=True)
-            raise
-    except OSError as error:
-        raise Refusal(f"cannot write {path}: {error.strerror}") from error
-
-
 def write(swept: Swept, out: Path) -> None:
     """The table of a sweep, in the form its name asks for."""
     expect_out(out)
@@ -177,7 +161,7 @@ def columns(swept: Swept) -> dict[str, list[Any]]:
 
 def figures(point: Point, result: Result, sides: tuple[str, ...]) -> dict[str, Any]:
     """What was found at a point, flat."""
-    win, rounds = win_of(result), result.rounds
+    win, rounds = result.win, result.rounds
     chances = {row.name: row.estimate.value for row in result.wins}
     hurt = {row.name: row.estimate.value for row in result.damage}
     return {

@@ -11,11 +11,10 @@ from rulewright.kernel.world import Struct
 
 from .answers import answer
 from .crew import Alone, Crew
-from .findings import Estimate, wilson
 from .grid import Axis, Plan, Point, shown
 from .page import Section, Table, part
 from .result import Result
-from .sim import LEAST_FIGHTS, Effort, Progress
+from .sim import LEAST_FIGHTS, STOPPED, Effort, Progress
 from .told import between, mean
 
 if TYPE_CHECKING:
@@ -91,22 +90,17 @@ def solved(point: Point) -> Result:
 
 def whole(result: Result, effort: Effort) -> Result:
     """An answer that somebody's Ctrl-C has not ended before its time."""
+    if result.note == STOPPED:
+        raise KeyboardInterrupt
     if result.method == "sampled" and result.fights < effort.fights:
         least = min(LEAST_FIGHTS, effort.fights)
-        if result.fights < least or win_of(result).half > effort.within:
+        if result.fights < least or result.win.half > effort.within:
             raise KeyboardInterrupt
     return result
 
 
-def win_of(result: Result) -> Estimate:
-    """Our chance to win; none seen among so many fights has an interval too."""
-    if result.method == "sampled" and not any(row.name == "pcs" for row in result.wins):
-        return wilson(0, result.fights)
-    return result.win
-
-
 def _cells(point: Point, result: Result) -> tuple[str, ...]:
-    win = win_of(result)
+    win = result.win
     told = percent(win.value), between(win), mean(result.rounds.value), result.method
     return (*map(shown, point.values), *told)
 
@@ -134,5 +128,5 @@ def _course(swept: Swept) -> list[Drawn]:
         others = [f"{axis.name} {shown(value)}" for axis, value in zip(axes, point.values, strict=True)]
         line = ", ".join(other for at, other in enumerate(others) if at != along)
         x = point.values[along] if _numbers(axes[along]) else shown(point.values[along])
-        points.append(Drawn(x, win_of(result), line))
+        points.append(Drawn(x, result.win, line))
     return points

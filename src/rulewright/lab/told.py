@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rulewright.kernel.words import percent
 
-from .findings import Estimate, wilson
+from .findings import Estimate
 from .result import Method, Result, Row
 
 SIDES = {"pcs": "we", "npcs": "they", "nobody": "nobody"}
@@ -52,13 +52,6 @@ def rounds_seen(result: Result) -> list[tuple[int, float]]:
     """The rounds in which a fight may end, with their chances."""
     ended = [number for number, share in enumerate(result.by_round) if share]
     return [(number, result.by_round[number]) for number in range(ended[0], ended[-1] + 1)] if ended else []
-
-
-def ends(result: Result) -> tuple[Row, ...]:
-    """How likely each end is, also that of a side that was never seen to win."""
-    never = wilson(0, result.fights) if result.method == "sampled" else Estimate(result.cut / 2, 0.0, result.cut)
-    known = {row.name: row for row in result.wins}
-    return tuple(known.get(name, Row(name, never)) for name in SIDES if name in known or name != "nobody")
 
 
 def hurt(result: Result) -> tuple[Row, ...]:

@@ -21,7 +21,7 @@ from rulewright.systems.anyventure.rules.offers import offers_of
 from rulewright.systems.anyventure.scores import most_health
 from rulewright.systems.anyventure.world import Adventure, Ground, Turn
 
-from .build import adventure, fighter, foe
+from .build import BOW, adventure, fighter, foe
 
 ENCOUNTERS = tuple(one.id for one in SYSTEM.shelf.encounters(None))
 MOST_QUESTIONS = 5_000
@@ -78,6 +78,12 @@ def test_focus_is_on_the_foe_nearest_to_falling() -> None:
         assert turn(policy, facing()) == "attack sword orc-2"
 
 
+def test_even_where_another_could_be_hit_better() -> None:
+    archer = fighter(at=(0, 0), turn=Turn(actions=2), weapons=(BOW,), hand="bow", trained={"simple ranged": (4, 3)})
+    foes = (foe("orc-1", at=(8, 0)), foe("orc-2", at=(2, 0)).but(health=3))
+    assert turn(focus_fire, adventure(archer, *foes)) == "attack bow orc-2"
+
+
 def test_the_cautious_guard_with_their_last_action() -> None:
     assert turn(focus_fire, facing(1)) == "attack sword orc-2"
     assert turn(cautious, facing(1)) == "defend"
@@ -86,8 +92,9 @@ def test_the_cautious_guard_with_their_last_action() -> None:
 def test_the_cautious_keep_back_while_somebody_stands_better_and_only_then() -> None:
     alone = facing(health=5)
     assert turn(cautious, alone) == "attack sword orc-2"
-    friend = fighter("bo", at=(0, 0))
-    assert turn(cautious, alone.but(fighters=(*alone.fighters, friend))) == "defend"
+    for health, does in ((20, "defend"), (2, "attack sword orc-2")):
+        friend = fighter("bo", at=(0, 0)).but(health=health)
+        assert turn(cautious, alone.but(fighters=(*alone.fighters, friend))) == does
 
 
 def test_spending_waits_for_trouble() -> None:

@@ -7,7 +7,7 @@ from typing import Literal
 from rulewright.kernel.house import House
 
 
-class Rulings(House, frozen=True, cache_hash=True):
+class Rulings(House, frozen=True):
     """The rulings of Anyventure at their defaults."""
 
     dice_penalty_floor: Literal["step", "count", "slow"] = "step"

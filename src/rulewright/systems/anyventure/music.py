@@ -28,7 +28,7 @@ class Harmony(Effect, frozen=True, kw_only=True):
     instrument: Music | Literal["any"] = "any"
 
 
-class Song(Effect, frozen=True, cache_hash=True, kw_only=True):
+class Song(Effect, frozen=True, kw_only=True):
     """A song for fights or a ballad for other times.
 
     `most` is the most that a ballad gives of each thing with all its harmonies, `hours` how long its changes last,

@@ -12,7 +12,7 @@ Worn = Literal["", "no armour", "light armour", "heavy armour", "armour", "shiel
 Slot = Literal["main hand", "off hand", "body", "head", "back", "hands", "feet", "accessory", "extra weapon", "none"]
 
 
-class Change(Struct, frozen=True, cache_hash=True):
+class Change(Struct, frozen=True):
     """One change of a value, such as `skill.might` +1 or `mitigation.heat` +2, while something is worn."""
 
     to: str
@@ -87,7 +87,7 @@ class Profile(Struct, frozen=True, kw_only=True):
     inflicts: tuple[Inflict, ...] = ()
 
 
-class Weapon(Struct, frozen=True, cache_hash=True, kw_only=True):
+class Weapon(Struct, frozen=True, kw_only=True):
     """A weapon. One of a creature's own body needs no hand and may say what it rolls.
 
     `count` is how many of it are carried; what is `used_up` is gone once it is thrown.
@@ -121,7 +121,7 @@ class Weapon(Struct, frozen=True, cache_hash=True, kw_only=True):
         return self.profiles[self.ways().index(way)]
 
 
-class Gear(Struct, frozen=True, cache_hash=True, kw_only=True):
+class Gear(Struct, frozen=True, kw_only=True):
     """Something worn or carried.
 
     A focus stands for components, schools or subschools; `breaks` says in words when it breaks, if it can.
@@ -142,7 +142,7 @@ class Gear(Struct, frozen=True, cache_hash=True, kw_only=True):
     breaks: str = ""
 
 
-class Potion(Struct, frozen=True, cache_hash=True, kw_only=True):
+class Potion(Struct, frozen=True, kw_only=True):
     """Something that is used up: what it restores, ends or brings, at once or after a delay.
 
     Changes last for `minutes`; what `coats` a weapon works on whom it hits next.
@@ -172,7 +172,7 @@ class Hurt(Struct, frozen=True):
     amount: int
 
 
-class Ability(Struct, frozen=True, cache_hash=True, kw_only=True):
+class Ability(Struct, frozen=True, kw_only=True):
     """A special action or reaction of a module or creature.
 
     `attack` changes a weapon attack, `strike` is an attack with its own weapon, `effect` is avoided by a check against
@@ -229,7 +229,7 @@ class Owned(Struct, frozen=True):
     tiers: tuple[str, ...]
 
 
-class Sheet(Struct, frozen=True, cache_hash=True, kw_only=True):
+class Sheet(Struct, frozen=True, kw_only=True):
     """Everything that does not change in a fight. Sums of base and changes are worked out when they are needed."""
 
     name: str

@@ -39,7 +39,7 @@ RITUAL = 60
 """The usual length of a ritual in minutes."""
 
 
-class Spell(Struct, frozen=True, cache_hash=True, kw_only=True):
+class Spell(Struct, frozen=True, kw_only=True):
     """A spell. Range, area and what avoids it are those of its effect; `charged` comes on top when it is charged.
 
     With a `reaction` it is channeled in answer to that and not as an action. `minutes` are those of its ritual.

@@ -55,7 +55,7 @@ class Condition(Struct, frozen=True, kw_only=True):
         return self.id, self.name
 
 
-class Boon(Struct, frozen=True, cache_hash=True):
+class Boon(Struct, frozen=True):
     """Changes that lie on somebody for a while."""
 
     id: str
@@ -63,7 +63,7 @@ class Boon(Struct, frozen=True, cache_hash=True):
     until: Until = Until("fight")
 
 
-class Injury(Struct, frozen=True, cache_hash=True):
+class Injury(Struct, frozen=True):
     """A lasting injury: what it changes and brings while it lasts; one that is `fitted` has a prosthetic."""
 
     kind: InjuryKind
@@ -131,7 +131,7 @@ class Turn(Struct, frozen=True, kw_only=True):
     commanded: bool = False
 
 
-class Fighter(Struct, frozen=True, cache_hash=True, kw_only=True):
+class Fighter(Struct, frozen=True, kw_only=True):
     """A character or creature. `phase` is when it acts, `initiative` its exact result, None if it never rolled."""
 
     id: str
@@ -215,7 +215,7 @@ class Fighter(Struct, frozen=True, cache_hash=True, kw_only=True):
         return self.sheet.gear if self.kit is None else self.kit
 
 
-class Ground(Struct, frozen=True, cache_hash=True):
+class Ground(Struct, frozen=True):
     """Where a fight takes place, in squares of one unit; `deep` is how far down the water goes."""
 
     width: int = 24
@@ -244,7 +244,7 @@ class Fight(Struct, frozen=True):
     active: str = ""
 
 
-class Wave(Struct, frozen=True, cache_hash=True):
+class Wave(Struct, frozen=True):
     """A fight prepared for later: who comes, and where; `stand` are places for the party."""
 
     id: str

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulewright.kernel.resolve import Ask
+from rulewright.kernel.solve import default_in_laws
 
 from .picking import WEIGHT, hurt, plain_deed
 from .rules.stress import capacity
@@ -16,6 +17,7 @@ PLOT_POINT = Fraction(3, 16)
 """More than an SP that may find no use, less than a success."""
 
 
+@default_in_laws
 def bot(asked: Ask[Any], seen: Story | None) -> Any:
     """Attack if anything is in reach, else come closer; buy what makes the blow land or bigger."""
     return plain_deed(asked, seen, most_hurt)

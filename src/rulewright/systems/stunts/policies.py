@@ -6,6 +6,7 @@ from typing import Any
 
 from rulewright.kernel.options import Offers, OneOf
 from rulewright.kernel.resolve import Ask
+from rulewright.kernel.solve import default_in_laws
 
 from .caution import warily, watching_over
 from .picking import by_rule, first, improvement, plain_deed
@@ -23,11 +24,13 @@ MOST_GRAVES = 3
 """How many grave aspects somebody takes on to stay up."""
 
 
+@default_in_laws
 def focus_fire(asked: Ask[Any], seen: Story | None) -> Any:
     """Strike whoever is nearest to falling with the best weapon; what the blow earns goes into it, nothing else."""
     return plain_deed(asked, seen, nearest_to_falling)
 
 
+@default_in_laws
 def spend_early(asked: Ask[Any], seen: Story | None) -> Any:
     """Focus fire, with plot points, SP and softened hits at the first chance."""
     if seen is None:
@@ -37,12 +40,14 @@ def spend_early(asked: Ask[Any], seen: Story | None) -> Any:
     return invoked(asked, HELPS) or softened(asked, seen) or asked.default
 
 
+@default_in_laws
 def spend_late(asked: Ask[Any], seen: Story | None) -> Any:
     """Focus fire until the side is in trouble, then whatever helps is spent."""
     late = seen is not None and side_in_trouble(seen, asked.who[0])
     return spend_early(asked, seen) if late else focus_fire(asked, seen)
 
 
+@default_in_laws
 def cautious(asked: Ask[Any], seen: Story | None) -> Any:
     """Fight from cover, rally when hurt, defend who is hurt, let others go ahead; spend only to stay up."""
     if seen is None:

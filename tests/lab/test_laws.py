@@ -1,0 +1,55 @@
+"""Policies that say they keep to the default inside laws really do."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from rulewright.kernel.advance import ENTER, drive
+from rulewright.kernel.resolve import Ask, Call, Rule
+from rulewright.kernel.sample import drawn
+from rulewright.kernel.scene import Scene
+from rulewright.kernel.solve import Solver, answer_of, keeps_laws
+from rulewright.lab.policies import named, sided
+from rulewright.systems import game, names
+
+MARKED = [
+    (name, policy)
+    for name in names()
+    for policy in ("plain", *game(name).policies)
+    if keeps_laws(named(game(name), policy))
+]
+
+
+def test_some_policies_are_marked() -> None:
+    assert {name for name, _ in MARKED} == {"stunts"}
+
+
+@pytest.mark.parametrize(("name", "policy"), MARKED)
+def test_a_marked_policy_keeps_to_the_default_inside_laws(name: str, policy: str) -> None:
+    system = game(name)
+    follow = sided(system, named(system, policy), named(system, policy))
+    solver: Solver[Any] = Solver(follow, system.view)
+    world = system.shelf.world("lamps-out", (), None)
+    source = random.Random(1).randrange
+    met = 0
+
+    def answer(asked: Any, rule: Rule[..., Any]) -> Any:
+        nonlocal met
+        if type(asked) is Call:
+            return ENTER if solver.chooses(asked) else solver.outcomes(asked).draw(source)
+        if type(asked) is not Ask:
+            return solver.outcomes(asked).draw(source)
+        given = drawn(answer_of(follow, asked, system.view, scene.world), source)
+        if not rule.flow:
+            met += 1
+            assert given == asked.default
+        return given
+
+    while world.agenda and system.over(world) is None:
+        scene = Scene(world.but(agenda=world.agenda[1:]), system.view)
+        drive(scene, world.agenda[0], answer)
+        world = scene.world
+    assert met, "no law asked anything: nothing was seen"
