@@ -18,7 +18,7 @@ def blocks(path: Path, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", path.read_text(encoding="utf-8"), re.DOTALL)
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/python.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/python.md", "docs/lab.md"])
 def test_its_python_runs(page: str) -> None:
     shown = "\n".join(blocks(ROOT / page, "python"))
     assert shown

@@ -17,6 +17,7 @@ from rulewright.lab.crew import Crew, crew_of
 from rulewright.lab.duels import Duels, duels
 from rulewright.lab.files import write_whole
 from rulewright.lab.grid import EXAMPLE, read_plan
+from rulewright.lab.ladder import ladder
 from rulewright.lab.page import Section, Table, page
 from rulewright.lab.result import Result
 from rulewright.lab.setup import FOCUS, Setup
@@ -25,7 +26,7 @@ from rulewright.lab.store import SUFFIXES, csv_of, expect_out, plain_json, side_
 from rulewright.lab.sweep import Swept, answers
 from rulewright.systems import game
 
-from .named import rulings_of, writable
+from .named import encounter_of, rulings_of, writable
 from .progress import Stop, shown
 from .screen import WIDTH, wrapped
 
@@ -150,6 +151,17 @@ def show_duels(base: Setup, only: tuple[str, ...], effort: Effort, hands: Hands,
         write_whole(to.out, csv_of(found.found()))
     ended(f"Duels of {base.system.title}", found, to)
     stopped(stop)
+
+
+def show_ladder(
+    base: Setup, encounter: str | None, how: tuple[int, tuple[str, ...], int], hands: Hands, to: Output
+) -> None:
+    writable(to.html)
+    pack = Path(base.match.pack) if base.match.pack else None
+    setup = base.but(match=base.match.but(encounter=encounter_of(base.system, encounter, pack)))
+    with hands.crew() as crew, shown() as progress:
+        found = ladder(setup, *how, crew, progress)
+    tell(f"The bots of {base.system.title}", found, to)
 
 
 def stopped(stop: Stop) -> None:

@@ -133,7 +133,7 @@ def duels(  # noqa: PLR0913, PLR0917
     only: Annotated[
         list[str] | None, typer.Option(help="Only these fighters, such as rust*; may be given often.")
     ] = None,
-    fights: Annotated[int, typer.Option(min=1, help="Fights for each duel, rounded up to fifties.")] = 100,
+    fights: Annotated[int, typer.Option(min=1, help="Fights for each duel.")] = 100,
     we: We = None,
     they: They = None,
     out: Annotated[Path | None, typer.Option(help="Write a line for each duel here: .csv.", dir_okay=False)] = None,
@@ -152,3 +152,32 @@ def duels(  # noqa: PLR0913, PLR0917
     effort = effort_of("sampled", None, None, fights, seed)
     base = base_of(game, ruling, pack, we, they)
     show_duels(base, tuple(only or ()), effort, Hands(engine, workers), Output(as_json, html, out))
+
+
+@lab.command(epilog=examples("lab ladder animon the-first-lesson --games 2 --bots easy,normal"))
+def ladder(  # noqa: PLR0913, PLR0917
+    game: Game,
+    encounter: Annotated[
+        str | None, typer.Argument(help="What they play; without one, the first.", autocompletion=complete.encounters)
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="Games for each pair of bots on either side.")] = 10,
+    bots: Annotated[str, typer.Option(help="Which grades, NAME,NAME.")] = "easy,normal,hard,expert",
+    workers: Workers = 1,
+    engine: Engine = "pool",
+    html: Html = None,
+    ruling: Ruling = None,
+    pack: Pack = None,
+    seed: Seed = None,
+    as_json: Json = False,
+) -> None:
+    """A tournament of the bots: every grade against every other, on both sides."""
+    from .experiments import Hands, Output, base_of, show_ladder
+
+    grades = tuple(name.strip() for name in bots.split(",") if name.strip())
+    show_ladder(
+        base_of(game, ruling, pack),
+        encounter,
+        (games, grades, seed or 0),
+        Hands(engine, workers),
+        Output(as_json, html),
+    )

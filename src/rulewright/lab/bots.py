@@ -22,7 +22,7 @@ Player = Callable[[Place[Any]], Any]
 GRADES = {
     "easy": "anything that is allowed",
     "normal": "the plain bot of the game",
-    "hard": "whatever of the ready policies does best in a few fights played out in its head",
+    "hard": "the best of the ready policies in a few fights in its head",
     "expert": "the best of many answers in more such fights",
 }
 HORIZON = 60

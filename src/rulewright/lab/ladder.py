@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from itertools import combinations
+from typing import NamedTuple
 
-from rulewright.kernel.system import System
-from rulewright.kernel.world import Struct, W
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.words import percent
+from rulewright.kernel.world import Struct
 
 from .bots import GRADES, bot_of
 from .contest import contest
+from .crew import Alone, Crew
 from .findings import Estimate, wilson
 from .graph import ended_as
+from .page import Section, Table, part
+from .setup import Setup
+from .sim import Progress
+from .told import between
 
 
 class Pairing(Struct, frozen=True):
@@ -31,7 +37,7 @@ class Pairing(Struct, frozen=True):
 class Ladder(Struct, frozen=True):
     """Every grade against every other."""
 
-    game: str
+    setup: Setup
     pairings: tuple[Pairing, ...]
 
     def points(self, grade: str) -> float:
@@ -43,24 +49,65 @@ class Ladder(Struct, frozen=True):
 
     def order(self) -> tuple[str, ...]:
         """The grades by their points, best first."""
-        named = dict.fromkeys(grade for one in self.pairings for grade in (one.first, one.second))
-        return tuple(sorted(named, key=lambda grade: -self.points(grade)))
+        known = dict.fromkeys(grade for one in self.pairings for grade in (one.first, one.second))
+        return tuple(sorted(known, key=lambda grade: -self.points(grade)))
+
+    def sections(self) -> tuple[Section, ...]:
+        """The order, and each pairing."""
+        order = tuple((grade, percent(self.points(grade)), GRADES[grade]) for grade in self.order())
+        pairs = tuple(
+            (one.first, one.second, percent(one.score.value), between(one.score), str(one.games))
+            for one in self.pairings
+        )
+        return (
+            Section("The ladder", (), "", Table(("bot", "points", "plays"), order)),
+            Section("Each against each", (), "", Table(("bot", "against", "points", "95 %", "games"), pairs)),
+        )
+
+    def _repr_html_(self) -> str:
+        return part(self.sections())
+
+
+class Game(NamedTuple):
+    """Two games with the same luck, the first grade once on each side."""
+
+    setup: Setup
+    first: str
+    second: str
+    luck: str
 
 
 def ladder(
-    system: System[W], world: W, games: int, grades: tuple[str, ...] = tuple(GRADES), seed: int = 0
-) -> Iterator[Pairing]:
-    """Each pair of grades, so many games with the first on each side."""
-    for second, first in combinations(grades, 2):
-        points = 0.0
-        for number in range(games):
-            for ours, theirs in ((first, second), (second, first)):
-                ended = _contest(system, world, ours, theirs, f"{seed}/{number}")
-                mine = "pcs" if ours == first else "npcs"
-                points += 0.5 if ended not in ("pcs", "npcs") else float(ended == mine)
-        yield Pairing(first, second, points, 2 * games)
+    setup: Setup,
+    games: int = 20,
+    grades: tuple[str, ...] = tuple(GRADES),
+    seed: int = 0,
+    crew: Crew | None = None,
+    progress: Progress | None = None,
+) -> Ladder:
+    """Each pair of grades, so many games with the first on each side; the policies of the setup do not count."""
+    if len(set(grades)) < 2 or not set(grades) <= set(GRADES):
+        raise Refusal(f"expected at least two of {', '.join(GRADES)}, got {', '.join(grades) or 'nothing'}")
+    pairs = [(first, second) for second, first in combinations(grades, 2)]
+    jobs = [Game(setup, *pair, f"{seed}/{number}") for pair in pairs for number in range(games)]
+    points = dict.fromkeys(pairs, 0.0)
+    for done, (job, won) in enumerate(zip(jobs, (crew or Alone()).run(played, jobs), strict=True), 1):
+        points[job.first, job.second] += won
+        if progress:
+            progress("games", done, len(jobs))
+    return Ladder(setup, tuple(Pairing(*pair, points[pair], 2 * games) for pair in pairs))
 
 
-def _contest(system: System[W], world: W, ours: str, theirs: str, luck: str) -> str:
+def played(game: Game) -> float:
+    """The points of the first grade in two games."""
+    points = 0.0
+    for mine, ours, theirs in (("pcs", game.first, game.second), ("npcs", game.second, game.first)):
+        won = _winner(game.setup, ours, theirs, game.luck)
+        points += float(won == mine) if won in ("pcs", "npcs") else 0.5
+    return points
+
+
+def _winner(setup: Setup, ours: str, theirs: str, luck: str) -> str:
+    system = setup.system
     players = {"pcs": bot_of(system, ours), "npcs": bot_of(system, theirs)}
-    return ended_as(system, contest(system, world, players, random.Random(luck).randrange)[0])
+    return ended_as(system, contest(system, setup.world(), players, random.Random(luck).randrange)[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -46,9 +47,13 @@ def by_essences(world: Adventure, source: Any, solver: Solver[Adventure]) -> Adv
     """A fight of which only the essence is kept after every call."""
     world = essence(world)
     while world.agenda and not ended(world):
-        calls = iter((False, True))
-        world = essence(play_out(world, source, solver, lambda _, calls=calls: next(calls)))
+        world = essence(play_out(world, source, solver, after_one_call()))
     return world
+
+
+def after_one_call() -> Callable[[Adventure], bool]:
+    calls = iter((False, True))
+    return lambda _: next(calls)
 
 
 @pytest.mark.parametrize("policy", ["plain", "spend-early", "cautious"])

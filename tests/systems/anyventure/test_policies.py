@@ -104,7 +104,7 @@ def test_spending_waits_for_trouble() -> None:
     fit = world.with_fighter(maren.but(turn=Turn(actions=2)))
 
     def does(policy: Any, now: Adventure) -> str:
-        asked = Ask(("maren",), offers_of(now, "maren"), "", done("maren"))
+        asked: Ask[Any] = Ask(("maren",), offers_of(now, "maren"), "", done("maren"))
         return str(policy(asked, now).rule.name)
 
     assert does(spend_late, weak) == does(spend_early, weak) == "use"
