@@ -416,6 +416,14 @@ def test_maintained_lasts_while_its_creator_pays() -> None:
 
 
 @pytest.mark.rule("duration.maintained")
+def test_who_is_out_pays_for_nothing_in_the_turn_that_passes_by() -> None:
+    out = keeper(maintained=("M on ork",)).but(out=Time(Duration.SCENE))
+    world = after(laid(story(out, foe("ork")), "M", "ork", "ann"), turn_ended("ann"))
+    assert left(world) == ["M on ork"], "the turn in which it was paid"
+    assert left(after(world, turn("ann"), turn_ended("ann"))) == []
+
+
+@pytest.mark.rule("duration.maintained")
 def test_paying_in_the_turn_it_was_made_spares_no_later_turn() -> None:
     world = laid(story(keeper(maintained=("M on ork",)), foe("ork")), "M", "ork", "ann")
     world = after(world, turn_ended("ann")).with_person(keeper())

@@ -30,9 +30,16 @@ def turn(scene: Scene[Story], who: str) -> None:
     """A turn begins: penalties of the last one are over. Who is out has it pass by."""
     person = scene.world.person(who)
     if not person.acts:
+        passed_by(scene, person)
         return scene.later(turn_ended(who))
     fresh(scene, person)
     return scene.later(act(who), turn_ended(who))
+
+
+def passed_by(scene: Scene[Story], person: Person) -> None:
+    """Who is out pays for nothing in this turn."""
+    if person.turn.maintained:
+        scene.happen(TurnSet(person.id, person.turn.but(maintained=())))
 
 
 def fresh(scene: Scene[Story], person: Person) -> None:
@@ -138,8 +145,7 @@ def group_turn(scene: Scene[Story], group: str) -> None:
     """Like extras act in one go: their turns begin and end together."""
     members = [person for person in scene.world.people if person.group == group]
     for person in members:
-        if person.acts:
-            fresh(scene, person)
+        (fresh if person.acts else passed_by)(scene, person)
     scene.later(group_act(group), *(turn_ended(person.id) for person in members))
 
 
