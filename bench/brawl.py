@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from lab.by_hand import Card, blow
 from numba import njit
+
+from lab.by_hand import Card, blow
 
 MOST_DAMAGE = 16
 

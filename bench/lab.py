@@ -32,13 +32,23 @@ ERROR = 1e-4
 MOST = 2_000_000
 
 
-class Pair(NamedTuple):
-    """Per game: an encounter whose graph closes, one that does not, and who makes it larger by one."""
+class Named(NamedTuple):
+    """Per game: an encounter whose graph closes, a short one, one that does not close, and a match that grows."""
 
     game: str
     closing: str
-    short: Match
-    larger: Match
+    short: str
+    wide: str
+    ours: tuple[str, ...]
+    theirs: tuple[str, ...]
+
+
+NAMED = (
+    Named("animon", "the-first-lesson", "stones-at-the-window", "nets-at-night", ("jory-smolkin",), ("rustbug",)),
+    Named("anyventure", "the-first-lesson", "a-rat-in-the-pantry", "wolves-at-the-fold", ("maren",), ("marsh-rat",)),
+    Named("stunts", "what-the-drowned-clerk-wants", "the-last-word", "the-ferry-toll", ("wick",), ("lamp-thief",)),
+    Named("tactics", "yard-lesson", "trial-at-the-gate", "toll-at-the-ford", ("hired-knife",), ("hired-knife",)),
+)
 
 
 def report() -> None:
@@ -110,31 +120,24 @@ def bare_sampled() -> None:
         print(f"{name:28}{speed:14,.0f}{rates['walk on the graph, numba'] / speed:10.2f}x")
 
 
-PAIRS: tuple[Pair, ...] = ()
-
-
 def games() -> None:
-    print("\nFull rules: a closing encounter (worlds, walks a second) and a short one (fights a second by the bodies,")
-    print("share of worlds that are new after 200 fights, cost of one more combatant)")
-    for pair in PAIRS:
-        closing = Setup(pair.game, Match(pair.closing))
+    print("\nFull rules, focus fire on both sides; fights a second and core")
+    for one in NAMED:
+        closing = Setup(one.game, Match(one.closing))
+        began = process_time()
         graph = explored(closing.system, closing.world(), closing.policy(), 50_000)
-        chain = Chain(graph)
+        built, chain = process_time() - began, Chain(graph)
         numpy_rate = rate(lambda number, chain=chain: chain.walk(number, 1), 20_000)
         numba_rate = rate(lambda number, chain=chain: chain.walk(number, 1, compiled=True), 20_000)
-        bodies = _bodies(closing)
         closed = "closes" if graph.closed else "DOES NOT CLOSE"
-        print(
-            f"{pair.game:11}{pair.closing:26}{closed} with {len(graph.worlds):,} worlds; "
-            f"walk {numba_rate:,.0f}/s numba, {numpy_rate:,.0f}/s numpy; bodies {bodies:,.0f}/s"
-        )
-        short, larger = Setup(pair.game, pair.short), Setup(pair.game, pair.larger)
-        speed, slower = _bodies(short), _bodies(larger)
-        name = pair.short.encounter or " against ".join(map(",".join, (pair.short.ours, pair.short.theirs)))
-        print(
-            f"{'':11}{name:26}{speed:,.0f} fights/s by the bodies, {_new(short):.0%} new worlds, "
-            f"one more combatant: {speed / slower:.2f} times the time"
-        )
+        print(f"{one.game}: {one.closing} {closed} with {len(graph.worlds):,} worlds in {built:.1f} s;")
+        print(f"  walk {numba_rate:,.0f} (numba), {numpy_rate:,.0f} (numpy); bodies {_bodies(closing):,.0f}")
+        for name in (one.short, one.wide):
+            setup = Setup(one.game, Match(name))
+            print(f"  {name}: bodies {_bodies(setup):,.0f}; worlds that are new after 200 fights: {_new(setup):.0%}")
+        small, large = (Setup(one.game, Match(ours=one.ours, theirs=one.theirs * count)) for count in (1, 2))
+        cost = _bodies(small) / _bodies(large)
+        print(f"  one more {one.theirs[0]} against {one.ours[0]}: {cost:.2f} times the time of a fight")
 
 
 def _bodies(setup: Setup) -> float:
