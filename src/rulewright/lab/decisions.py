@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from scipy.sparse import csr_array
 
 from rulewright.kernel.advance import Run
 from rulewright.kernel.resolve import Ask
@@ -13,13 +12,9 @@ from rulewright.kernel.solve import Policy
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 
-from .alias import Floats, Ints
+from .alias import Floats
 from .graph import ENTRY_BUDGET, Edge, Graph, Watch
-
-CLOSE = 1e-9
-"""Limits this near are one value."""
-MOST_SWEEPS = 5_000
-PATIENCE = 1 - 1e-6
+from .layers import Board, Moves, summed
 
 
 class Question(NamedTuple):
@@ -87,26 +82,31 @@ class Solved(NamedTuple):
     best: dict[int, int]
 
 
-class Board(NamedTuple):
-    """A graph with choices as arrays: one row of the matrix for every answer, `first` says where those of a node begin.
-
-    `against` marks the questions of those who want the side to lose, `fixed` what has no way out.
-    """
-
-    matrix: Any
-    first: Ints
-    fixed: Any
-    against: Any
-    won: Floats
-    unknown: Floats
-
-
 def solve(graph: Decisions[Any], side: str) -> Solved:
     """The chance that a side wins if those who search play their best: for the side, or against it."""
-    board = _board(graph, side)
-    low = _iterated(board, board.won)
-    high = _iterated(board, np.where(board.fixed, board.won + board.unknown, 1.0))
-    return Solved(low, high, _best(graph, board))
+    size = len(graph.worlds)
+    against, won = np.zeros(size, dtype=bool), np.zeros(size, dtype=bool)
+    against[[at for at, question in graph.questions.items() if question.side != side]] = True
+    won[[at for at, end in graph.ends.items() if end == side]] = True
+    moves = _moves(graph)
+    board = Board(moves, won, np.array([ways is None for ways in graph.ways]), against)
+    first = moves.first_row[:-1]
+    best = {at: int(board.best_rows[at] - first[at]) for at in graph.choices}
+    return Solved(*board.limits(), best)
+
+
+def _moves(graph: Decisions[Any]) -> Moves:
+    """One row of ways for every answer to a question, and one for every world."""
+    rows = [graph.choices.get(at) or [ways or []] for at, ways in enumerate(graph.ways)]
+    every = [row for each in rows for row in each]
+    edges = [edge for row in every for edge in row]
+    return Moves(
+        summed(np.array([len(each) for each in rows])),
+        summed(np.array([len(row) for row in every])),
+        np.array([edge.to for edge in edges], dtype=np.int64),
+        np.array([edge.chance for edge in edges], dtype=np.float64),
+        np.array([edge.rounds for edge in edges], dtype=np.int64),
+    )
 
 
 def strategy(graph: Decisions[W], solved: Solved) -> Graph[W]:
@@ -117,50 +117,6 @@ def strategy(graph: Decisions[W], solved: Solved) -> Graph[W]:
     for at, choices in graph.choices.items():
         played.ways[at] = choices[solved.best[at]]
     return played
-
-
-def _board(graph: Decisions[Any], side: str) -> Board:
-    size = len(graph.worlds)
-    rows = [graph.choices.get(at) or [graph.ways[at] or []] for at in range(size)]
-    first = np.concatenate(([0], np.cumsum([len(each) for each in rows])[:-1])).astype(np.int64)
-    against = np.zeros(size, dtype=bool)
-    against[[at for at, question in graph.questions.items() if question.side != side]] = True
-    won = np.zeros(size)
-    won[[at for at, end in graph.ends.items() if end == side]] = 1.0
-    unknown = np.array([float(ways is None) for ways in graph.ways])
-    fixed = np.array([not each[0] for each in rows])
-    return Board(_matrix([row for each in rows for row in each], size), first, fixed, against, won, unknown)
-
-
-def _matrix(rows: list[list[Edge]], size: int) -> Any:
-    at = np.repeat(np.arange(len(rows)), [len(row) for row in rows])
-    to = np.array([edge.to for row in rows for edge in row], dtype=np.int64)
-    chance = np.array([edge.chance for row in rows for edge in row])
-    return csr_array((chance, (at, to)), shape=(len(rows), size))
-
-
-def _iterated(board: Board, values: Floats, patience: float = 1.0) -> Floats:
-    """Values made better sweep by sweep until they hardly change; below 1, patience makes sooner wins worth more."""
-    for _ in range(MOST_SWEEPS):
-        actions = patience * (board.matrix @ values)
-        chosen = np.where(
-            board.against, np.minimum.reduceat(actions, board.first), np.maximum.reduceat(actions, board.first)
-        )
-        better = np.where(board.fixed, values, chosen)
-        if float(np.abs(better - values).max()) < CLOSE:
-            return better
-        values = better
-    return values
-
-
-def _best(graph: Decisions[Any], board: Board) -> dict[int, int]:
-    """The best answer to every question; among equals the one that wins sooner."""
-    actions = board.matrix @ _iterated(board, board.won, PATIENCE)
-    found = {}
-    for at, choices in graph.choices.items():
-        mine = actions[board.first[at] : board.first[at] + len(choices)]
-        found[at] = int(np.argmin(mine) if board.against[at] else np.argmax(mine))
-    return found
 
 
 def best_play(

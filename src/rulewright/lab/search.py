@@ -13,12 +13,15 @@ from rulewright.kernel.world import W
 
 from .advice import Advice, Option, ranked
 from .chain import Chain
-from .decisions import CLOSE, Decisions, best_play, solve, strategy
+from .decisions import Decisions, best_play, solve, strategy
 from .findings import Estimate, start_of
 from .graph import Watch
-from .options import Place
+from .options import Place, expect_retold
 from .result import Result
 from .sim import Effort, Progress, answer_of_graph
+
+CLOSE = 1e-7
+"""Limits this near are one value."""
 
 
 def search(
@@ -37,6 +40,7 @@ def search(
     side = system.side_of(place.world, place.role)
     graph: Decisions[W] = Decisions(system, policy, tuple(dict.fromkeys((side, *sides))))
     world = place.world
+    expect_retold(system, place)
     run = advance(Scene(world.but(agenda=world.agenda[1:]), system.view), world.agenda[0], place.tape)
     if not isinstance(run.asked, Ask):
         raise Refusal("nobody is asked to choose here")
@@ -50,7 +54,7 @@ def search(
         options.append(Option(in_words(answer), answer, Estimate((low + high) / 2, low, high)))
     if not options:
         raise Refusal(f"{effort.worlds} worlds are too few to look at every answer")
-    exact = all(one.value.high - one.value.low <= 100 * CLOSE for one in options)
+    exact = all(one.value.high - one.value.low <= CLOSE for one in options)
     return ranked(place.asked.label, place.role, "exact" if exact else "bounded", options, len(question.answers))
 
 
