@@ -45,7 +45,7 @@ class Named(NamedTuple):
 
 NAMED = (
     Named("animon", "the-first-lesson", "stones-at-the-window", "nets-at-night", ("jory-smolkin",), ("rustbug",)),
-    Named("anyventure", "the-first-lesson", "a-rat-in-the-pantry", "wolves-at-the-fold", ("maren",), ("marsh-rat",)),
+    Named("anyventure", "the-wooden-sword", "the-uninvited-guest", "wolves-at-the-fold", ("maren",), ("marsh-rat",)),
     Named("stunts", "what-the-drowned-clerk-wants", "the-last-word", "the-ferry-toll", ("wick",), ("lamp-thief",)),
     Named("tactics", "yard-lesson", "trial-at-the-gate", "toll-at-the-ford", ("hired-knife",), ("hired-knife",)),
 )

@@ -39,6 +39,7 @@ def run(line: str, at: Path | None = None, **settings: str) -> subprocess.Comple
 
 
 DUEL = """duel
+we: we-0; they: they-0
 we play focus-fire, they play focus-fire
 exact: 3 worlds, all followed
 
@@ -143,12 +144,32 @@ def test_a_page_is_written_beside_the_answer(tmp_path: Path) -> None:
     assert [one.name for one in tmp_path.iterdir()] == ["duel.html"]
 
 
+def test_a_policy_that_breaks_is_told_with_its_place(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(
+        "def odd(asked, seen):\n    return 1 / 0\n\n\ndef rude(asked, seen):\n    return ()\n"
+    )
+    broken = run("sim skirmish duel --sampled --we mine.py:odd", tmp_path)
+    assert broken.returncode == 2
+    assert "the policy mine.py:odd fails at" in broken.stderr
+    assert "ZeroDivisionError: division by zero (mine.py, line 2)" in broken.stderr
+    refused = run("sim skirmish duel --sampled --we mine.py:rude", tmp_path)
+    assert (refused.returncode, "Traceback" in refused.stderr) == (2, False)
+    assert "may not answer" in refused.stderr
+
+
+def test_too_few_fights_are_said_to_be_too_few() -> None:
+    told = run("sim skirmish duel --sampled --fights 20 --within 1%").stdout
+    assert "not to 1.00 % as wanted: that takes more --fights" in told
+    assert "as wanted" not in run("sim skirmish duel --sampled --within 20%").stdout
+
+
 WRONG = [
     ("skirmsh", "there is no game 'skirmsh'"),
     ("skirmish dul", "there is no encounter 'dul' here; there are duel, ambush, siege; did you mean duel?"),
     ("skirmish duel --we bould", "has no policy 'bould'"),
     ("skirmish duel --they focus", "did you mean focus-fire?"),
-    ("skirmish duel --we nowhere.py:best", "cannot read the policy nowhere.py:best"),
+    ("skirmish duel --we nowhere.py:best", "cannot read the policy nowhere.py:best: No such file or directory"),
+    ("skirmish duel --we mine.py", "one of your own is FILE.py:NAME"),
     ("skirmish duel --ours cat --theirs boar", "expected an encounter, or --ours and --theirs, not both"),
     ("skirmish --ours cat", "expected --ours NAME,NAME and --theirs NAME,NAME together"),
     ("skirmish --ours '' --theirs boar", "a match needs somebody on each side"),

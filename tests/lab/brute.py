@@ -11,7 +11,7 @@ from itertools import product
 from math import prod
 from typing import Any, NamedTuple
 
-from rulewright.kernel.advance import Thrown, advance
+from rulewright.kernel.advance import Run, Thrown, advance
 from rulewright.kernel.dist import Dist
 from rulewright.kernel.pools import Pool
 from rulewright.kernel.readings import Reading
@@ -117,3 +117,41 @@ def shares(answer: Any) -> list[tuple[Any, float]]:
     if not isinstance(answer, Dist):
         return [(answer, 1.0)]
     return [(one, weight / answer.total) for one, weight in answer.items()]
+
+
+class Enumerated:
+    """Every strategy of the sides that search, tried out: for a fight that is over after a few calls."""
+
+    def __init__(self, system: System[Any], policy: Policy, sides: tuple[str, ...], side: str) -> None:
+        self.system, self.policy, self.sides, self.side = system, policy, sides, side
+        self.known: dict[Any, float] = {}
+
+    def answers(self, world: Any, tape: tuple[Any, ...]) -> dict[Any, float]:
+        """What each answer to the question that is open is worth."""
+        run = self._run(world, tape)
+        assert isinstance(run.asked, Ask)
+        return {answer: self.worth(world, (*tape, answer)) for answer in run.asked.candidates()}
+
+    def worth(self, world: Any, tape: tuple[Any, ...] = ()) -> float:
+        if (world, tape) not in self.known:
+            self.known[world, tape] = self._worth(world, tape)
+        return self.known[world, tape]
+
+    def _worth(self, world: Any, tape: tuple[Any, ...]) -> float:
+        if not tape and (ended := end_of(self.system, world)):
+            return float(ended == self.side)
+        run = self._run(world, tape)
+        if run.asked is None:
+            return self.worth(run.scene.world)
+        if isinstance(run.asked, Roll):
+            return sum(share * self.worth(world, (*tape, Thrown(faces))) for faces, share in thrown(run.asked))
+        now = run.scene.world
+        side = self.system.side_of(now, run.asked.who[0])
+        if side in self.sides:
+            each = [self.worth(world, (*tape, answer)) for answer in run.asked.candidates()]
+            return max(each) if side == self.side else min(each)
+        given = answers(self.system, run.asked, now, self.policy)
+        return sum(share * self.worth(world, (*tape, answer)) for answer, share in given)
+
+    def _run(self, world: Any, tape: tuple[Any, ...]) -> Run[Any]:
+        return advance(Scene(world.but(agenda=world.agenda[1:]), self.system.view), world.agenda[0], tape)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rulewright.lab.advice import Kind, Option, ranked
 from rulewright.lab.findings import Estimate, Findings, Seen, Start, wilson
 from rulewright.lab.result import Method, Result, Row, result_of
-from rulewright.lab.told import as_before, between, chance, change, hurt, mean, rounds_seen
+from rulewright.lab.sim import Effort
+from rulewright.lab.told import as_before, between, chance, change, hurt, mean, rounds_seen, short_of
 
 
 def result(method: Method = "exact", **more: object) -> Result:
@@ -29,6 +31,7 @@ def test_limits_are_said_unless_they_are_one_number() -> None:
 
 def test_a_change_has_its_sign() -> None:
     assert [change(12, 4.25), change(0, 2.5), change(3, 3.001)] == ["-7.75", "+2.50", "0"]
+    assert (mean(0.795), change(2, 0.795)) == ("0.80", "-1.20")
 
 
 def test_a_side_that_never_won_is_told_with_its_limit() -> None:
@@ -62,3 +65,24 @@ def test_bars_that_never_move_are_named() -> None:
     rest = 1e-13
     nearly = Row("Uses", Estimate(2 - rest, 2 - rest, 2 - rest), 2)
     assert as_before(result(bars=(moved, kept, nearly))) == "Bond, Uses"
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"), [("exact", "worth the same"), ("bounded", "told apart"), ("sampled", "prove")]
+)
+def test_answers_are_called_equal_only_where_they_are(kind: Kind, said: str) -> None:
+    level = [Option(word, word, Estimate(0.5, 0.5 if kind == "exact" else 0.0, 0.5)) for word in ("a", "b", "c")]
+    worse = Option("d", "d", Estimate(0.4, 0.4, 0.4))
+    why = ranked("what?", "cat", kind, (*level, worse), 4).why
+    assert why.startswith("a and b, and 1 more, ")
+    assert said in why
+    assert ("worth the same" in why) == (kind == "exact")
+
+
+def test_what_falls_short_of_what_was_wanted_says_what_would_help() -> None:
+    wide = result("sampled", wins=(Row("pcs", Estimate(0.5, 0.4, 0.6)),))
+    assert short_of(wide, Effort(within=0.2)) == ""
+    assert short_of(wide, Effort(within=0.05)) == (
+        "known to 10.00 % either way, not to 5.00 % as wanted: that takes more --fights"
+    )
+    assert short_of(wide.but(method="bounded"), Effort(within=0.05)).endswith("more --worlds")

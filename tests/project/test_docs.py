@@ -38,6 +38,7 @@ def transcripts() -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("command", "printed"), transcripts())
 def test_the_readme_prints_what_it_says(command: str, printed: str) -> None:
     words, _, tail = command.partition(" | tail -")
+    words, _, head = words.partition(" | head -")
     done = subprocess.run(
         [sys.executable, "-m", *shlex.split(words)],
         capture_output=True,
@@ -46,11 +47,12 @@ def test_the_readme_prints_what_it_says(command: str, printed: str) -> None:
         check=False,
     )
     lines = (done.stdout + done.stderr).splitlines()
-    assert (lines[-int(tail) :] if tail else lines) == printed.strip("\n").splitlines()
+    shown = lines[-int(tail) :] if tail else lines[: int(head)] if head else lines
+    assert shown == printed.strip("\n").splitlines()
 
 
 def test_the_readme_has_transcripts() -> None:
-    assert len(transcripts()) == 4
+    assert len(transcripts()) == 5
 
 
 def test_the_reason_in_the_readme_is_a_real_one() -> None:

@@ -17,6 +17,7 @@ from rulewright.lab.policies import BEST_REPLY, named, sided
 from rulewright.lab.search import search
 from rulewright.lab.setup import FOCUS
 from rulewright.lab.sim import Effort
+from rulewright.lab.told import between, chance
 from rulewright.systems import names
 from rulewright.table.room import Table
 
@@ -53,7 +54,7 @@ class Ways(NamedTuple):
 def table_at(where: Where) -> Table[Any]:
     """The table, come to a choice."""
     if where.what not in names():
-        return saved_table(Path(where.what))
+        return _saved(where)
     from rulewright.systems import game
 
     system = game(where.what)
@@ -67,6 +68,14 @@ def table_at(where: Where) -> Table[Any]:
             break
         bot_acts(table)
     return table
+
+
+def _saved(where: Where) -> Table[Any]:
+    """A saved table; it has an encounter, rulings and content of its own."""
+    given = {"the encounter": where.encounter, "--ruling": where.rulings, "--pack": where.pack}
+    if extra := [name for name, value in given.items() if value]:
+        raise Refusal(f"{where.what} is no game, and a saved table brings its own: leave out {', '.join(extra)}")
+    return saved_table(Path(where.what))
 
 
 def _open(table: Table[Any]) -> Any:
@@ -112,21 +121,26 @@ def show_advice(where: Where, ways: Ways, effort: Effort, *, as_json: bool) -> N
         plain = {**advice.plain(), "we": ways.we or FOCUS, "they": ways.they or FOCUS, "interrupted": stop.pressed}
         print(json.dumps(plain))
     else:
-        print("\n".join(advice_lines(advice)))
+        print("\n".join([*advice_lines(advice), _onward(ways)]))
     if stop.pressed:
         print("rulewright: stopped early; this is what is known so far", file=sys.stderr)
         raise SystemExit(INTERRUPTED)
 
 
+def _onward(ways: Ways) -> str:
+    """What the chances count on."""
+    return wrapped(f"(chances to win if we go on with {ways.we or FOCUS} and they with {ways.they or FOCUS})", "")
+
+
 def advice_lines(advice: Advice, most: int = SHOWN) -> Iterator[str]:
     """The question, the best answers with what they are worth, why, and how sure."""
-    yield wrapped(f"{advice.question}:", "")
-    sign = "+.2f" if advice.kind == "heuristic" else ".1%"
+    yield wrapped(advice.question if advice.question.endswith("?") else f"{advice.question}:", "")
     cells = []
     for option in advice.options[:most]:
         value = option.value
-        limits = "" if advice.kind in ("exact", "heuristic") else f"{value.low:.1%} to {value.high:.1%}"
-        cells.append((f"{value.value:{sign}}", limits, option.words))
+        worth = f"{value.value:+.2f}" if advice.kind == "heuristic" else chance(value.value)
+        limits = "" if advice.kind in ("exact", "heuristic") else between(value)
+        cells.append((worth, limits, option.words))
     yield from (line.rstrip() for line in columns(cells, ">><"))
     if len(advice.options) > most:
         yield f"… and {len(advice.options) - most} more"

@@ -11,6 +11,7 @@ import msgspec
 
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.shelf import Match
+from rulewright.lab.bots import GRADES
 from rulewright.lab.build import Built, Wish, build
 from rulewright.lab.compare import Compared, compare
 from rulewright.lab.crew import Crew, crew_of
@@ -26,7 +27,7 @@ from rulewright.lab.store import SUFFIXES, csv_of, expect_out, plain_json, side_
 from rulewright.lab.sweep import Swept, answers
 from rulewright.systems import game
 
-from .named import encounter_of, rulings_of, writable
+from .named import encounter_of, expect, rulings_of, writable
 from .progress import Stop, shown
 from .screen import WIDTH, wrapped
 
@@ -81,6 +82,8 @@ def write_example(file: Path) -> None:
 
 def show_sweep(file: Path, hands: Hands, output: Output, *, fresh: bool) -> None:
     """Answer every point, keep each at once, and show the whole."""
+    if not file.exists():
+        raise Refusal(f"cannot read {file}: there is no such file; with --new one is written to begin with")
     plan = read_plan(file).checked()
     writable(output.html)
     writable(output.out)
@@ -157,6 +160,8 @@ def show_ladder(
     base: Setup, encounter: str | None, how: tuple[int, tuple[str, ...], int], hands: Hands, to: Output
 ) -> None:
     writable(to.html)
+    for grade in how[1]:
+        expect("bot", grade, GRADES)
     pack = Path(base.match.pack) if base.match.pack else None
     setup = base.but(match=base.match.but(encounter=encounter_of(base.system, encounter, pack)))
     with hands.crew() as crew, shown() as progress:
@@ -221,7 +226,7 @@ def _without_empty(rows: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
 
 
 def _paragraph(heads: tuple[str, ...], row: tuple[str, ...]) -> str:
-    told = [f"{head} {cell}" for head, cell in zip(heads[1:], row[1:], strict=True) if cell]
+    told = [cell if head in cell else f"{head} {cell}" for head, cell in zip(heads[1:], row[1:], strict=True) if cell]
     whole = f"{row[0]}: {'; '.join(told)}"
     return wrapped(whole.replace(" %", f"{TIED}%")).replace(TIED, " ")
 

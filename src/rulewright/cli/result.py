@@ -17,11 +17,10 @@ RARE = 0.0005
 """Rounds at either end that are less likely than this are put together."""
 
 
-def result_lines(result: Result) -> Iterator[str]:
-    """Method, who wins, rounds, who stands, what the bars show, damage."""
+def result_lines(result: Result, more: str = "") -> Iterator[str]:
+    """Method, what more is to be said of it, who wins, rounds, who stands, what the bars show, damage."""
     yield wrapped(result.says(), "")
-    if result.note:
-        yield wrapped(result.note, "")
+    yield from (wrapped(words, "") for words in (result.note, more) if words)
     if result.method == "bounded":
         yield wrapped(METHODS["bounded"], "")
     yield from _headed("Who wins", chance_lines(result.wins))

@@ -19,6 +19,7 @@ from rulewright.lab.policies import BEST_REPLY, RANDOM, at_random, names, plain
 from rulewright.lab.result import Result
 from rulewright.lab.setup import FOCUS, Setup
 from rulewright.lab.sim import Effort, Way
+from rulewright.lab.told import short_of, side
 from rulewright.systems import game
 
 from .dice import share
@@ -71,16 +72,24 @@ def show_sim(setup: Setup, effort: Effort, engine: str, workers: int, output: Ou
     with crew_of(engine, workers) as crew, Stop() as stop:
         result = watched(setup, effort, crew)
     if stop.pressed:
-        print(f"rulewright: stopped after {result.fights:,} fights; this is what they show", file=sys.stderr)
+        print(f"rulewright: {stopped_at(result)}", file=sys.stderr)
     title = title_of(setup)
     if output.as_json:
         print(json.dumps(report(setup, effort, result, interrupted=stop.pressed)))
     else:
-        print("\n".join([wrapped(title, ""), wrapped(played(setup), ""), *result_lines(result)]))
+        more = "" if stop.pressed else short_of(result, effort)
+        head = [wrapped(words, "") for words in (title, *asked_words(setup))]
+        print("\n".join([*head, *result_lines(result, more)]))
     if output.html is not None:
         save_page(output.html, setup, effort, result, interrupted=stop.pressed)
     if stop.pressed:
         raise SystemExit(INTERRUPTED)
+
+
+def stopped_at(result: Result) -> str:
+    """How far it had come."""
+    done = f"{result.fights:,} fights" if result.method == "sampled" else f"{result.worlds:,} worlds"
+    return f"stopped after {done}; this is what they show"
 
 
 def watched(setup: Setup, effort: Effort, crew: Crew) -> Result:
@@ -157,6 +166,19 @@ def title_of(setup: Setup) -> str:
     return next(one.title for one in listed if one.id == match.encounter)
 
 
+def asked_words(setup: Setup) -> list[str]:
+    """Who is in an encounter, and how both sides play."""
+    return [*([present(setup)] if setup.match.encounter else []), played(setup)]
+
+
+def present(setup: Setup) -> str:
+    """Who is there as the fight begins."""
+    system = setup.system
+    pieces = system.panel(setup.world()).pieces
+    told = {end: [one.id for one in pieces if system.sides.get(one.side, one.side) == end] for end in ("pcs", "npcs")}
+    return "; ".join(f"{side(end)}: {', '.join(ids)}" for end, ids in told.items() if ids)
+
+
 def played(setup: Setup) -> str:
     """How both sides play, and what is not as usual."""
     changes = [f"{path}={value}" for path, value in setup.match.changes]
@@ -174,8 +196,10 @@ def save_page(path: Path, setup: Setup, effort: Effort, result: Result, *, inter
     from rulewright.lab.files import write_whole
     from rulewright.lab.page import page
 
-    words = [f"{setup.system.title}: {played(setup)}."]
+    words = [f"{setup.system.title}. {'. '.join(asked_words(setup))}."]
     if interrupted:
         words.append("It was stopped early; this is what was known by then.")
+    elif short := short_of(result, effort):
+        words.append(f"{short}.")
     write_whole(path, page(title_of(setup), (*sections_of(result), asked(setup, effort)), words))
     print(f"written to {path}", file=sys.stderr)

@@ -31,6 +31,7 @@ def play_out(
     """
     solver = solver or Solver()
     while world.agenda and not (over and over(world)):
+        solver.begin()
         scene = Scene(world.but(agenda=world.agenda[1:]), solver.view)
         drive(scene, world.agenda[0], drawing(scene, source, solver, tape, inside))
         world, tape, inside = scene.world, (), 0
@@ -51,7 +52,7 @@ def drawing(
             used += 1
             return read(scene, asked, tape[used - 1])
         if type(asked) is Ask:
-            return drawn(answer_of(solver.policy, asked, solver.view, scene.world), source)
+            return drawn(solver.choice(scene.world, asked), source)
         return solver.outcomes(asked).draw(source)
 
     return answer

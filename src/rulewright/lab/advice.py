@@ -6,12 +6,21 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
 from rulewright.kernel.codec import builtins
+from rulewright.kernel.words import percent
 from rulewright.kernel.world import Struct
 
 from .findings import Estimate
 from .result import Result
 
 Kind = Literal["exact", "bounded", "sampled", "heuristic"]
+
+
+ALIKE: dict[Kind, str] = {
+    "exact": "are worth the same",
+    "bounded": "could not be told apart by what was followed",
+    "sampled": "did equally well in these fights, which does not prove them equal",
+    "heuristic": "leave things alike",
+}
 
 
 class Option(Struct, frozen=True):
@@ -43,13 +52,18 @@ class Advice(Struct, frozen=True):
         """Whether the best is certainly, or at 95 % of all times, better than the second."""
         return len(self.options) == 1 or self.best.value.low > self.options[1].value.high
 
+    @property
+    def fights(self) -> int:
+        """How many fights were played for all answers together."""
+        return sum(one.result.fights for one in self.options if one.result is not None)
+
     def says(self) -> str:
         """How sure this is, in a line."""
         looked = f"{len(self.options)} of {self.known} answers looked at" if len(self.options) < self.known else ""
         sure = {
             "exact": "exact",
             "bounded": "certain limits, not everything was followed",
-            "sampled": "sampled, 95 % intervals",
+            "sampled": f"sampled: {self.fights:,} fights, 95 % intervals",
             "heuristic": "heuristic: how things stand right after, by rule of thumb",
         }[self.kind]
         return f"{sure}; {looked}" if looked else sure
@@ -65,6 +79,7 @@ class Advice(Struct, frozen=True):
             "kind": self.kind,
             "options": options,
             "known": self.known,
+            "fights": self.fights,
             "why": self.why,
         }
 
@@ -82,12 +97,18 @@ def _why(options: tuple[Option, ...], kind: Kind) -> str:
     best, second = options[:2]
     cost = best.value.value - second.value.value
     if cost < 1e-9:
-        return f"{best.words} and {second.words} are worth the same"
+        return f"{_alike(options)} {ALIKE[kind]}"
     if kind == "heuristic":
         return f"{best.words} leaves things at {best.value.value:+.2f}; {second.words} {cost:.2f} lower"
     sure = "" if best.value.low > second.value.high else ", though the two may be equal"
-    words = f"{best.words} wins {best.value.value:.1%}; {second.words} costs {100 * cost:.1f} points of that{sure}"
+    words = f"{best.words} wins {percent(best.value.value)}; {second.words} costs {100 * cost:.2f} points of that{sure}"
     return "; ".join((words, *_differences(best, second)))
+
+
+def _alike(options: tuple[Option, ...]) -> str:
+    """The first two by name, and how many more are level with them."""
+    level = sum(options[0].value.value - one.value.value < 1e-9 for one in options)
+    return f"{options[0].words} and {options[1].words}" + (f", and {level - 2} more," if level > 2 else "")
 
 
 def _differences(best: Option, second: Option) -> Iterator[str]:

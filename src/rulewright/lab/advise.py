@@ -13,11 +13,11 @@ from rulewright.kernel.world import W
 from .advice import Advice, Kind, Option, ranked
 from .chain import Chain
 from .fights import Arena
-from .findings import Estimate, Findings, wilson
+from .findings import Findings, start_of, wilson
 from .graph import Graph
-from .options import Place, ways
+from .options import Place, expect_retold, ways
 from .result import Result, result_of
-from .sim import EXACT, LOST_CAUSE, Effort, Hopeless, Progress, answer_of_graph
+from .sim import EXACT, LOST_CAUSE, STOPPED, Effort, Hopeless, Progress, answer_of_graph
 
 MOST_OPTIONS = 24
 FIRST = 10
@@ -36,9 +36,10 @@ def advise(
         raise Refusal(f"{place.asked.label}: the answers cannot be listed; expected {place.asked.options.describe()}")
     if system.over(place.world) is not None or not place.world.agenda:
         raise Refusal("the fight is over: there is nothing to win any more")
+    expect_retold(system, place)
     kind, results = _results(system, place, policy, answers, effort, progress)
     side = system.side_of(place.world, place.role)
-    options = [Option(in_words(one), one, _value(result, side), result) for one, result in results]
+    options = [Option(in_words(one), one, result.chance_of(side), result) for one, result in results]
     return ranked(place.asked.label, place.role, kind, options, known)
 
 
@@ -52,9 +53,10 @@ def _results(
 ) -> tuple[Kind, list[tuple[Any, Result]]]:
     if effort.way != "sampled":
         followed = _followed(system, place, policy, answers, effort, progress)
-        worst = max(result.cut for _, result in followed) if followed else 1.0
-        if followed and (effort.way == "exact" or worst <= max(EXACT, effort.within / 2)):
-            return ("exact" if worst <= EXACT else "bounded"), followed
+        worst = max((result.cut for _, result in followed), default=1.0)
+        stopped = any(result.note for _, result in followed)
+        if followed and (stopped or effort.way == "exact" or worst <= max(EXACT, effort.within / 2)):
+            return ("exact" if all(one.method == "exact" for _, one in followed) else "bounded"), followed
     return "sampled", _raced(system, place, policy, answers, effort, progress)
 
 
@@ -66,7 +68,10 @@ def _followed(
     effort: Effort,
     progress: Progress | None,
 ) -> list[tuple[Any, Result]]:
-    """One graph from all the answers, and chance pushed through it from each; nothing if it grows too fast."""
+    """One graph from all the answers, and chance pushed through it from each; nothing if it grows too fast.
+
+    Stopped by Ctrl-C, what is known by then.
+    """
 
     def watch(worlds: int, still_open: float) -> None:
         if progress:
@@ -75,33 +80,37 @@ def _followed(
             raise Hopeless
 
     graph: Graph[W] = Graph(system, policy)
-    world = place.world
-    starts: list[dict[int, float]] = []
     try:
-        for answer in answers:
-            graph.solver.begin()
-            settled = world.but(agenda=world.agenda[1:])
-            paths = graph.solver.paths(settled, world.agenda[0], place.given(answer), place.inside, 1.0)
-            start: dict[int, float] = {}
-            for path in paths:
-                at = graph.number(system.essence(path.run.scene.world))
-                start[at] = start.get(at, 0.0) + path.chance
-            starts.append(start)
-        whole: dict[int, float] = {}
-        for start in starts:
-            for at, chance in start.items():
-                whole[at] = whole.get(at, 0.0) + chance
-        graph.explore(whole, effort.worlds, watch)
-    except (Hopeless, OverBudget):
+        starts = [_opened(graph, place, answer) for answer in answers]
+    except OverBudget:
+        if effort.way == "exact":
+            raise
         return []
-    return _pushed(graph, place, list(zip(answers, starts, strict=True)))
+    whole: dict[int, float] = {}
+    for way in (way for at in starts for way in graph.ways[at] or ()):
+        whole[way.to] = whole.get(way.to, 0.0) + way.chance
+    note = ""
+    try:
+        graph.explore(whole, effort.worlds, watch)
+    except Hopeless:
+        return []
+    except KeyboardInterrupt:
+        note = STOPPED
+    return [(one, result.but(note=note)) for one, result in zip(answers, _pushed(graph, place, starts), strict=True)]
 
 
-def _pushed(graph: Graph[W], place: Place[W], starts: list[tuple[Any, dict[int, float]]]) -> list[tuple[Any, Result]]:
+def _opened(graph: Graph[W], place: Place[W], answer: Any) -> int:
+    """The point right after an answer."""
+    world = place.world
+    graph.solver.begin()
+    settled = world.but(agenda=world.agenda[1:])
+    return graph.opened(world, graph.solver.paths(settled, world.agenda[0], place.given(answer), place.inside, 1.0))
+
+
+def _pushed(graph: Graph[W], place: Place[W], starts: list[int]) -> list[Result]:
     system, chain = graph.system, Chain(graph)
-    arena = Arena(system, place.world, graph.solver.policy, graph.solver)
-    first = system.round_of(place.world)
-    return [(one, answer_of_graph(graph, chain, arena.start, first, start)) for one, start in starts]
+    start, first = start_of(system, system.panel(place.world)), system.round_of(place.world)
+    return [answer_of_graph(graph, chain, start, first, {at: 1.0}) for at in starts]
 
 
 def _raced(
@@ -147,7 +156,3 @@ def _decided(found: dict[int, Findings], racing: list[int], side: str, effort: E
     if len(racing) == 1:
         return found[racing[0]].weight >= ALONE
     return all(wilson(found[at].wins.get(side, 0.0), found[at].weight).half <= effort.within for at in racing)
-
-
-def _value(result: Result, side: str) -> Estimate:
-    return next(row.estimate for row in result.wins if row.name == side)

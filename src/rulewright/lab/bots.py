@@ -13,7 +13,7 @@ from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 
 from .graph import ended_as
-from .options import Place, liked, ways
+from .options import Place, liked, retold, ways
 from .policies import at_random, plain, sided
 
 Player = Callable[[Place[Any]], Any]
@@ -29,7 +29,7 @@ HORIZON = 60
 """Calls that are looked ahead; then the game's rule of thumb says how things stand."""
 
 
-def bot_of(system: System[Any], grade: str, seed: int = 0) -> Player:
+def bot_of(system: System[Any], grade: str, seed: int | str = 0) -> Player:
     """A bot by its grade."""
     source = random.Random(f"{grade}/{seed}").randrange
     match grade:
@@ -49,7 +49,9 @@ def bot_of(system: System[Any], grade: str, seed: int = 0) -> Player:
 class Looking:
     """Plays every answer out a few times, with the same luck for all, and takes the one after which it stands best."""
 
-    def __init__(self, system: System[Any], fights: int, most: int, seed: int, policy: Policy | None = None) -> None:
+    def __init__(
+        self, system: System[Any], fights: int, most: int, seed: int | str, policy: Policy | None = None
+    ) -> None:
         self.system, self.fights, self.most, self.seed = system, fights, most, seed
         self.solver: Solver[Any] = Solver(policy or sided(system, plain(system), plain(system)), system.view)
 
@@ -59,6 +61,8 @@ class Looking:
             answers = tuple(dict.fromkeys((*answers, *ways(self.system, place, self.most)[0])))
         if len(answers) < 2:
             return answers[0] if answers else place.asked.default
+        if not retold(self.system, place, self.solver.enters):
+            return self.system.bot(place.asked.alone(place.role), place.now)
         return max(answers, key=lambda one: self._worth(place, one))
 
     def _worth(self, place: Place[Any], answer: Any) -> float:

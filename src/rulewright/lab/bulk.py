@@ -23,11 +23,9 @@ from .alias import Floats, Ints
 from .chain import Chain
 from .codes import Codes
 from .footprint import Resized, Slots
+from .graph import MOST_PASSED
 from .layers import Board, Limits, Moves, spread, summed
 from .templates import Outgrown, Templates
-
-MOST_PASSED = 64
-"""A world with one way only is passed by, but not more than so many in a row."""
 
 
 class Step(NamedTuple):

@@ -17,12 +17,14 @@ from .graph import Graph
 
 CUT = 1e-12
 """Chance below this is no longer pushed; what is left is part of the bound."""
+MOST_STEPS = 50_000
+"""In one round; a fight that goes on for longer is part of the bound too."""
 PATIENCE = 2_000
 """After so many steps without anything ending, it never will."""
 
 
 class Pushed(NamedTuple):
-    """Where the chance has gone: by round, how much ended in each world; and how much is left."""
+    """Where the chance has gone: by round, how much ended in each world; and what is left, as it has not."""
 
     ended: tuple[Floats, ...]
     left: float
@@ -61,31 +63,29 @@ class Chain:
     def push(self, start: Mapping[int, float] | None = None, most_rounds: int = 1_000) -> Pushed:
         """Chance starts in some worlds, usually all in the first, and is pushed on until next to nothing is left."""
         waiting: dict[int, Floats] = {0: self._front(start or {0: 1.0})}
-        ended: list[Floats] = []
-        left = 0.0
+        whole, ended = float(waiting[0].sum()), []
         for number in range(most_rounds):
             if not waiting:
                 break
             front = waiting.pop(number, None)
-            done, stuck = (np.zeros(self.size), 0.0) if front is None else self._round(front, number, waiting)
-            ended.append(done)
-            left += stuck
+            ended.append(np.zeros(self.size) if front is None else self._round(front, number, waiting))
             if sum(float(later.sum()) for later in waiting.values()) < CUT:
                 break
-        return Pushed(tuple(ended), left + sum(float(later.sum()) for later in waiting.values()))
+        return Pushed(tuple(ended), max(0.0, whole - sum(float(done.sum()) for done in ended)))
 
     def _front(self, start: Mapping[int, float]) -> Floats:
         front = np.zeros(self.size)
         front[list(start)] = list(start.values())
         return front
 
-    def _round(self, front: Floats, number: int, waiting: dict[int, Floats]) -> tuple[Floats, float]:
+    def _round(self, front: Floats, number: int, waiting: dict[int, Floats]) -> Floats:
         """Push until the chance has ended, has reached a later round or cannot go on."""
-        done, stuck, quiet = np.zeros(self.size), 0.0, 0
-        while (moving := float(front.sum())) > CUT and quiet < PATIENCE:
+        done, quiet = np.zeros(self.size), 0
+        for _ in range(MOST_STEPS):
+            if (moving := float(front.sum())) <= CUT or quiet == PATIENCE:
+                break
             done[self.over] += front[self.over]
             front[self.over] = 0.0
-            stuck += float(front[self._dead].sum())
             front[self._dead] = 0.0
             for passed, matrix in self._matrices.items():
                 if passed:
@@ -94,7 +94,7 @@ class Chain:
                         waiting[number + passed] = waiting.get(number + passed, 0.0) + later
             front = self._matrices[0] @ front
             quiet = quiet + 1 if float(front.sum()) > moving - CUT else 0
-        return done, stuck + float(front.sum())
+        return done
 
     @cached_property
     def _dead(self) -> NDArray[np.bool_]:

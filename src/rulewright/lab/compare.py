@@ -26,6 +26,7 @@ from .page import Section, Table, part
 from .result import Method, Result, result_of
 from .setup import Setup
 from .sim import EXACT, LEAST_FIGHTS, Effort, Progress, followed
+from .sweep import whole
 from .told import side
 
 QUICK = 250
@@ -257,9 +258,10 @@ def exactly(job: tuple[Setup, Effort]) -> Result | None:
     """The answer of the graph, if it is as near as wanted."""
     setup, effort = job
     result = followed(setup.system, setup.world(), setup.policy(), effort)
-    if result is None or (effort.way != "exact" and result.cut > max(EXACT, effort.within / 2)):
+    if result is None:
         return None
-    return result
+    result = whole(result, effort)
+    return result if effort.way == "exact" or result.cut <= max(EXACT, effort.within / 2) else None
 
 
 def paired(job: tuple[tuple[Setup, ...], int, int]) -> list[tuple[Findings, Pairs]]:

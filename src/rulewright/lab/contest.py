@@ -9,13 +9,13 @@ from rulewright.kernel.pools import Source
 from rulewright.kernel.resolve import Ask, Call
 from rulewright.kernel.sample import drawn
 from rulewright.kernel.scene import Scene
-from rulewright.kernel.solve import Policy, Solver, answer_of
+from rulewright.kernel.solve import Policy, Solver, allowed, answer_of
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 
 from .bots import Looking, Player
 from .fights import Arena, Course
-from .options import Place
+from .options import Place, known_tape
 from .policies import plain, sided
 
 Players = dict[str, Player]
@@ -32,17 +32,20 @@ class Thoughtful(Arena[W]):
         self.players = {side: looking if side in sides else follow for side in ("pcs", "npcs")}
 
     def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> tuple[W, int]:  # noqa: ARG002
-        return contest(self.system, self.world, self.players, source)
+        return contest(self.system, self.world, self.players, source, self.solver)
 
 
 LOOKED, WIDTH = 6, 8
 
 
-def contest(system: System[W], world: W, players: Players, source: Source) -> tuple[W, int]:
+def contest(
+    system: System[W], world: W, players: Players, source: Source, solver: Solver[W] | None = None
+) -> tuple[W, int]:
     """A fight in which each side is a player that may look back at the call in progress; and the rounds it took."""
     course = Course(system)
-    solver: Solver[W] = Solver(sided(system, plain(system), plain(system)), system.view)
+    solver = solver or Solver(sided(system, plain(system), plain(system)), system.view)
     while world.agenda and not course.over(world):
+        solver.begin()
         scene = Scene(world.but(agenda=world.agenda[1:]), system.view)
         drive(scene, world.agenda[0], Answering(solver, system, world, scene, players, source).answer)
         world = scene.world
@@ -64,15 +67,18 @@ class Answering:
         self.solver, self.system, self.world, self.scene = solver, system, world, scene
         self.players, self.source = players, source
         self.tape: tuple[Any, ...] = ()
+        self.heard: list[Any] = []
 
     def answer(self, asked: Any, _rule: Any) -> Any:
         if type(asked) is Call and self.solver.enters(asked):
             return ENTER
         if type(asked) is Ask:
-            given = drawn(answer_of(self._played(asked), asked, self.system.view, self.scene.world), self.source)
+            answer = answer_of(self._played(asked), asked, self.system.view, self.scene.world)
+            given = drawn(allowed(asked, answer), self.source)
         else:
             given = self.solver.outcomes(asked).draw(self.source)
         self.tape = (*self.tape, given)
+        self.heard.append(asked)
         return given
 
     def _played(self, asked: Ask[Any]) -> Any:
@@ -80,6 +86,6 @@ class Answering:
             role = alone.who[0]
             before = self.system.view(self.world, alone.who)
             player = self.players[self.system.side_of(seen, role)]
-            return player(Place(before, self.tape, seen, asked, role))
+            return player(Place(before, known_tape(self.heard, self.tape, alone.who), seen, asked, role))
 
         return policy

@@ -8,7 +8,7 @@ import numpy as np
 
 from rulewright.kernel.advance import Run
 from rulewright.kernel.resolve import Ask
-from rulewright.kernel.solve import Policy
+from rulewright.kernel.solve import Policy, run_in_laws
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 
@@ -31,17 +31,19 @@ class Decisions(Graph[W]):
     policy."""
 
     def __init__(self, system: System[W], policy: Policy, sides: tuple[str, ...], budget: int = ENTRY_BUDGET) -> None:
-        super().__init__(system, policy, budget)
+        super().__init__(system, run_in_laws(policy), budget)
         self.sides = sides
         self.questions: dict[int, Question] = {}
         self.choices: dict[int, list[list[Edge]]] = {}
 
     def expand(self, at: int) -> list[Edge]:
-        """The ways out of a world, or of a question for every answer."""
+        """The ways out of a world, or of a question for every answer; one whose answers are not known stays open."""
         self.solver.begin()
         question = self.questions.get(at)
         if question is None:
             ways = self._spread(at, (), 0)
+        elif not question.answers:
+            return []
         else:
             tapes = [(*question.tape, answer) for answer in question.answers]
             self.choices[at] = [self._spread(at, tape, question.inside) for tape in tapes]
@@ -63,15 +65,27 @@ class Decisions(Graph[W]):
         return self._joined(found)
 
     def _stops(self, world: W, asked: Ask[Any]) -> bool:
-        return self.system.side_of(world, asked.who[0]) in self.sides
+        return searched(self.system, world, asked, self.sides)
 
     def ask(self, world: W, run: Run[W], asked: Ask[Any], tape: tuple[Any, ...], inside: int) -> int:
         """The number of an open question."""
         key = world, tape, inside
         if key not in self._known:
             side = self.system.side_of(run.scene.world, asked.who[0])
-            self.questions[self._add(key, world)] = Question(side, tape, inside, asked.candidates())
+            self.questions[self._add(key, world)] = Question(
+                side, tape, inside, answers_to(self.system, run.scene.world, asked)
+            )
         return self._known[key]
+
+
+def searched(system: System[W], world: W, asked: Ask[Any], sides: tuple[str, ...]) -> bool:
+    """Whether anybody who is asked belongs to one of these sides."""
+    return any(system.side_of(world, who) in sides for who in asked.who)
+
+
+def answers_to(system: System[W], world: W, asked: Ask[Any]) -> tuple[Any, ...]:
+    """The answers of the side that is asked; none where several sides choose at once, as neither has the whole say."""
+    return asked.candidates() if len({system.side_of(world, who) for who in asked.who}) == 1 else ()
 
 
 class Solved(NamedTuple):

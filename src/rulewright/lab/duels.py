@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -177,16 +177,19 @@ def fought(job: tuple[Setup, Effort]) -> Cell:
 
 def outliers(system: System[Any], found: Duels, pack: Path | None) -> tuple[Outlier, ...]:
     """Whoever does far better or worse than its peers, rows and columns each by themselves."""
-    matrix = found.matrix()
-    ours = {name: _mean(line) for name, line in zip(found.rows, matrix, strict=True)}
-    theirs = {name: 1 - _mean(line) for name, line in zip(found.columns, zip(*matrix, strict=True), strict=True)}
+    fought = [(one, one.result) for one in found.cells if one.result]
+    ours = _means((one.row, result.chance_of("pcs")) for one, result in fought)
+    theirs = _means((one.column, result.chance_of("npcs")) for one, result in fought)
     ranks = {name: rank_of(system, name, pack) for name in (*ours, *theirs)}
     return *far_off(ours, ranks, ours=True), *far_off(theirs, ranks, ours=False)
 
 
-def _mean(line: Sequence[float | None]) -> float:
-    known = [one for one in line if one is not None]
-    return sum(known) / len(known) if known else 0.5
+def _means(chances: Iterable[tuple[str, Estimate]]) -> dict[str, float]:
+    """The mean chance of everybody who has fought."""
+    found: dict[str, list[float]] = {}
+    for name, chance in chances:
+        found.setdefault(name, []).append(chance.value)
+    return {name: sum(each) / len(each) for name, each in found.items()}
 
 
 def rank_of(system: System[Any], name: str, pack: Path | None) -> Any:

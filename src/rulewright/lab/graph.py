@@ -7,13 +7,15 @@ from heapq import heapify, heappop, heappush
 from typing import Any, Generic, NamedTuple
 
 from rulewright.kernel.errors import OverBudget
-from rulewright.kernel.solve import Policy, Solver
+from rulewright.kernel.solve import Path, Policy, Solver
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 
 NOBODY = "nobody"
 """Who has won where nothing is left to do and no side is named."""
 ENTRY_BUDGET = 20_000
+MOST_PASSED = 64
+"""A world with one way only is passed by, but not more than so many in a row."""
 
 
 class Edge(NamedTuple):
@@ -64,8 +66,8 @@ class Graph(Generic[W]):
 
     def expand(self, at: int) -> list[Edge]:
         """The ways out of a world, by running its next call; where there is one way only it is followed."""
-        world, rounds = self.worlds[at], 0
-        while True:
+        world, rounds, found = self.worlds[at], 0, []
+        for _ in range(MOST_PASSED):
             self.solver.begin()
             after = self.solver.leaves(world.but(agenda=world.agenda[1:]), world.agenda[0], (), 1.0)
             found = [self._onward(world, one, chance, rounds) for one, chance in after.items()]
@@ -74,6 +76,13 @@ class Graph(Generic[W]):
             world, rounds, _ = found[0]
         ways = self.ways[at] = self._joined((self.number(one), passed, chance) for one, passed, chance in found)
         return ways
+
+    def opened(self, world: W, paths: Iterable[Path[W, float]]) -> int:
+        """The number of a point in the middle of the call on top, from which the call goes on in these ways."""
+        at = self._add(object(), world)
+        found = [self._onward(world, path.run.scene.world, path.chance, 0) for path in paths]
+        self.ways[at] = self._joined((self.number(one), passed, chance) for one, passed, chance in found)
+        return at
 
     def _onward(self, before: W, after: W, chance: float, rounds: int) -> tuple[W, int, float]:
         passed = self.system.round_of(after) - self.system.round_of(before)
@@ -90,7 +99,7 @@ class Graph(Generic[W]):
         mass = {at: chance for at, chance in start.items() if self.ways[at] is None}
         queue = [(-chance, at) for at, chance in mass.items()]
         heapify(queue)
-        stuck = 0.0
+        stuck: dict[int, float] = {}
         while queue and len(self.worlds) < most:
             _, at = heappop(queue)
             if at not in mass:
@@ -99,14 +108,16 @@ class Graph(Generic[W]):
             try:
                 ways = self.expand(at)
             except OverBudget:
-                stuck += own
+                stuck[at] = own
                 continue
             for way in ways:
-                if self.ways[way.to] is None:
+                if way.to in stuck:
+                    stuck[way.to] += own * way.chance
+                elif self.ways[way.to] is None:
                     mass[way.to] = mass.get(way.to, 0.0) + own * way.chance
                     heappush(queue, (-mass[way.to], way.to))
             if watch:
-                watch(len(self.worlds), sum(mass.values()) + stuck)
+                watch(len(self.worlds), sum(mass.values()) + sum(stuck.values()))
 
 
 def ended_as(system: System[W], world: W) -> str:

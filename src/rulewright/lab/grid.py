@@ -137,7 +137,7 @@ class Plan(Struct, frozen=True, dict=True):
 
 
 def seed_of(seed: int, setup: Setup) -> int:
-    """A seed for a setup, drawn from a common one; a pack is told by what it holds, not by where it lies."""
+    """A seed for a setup, drawn from a common one; where its pack lies does not count."""
     plain = msgspec.json.encode(setup.but(match=setup.match.but(pack=None)))
     return int.from_bytes(sha256(str(seed).encode() + plain).digest()[:SEED_BYTES], "big")
 

@@ -109,5 +109,5 @@ def played(game: Game) -> float:
 
 def _winner(setup: Setup, ours: str, theirs: str, luck: str) -> str:
     system = setup.system
-    players = {"pcs": bot_of(system, ours), "npcs": bot_of(system, theirs)}
+    players = {"pcs": bot_of(system, ours, luck), "npcs": bot_of(system, theirs, luck)}
     return ended_as(system, contest(system, setup.world(), players, random.Random(luck).randrange)[0])

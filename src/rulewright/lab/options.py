@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, zip_longest
 from typing import Any, Generic, NamedTuple
 
 from rulewright.kernel.advance import advance
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.options import Offers
-from rulewright.kernel.resolve import Ask
+from rulewright.kernel.resolve import Ask, Call, Roll
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.system import System
+from rulewright.kernel.trace import may_see
 from rulewright.kernel.world import W
 
 from .policies import named
@@ -38,14 +39,53 @@ class Place(NamedTuple, Generic[W]):
 
 def place_at(system: System[W], world: W, tape: tuple[Any, ...], roles: tuple[str, ...]) -> Place[W]:
     """Where one of these roles has to choose, at a table that has come so far; on what they see."""
-    seen = system.view(world, roles)
-    run = advance(Scene(seen.but(agenda=seen.agenda[1:]), system.view), seen.agenda[0], tape) if seen.agenda else None
+    heard: list[Any] = []
+
+    def hears(_number: int, asked: Any) -> bool:
+        heard.append(asked)
+        return True
+
+    scene = Scene(world.but(agenda=world.agenda[1:]), system.view)
+    run = advance(scene, world.agenda[0], tape, fits=hears) if world.agenda else None
     if run is None or not isinstance(run.asked, Ask):
         raise Refusal("nobody is asked to choose here")
     role = next((who for who in run.asked.who if who in roles), None)
     if role is None:
         raise Refusal(f"it is {' and '.join(run.asked.who)} who is asked here")
-    return Place(seen, tape, system.view(run.scene.world, roles), run.asked, role, len(tape) + 1)
+    known, now = known_tape(heard, tape, roles), system.view(run.scene.world, roles)
+    return Place(system.view(world, roles), known, now, run.asked, role, len(tape) + 1)
+
+
+def known_tape(heard: Sequence[Any], tape: tuple[Any, ...], roles: tuple[str, ...]) -> tuple[Any, ...]:
+    """The answers to what was heard; in the place of those that roles may not know, the usual ones."""
+    return tuple(
+        given if may_see(getattr(asked, "seen_by", None), roles) else usual(asked)
+        for asked, given in zip(heard, tape, strict=True)
+    )
+
+
+def usual(asked: Ask[Any] | Roll[Any]) -> Any:
+    """The default, or what dice show most often."""
+    if isinstance(asked, Ask):
+        return asked.when_nobody_answers()
+    return max(asked.reading.law(asked.pool).items(), key=lambda one: one[1])[0]
+
+
+def retold(system: System[W], place: Place[W], enters: Callable[[Call[Any]], bool] | None = None) -> bool:
+    """Whether what the role sees and knows leads to its question; not always, if somebody came out of hiding."""
+    if not place.world.agenda:
+        return False
+    scene = Scene(place.world.but(agenda=place.world.agenda[1:]), system.view)
+    try:
+        run = advance(scene, place.world.agenda[0], place.tape, inside=place.inside, enters=enters)
+    except Exception:  # answers to other questions may make any rule fail
+        return False
+    return run.used == len(place.tape) and run.asked == place.asked
+
+
+def expect_retold(system: System[W], place: Place[W]) -> None:
+    if not retold(system, place):
+        raise Refusal(f"{place.role} cannot be advised here: what led to this question is hidden from it")
 
 
 def ways(system: System[W], place: Place[W], most: int) -> tuple[tuple[Any, ...], int]:

@@ -5,21 +5,24 @@ from __future__ import annotations
 import runpy
 from collections.abc import Callable
 from difflib import get_close_matches
+from functools import wraps
 from importlib import import_module
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
 from rulewright.kernel.dist import Dist, mix
-from rulewright.kernel.errors import Refusal
+from rulewright.kernel.errors import Refusal, RulewrightError
 from rulewright.kernel.options import Offers
 from rulewright.kernel.resolve import Ask
-from rulewright.kernel.solve import Policy, default_in_laws, keeps_laws
+from rulewright.kernel.solve import Policy, default_in_laws, is_trusted, keeps_laws, trusted
 from rulewright.kernel.system import System
 
 BEST_REPLY = "best-reply"
 RANDOM = "random"
 
 
+@trusted
 def at_random(asked: Ask[Any], seen: Any) -> Any:  # noqa: ARG001
     """Any answer as likely as another; among deeds, first any kind, then any way to do it."""
     if not isinstance(asked.options, Offers):
@@ -31,7 +34,7 @@ def at_random(asked: Ask[Any], seen: Any) -> Any:  # noqa: ARG001
 
 def plain(system: System[Any]) -> Policy:
     """The game's own bot."""
-    return _inside_laws(system.bot)
+    return trusted(_inside_laws(system.bot))
 
 
 def names(system: System[Any]) -> tuple[str, ...]:
@@ -44,13 +47,13 @@ def named(system: System[Any], name: str) -> Policy:
     if ":" in name:
         return _own(name)
     if name in system.policies:
-        return _inside_laws(system.policies[name])
+        return trusted(_inside_laws(system.policies[name]))
     if name == RANDOM:
         return at_random
     if name == "plain":
         return plain(system)
     near = get_close_matches(name, names(system), 1, 0.5)
-    hint = f"; did you mean {near[0]}?" if near else ""
+    hint = f"; did you mean {near[0]}?" if near else "; one of your own is FILE.py:NAME"
     raise Refusal(f"{system.title} has no policy {name!r}, there are {', '.join(names(system))}{hint}")
 
 
@@ -67,12 +70,35 @@ def _own(where: str) -> Policy:
     place, _, name = where.rpartition(":")
     try:
         found = runpy.run_path(place) if place.endswith(".py") else vars(import_module(place))
-    except (ImportError, OSError, SyntaxError) as error:
-        raise Refusal(f"cannot read the policy {where}: {error}") from error
+    except OSError as error:
+        raise Refusal(f"cannot read the policy {where}: {error.strerror}") from error
+    except Exception as error:
+        raise Refusal(f"cannot read the policy {where}: {_told(error)}") from error
     policy = found.get(name)
     if not callable(policy):
         raise Refusal(f"{Path(place).name} has no function {name!r}; a policy is a function of (asked, seen)")
-    return _inside_laws(policy)
+    return _inside_laws(_watched(policy, where))
+
+
+def _watched(policy: Callable[[Ask[Any], Any], Any], where: str) -> Policy:
+    """A user's own policy, whose mistakes are told in a sentence."""
+
+    @wraps(policy)
+    def answer(asked: Ask[Any], seen: Any) -> Any:
+        try:
+            return policy(asked, seen)
+        except RulewrightError:
+            raise
+        except Exception as error:
+            raise Refusal(f"the policy {where} fails at {asked.label!r}: {_told(error)}") from error
+
+    return answer
+
+
+def _told(error: Exception) -> str:
+    """What went wrong in a user's own code, and where."""
+    last = extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
 
 
 def sided(system: System[Any], ours: Policy, theirs: Policy) -> Policy:
@@ -83,4 +109,5 @@ def sided(system: System[Any], ours: Policy, theirs: Policy) -> Policy:
             return asked.default
         return (ours if system.side_of(seen, asked.who[0]) == "pcs" else theirs)(asked, seen)
 
-    return default_in_laws(answer) if keeps_laws(ours) and keeps_laws(theirs) else answer
+    whole = trusted(answer) if is_trusted(ours) and is_trusted(theirs) else answer
+    return default_in_laws(whole) if keeps_laws(ours) and keeps_laws(theirs) else whole

@@ -44,7 +44,11 @@ class Result(Struct, frozen=True):
     @property
     def win(self) -> Estimate:
         """The chance that the players' side wins."""
-        return next(row.estimate for row in self.wins if row.name == "pcs")
+        return self.chance_of("pcs")
+
+    def chance_of(self, side: str) -> Estimate:
+        """The chance that a side wins, `pcs` or `npcs`."""
+        return next(row.estimate for row in self.wins if row.name == side)
 
     def says(self) -> str:
         """By which method, and how sure, in a line."""
@@ -53,7 +57,8 @@ class Result(Struct, frozen=True):
         if self.method == "exact":
             rest = f"all but {self.cut:.0e} of the chance followed" if self.cut else "all followed"
             return f"exact: {self.worlds:,} worlds, {rest}"
-        return f"bounded: {self.worlds:,} worlds, a chance of {self.cut:.2%} was not followed"
+        cut = f"{self.cut:.2%}" if self.cut >= 0.00005 else f"{self.cut:.0e}"
+        return f"bounded: {self.worlds:,} worlds, a chance of {cut} was not followed"
 
     def _repr_html_(self) -> str:
         from .page import fragment

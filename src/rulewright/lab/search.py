@@ -53,7 +53,7 @@ def search(
         high = sum(edge.chance * float(solved.high[edge.to]) for edge in edges)
         options.append(Option(in_words(answer), answer, Estimate((low + high) / 2, low, high)))
     if not options:
-        raise Refusal(f"{effort.worlds} worlds are too few to look at every answer")
+        raise Refusal(f"{place.asked.label}: {_too_few(len(graph.worlds), effort)}")
     exact = all(one.value.high - one.value.low <= CLOSE for one in options)
     return ranked(place.asked.label, place.role, "exact" if exact else "bounded", options, len(question.answers))
 
@@ -74,13 +74,17 @@ def best_reply(
     if not graph.closed:
         if effort.way == "auto":
             return None
-        raise Refusal(
-            f"the best reply cannot be worked out: there are more than {effort.worlds:,} worlds to look at; "
-            "allow more worlds, or take a smaller fight"
-        )
+        raise Refusal(f"the best reply cannot be worked out: {_too_few(len(graph.worlds), effort)}")
     side = "pcs" if "pcs" in sides else "npcs"
     played = strategy(graph, solve(graph, side))
     return answer_of_graph(played, Chain(played), start_of(system, system.panel(world)), system.round_of(world))
+
+
+def _too_few(worlds: int, effort: Effort) -> str:
+    """Why not everything was looked at."""
+    if worlds < effort.worlds:
+        return "the answers to a question cannot be listed, both sides answer it at once, or a rule takes too long"
+    return f"there are more than {effort.worlds:,} worlds to look at; allow more worlds, or take a smaller fight"
 
 
 def _watch(effort: Effort, progress: Progress | None) -> Watch:

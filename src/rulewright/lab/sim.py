@@ -17,7 +17,7 @@ from .graph import Graph
 from .result import Method, Result, result_of
 
 EXACT = 1e-6
-"""What counts as exact: less than this was not followed."""
+"""What floating point and endless loops may leave over in an exact answer."""
 LEAST_FIGHTS = 200
 LOST_CAUSE = 0.5
 """With this much chance still open after a quarter of the worlds, a graph is given up."""
@@ -109,7 +109,7 @@ def answer_of_graph(
         for number, ended in enumerate(pushed.ended):
             if ended[at]:
                 found.add(end, first + number, seen, float(ended[at]))
-    method: Method = "exact" if pushed.left <= EXACT else "bounded"
+    method: Method = "exact" if graph.closed and pushed.left <= EXACT else "bounded"
     return result_of(found, start, method, worlds=len(graph.worlds), cut=pushed.left)
 
 

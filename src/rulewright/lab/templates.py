@@ -9,12 +9,13 @@ import numpy as np
 
 from rulewright.kernel.errors import OverBudget
 from rulewright.kernel.resolve import Ask
-from rulewright.kernel.solve import Path, Policy, Solver
+from rulewright.kernel.solve import Path, Policy, Solver, run_in_laws
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 
 from .alias import Floats, Ints
 from .codes import Alphabets, Codes
+from .decisions import answers_to, searched
 from .footprint import Slots, Unread
 from .graph import ENTRY_BUDGET, NOBODY
 
@@ -50,7 +51,7 @@ class Templates(Generic[W]):
 
     def __init__(self, system: System[W], policy: Policy, sides: tuple[str, ...], slots: Slots[W]) -> None:
         self.system, self.sides, self.slots = system, sides, slots
-        self.solver: Solver[W] = Solver(policy, system.view, ENTRY_BUDGET)
+        self.solver: Solver[W] = Solver(run_in_laws(policy) if sides else policy, system.view, ENTRY_BUDGET)
         self.alphabets = Alphabets(slots.size + 1)
         self.all: list[Template] = []
         self.labels = ["", NOBODY]
@@ -204,7 +205,7 @@ class Entry(Generic[W]):
         if not isinstance(run.asked, Ask) or paths[0].tape != self.tape:
             return Template([self._outcomes(paths)])
         side = self.templates.system.side_of(run.scene.world, run.asked.who[0])
-        answers = run.asked.candidates()
+        answers = answers_to(self.templates.system, run.scene.world, run.asked)
         rows = [self._outcomes(self._paths((*self.tape, one))) for one in answers]
         return Template(rows or [[]], side, answers)
 
@@ -214,7 +215,7 @@ class Entry(Generic[W]):
     @property
     def _stops(self) -> Callable[[W, Ask[Any]], bool]:
         system, sides = self.templates.system, self.templates.sides
-        return lambda world, asked: system.side_of(world, asked.who[0]) in sides
+        return lambda world, asked: searched(system, world, asked, sides)
 
     def _outcomes(self, paths: Iterable[Path[W, float]]) -> list[Outcome]:
         found = [(path.chance, *self._left(path)) for path in paths]

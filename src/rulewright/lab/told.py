@@ -8,6 +8,7 @@ from rulewright.kernel.words import percent
 
 from .findings import Estimate
 from .result import Method, Result, Row
+from .sim import Effort
 
 SIDES = {"pcs": "we", "npcs": "they", "nobody": "nobody"}
 POINT = 5e-7
@@ -15,7 +16,8 @@ POINT = 5e-7
 
 METHODS: dict[Method, str] = {
     "exact": "Every world that can be reached was followed, so these are the chances themselves.",
-    "bounded": "Chances lie between their limits for certain; means are of the part that was followed.",
+    "bounded": "Chances lie between their limits for certain, and the number before these is only the middle; rounds "
+    "and means are of the part that was followed.",
     "sampled": "Limits are 95 % confidence intervals: of a hundred such intervals about 95 hold the truth.",
 }
 
@@ -37,7 +39,7 @@ def mean(value: float) -> str:
 
 def change(before: float, after: float) -> str:
     """By how much something went up or down; nothing is no change."""
-    by = round(after - before, 2)
+    by = round(round(after, 2) - before, 2)
     return f"{by:+.2f}" if by else "0"
 
 
@@ -46,6 +48,15 @@ def between(estimate: Estimate, say: Callable[[float], str] = chance) -> str:
     if estimate.high - estimate.low < POINT:
         return ""
     return f"{say(estimate.low)} … {say(estimate.high)}".replace(" % …", " …")
+
+
+def short_of(result: Result, effort: Effort) -> str:
+    """That the chance to win is not known as well as was wanted, and what would help; nothing where it is."""
+    half = result.win.half
+    if half <= effort.within:
+        return ""
+    budget = "--fights" if result.method == "sampled" else "--worlds"
+    return f"known to {chance(half)} either way, not to {chance(effort.within)} as wanted: that takes more {budget}"
 
 
 def rounds_seen(result: Result) -> list[tuple[int, float]]:

@@ -1,0 +1,141 @@
+"""Small fights of all four games, for tests that follow every single die."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, NamedTuple
+
+from rulewright.cli.play import bot_acts
+from rulewright.kernel.resolve import Ask
+from rulewright.kernel.shelf import Match
+from rulewright.lab.options import Place, place_at
+from rulewright.lab.setup import FOCUS, Setup
+from rulewright.table.room import Table
+
+GAMES = ("animon", "anyventure", "stunts", "tactics")
+
+
+class Small(NamedTuple):
+    """A fight with few worlds, and how much of its chance every single die may leave over."""
+
+    setup: Setup
+    cut: float = 1e-4
+
+
+def small(
+    game: str, match: Match, *changes: tuple[str, Any], ours: str = FOCUS, theirs: str = FOCUS, cut: float = 1e-4
+) -> Small:
+    return Small(Setup(game, match.but(changes=changes), ours, theirs), cut)
+
+
+LESSON, GUEST, TRIAL, YARD = (
+    Match(name) for name in ("the-first-lesson", "the-uninvited-guest", "trial-at-the-gate", "yard-lesson")
+)
+RATS = Match(ours=("marsh-rat",), theirs=("marsh-rat",))
+SIDE_BY_SIDE = (("fighters.marsh-rat.at", (4, 2)), ("fighters.marsh-rat-2.at", (5, 2)))
+SWORD = Match("the-wooden-sword")
+
+
+def hp(field: str, **values: int) -> tuple[tuple[str, int], ...]:
+    return tuple((f"{field.format(name.replace('_', '-'))}", value) for name, value in values.items())
+
+
+def kids(**values: int) -> tuple[tuple[str, int], ...]:
+    return hp("fighters.{}.hp", **values)
+
+
+def health(**values: int) -> tuple[tuple[str, int], ...]:
+    return hp("fighters.{}.health", **values)
+
+
+def lp(**values: int) -> tuple[tuple[str, int], ...]:
+    return hp("units.{}.lp", **values)
+
+
+def face_to_face(*names: str, points: int = 0) -> tuple[tuple[str, Any], ...]:
+    return (("gm_pp", points), *((f"people.{name}.zone", "here") for name in names))
+
+
+def bailiff_against(name: str, points: int = 0, **more: Any) -> Small:
+    other = name if name != "bailiff" else "bailiff-2"
+    match = Match(ours=("bailiff",), theirs=(name,))
+    return small("stunts", match, *face_to_face("bailiff", other, points=points), **more)
+
+
+SMALL: dict[str, Small] = {
+    "animon: a lesson": small("animon", LESSON, *kids(smolkin=3, coach_brandt=4), cut=1e-2),
+    "animon: a lesson in which ties miss": small(
+        "animon", LESSON.but(rulings=("attack.tie=miss",)), *kids(smolkin=2, coach_brandt=3), cut=1e-3
+    ),
+    "animon: a coach who does anything": small(
+        "animon", LESSON, *kids(smolkin=1, coach_brandt=1), theirs="random", cut=1e-2
+    ),
+    "animon: two truants": small(
+        "animon",
+        Match(ours=("jory-smolkin-untried",), theirs=("truant", "truant")),
+        *kids(smolkin=2, truant=1, truant_2=1),
+        cut=1e-2,
+    ),
+    "anyventure: a careful guest": small("anyventure", GUEST, ours="cautious"),
+    "anyventure: two rats": small("anyventure", RATS, *SIDE_BY_SIDE),
+    "anyventure: two weak rats": small("anyventure", RATS, *SIDE_BY_SIDE, *health(marsh_rat=2, marsh_rat_2=1)),
+    "anyventure: two rats and a soldier": small(
+        "anyventure",
+        Match(ours=("maren",), theirs=("marsh-rat", "marsh-rat")),
+        *health(maren=2, marsh_rat=1, marsh_rat_2=1),
+    ),
+    "stunts: a thief": bailiff_against("lamp-thief", cut=1e-3),
+    "stunts: a careful thief of wrecks": bailiff_against("scrap-jack", theirs="cautious", cut=1e-3),
+    "stunts: a plot point spent early": bailiff_against("scrap-jack", points=1, theirs="spend-early", cut=1e-3),
+    "stunts: colleagues": bailiff_against("bailiff", cut=1e-3),
+    "tactics: a trial": small("tactics", TRIAL),
+    "tactics: a careful accuser": small("tactics", TRIAL, ours="cautious"),
+    "tactics: a short lesson": small("tactics", YARD, *lp(yard_mistress=3, yard_pupil=3)),
+    "tactics: a lesson": small("tactics", YARD, cut=1e-2),
+}
+
+TO_CUT: dict[str, tuple[Setup, tuple[int, ...]]] = {
+    "animon": (SMALL["animon: a lesson"].setup, (10, 40, 100, 180)),
+    "anyventure": (small("anyventure", SWORD, *health(tock=3, drill_sergeant=2)).setup, (10, 40, 80, 120)),
+    "stunts": (
+        small(
+            "stunts", Match(ours=("lamp-thief",), theirs=("bailiff", "bailiff")), *face_to_face("bailiff", "bailiff-2")
+        ).setup,
+        (10, 30, 60, 90),
+    ),
+    "tactics": (SMALL["tactics: a lesson"].setup, (30, 200, 800, 1_600)),
+}
+"""For each game a fight, and how many worlds of it to look at."""
+
+
+def table_of(setup: Setup, seed: int) -> Table[Any]:
+    return Table(setup.system, setup.world(), source=random.Random(seed).randrange)
+
+
+def open_question(table: Table[Any]) -> Ask[Any] | None:
+    """The choice that somebody has to make now."""
+    asked = table.question(table.waiting_for()[0]) if table.waiting_for() else None
+    return asked if isinstance(asked, Ask) else None
+
+
+def place_of(table: Table[Any], role: str = "") -> Place[Any]:
+    """Where the role that is asked has to choose."""
+    asked = open_question(table)
+    assert asked is not None
+    world, tape = table.position
+    return place_at(table.system, world, tuple(mark.answer for mark in tape), (role or asked.who[0],))
+
+
+def real_choices(table: Table[Any], most: int, side: str = "") -> list[Place[Any]]:
+    """The table played on by bots, and every place on the way where somebody had more than one answer."""
+    found: list[Place[Any]] = []
+    while table.waiting_for() and len(found) < most:
+        asked = open_question(table)
+        if asked is not None and len(asked.options.candidates()) > 1 and side in ("", side_asked(table, asked)):
+            found.append(place_of(table))
+        bot_acts(table)
+    return found
+
+
+def side_asked(table: Table[Any], asked: Ask[Any]) -> str:
+    return table.system.side_of(table.world, asked.who[0])

@@ -1,0 +1,142 @@
+"""The lab on all four games: exact answers, every single die, fights sampled and walks on the graph agree."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import sqrt
+from typing import Any
+
+import numpy as np
+import pytest
+
+from lab.brute import brute
+from lab.setups import GAMES, SMALL, TO_CUT, Small
+from rulewright.lab.answers import answer, arena_of
+from rulewright.lab.chain import Chain, Walked
+from rulewright.lab.findings import Estimate
+from rulewright.lab.graph import Graph, explored
+from rulewright.lab.result import Result
+from rulewright.lab.setup import Setup
+from rulewright.lab.sim import Effort
+
+WORLDS = 5_000
+FIGHTS = 600
+WALKS = 20_000
+WIDE = 5
+"""Standard errors by which a sample may miss."""
+Z = 1.96
+
+each_fight = pytest.mark.parametrize("name", SMALL)
+
+
+@cache
+def followed(setup: Setup) -> Result:
+    found = answer(setup, Effort("exact", worlds=WORLDS))
+    assert found.method == "exact"
+    return found
+
+
+def near(share: float, chance: float, of: int) -> bool:
+    """Whether a share of so many is what a chance may give."""
+    return abs(share - chance) <= WIDE * sqrt(max(chance * (1 - chance), 1 / of) / of)
+
+
+def near_mean(sampled: Estimate, exact: Estimate) -> bool:
+    return abs(sampled.value - exact.value) <= WIDE * sampled.half / Z + 0.01
+
+
+def test_every_game_has_its_small_fights() -> None:
+    for game in GAMES:
+        mine = [one.setup for one in SMALL.values() if one.setup.game == game]
+        assert len(mine) >= 3
+        assert len({(one.ours, one.theirs) for one in mine}) >= 2
+    assert len({(one.setup.ours, one.setup.theirs) for one in SMALL.values()}) >= 5
+
+
+@each_fight
+def test_exact_is_what_every_single_die_gives(name: str) -> None:
+    setup, cut = SMALL[name]
+    found, other = followed(setup), brute(setup.system, setup.world(), setup.policy(), cut)
+    assert 0 < other.left < cut
+    for row in found.wins:
+        assert row.estimate.value == pytest.approx(other.ends.get(row.name, 0.0), abs=other.left + 1e-9)
+    for number, chance in enumerate(found.by_round):
+        assert chance == pytest.approx(other.rounds.get(number, 0.0), abs=other.left + 1e-9)
+
+
+@each_fight
+def test_fights_played_through_the_rules_end_as_often(name: str) -> None:
+    setup = SMALL[name].setup
+    exact = followed(setup)
+    sampled = answer(setup, Effort("sampled", within=1e-6, fights=FIGHTS, seed=3))
+    assert (sampled.method, sampled.fights) == ("sampled", FIGHTS)
+    shares = {row.name: row.estimate.value for row in sampled.wins}
+    assert all(near(shares.get(row.name, 0.0), row.estimate.value, FIGHTS) for row in exact.wins)
+    assert near_mean(sampled.rounds, exact.rounds)
+    for mine, theirs in ((sampled.standing, exact.standing), (sampled.damage, exact.damage)):
+        assert [row.name for row in mine] == [row.name for row in theirs]
+    for one, other in zip(sampled.standing, exact.standing, strict=True):
+        assert near(one.estimate.value, other.estimate.value, FIGHTS), one.name
+    for one, other in zip(sampled.damage, exact.damage, strict=True):
+        assert near_mean(one.estimate, other.estimate), one.name
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+@each_fight
+def test_walks_on_the_graph_end_as_often(name: str, compiled: bool) -> None:
+    setup = SMALL[name].setup
+    graph, exact = graph_of(setup), followed(setup)
+    walked = Chain(graph).walk(WALKS, seed=5, compiled=compiled)
+    for row in exact.wins:
+        assert near(share_of(graph, walked, row.name), row.estimate.value, WALKS)
+    first = setup.system.round_of(setup.world())
+    for number, chance in enumerate(exact.by_round):
+        assert near(float((walked.rounds + first == number).mean()), chance, WALKS)
+
+
+@cache
+def graph_of(setup: Setup) -> Graph[Any]:
+    return explored(setup.system, setup.world(), setup.policy(), WORLDS)
+
+
+def share_of(graph: Graph[Any], walked: Walked, side: str) -> float:
+    return float(np.isin(walked.at, [at for at, end in graph.ends.items() if end == side]).mean())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_cut_off_bounds_the_truth_and_shrinks(game: str) -> None:
+    setup, sizes = TO_CUT[game]
+    whole = {row.name: row.estimate.value for row in followed(setup).wins}
+    before = 1.0
+    for worlds in sizes:
+        part = answer(setup, Effort("exact", worlds=worlds))
+        assert (part.method, part.worlds >= worlds) == ("bounded", True)
+        assert part.cut <= before
+        for row in part.wins:
+            assert row.estimate.low - 1e-9 <= whole[row.name] <= row.estimate.high + 1e-9
+            assert row.estimate.high - row.estimate.low <= part.cut + 1e-12
+        before = part.cut
+    assert before < 0.5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_another_policy_gives_another_answer(game: str) -> None:
+    """Else agreement would say nothing about policies."""
+    mine = [one.setup for one in SMALL.values() if one.setup.game == game and is_not_plain(one)]
+    assert any(differs(followed(Setup(one.game, one.match)), followed(one)) for one in mine)
+
+
+def differs(one: Result, other: Result) -> bool:
+    return abs(one.win.value - other.win.value) > 0.001 or abs(one.rounds.value - other.rounds.value) > 0.001
+
+
+def is_not_plain(one: Small) -> bool:
+    return (one.setup.ours, one.setup.theirs) != ("focus-fire", "focus-fire")
+
+
+def test_batches_are_the_same_whoever_fights_them_and_differ_by_seed_and_number() -> None:
+    arena = arena_of(SMALL["anyventure: two rats"].setup)
+    rounds = [arena.batch(*which).by_round for which in ((1, 0), (1, 0), (1, 1), (2, 0))]
+    assert rounds[0] == rounds[1]
+    assert rounds[0] != rounds[2]
+    assert rounds[0] != rounds[3]

@@ -1,0 +1,325 @@
+"""Small games made to catch what larger ones hide: loops, long ends, silent laws, both sides asked at once."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from rulewright.kernel.errors import OverBudget, Refusal
+from rulewright.kernel.options import OneOf, Options
+from rulewright.kernel.pools import dice
+from rulewright.kernel.readings import Total
+from rulewright.kernel.resolve import Ask, Resolve, Ruleset, ask, ask_all, roll
+from rulewright.kernel.scene import Scene, open_view
+from rulewright.kernel.shelf import Match
+from rulewright.kernel.solve import Solver, default_in_laws, keep_default
+from rulewright.kernel.system import System
+from rulewright.kernel.world import Fact, World
+from rulewright.lab import compare as comparing
+from rulewright.lab.advise import advise
+from rulewright.lab.bulk import best_in_bulk
+from rulewright.lab.contest import contest
+from rulewright.lab.decisions import best_play, solve
+from rulewright.lab.duels import Cell, Duels, outliers
+from rulewright.lab.fights import Arena
+from rulewright.lab.findings import Findings, Seen, Start
+from rulewright.lab.graph import Edge, Graph, explored
+from rulewright.lab.ladder import Game
+from rulewright.lab.ladder import played as played_game
+from rulewright.lab.options import place_at
+from rulewright.lab.result import Result, result_of
+from rulewright.lab.search import best_reply, search
+from rulewright.lab.setup import Setup
+from rulewright.lab.sim import STOPPED, Effort, simulate
+
+RULES = Ruleset("walk")
+GOAL = 100
+
+
+class Walk(World, frozen=True, kw_only=True):
+    at: int = 0
+
+
+class Went(Fact[Walk], frozen=True):
+    to: int
+
+    def apply(self, world: Walk) -> Walk:
+        return world.but(at=self.to)
+
+
+@RULES.flow()
+def circle(scene: Scene[Walk]) -> None:
+    """From 0 into a circle that never comes back to 0."""
+    scene.happen(Went({0: 1, 1: 2, 2: 1}[scene.world.at]))
+    scene.later(circle())
+
+
+@RULES.flow()
+def long(scene: Scene[Walk]) -> Resolve[None]:
+    """Ends once in a million throws."""
+    thrown = yield from roll(dice(6, 10), Total(), "luck")
+    if thrown == 6:
+        scene.happen(Went(GOAL))
+    else:
+        scene.later(long())
+
+
+@RULES.law()
+def step(at: int) -> Resolve[int]:
+    """A law of its own for every place."""
+    first = yield from roll(dice(1, 6), Total(), "first")
+    return at + 1 + 0 * first
+
+
+@RULES.flow()
+def march(scene: Scene[Walk]) -> Resolve[None]:
+    scene.happen(Went((yield from step(scene.world.at))))
+    scene.later(march())
+
+
+@RULES.law()
+def bet() -> Resolve[bool]:
+    """Whoever dares wins two times of three, whoever does not never."""
+    dared = yield from ask("bettor", OneOf((False, True)), "dare", False)
+    thrown = yield from roll(dice(1, 3), Total(), "luck")
+    return bool(dared) and thrown > 1
+
+
+@RULES.flow()
+def table(scene: Scene[Walk]) -> Resolve[None]:
+    won = yield from bet().played(bettor="we")
+    scene.happen(Went(GOAL if won else -GOAL))
+
+
+@RULES.flow()
+def matching(scene: Scene[Walk]) -> Resolve[None]:
+    """Both show a side of a coin at once: we win if they are equal."""
+    mine, theirs = yield from ask_all(("we", "they"), OneOf((0, 1)), "show", 0)
+    scene.happen(Went(GOAL if mine == theirs else -GOAL))
+
+
+class Secret(Options[int], frozen=True):
+    """Numbers that nobody can list."""
+
+    def why_not(self, answer: Any) -> str | None:
+        return None if type(answer) is int else "expected a number"
+
+
+@RULES.flow()
+def guess(scene: Scene[Walk]) -> Resolve[None]:
+    told = yield from ask("we", Secret(), "guess", 0)
+    scene.happen(Went(GOAL if told == 7 else -GOAL))
+
+
+@RULES.flow()
+def crowd(scene: Scene[Walk]) -> Resolve[None]:
+    """Two ways to one place where far too much is thrown at once."""
+    if scene.world.at in (0, 1, 2):
+        thrown = yield from roll(dice(1, 2), Total(), "way")
+        scene.happen(Went((3, -GOAL)[thrown - 1] if scene.world.at else thrown))
+        scene.later(crowd())
+        return
+    for _ in range(6):
+        yield from roll(dice(1, 6), Total(), "throng")
+    scene.happen(Went(GOAL))
+
+
+def over(world: Walk) -> str | None:
+    return {GOAL: "pcs", -GOAL: "npcs"}.get(world.at)
+
+
+SYSTEM = System(
+    name="walk",
+    title="Walk",
+    version="1",
+    world=Walk,
+    facts=(Went,),
+    rules=RULES,
+    roles=lambda world: ("we", "they"),
+    view=open_view,
+    over=over,
+    side_of=lambda world, role: "pcs" if role in ("we", "bettor") else "npcs",
+)
+
+
+def world(rule: Any) -> Walk:
+    return Walk(agenda=(rule(),))
+
+
+def test_a_circle_that_does_not_come_back_to_its_beginning_ends_the_search() -> None:
+    found = simulate(SYSTEM, world(circle), keep_default, Effort("exact", worlds=50))
+    assert found.method == "bounded"
+    assert found.cut == pytest.approx(1.0)
+
+
+def test_a_fight_that_ends_once_in_a_million_steps_is_left_over_in_time() -> None:
+    found = simulate(SYSTEM, world(long), keep_default, Effort("exact", worlds=50))
+    assert found.method == "bounded"
+    assert found.win.low < 0.1
+    assert found.win.high == pytest.approx(1.0, abs=1e-15)
+
+
+def test_nothing_is_exact_while_worlds_are_open_however_unlikely_they_are() -> None:
+    graph = explored(SYSTEM, world(long), keep_default, 50)
+    assert graph.closed
+    rare = simulate(SYSTEM, world(rarely), keep_default, Effort("exact", worlds=4))
+    assert 0 < rare.cut < 1e-6
+    assert rare.method == "bounded"
+    assert "2e-07 was not followed" in rare.says()
+
+
+@RULES.flow()
+def rarely(scene: Scene[Walk]) -> Resolve[None]:
+    """Wins at once, but for ten sixes times ten sixes, where a long way begins."""
+    if scene.world.at:
+        scene.happen(Went(scene.world.at + 1))
+        yield from roll(dice(1, 2), Total(), "way")
+        scene.later(rarely())
+        return
+    thrown = yield from roll(dice(8, 7), Total(), "luck")
+    scene.happen(Went(1 if thrown == 56 else GOAL))
+    scene.later(rarely())
+
+
+def test_a_world_that_takes_too_long_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    graph: Graph[Walk] = Graph(SYSTEM, keep_default, budget=1_000)
+    tried: list[int] = []
+    expand = graph.expand
+
+    def watched(at: int) -> list[Edge]:
+        tried.append(at)
+        return expand(at)
+
+    monkeypatch.setattr(graph, "expand", watched)
+    graph.explore({graph.number(world(crowd)): 1.0}, 100)
+    assert not graph.closed
+    assert len(tried) == len(set(tried))
+
+
+def test_the_budget_of_laws_is_counted_for_each_call_not_for_all_fights() -> None:
+    solver: Solver[Walk] = Solver(keep_default, open_view, 50)
+    found = Arena(SYSTEM, world(march), keep_default, solver).batch(0, 0, 2)
+    assert found.wins == {"pcs": 2.0}
+    assert solver.runs > 50
+
+
+@pytest.mark.parametrize("way", ["exact", "sampled"])
+def test_a_policy_may_not_give_an_answer_that_is_not_allowed(way: Any) -> None:
+    with pytest.raises(Refusal, match="the policy may not answer 'show' so"):
+        simulate(SYSTEM, world(matching), lambda asked, seen: 5, Effort(way, fights=10))
+
+
+def test_nor_may_a_player() -> None:
+    players = dict.fromkeys(("pcs", "npcs"), lambda place: 5)
+    with pytest.raises(Refusal, match="the policy may not answer 'show' so"):
+        contest(SYSTEM, world(matching), players, random.Random(1).randrange)
+
+
+@default_in_laws
+def timid(asked: Ask[Any], seen: Any) -> Any:
+    return asked.default
+
+
+def test_those_who_search_choose_inside_laws_too() -> None:
+    assert simulate(SYSTEM, world(table), timid).win.value == 0
+    graph = best_play(SYSTEM, world(table), timid, ("pcs",), 100)
+    assert solve(graph, "pcs").low[0] == pytest.approx(2 / 3)
+    found = best_reply(SYSTEM, world(table), timid, ("pcs",), Effort(worlds=100))
+    assert found is not None
+    assert found.win.value == pytest.approx(2 / 3)
+    assert best_in_bulk(SYSTEM, world(table), timid, ("pcs",), 100).limits("pcs").low[0] == pytest.approx(2 / 3)
+
+
+@pytest.mark.parametrize("rule", [matching, guess])
+def test_where_nobody_has_the_whole_say_nothing_is_claimed(rule: Any) -> None:
+    graph = best_play(SYSTEM, world(rule), keep_default, ("pcs",), 100)
+    solved = solve(graph, "pcs")
+    assert not graph.closed
+    assert (solved.low[0], solved.high[0]) == (0.0, 1.0)
+    bulk = best_in_bulk(SYSTEM, world(rule), keep_default, ("pcs",), 100).limits("pcs")
+    assert (bulk.low[0], bulk.high[0]) == (0.0, 1.0)
+    assert best_reply(SYSTEM, world(rule), keep_default, ("pcs",), Effort(worlds=100)) is None
+    with pytest.raises(Refusal, match="cannot be listed, both sides answer it at once"):
+        best_reply(SYSTEM, world(rule), keep_default, ("pcs",), Effort("exact", worlds=100))
+    with pytest.raises(Refusal, match="cannot be listed, both sides answer it at once"):
+        search(SYSTEM, place_at(SYSTEM, world(rule), (), ("we",)), keep_default, ("pcs",))
+
+
+def test_rounds_that_pass_in_the_call_that_asks_are_counted(skirmish: str) -> None:
+    setup = Setup(skirmish, Match("ambush"), "cautious", "cautious")
+    place = place_at(setup.system, setup.world(), (), ("we-0",))
+    exact = advise(setup.system, place, setup.policy(), Effort("exact"))
+    whole = simulate(setup.system, setup.world(), setup.policy(), Effort("exact"))
+    timid_one = next(one for one in exact.options if one.answer is False)
+    assert timid_one.result is not None
+    assert timid_one.result.rounds.value == pytest.approx(whole.rounds.value)
+    assert timid_one.result.by_round == pytest.approx(whole.by_round)
+
+
+def stop(*_: Any) -> None:
+    raise KeyboardInterrupt
+
+
+def test_advice_stopped_while_worlds_are_followed_is_what_is_known_by_then(skirmish: str) -> None:
+    setup = Setup(skirmish, Match("siege"), "cautious", "cautious")
+    place = place_at(setup.system, setup.world(), (), ("we-0",))
+    found = advise(setup.system, place, setup.policy(), Effort(worlds=10_000), stop)
+    assert found.kind == "bounded"
+    assert all(one.value.low < one.value.high for one in found.options)
+
+
+def test_advice_that_has_to_be_exact_is_never_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_long(*_: Any) -> Any:
+        raise OverBudget("this", 1)
+
+    place = place_at(SYSTEM, world(table), (), ("we",))
+    monkeypatch.setattr(Graph, "opened", too_long)
+    with pytest.raises(OverBudget):
+        advise(SYSTEM, place, keep_default, Effort("exact"))
+    assert advise(SYSTEM, place, keep_default, Effort(fights=20)).kind == "sampled"
+
+
+def test_ctrl_c_while_worlds_are_followed_stops_a_comparison(skirmish: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut_short = simulate(SYSTEM, world(circle), keep_default, Effort("exact", worlds=50)).but(note=STOPPED)
+    monkeypatch.setattr(comparing, "followed", lambda *_: cut_short)
+    with pytest.raises(KeyboardInterrupt):
+        comparing.compare(Setup(skirmish, Match()), "first.blow", ("duel",), Effort(fights=50))
+
+
+def ended(wins: dict[str, int]) -> Result:
+    found = Findings()
+    for end, times in wins.items():
+        found.add(end, 1, Seen((), (), ()), float(times))
+    return result_of(found, Start((), (), ()), "sampled")
+
+
+def test_a_duel_that_nobody_wins_is_no_win_of_the_column_and_one_that_was_not_fought_none_at_all(
+    skirmish: str,
+) -> None:
+    setup = Setup(skirmish, Match())
+    columns = ("ant", "boar", "cat", "elk", "drake")
+    even = [Cell("ant", name, ended({"pcs": 50, "npcs": 50})) for name in columns]
+    draws = [*even[:-1], Cell("ant", "drake", ended({"nobody": 100}))]
+    (drake,) = outliers(setup.system, Duels(setup, ("ant",), columns, tuple(draws)), None)
+    assert (drake.name, drake.mean) == ("drake", 0.0)
+    lost = [Cell("ant", name, ended({"npcs": 100})) for name in columns[:-1]]
+    unfought = (*lost, Cell("ant", "drake", None, "not fought"))
+    assert outliers(setup.system, Duels(setup, ("ant",), columns, unfought), None) == ()
+
+
+def test_bots_that_do_anything_do_not_do_the_same_in_every_game(skirmish: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from rulewright.lab import ladder
+
+    first: set[tuple[bool, ...]] = set()
+
+    def watched(system: Any, begun: Any, players: Any, source: Any) -> Any:
+        place = place_at(system, begun, (), ("we-0",))
+        first.add(tuple(players["pcs"](place) for _ in range(8)))
+        return begun, 1
+
+    monkeypatch.setattr(ladder, "contest", watched)
+    for number in range(6):
+        played_game(Game(Setup(skirmish, Match("duel")), "easy", "easy", f"0/{number}"))
+    assert len(first) > 1
