@@ -117,8 +117,9 @@ def guess(scene: Scene[Walk]) -> Resolve[None]:
 def crowd(scene: Scene[Walk]) -> Resolve[None]:
     """Two ways to one place where far too much is thrown at once."""
     if scene.world.at in (0, 1, 2):
-        thrown = yield from roll(dice(1, 2), Total(), "way")
-        scene.happen(Went((3, -GOAL)[thrown - 1] if scene.world.at else thrown))
+        thrown = yield from roll(dice(1, 4), Total(), "way")
+        ways = (3, 3, -GOAL, -GOAL) if scene.world.at else (1, 1, 1, 2)
+        scene.happen(Went(ways[thrown - 1]))
         scene.later(crowd())
         return
     for _ in range(6):
@@ -286,6 +287,11 @@ def test_ctrl_c_while_worlds_are_followed_stops_a_comparison(skirmish: str, monk
     monkeypatch.setattr(comparing, "followed", lambda *_: cut_short)
     with pytest.raises(KeyboardInterrupt):
         comparing.compare(Setup(skirmish, Match()), "first.blow", ("duel",), Effort(fights=50))
+
+
+def test_what_is_due_is_not_set_by_hand(skirmish: str) -> None:
+    with pytest.raises(Refusal, match="the agenda is not set by hand"):
+        Setup(skirmish, Match("duel", changes=(("agenda", ()),))).world()
 
 
 def ended(wins: dict[str, int]) -> Result:

@@ -67,6 +67,8 @@ def table_at(where: Where) -> Table[Any]:
         if asked is None or (isinstance(asked, Ask) and _wanted(table, asked, where.role)):
             break
         bot_acts(table)
+    if where.role is not None and _open(table) is None:
+        raise Refusal(f"{where.role} had nothing to choose until the fight was over; another --seed or --as may help")
     return table
 
 

@@ -20,8 +20,6 @@ class Ruled(Fact[World], frozen=True):
     note: str = ""
 
     def apply(self, world: World) -> World:
-        if self.path.split(".")[0] == "agenda":
-            raise Refusal("the agenda is not set by hand; what is still due is undone or claimed")
         return with_value(world, self.path, self.value)
 
     def tell(self) -> str:
@@ -30,6 +28,8 @@ class Ruled(Fact[World], frozen=True):
 
 def with_value(thing: T, path: str, value: Any) -> T:
     """A struct with one value set, somewhere inside it."""
+    if path.partition(".")[0] == "agenda":
+        raise Refusal("the agenda is not set by hand; what is still due is undone or claimed")
     changed: T = _with(thing, path.split("."), value, path)
     return changed
 

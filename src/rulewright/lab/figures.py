@@ -67,7 +67,7 @@ def bars(result: Result) -> Section:
 def damage(result: Result) -> Section:
     drawn = [_measured(row, mean(row.estimate.value)) for row in hurt(result)]
     cells = tuple((one.name, one.text, between(one.estimate, mean)) for one in drawn)
-    words = "How much each side is hurt in a fight, on average."
+    words = "How much less health each side has at the end than at the start, on average; what was healed hides damage."
     return Section(
         "Damage taken", (words,), charts.amounts(drawn, "damage"), Table(("side", "damage", "between"), cells)
     )

@@ -70,12 +70,13 @@ def test_what_random_play_never_uses_is_known() -> None:
 BRINK = "needs a character at 0 Health who is hurt again; random play seldom gets that far"
 GROWTH = "needs module points, which the GM awards and random play seldom does before it spends"
 BEAST = "needs a beast with its owner, which one encounter has"
+BAND = "needs two who make music, which one encounter has"
 ODDS = "cited by what odds stages, not by play"
 RARE = "needs a condition, spell or token that few bring, and then the right choice"
 JUSTIFIED: dict[str, dict[str, str]] = {
     "facts": {
         **dict.fromkeys(("Died", "Injured", "InjuriesSet", "WornOut", "Over"), BRINK),
-        **dict.fromkeys(("Coated", "DueSet", "Found", "SpellLearned"), RARE),
+        **dict.fromkeys(("Coated", "DueSet", "Eaten", "Found", "SpellLearned"), RARE),
         "Advanced": GROWTH,
         **dict.fromkeys(("Rides", "Bonded"), BEAST),
     },
@@ -90,11 +91,13 @@ JUSTIFIED: dict[str, dict[str, str]] = {
         **dict.fromkeys(("module.one-per-tier", "module.personality", "module.retrain", "module.spend"), GROWTH),
         **dict.fromkeys(("damage.fall-mount", "mount.dismount", "mount.mounting", "mount.ride", "mount.sprint"), BEAST),
         **dict.fromkeys(("pet.limit", "pet.tame", "pet.train"), BEAST),
+        **dict.fromkeys(("song.harmony", "song.harmony-improvise"), BAND),
         **dict.fromkeys(("action.attack-cost", "range.optimal"), ODDS),
         **dict.fromkeys(("action.command-charmed", "action.put-out-ally", "action.put-out-self"), RARE),
         **dict.fromkeys(("action.recover-stun", "attack.dual-wield", "attack.dual-wield-gear"), RARE),
         **dict.fromkeys(("condition.charmed", "condition.groups", "condition.ignited-out", "condition.wounded"), RARE),
-        **dict.fromkeys(("craft.fabrication-weapons", "item.thrown", "magic.feyfire", "magic.permafrost"), RARE),
+        **dict.fromkeys(("craft.fabrication-weapons", "craft.meal-duration", "craft.meal-resource"), RARE),
+        **dict.fromkeys(("item.thrown", "magic.feyfire", "magic.permafrost"), RARE),
         **dict.fromkeys(("reaction.point-out", "woe.channel", "wonder.craft", "wonder.recover"), RARE),
     },
     "content": {},
