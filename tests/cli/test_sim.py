@@ -58,7 +58,7 @@ Before → after, on average
   we-0 HP    1 → 0.57  -0.43
   they-0 HP  1 → 0.43  -0.57
 
-Damage taken, on average
+Damage left at the end, on average
   we    0.43
   they  0.57
 """

@@ -62,7 +62,7 @@ def test_whatever_is_offered_is_accepted_by_the_open_question(name: str) -> None
 def test_advice_and_search_offer_what_the_table_takes(name: str) -> None:
     setup = LIVE[name]
     system, table = setup.system, table_of(setup, 4)
-    *_, place = real_choices(table, 3)
+    *_, place = (one for one in real_choices(table, 5) if len(one.asked.who) == 1)
     told = advise(system, place, setup.policy(), ONCE)
     assert [one.words for one in told.options if place.asked.options.why_not(one.answer)] == []
     assert len({one.words for one in told.options}) == len(told.options)
@@ -309,6 +309,13 @@ def test_too_few_worlds_are_said_to_be_too_few() -> None:
     assert told.kind == "bounded"
     assert all(one.value.low < one.value.high for one in told.options)
     assert "not everything was followed" in told.says()
+
+
+def test_what_both_sides_answer_at_once_cannot_be_searched() -> None:
+    setup = LIVE["tactics"]
+    place = next(one for one in real_choices(table_of(setup, 4), 3) if len(one.asked.who) == 2)
+    with pytest.raises(Refusal, match="both sides answer it at once"):
+        search(setup.system, place, setup.policy(), (), Effort(worlds=1_000))
 
 
 def test_the_grades_are_named_when_one_is_misspelt() -> None:

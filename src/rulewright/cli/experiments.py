@@ -164,9 +164,10 @@ def show_ladder(
         expect("bot", grade, GRADES)
     pack = Path(base.match.pack) if base.match.pack else None
     setup = base.but(match=base.match.but(encounter=encounter_of(base.system, encounter, pack)))
-    with hands.crew() as crew, shown() as progress:
+    with hands.crew() as crew, Stop() as stop, shown() as progress:
         found = ladder(setup, *how, crew, progress)
     tell(f"The bots of {base.system.title}", found, to)
+    stopped(stop)
 
 
 def stopped(stop: Stop) -> None:

@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 
 class Bar(NamedTuple):
-    """A number with its most, such as HP 9 of 14; without a most, just a number."""
+    """A number with its most, such as HP 9 of 14; without a most, just a number. Where it counts harm, it rises."""
 
     label: str
     value: int
     most: int | None = None
+    rises: bool = False
 
     def __str__(self) -> str:
         return f"{self.label} {self.value}" + (f"/{self.most}" if self.most is not None else "")

@@ -126,12 +126,15 @@ def _raced(
     side = system.side_of(place.world, place.role)
     found = {at: Findings() for at in range(len(answers))}
     racing, fought, number = list(found), 0, 0
+    size = min(FIRST, effort.fights // len(answers))
+    if not size:
+        raise Refusal(f"expected at least a fight for each of {len(answers)} answers, got {effort.fights}")
     try:
-        while fought < effort.fights and not _decided(found, racing, side, effort):
+        while fought + size * len(racing) <= effort.fights and not _decided(found, racing, side, effort):
             for at in racing:
                 inside = place.inside
-                found[at].join(arena.batch(effort.seed, number, FIRST, place.given(answers[at]), inside))
-                fought += FIRST
+                found[at].join(arena.batch(effort.seed, number, size, place.given(answers[at]), inside))
+                fought += size
                 if progress:
                     progress("fights", fought, effort.fights)
             racing, number = _left(found, racing, side), number + 1

@@ -223,7 +223,8 @@ class Comparison:
     def _paired(self, setups: tuple[Setup, ...], tell: Callable[[float], None]) -> tuple[Option, ...]:
         """Fights in pairs with the same luck, until the differences are known well enough."""
         seed = seed_of(self.effort.seed, setups[0])
-        jobs = ((setups, seed, number) for number in range(-(-self.effort.fights // PAIRS)))
+        begun = enumerate(range(0, self.effort.fights, PAIRS))
+        jobs = ((setups, seed, number, min(PAIRS, self.effort.fights - at)) for number, at in begun)
         found, pairs = [Findings() for _ in setups], [Pairs() for _ in setups]
         for batch in self.crew.run(paired, jobs):
             for at, (fights, differences) in enumerate(batch):
@@ -264,12 +265,12 @@ def exactly(job: tuple[Setup, Effort]) -> Result | None:
     return result if effort.way == "exact" or result.cut <= max(EXACT, effort.within / 2) else None
 
 
-def paired(job: tuple[tuple[Setup, ...], int, int]) -> list[tuple[Findings, Pairs]]:
+def paired(job: tuple[tuple[Setup, ...], int, int, int]) -> list[tuple[Findings, Pairs]]:
     """Some fights under every option, each with the same luck as its pair under the default."""
-    setups, seed, number = job
+    setups, seed, number, count = job
     arenas = [arena_of(setup) for setup in setups]
     found = [(Findings(), Pairs()) for _ in setups]
-    for fight in range(PAIRS):
+    for fight in range(count):
         default = None
         for arena, (fights, pairs) in zip(arenas, found, strict=True):
             end, rounds = arena.fight(random.Random(f"{seed}/{number}/{fight}").randrange)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from math import sqrt
-
 from rulewright.kernel.words import percent
 from rulewright.kernel.world import Struct
 
-from .findings import Estimate, Sum, Z
+from .findings import Estimate, Sum, wilson
 from .result import Method
 from .told import POINT, between, mean
 
@@ -82,12 +80,8 @@ class Pairs:
 
     @property
     def win(self) -> Estimate:
-        """The difference of two chances in pairs; by Agresti and Min, half a pair is added to each kind."""
-        pairs, gained, lost = self.fights + 2, self.gained + 0.5, self.lost + 0.5
-        middle = (gained - lost) / pairs
-        half = Z * sqrt(max(0.0, gained + lost - (gained - lost) ** 2 / pairs)) / pairs
-        seen = (self.gained - self.lost) / self.fights if self.fights else 0.0
-        return Estimate(seen, max(-1.0, middle - half), min(1.0, middle + half))
+        """The difference of two chances in pairs: what was gained less what was lost, at the far ends of both."""
+        return apart(wilson(self.gained, self.fights), wilson(self.lost, self.fights))
 
     def by(self, name: str) -> Estimate:
         return self.win if name == CHANCE else self.sums[name].mean(sampled=True)

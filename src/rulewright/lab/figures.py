@@ -69,7 +69,7 @@ def damage(result: Result) -> Section:
     cells = tuple((one.name, one.text, between(one.estimate, mean)) for one in drawn)
     words = "How much less health each side has at the end than at the start, on average; what was healed hides damage."
     return Section(
-        "Damage taken", (words,), charts.amounts(drawn, "damage"), Table(("side", "damage", "between"), cells)
+        "Damage left at the end", (words,), charts.amounts(drawn, "damage"), Table(("side", "damage", "between"), cells)
     )
 
 

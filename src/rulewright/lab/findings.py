@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from rulewright.kernel.panel import Panel
+from rulewright.kernel.panel import Panel, Piece
 from rulewright.kernel.system import System
 from rulewright.kernel.world import Struct
 
@@ -123,8 +123,14 @@ class Start(Struct, frozen=True):
 def start_of(system: System, panel: Panel) -> Start:  # type: ignore[type-arg]
     """The beginning that ends are compared with."""
     pieces = tuple((piece.id, system.sides.get(piece.side, piece.side)) for piece in panel.pieces)
-    health = tuple((piece.id, piece.bars[0].value) for piece in panel.pieces if piece.bars)
+    health = tuple((piece.id, harm_of(piece)) for piece in panel.pieces)
     return Start(pieces, tuple(bars_of(panel)), health)
+
+
+def harm_of(piece: Piece) -> int:
+    """How badly off a piece is: what its rising bars count, or how little its first bar holds."""
+    rising = [bar.value for bar in piece.bars if bar.rises]
+    return sum(rising) if rising else -piece.bars[0].value if piece.bars else 0
 
 
 def bars_of(panel: Panel) -> list[tuple[str, int]]:
@@ -134,15 +140,13 @@ def bars_of(panel: Panel) -> list[tuple[str, int]]:
 
 
 def seen_at(start: Start, panel: Panel) -> Seen:
-    """The end of a fight against its beginning. The first bar of a piece tells how much it was hurt: by what it lost,
-    or, where it began at 0 as boxes do, by what was filled."""
+    """The end of a fight against its beginning: who stands, the bars, and how much worse off each side is."""
     now = {piece.id: piece for piece in panel.pieces}
     sides = dict(start.pieces)
     hurt = dict.fromkeys(sides.values(), 0)
-    for who, value in start.health:
-        if who in now and now[who].bars:
-            lost = value - now[who].bars[0].value
-            hurt[sides[who]] += max(0, lost if value else -lost)
+    for who, before in start.health:
+        if who in now:
+            hurt[sides[who]] += max(0, harm_of(now[who]) - before)
     known = dict(bars_of(panel))
     bars = tuple((label, known[label]) for label, _ in start.bars if label in known)
     standing = tuple(who for who in sides if who in now and not now[who].out)

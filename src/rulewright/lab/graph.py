@@ -99,7 +99,8 @@ class Graph(Generic[W]):
         mass = {at: chance for at, chance in start.items() if self.ways[at] is None}
         queue = [(-chance, at) for at, chance in mass.items()]
         heapify(queue)
-        stuck: dict[int, float] = {}
+        stuck: set[int] = set()
+        still_open = sum(mass.values())
         while queue and len(self.worlds) < most:
             _, at = heappop(queue)
             if at not in mass:
@@ -108,16 +109,17 @@ class Graph(Generic[W]):
             try:
                 ways = self.expand(at)
             except OverBudget:
-                stuck[at] = own
+                stuck.add(at)
                 continue
+            still_open -= own
             for way in ways:
-                if way.to in stuck:
-                    stuck[way.to] += own * way.chance
-                elif self.ways[way.to] is None:
-                    mass[way.to] = mass.get(way.to, 0.0) + own * way.chance
-                    heappush(queue, (-mass[way.to], way.to))
+                if self.ways[way.to] is None:
+                    still_open += own * way.chance
+                    if way.to not in stuck:
+                        mass[way.to] = mass.get(way.to, 0.0) + own * way.chance
+                        heappush(queue, (-mass[way.to], way.to))
             if watch:
-                watch(len(self.worlds), sum(mass.values()) + sum(stuck.values()))
+                watch(len(self.worlds), still_open)
 
 
 def ended_as(system: System[W], world: W) -> str:

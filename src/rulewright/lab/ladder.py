@@ -91,11 +91,17 @@ def ladder(
     pairs = [(first, second) for second, first in combinations(grades, 2)]
     jobs = [Game(setup, *pair, f"{seed}/{number}") for pair in pairs for number in range(games)]
     points = dict.fromkeys(pairs, 0.0)
-    for done, (job, won) in enumerate(zip(jobs, (crew or Alone()).run(played, jobs), strict=True), 1):
-        points[job.first, job.second] += won
-        if progress:
-            progress("games", done, len(jobs))
-    return Ladder(setup, tuple(Pairing(*pair, points[pair], 2 * games) for pair in pairs))
+    done = dict.fromkeys(pairs, 0)
+    try:
+        for job, won in zip(jobs, (crew or Alone()).run(played, jobs), strict=True):
+            points[job.first, job.second] += won
+            done[job.first, job.second] += 2
+            if progress:
+                progress("games", sum(done.values()) // 2, len(jobs))
+    except KeyboardInterrupt:
+        if not any(done.values()):
+            raise
+    return Ladder(setup, tuple(Pairing(*pair, points[pair], done[pair]) for pair in pairs if done[pair]))
 
 
 def played(game: Game) -> float:

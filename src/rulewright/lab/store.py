@@ -44,11 +44,18 @@ class Line(Struct, frozen=True):
 
 
 def fingerprint(plan: Plan) -> str:
-    """What a sweep would have to be to give the same numbers: its plan, its own pack, and this program."""
+    """What a sweep would have to be to give the same numbers: its plan, its own pack and policies, and this program."""
     pack = plan.setup.match.pack
-    own = Path(pack).read_bytes() if pack else b""
+    own = (Path(pack).read_bytes() if pack else b"") + _own_policies(plan)
     plain = msgspec.json.encode(plan.but(setup=plan.setup.but(match=plan.setup.match.but(pack=None))))
     return sha256(b"\n".join((version("rulewright").encode(), plain, own))).hexdigest()[:32]
+
+
+def _own_policies(plan: Plan) -> bytes:
+    """The files of policies that are a user's own."""
+    names = {name.rpartition(":")[0] for point in plan.points for name in (point.setup.ours, point.setup.theirs)}
+    files = sorted(name for name in names if name.endswith(".py") and Path(name).is_file())
+    return b"".join(Path(name).read_bytes() for name in files)
 
 
 def expect_out(out: Path) -> None:

@@ -35,7 +35,8 @@ def piece(story: Story, person: Person) -> Piece:
     tracks: tuple[Track, ...] = ("physical", "mental") if story.house.stress_tracks == "two" else ("physical",)
     bars = [boxes(story, person, track) for track in tracks]
     if plain_extra(story, person):
-        bars = [Bar("box", len(person.physical + person.mental), sum(capacity(story, person, "physical")))]
+        filled = len(person.physical + person.mental)
+        bars = [Bar("box", filled, sum(capacity(story, person, "physical")), rises=True)]
     if person.sheet.kind == "pc":
         bars.append(Bar("PP", person.pp))
     if person.bonus:
@@ -53,7 +54,7 @@ def piece(story: Story, person: Person) -> Piece:
 
 def boxes(story: Story, person: Person, track: Track) -> Bar:
     """Filled boxes of all there are."""
-    return Bar(track, len(person.boxes(track)), sum(capacity(story, person, track)))
+    return Bar(track, len(person.boxes(track)), sum(capacity(story, person, track)), rises=True)
 
 
 def marks(story: Story, person: Person) -> Iterator[str]:
