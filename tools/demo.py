@@ -30,7 +30,8 @@ def transcript() -> list[Line]:
     settings[3] &= ~termios.ECHO
     termios.tcsetattr(child, termios.TCSANOW, settings)
     words = [sys.executable, "-m", *COMMAND.split()]
-    process = subprocess.Popen(words, stdin=child, stdout=child, stderr=child, close_fds=True)
+    plain = {**os.environ, "TERM": "dumb"}
+    process = subprocess.Popen(words, stdin=child, stdout=child, stderr=child, close_fds=True, env=plain)
     os.close(child)
     lines: list[Line] = [("$ ", COMMAND)]
     for script in TYPED:

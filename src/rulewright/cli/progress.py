@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -15,8 +16,8 @@ Tell = Callable[[str, float, float], None]
 
 @contextmanager
 def shown() -> Iterator[Tell | None]:
-    """A bar with the time left on stderr while there is work; nothing where no person looks."""
-    if not sys.stderr.isatty():
+    """A bar with the time left on stderr while there is work; nothing where no person looks or no line is redrawn."""
+    if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
         yield None
         return
     from rich.console import Console
