@@ -17,7 +17,7 @@ from .findings import Findings, start_of, wilson
 from .graph import Graph
 from .options import Place, expect_retold, ways
 from .result import Result, result_of
-from .sim import EXACT, LOST_CAUSE, STOPPED, Effort, Hopeless, Progress, answer_of_graph
+from .sim import STOPPED, Effort, Hopeless, Progress, answer_of_graph
 
 MOST_OPTIONS = 24
 FIRST = 10
@@ -55,7 +55,7 @@ def _results(
         followed = _followed(system, place, policy, answers, effort, progress)
         worst = max((result.cut for _, result in followed), default=1.0)
         stopped = any(result.note for _, result in followed)
-        if followed and (stopped or effort.way == "exact" or worst <= max(EXACT, effort.within / 2)):
+        if followed and (stopped or effort.takes(worst)):
             return ("exact" if all(one.method == "exact" for _, one in followed) else "bounded"), followed
     return "sampled", _raced(system, place, policy, answers, effort, progress)
 
@@ -72,13 +72,6 @@ def _followed(
 
     Stopped by Ctrl-C, what is known by then.
     """
-
-    def watch(worlds: int, still_open: float) -> None:
-        if progress:
-            progress("following worlds", worlds, effort.worlds)
-        if effort.way == "auto" and worlds > effort.worlds / 4 and still_open > LOST_CAUSE * len(answers):
-            raise Hopeless
-
     graph: Graph[W] = Graph(system, policy)
     try:
         starts = [_opened(graph, place, answer) for answer in answers]
@@ -91,7 +84,7 @@ def _followed(
         whole[way.to] = whole.get(way.to, 0.0) + way.chance
     note = ""
     try:
-        graph.explore(whole, effort.worlds, watch)
+        graph.explore(whole, effort.worlds, effort.watch(progress, len(answers)))
     except Hopeless:
         return []
     except KeyboardInterrupt:

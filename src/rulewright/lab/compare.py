@@ -25,7 +25,7 @@ from .grid import seed_of
 from .page import Section, Table, part
 from .result import Method, Result, result_of
 from .setup import Setup
-from .sim import EXACT, LEAST_FIGHTS, Effort, Progress, followed
+from .sim import LEAST_FIGHTS, Effort, Progress, followed
 from .sweep import whole
 from .told import side
 
@@ -262,7 +262,7 @@ def exactly(job: tuple[Setup, Effort]) -> Result | None:
     if result is None:
         return None
     result = whole(result, effort)
-    return result if effort.way == "exact" or result.cut <= max(EXACT, effort.within / 2) else None
+    return result if effort.takes(result.cut) else None
 
 
 def paired(job: tuple[tuple[Setup, ...], int, int, int]) -> list[tuple[Findings, Pairs]]:
@@ -274,7 +274,7 @@ def paired(job: tuple[tuple[Setup, ...], int, int, int]) -> list[tuple[Findings,
         default = None
         for arena, (fights, pairs) in zip(arenas, found, strict=True):
             end, rounds = arena.fight(random.Random(f"{seed}/{number}/{fight}").randrange)
-            seen = seen_at(arena.start, arena.system.panel(end))
+            seen = seen_at(arena.system, arena.start, end)
             winner = ended_as(arena.system, end) or NOBODY
             fights.add(winner, rounds, seen)
             known = {"we win": float(winner == "pcs"), "rounds": float(rounds)}

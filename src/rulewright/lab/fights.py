@@ -48,7 +48,7 @@ class Arena(Generic[W]):
         found = Findings()
         for _ in range(fights):
             end, rounds = self.fight(source, tape, inside)
-            found.add(ended_as(self.system, end) or NOBODY, rounds, seen_at(self.start, self.system.panel(end)))
+            found.add(ended_as(self.system, end) or NOBODY, rounds, seen_at(self.system, self.start, end))
         return found
 
     def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> tuple[W, int]:

@@ -6,7 +6,7 @@ from math import sqrt
 
 from rulewright.kernel.panel import Panel, Piece
 from rulewright.kernel.system import System
-from rulewright.kernel.world import Struct
+from rulewright.kernel.world import Struct, W
 
 Z = 1.959963984540054
 """95 of 100 intervals of this many standard errors hold the truth."""
@@ -139,8 +139,12 @@ def bars_of(panel: Panel) -> list[tuple[str, int]]:
     return [*((bar.label, bar.value) for bar in panel.parts), *own]
 
 
-def seen_at(start: Start, panel: Panel) -> Seen:
-    """The end of a fight against its beginning: who stands, the bars, and how much worse off each side is."""
+def seen_at(system: System[W], start: Start, end: W) -> Seen:
+    """The end of a fight against its beginning: who stands, the bars, and how much worse off each side is.
+
+    Looked at is the essence of the end, so that sampled and exact answers speak of the same thing.
+    """
+    panel = system.panel(system.essence(end))
     now = {piece.id: piece for piece in panel.pieces}
     sides = dict(start.pieces)
     hurt = dict.fromkeys(sides.values(), 0)

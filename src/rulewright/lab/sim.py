@@ -13,7 +13,7 @@ from rulewright.kernel.world import Struct, W
 from .chain import Chain
 from .fights import BATCH, Arena
 from .findings import Findings, Start, seen_at, start_of, wilson
-from .graph import Graph
+from .graph import Graph, Watch
 from .result import Method, Result, result_of
 
 EXACT = 1e-6
@@ -44,6 +44,21 @@ class Effort(Struct, frozen=True):
         for number, begun in enumerate(range(0, self.fights, BATCH)):
             yield number, min(BATCH, self.fights - begun)
 
+    def takes(self, cut: float) -> bool:
+        """Whether an answer of the graph will do that leaves out so much of the chance."""
+        return self.way == "exact" or cut <= max(EXACT, self.within / 2)
+
+    def watch(self, progress: Progress | None, starts: int = 1) -> Watch:
+        """Tells how far a graph has come, and gives up one that grows too fast; `starts` is all chance there is."""
+
+        def watch(worlds: int, still_open: float) -> None:
+            if progress and worlds % 50 == 0:
+                progress("following worlds", worlds, self.worlds)
+            if self.way == "auto" and worlds > self.worlds / 4 and still_open > LOST_CAUSE * starts:
+                raise Hopeless
+
+        return watch
+
     def checked(self) -> Effort:
         if not 0 < self.within < 1:
             raise Refusal(f"within is a share between 0 and 1, such as 0.5 %, not {self.within:.4g}")
@@ -68,7 +83,7 @@ def simulate(
     effort = (effort or Effort()).checked()
     if effort.way != "sampled":
         found = followed(system, world, policy, effort, progress)
-        if found is not None and (found.note or effort.way == "exact" or found.cut <= max(EXACT, effort.within / 2)):
+        if found is not None and (found.note or effort.takes(found.cut)):
             return found
     arena = Arena(system, world, policy)
     here = (arena.batch(effort.seed, number, fights) for number, fights in effort.batches())
@@ -79,17 +94,10 @@ def followed(
     system: System[W], world: W, policy: Policy, effort: Effort, progress: Progress | None = None
 ) -> Result | None:
     """The answer of the graph; None if it was given up."""
-
-    def watch(worlds: int, still_open: float) -> None:
-        if progress and worlds % 50 == 0:
-            progress("following worlds", worlds, effort.worlds)
-        if effort.way == "auto" and worlds > effort.worlds / 4 and still_open > LOST_CAUSE:
-            raise Hopeless
-
     graph: Graph[W] = Graph(system, policy)
     start, note = {graph.number(system.essence(world)): 1.0}, ""
     try:
-        graph.explore(start, effort.worlds, watch)
+        graph.explore(start, effort.worlds, effort.watch(progress))
     except Hopeless:
         return None
     except KeyboardInterrupt:
@@ -105,7 +113,7 @@ def answer_of_graph(
     pushed = chain.push(worlds)
     found = Findings()
     for at, end in graph.ends.items():
-        seen = seen_at(start, graph.system.panel(graph.worlds[at]))
+        seen = seen_at(graph.system, start, graph.worlds[at])
         for number, ended in enumerate(pushed.ended):
             if ended[at]:
                 found.add(end, first + number, seen, float(ended[at]))

@@ -12,15 +12,14 @@ def round_of(story: Story) -> int:
 
 
 def essence(story: Story) -> Story:
-    """A fight without what no rule reads again before it is over: winner and numbers at the end stay the same."""
-    fight = story.encounter
+    """A fight without what no rule reads again before it is over: winner and bars at the end stay the same."""
+    fight, story = story.encounter, story.but(gauge=gauge_that_counts(story))
     if fight is None or not fight.order:
         return story
     falling = {call.args[0] for call in story.agenda if call.rule.name == "fall"}
     harms_matter = story.house.harm_shaken_effect == "strain"
     return story.but(
         encounter=fight.but(round=1, surprised=()),
-        gauge=gauge_that_counts(story),
         fighters=tuple([bare(one, harms_matter, one.out and one.id not in falling) for one in story.fighters]),
     )
 
@@ -33,10 +32,10 @@ def gauge_that_counts(story: Story) -> int:
 
 
 def bare(fighter: Fighter, harms_matter: bool, gone: bool) -> Fighter:
-    """Harms are for later, and of those who are out nothing counts any more; what counts has one order."""
+    """Harms are for later, and of those who are out only the bars are looked at; what counts has one order."""
     harms = fighter.harms if harms_matter else ()
     if gone:
-        return fighter.but(harms=harms, conditions=(), limits=(), uses_spent=0, acted=False)
+        return fighter.but(harms=harms, conditions=(), limits=(), acted=False)
     if not (fighter.harms or len(fighter.conditions) > 1 or len(fighter.limits) > 1):
         return fighter
     conditions = tuple(sorted(fighter.conditions, key=by_kind))
