@@ -163,6 +163,7 @@ WRONG = [
     ("play animon --watch --ruling ''", "there is no ruling ''"),
     ("play animon --watch --seed x", "--seed"),
     ("play animon --watch --pack folder", "folder"),
+    ("advise animon --exact --fights 9", "--fights is only for sampling, and --exact never samples"),
     ("replay nowhere", "cannot read nowhere: No such file or directory; expected a table saved by play"),
     ("replay folder", "cannot read folder: Is a directory"),
     ("replay ''", "Is a directory"),

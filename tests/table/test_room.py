@@ -179,7 +179,7 @@ def test_dice_by_hand_and_by_the_table() -> None:
     at.throw("ann", (6, 1))
     assert at.world.said[0].startswith("7 ")
     entry = next(record for record in at.records if isinstance(record, Entry))
-    assert builtins(entry.tape)[0]["answer"] == {"faces": [6, 1], "by_hand": True}
+    assert builtins(entry.tape)[0]["answer"] == {"faces": [6, 1], "by_hand": True, "draw": None}
     assert builtins(entry.tape)[1]["answer"]["by_hand"] is False
     at.undo()
     at.throw("ann")

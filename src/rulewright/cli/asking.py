@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, Options, Subset
 from rulewright.kernel.resolve import Ask, Call
-from rulewright.kernel.words import in_words
+from rulewright.kernel.words import deed_words, in_words
+from rulewright.table.outlook import Seer
 
-from .outlook import Seer
 from .screen import numbered, wrapped
-from .typed import choices, deed_words, named, read_answer
+from .typed import choices, named, read_answer
 
 if TYPE_CHECKING:
     from .play import Session

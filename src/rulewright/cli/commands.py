@@ -13,16 +13,16 @@ from rulewright.kernel.errors import OverBudget, Refusal
 from rulewright.kernel.fiat import Ruled
 from rulewright.kernel.options import Offer, Offers
 from rulewright.kernel.resolve import Ask
-from rulewright.kernel.words import in_words
+from rulewright.kernel.words import deed_words, in_words
+from rulewright.table.outlook import Seer
 from rulewright.table.room import Table
 from rulewright.table.seats import EVERYTHING, Standing
 
 from .asking import MOST_OUTLOOKS, whole_or_refused
 from .group import Group, alike
 from .map import map_lines
-from .outlook import Seer
 from .screen import numbered, table_lines, wrapped
-from .typed import deed_words, read_answer
+from .typed import read_answer
 
 if TYPE_CHECKING:
     from .play import Session

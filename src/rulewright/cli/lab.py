@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from . import Game, Json, Pack, Ruling, Seed, complete, examples
+from . import complete
+from .options import Engine, Game, Html, Json, Pack, Ruling, Seed, They, We, Workers, Worlds, examples
 
 lab: typer.Typer = typer.Typer(
     no_args_is_help=True,
@@ -15,13 +16,6 @@ lab: typer.Typer = typer.Typer(
     help="Many fights at once: sweeps, what a ruling changes, encounters to order, duels of everybody.",
     epilog=examples("lab sweep sweep.toml --new", "lab duels animon --only rustbug --only '*-smolkin' --fights 10"),
 )
-
-We = Annotated[str | None, typer.Option(help="How we play; usually focus-fire.", autocompletion=complete.policies)]
-They = Annotated[str | None, typer.Option(help="How they play; usually focus-fire.", autocompletion=complete.policies)]
-Workers = Annotated[int, typer.Option(min=1, help="How many processes do the work.")]
-Engine = Annotated[str, typer.Option(help="Who the workers are: pool, or ray.")]
-Html = Annotated[Path | None, typer.Option(help="Write a page with charts here.", dir_okay=False)]
-Worlds = Annotated[int | None, typer.Option(min=2, help="Follow no more worlds than this; usually 3000.")]
 
 
 @lab.command(
@@ -121,8 +115,7 @@ def build(  # noqa: PLR0913, PLR0917
     from .experiments import Hands, Output, base_of, show_build
     from .sim import effort_of, within_of
 
-    names = tuple(name.strip() for name in party.split(",") if name.strip())
-    wish = Wish(names, float(share(win)), within_of(within), size, tuple(among or ()), proposals).checked()
+    wish = Wish(_names(party), float(share(win)), within_of(within), size, tuple(among or ()), proposals).checked()
     effort = effort_of("auto", within, worlds, fights, seed)
     show_build(base_of(game, ruling, pack, we, they), wish, effort, Hands(engine, workers), Output(as_json, html))
 
@@ -173,11 +166,14 @@ def ladder(  # noqa: PLR0913, PLR0917
     """A tournament of the bots: every grade against every other, on both sides."""
     from .experiments import Hands, Output, base_of, show_ladder
 
-    grades = tuple(name.strip() for name in bots.split(",") if name.strip())
     show_ladder(
         base_of(game, ruling, pack),
         encounter,
-        (games, grades, seed or 0),
+        (games, _names(bots), seed or 0),
         Hands(engine, workers),
         Output(as_json, html),
     )
+
+
+def _names(typed: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in typed.split(",") if name.strip())

@@ -13,12 +13,12 @@ from rulewright.kernel.options import Text
 from rulewright.kernel.resolve import Ask
 from rulewright.kernel.toml import toml
 from rulewright.systems import game
+from rulewright.table.outlook import Outlook, Seer
 from rulewright.table.room import Table
 from rulewright.table.seats import GM, Seats
 
 from .commands import Quit, obey
 from .named import expect, rulings_of, writable
-from .outlook import Outlook, Seer
 from .play import YOU, Session, reader
 from .screen import sheet_lines, wrapped
 

@@ -15,13 +15,13 @@ from rulewright.kernel.resolve import Ask, Roll
 from rulewright.kernel.system import System
 from rulewright.systems import game
 from rulewright.table.log import Entry
+from rulewright.table.outlook import Seer
 from rulewright.table.room import Table
 from rulewright.table.seats import GM, Seat, Seats
 
 from .asking import answer_to
 from .commands import Quit, Turned, obey
 from .group import Group
-from .outlook import Seer
 from .screen import table_lines, wrapped
 from .typed import read_faces
 

@@ -15,11 +15,11 @@ from rulewright.kernel.system import System
 from rulewright.kernel.words import deed_in_words
 from rulewright.systems import game, names
 from rulewright.table.log import Entry
+from rulewright.table.outlook import Outlook, outlook_of
 from rulewright.table.room import Table
 from rulewright.table.seats import GM
 
 from .named import encounter_of, expect, rulings_of
-from .outlook import Outlook, outlook_of
 from .screen import numbered, wrapped
 
 BROKEN = 1

@@ -8,7 +8,7 @@ from typing import Any
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.options import Between, NotNow, Offer, OneOf, Options, Subset, Text
 from rulewright.kernel.pools import Pool
-from rulewright.kernel.words import in_words
+from rulewright.kernel.words import deed_words, in_words
 
 YES, NO = ("y", "yes", "true"), ("n", "no", "false")
 
@@ -81,12 +81,6 @@ def read_faces(thrown: Pool, typed: str) -> tuple[int, ...]:
     if why := thrown.why_not(faces):
         raise Refusal(why)
     return faces
-
-
-def deed_words(one: Offer) -> str:
-    """An offer in words: the rule, and what is fixed about it beside who does it."""
-    more = " ".join(in_words(given) for given in one.given[1:] if given != "" and not isinstance(given, bool))
-    return f"{one.rule.name.replace('_', ' ')} {more}".strip()
 
 
 def closed_words(closed: tuple[NotNow, ...], typed: str) -> str:

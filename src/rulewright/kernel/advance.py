@@ -19,10 +19,12 @@ Answerer = Callable[[Any, Rule[..., Any]], Any]
 
 
 class Thrown(Struct, frozen=True):
-    """Faces on the tape: what lay on the table, and whether real dice were read off."""
+    """Faces on the tape: what lay on the table, whether real dice were read off, and which draw of the table's
+    verifiable dice it was, if it was one."""
 
     faces: tuple[int, ...]
     by_hand: bool = False
+    draw: int | None = None
 
 
 class Pause(Exception):  # noqa: N818

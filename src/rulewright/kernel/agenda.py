@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Generic, NamedTuple
 
 from .advance import Run, Thrown, advance
@@ -47,15 +48,22 @@ def run(system: System[W], position: Position[W], trace: Trace | None = None) ->
     return advance(scene, world.agenda[0], answers, fits=lambda at, asked: tape[at].print == fingerprint(asked))
 
 
-def settle(system: System[W], position: Position[W]) -> tuple[Position[W], list[Settled], Run[W] | None]:
-    """Go on until a question is open or nothing is left to do."""
+def settle(
+    system: System[W],
+    position: Position[W],
+    held: Callable[[Settled], bool] = lambda settled: False,  # noqa: ARG005
+) -> tuple[Position[W], list[Settled], Run[W] | None]:
+    """Go on until a question is open, what comes about is held back, or nothing is left to do."""
     done: list[Settled] = []
     while position.world.agenda:
         before = run(system, position)
+        used = position.tape[: before.used]
         if before.asked is not None:
-            return Position(position.world, position.tape[: before.used]), done, before
-        call, tape = position.world.agenda[0], position.tape[: before.used]
-        done.append(Settled(call, tape, tuple(before.scene.facts)))
+            return Position(position.world, used), done, before
+        settled = Settled(position.world.agenda[0], used, tuple(before.scene.facts))
+        if held(settled):
+            return Position(position.world, used), done, before
+        done.append(settled)
         position = Position(before.scene.world)
     return position, done, None
 

@@ -46,7 +46,9 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     `bot` answers for whom nobody plays, `worth` says by rule of thumb how well a role stands. `over` says how a world
     has ended, None while it goes on; `sides` says which side that is, and so for the sides of the panel. `round_of`
     says which round is on, `essence` leaves out of a world what no rule will read again (as far as it matters for who
-    wins), so that worlds that play alike are equal.
+    wins), so that worlds that play alike are equal. `carry` takes how an encounter ended and the world of the next, and
+    gives the next with the players' characters as they came out of the last. `join` takes a world that may be in the
+    middle of a fight and one with newcomers, and gives the first with them added; None where nobody can join.
     """
 
     name: str
@@ -70,6 +72,8 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     sides: Mapping[str, str] = msgspec.field(default_factory=lambda: {"pcs": "pcs", "npcs": "npcs"})
     round_of: Callable[[W], int] = lambda world: 0  # noqa: ARG005
     essence: Callable[[W], W] = lambda world: world
+    carry: Callable[[W, W], W] = lambda last, following: following  # noqa: ARG005
+    join: Callable[[W, W], W] | None = None
     house: type[House] = House
     load_book: Callable[[], Book] | None = None
     load_shelf: Callable[[], Shelf[W]] | None = None

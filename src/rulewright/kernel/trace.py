@@ -97,7 +97,11 @@ class Trace:
 
     def explain(self, roles: tuple[str, ...] | None = None) -> str:
         """The run as indented text; for some roles, only what they may know."""
-        return "\n".join("  " * step.depth + step.item.tell() for step in _telling(self.seen_by(roles)))
+        return "\n".join("  " * step.depth + step.item.tell() for step in self.telling(roles))
+
+    def telling(self, roles: tuple[str, ...] | None = None) -> list[Step]:
+        """The steps that say something, of those these roles may know."""
+        return _telling(self.seen_by(roles))
 
     def seen_by(self, roles: tuple[str, ...] | None) -> list[Step]:
         """What these roles may know. A rule is not even named to them if anything inside was hidden from them."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from enum import Enum
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .resolve import Call
+
+if TYPE_CHECKING:
+    from .options import Offer
 
 
 def in_words(value: Any) -> str:
@@ -31,10 +34,17 @@ def in_words(value: Any) -> str:
 
 def deed_in_words(deed: Call[Any]) -> str:
     """A call without the one who does it: `attack rustbug power`."""
-    more = " ".join(
-        in_words(argument) for argument in deed.args[1:] if argument != "" and not isinstance(argument, bool)
-    )
-    return f"{deed.rule.name.replace('_', ' ')} {more}".strip()
+    return _deed(deed.rule.name, deed.args)
+
+
+def deed_words(one: Offer) -> str:
+    """An offer in words: the rule, and what is fixed about it beside who does it."""
+    return _deed(one.rule.name, one.given)
+
+
+def _deed(name: str, given: tuple[Any, ...]) -> str:
+    more = " ".join(in_words(part) for part in given[1:] if part != "" and not isinstance(part, bool))
+    return f"{name.replace('_', ' ')} {more}".strip()
 
 
 def percent(chance: Fraction | float) -> str:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from rulewright.kernel.advance import Thrown
 from rulewright.kernel.codec import builtins, digest
 from rulewright.kernel.pools import Pool, Source
 
+from .fair import Fair
 from .log import Entry, Open, Record, State
 
 
@@ -19,13 +22,15 @@ class Cup:
     then: the same action, done again in the same way, finds the same dice; another action finds new ones.
     """
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source | Fair) -> None:
         self.source = source
         self._kept: dict[str, Thrown] = {}
 
     def throw(self, pool: Pool, settled: int, call: Any, before: Any, asked: str) -> Thrown:
         kept = self._kept.get(_key(settled, call, before, asked))
-        return kept if kept and pool.why_not(kept.faces) is None else Thrown(pool.throw(self.source))
+        if kept and pool.why_not(kept.faces) is None:
+            return kept
+        return self.source.throw(pool) if isinstance(self.source, Fair) else Thrown(pool.throw(self.source))
 
     def keep_lines(self, stood: Sequence[State[Any]], records: Sequence[Record]) -> None:
         """Remember the dice of lines that are being struck through. `stood` has the state before each line."""
@@ -38,16 +43,20 @@ class Cup:
     def _keep(self, settled: int, call: Any, tape: Any) -> None:
         for at, mark in enumerate(tape):
             if isinstance(mark["answer"], dict) and "faces" in mark["answer"]:
-                thrown = Thrown(tuple(mark["answer"]["faces"]), mark["answer"].get("by_hand", False))
+                thrown = msgspec.convert(mark["answer"], Thrown)
                 self._kept[_key(settled, call, tape[:at], mark["print"])] = thrown
 
-    def copy(self, source: Source) -> Cup:
-        """A cup with the same memory and dice of its own."""
+    def copy(self, source: Source | Fair) -> Cup:
+        """A cup with the same memory and other dice."""
         other = Cup(source)
         other._kept = dict(self._kept)
         return other
 
 
 def _key(settled: int, call: Any, before: Any, asked: str) -> str:
-    given = [[mark["print"], mark["answer"]] for mark in before]
+    given = [[mark["print"], _without_draw(mark["answer"])] for mark in before]
     return digest((settled, call, given, asked))
+
+
+def _without_draw(answer: Any) -> Any:
+    return answer["faces"] if isinstance(answer, dict) and "faces" in answer else answer

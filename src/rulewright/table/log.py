@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Generic, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Generic, NamedTuple, overload
 
 import msgspec
 
@@ -58,13 +58,20 @@ class Seated(Struct, frozen=True, tag="seated"):
     seats: Any
 
 
+class Applied(Struct, frozen=True, tag="applied"):
+    """The GM let come about what was proposed, as it was or edited; the entry follows."""
+
+    edited: bool = False
+
+
 class Entry(Struct, frozen=True, tag="entry"):
     """A call that was settled: its answers as they were given, and its facts. The call is kept as plain data, so that a
-    log can be read after a rule is gone."""
+    log can be read after a rule is gone. Edited facts are the GM's, not the rule's."""
 
     call: Any
     tape: Any
     facts: tuple[Fact[Any], ...]
+    edited: bool = False
 
 
 class Open(Struct, frozen=True, tag="open"):
@@ -80,8 +87,34 @@ class Struck(Struct, frozen=True, tag="struck"):
     since: int
 
 
-Input = Said | Claimed | Fiat | Seated
-Record = Opened | Input | Entry | Open | Struck
+class Committed(Struct, frozen=True, tag="committed"):
+    """What the table's secret is bound to, told before any die falls."""
+
+    digest: str
+
+
+class Salted(Struct, frozen=True, tag="salted"):
+    """A seat mixed its own salt into the dice; it counts from the next draw on, and is never undone."""
+
+    seat: str
+    salt: str
+
+
+class Revealed(Struct, frozen=True, tag="revealed"):
+    """The secret, told at the end: now every face can be derived again."""
+
+    secret: str
+
+
+class Adopted(Struct, frozen=True, tag="adopted"):
+    """The GM took over a what-if: the lines from here to the last one it brought were played there, with loose dice."""
+
+    seat: str
+    lines: int
+
+
+Input = Said | Claimed | Fiat | Seated | Applied
+Record = Opened | Input | Entry | Open | Struck | Committed | Salted | Revealed | Adopted
 
 
 class State(NamedTuple, Generic[W]):
@@ -94,15 +127,17 @@ class State(NamedTuple, Generic[W]):
     seats: Any
 
 
-def entry(settled: Settled) -> Entry:
-    return Entry(builtins(settled.call), builtins(settled.tape), settled.facts)
+def entry(settled: Settled, facts: tuple[Fact[Any], ...] | None = None) -> Entry:
+    """A settled call as a line; with other facts, if the GM edited them."""
+    edited = facts is not None and facts != settled.facts
+    return Entry(builtins(settled.call), builtins(settled.tape), settled.facts if facts is None else facts, edited)
 
 
 def apply(system: System[W], state: State[W], record: Record) -> State[W]:
     """The state after one more line, strikes aside."""
     world = state.world
     match record:
-        case Entry(_, _, facts):
+        case Entry(facts=facts):
             world = _happened(world.but(agenda=world.agenda[1:]), facts)
             return State(world, [], {}, state.settled + 1, state.seats)
         case Fiat(facts) | Claimed(at=None, facts=facts):
@@ -136,10 +171,13 @@ def states(system: System[W], records: Sequence[Record]) -> list[State[W]]:
     return states_from(system, start, records, 0)
 
 
-def states_from(system: System[W], state: State[W], records: Sequence[Record], first: int) -> list[State[W]]:
-    """The same from a line on, at which the table stood so."""
+def states_from(
+    system: System[W], state: State[W], records: Sequence[Record], first: int, number: int | None = None
+) -> list[State[W]]:
+    """The same from a line on, at which the table stood so; `number` is that of the line, where it is another."""
     before = [state]
-    for record in records[first:]:
+    lines, first = records[first:], first if number is None else number
+    for record in lines:
         back = isinstance(record, Struck) and before[record.since - first]
         before.append(back or apply(system, before[-1], record))
     return before
@@ -156,6 +194,56 @@ def active(records: Iterable[Record]) -> list[tuple[int, Record]]:
     return kept
 
 
+def latest(records: Sequence[Record]) -> Iterator[Record]:
+    """The lines that count, the last one first."""
+    number = len(records) - 1
+    while number >= 0:
+        record = records[number]
+        if isinstance(record, Struck):
+            number = record.since
+        else:
+            yield record
+        number -= 1
+
+
+class Lines(Sequence[Record]):
+    """The lines of a table. Those that came from a store are read when somebody looks at them."""
+
+    def __init__(self, system: System[Any], lines: Iterable[bytes | Record]) -> None:
+        self._system, self._lines = system, list(lines)
+
+    @overload
+    def __getitem__(self, at: int) -> Record: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Record]: ...
+
+    def __getitem__(self, at: int | slice) -> Record | list[Record]:
+        if isinstance(at, slice):
+            return [self[number] for number in range(*at.indices(len(self)))]
+        line = self._lines[at]
+        if isinstance(line, bytes):
+            line = self._lines[at] = read_line(self._system, line, at)
+        return line
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self[:] == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def append(self, record: Record) -> None:
+        self._lines.append(record)
+
+    def extend(self, records: Iterable[Record]) -> None:
+        self._lines.extend(records)
+
+    def copy(self) -> Lines:
+        return Lines(self._system, self._lines)
+
+
 def write(records: Iterable[Record]) -> bytes:
     """One JSON object a line."""
     return b"".join(encode(record) + b"\n" for record in records)
@@ -164,11 +252,8 @@ def write(records: Iterable[Record]) -> bytes:
 def read(system: System[W], data: bytes) -> list[Record]:
     """The lines of a stored log."""
     records: list[Record] = []
-    for number, line in enumerate(data.splitlines(), 1):
-        try:
-            records.append(_record(system, msgspec.json.decode(line)))
-        except (msgspec.MsgspecError, CodecError) as error:
-            raise CodecError(f"line {number} of the log cannot be read: {error}") from error
+    for number, line in enumerate(data.splitlines()):
+        records.append(read_line(system, line, number))
     opened = records[0] if records else None
     if not isinstance(opened, Opened):
         raise CodecError("a log begins with the line that opened the table")
@@ -179,7 +264,25 @@ def read(system: System[W], data: bytes) -> list[Record]:
     return records
 
 
-_PLAIN: dict[str, Any] = {"opened": Opened, "said": Said, "seated": Seated, "open": Open, "struck": Struck}
+def read_line(system: System[W], line: bytes, number: int) -> Record:
+    try:
+        return _record(system, msgspec.json.decode(line))
+    except (msgspec.MsgspecError, CodecError) as error:
+        raise CodecError(f"line {number + 1} of the log cannot be read: {error}") from error
+
+
+_PLAIN: dict[str, Any] = {
+    "opened": Opened,
+    "said": Said,
+    "seated": Seated,
+    "applied": Applied,
+    "open": Open,
+    "struck": Struck,
+    "committed": Committed,
+    "salted": Salted,
+    "revealed": Revealed,
+    "adopted": Adopted,
+}
 _WITH_FACTS: dict[str, Any] = {"entry": Entry, "claimed": Claimed, "fiat": Fiat}
 
 

@@ -2,56 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from secrets import randbelow
 from typing import Any, Generic
 
 from rulewright.kernel.advance import Run, Thrown, drive
-from rulewright.kernel.agenda import Position, answered, decode_tape, run, settle
+from rulewright.kernel.agenda import Position, Settled, answered, decode_tape, run, settle
 from rulewright.kernel.codec import builtins, fingerprint
 from rulewright.kernel.errors import NotYours, Refusal
+from rulewright.kernel.options import OneOf
 from rulewright.kernel.pools import Source
 from rulewright.kernel.resolve import Ask, Call, Gather, Roll
+from rulewright.kernel.scene import Queued
 from rulewright.kernel.system import System
 from rulewright.kernel.trace import Trace, may_see
 from rulewright.kernel.world import Fact, W
 
 from .dice import Cup
+from .fair import Fair, commitment
 from .log import (
+    Applied,
     Claimed,
+    Committed,
     Entry,
     Fiat,
     Input,
+    Lines,
     Open,
     Opened,
-    Record,
+    Revealed,
     Said,
+    Salted,
     Seated,
     State,
     Struck,
-    active,
     apply,
     entry,
+    latest,
     read,
     states,
     states_from,
     write,
 )
+from .proof import restored
 from .seats import GM, Seat, Seats
-from .story import Known, Line, story, telling, told_with_dice, verify, why
+from .story import Known, Line, story, telling, told_with_dice, trace_at, verify, why
+
+APPLY: Ask[str] = Ask((GM,), OneOf(("apply", "drop")), "Shall this come about?", "apply", (GM,))
+"""What the GM is asked where facts are only proposed."""
 
 
 class Table(Generic[W]):
     """Runs a game for its seats. Every method either does all it says or raises and changes nothing."""
 
-    def __init__(self, system: System[W], world: W, seats: Seats | None = None, source: Source = randbelow) -> None:
+    def __init__(
+        self, system: System[W], world: W, seats: Seats | None = None, source: Source | Fair = randbelow
+    ) -> None:
         self.system = system
         self.seats = seats or Seats()
         self.cup = Cup(source)
-        self.records: list[Record] = [Opened(system.name, system.version, builtins(world), builtins(self.seats))]
+        opened = Opened(system.name, system.version, builtins(world), builtins(self.seats))
+        self.records = Lines(system, [opened])
+        if isinstance(source, Fair):
+            self.records.append(Committed(commitment(source.secret)))
         self._position = Position(world)
-        self._settled = 0
+        self._settled = self._short = 0
         self._parts: dict[str, tuple[str, Any]] = {}
         self._before: list[Known[W]] = []
         self._open: Run[W] | None = None
@@ -59,8 +75,8 @@ class Table(Generic[W]):
 
     @property
     def world(self) -> W:
-        """The world as it is now, in the middle of whatever is open."""
-        return self._open.scene.world if self._open else self._position.world
+        """The world as it is now, in the middle of whatever is open; what is only proposed has not come about."""
+        return self._open.scene.world if self._open and self._open.asked is not None else self._position.world
 
     @property
     def position(self) -> Position[W]:
@@ -94,6 +110,24 @@ class Table(Generic[W]):
             return f"{' and '.join(self.waiting_for())}: {self._asked.label}"
         return "the table waits"
 
+    @property
+    def proposed(self) -> tuple[Fact[Any], ...] | None:
+        """What would come about, where the GM has yet to apply it."""
+        held = self._open
+        return None if held is None or held.asked is not None else _told(held.scene.facts)
+
+    def apply(self, facts: tuple[Fact[Any], ...] | None = None) -> None:
+        """Let come about what is proposed, or the facts given in its place; what keeps the game going stays."""
+        if self._open is None or self.proposed is None:
+            raise Refusal("nothing is proposed that could be applied")
+        was = tuple(self._open.scene.facts)
+        kept = was if facts is None else (*facts, *(fact for fact in was if isinstance(fact, Queued)))
+        settled = Settled(self._position.world.agenda[0], self._position.tape, was)
+        with self._input(Applied(edited=kept != was)):
+            self._position = Position(apply(self.system, self.state(), entry(settled, kept)).world)
+            self.records.append(entry(settled, kept))
+            self._settled += 1
+
     def answer(self, seat: str, answer: Any, role: str | None = None) -> None:
         """Give an answer to the open question, for a role the seat holds. The GM may answer for anybody."""
         asked = self._expect(seat, Ask)
@@ -103,6 +137,9 @@ class Table(Generic[W]):
         if reason := asked.options.why_not(answer):
             raise Refusal(reason, next(iter(self._open.rule.ids), None) if self._open else None)
         answer = asked.options.decode(builtins(answer))
+        if self.proposed is not None:
+            self.apply(None if answer == "apply" else ())
+            return
         with self._input(Said(seat, role, builtins(answer))):
             if asked.gather is Gather.ONE:
                 self._position = answered(self._position, asked, answer, seat)
@@ -145,13 +182,31 @@ class Table(Generic[W]):
 
     def seat(self, seat: Seat) -> None:
         """Somebody sits down, gets other roles, throws by hand or answers something in advance."""
-        seats = self.seats.seated(seat)
+        self.arrange(self.seats.seated(seat))
+
+    def arrange(self, seats: Seats) -> None:
+        """Who sits where, and how the table is run, becomes this."""
         with self._input(Seated(builtins(seats))):
             self.seats = seats
 
+    def salt(self, seat: str, salt: str) -> None:
+        """A seat mixes its own luck into the dice, from the next draw on."""
+        self.seats[seat]
+        if not isinstance(self.cup.source, Fair):
+            raise Refusal("this table has no secret that a salt could be mixed with")
+        self.cup.source.salts += (salt,)
+        self.records.append(Salted(seat, salt))
+
+    def reveal(self) -> None:
+        """Tell the secret of the dice: from here on the table throws with loose dice."""
+        if not isinstance(self.cup.source, Fair):
+            raise Refusal("this table has no secret to reveal")
+        self.records.append(Revealed(self.cup.source.secret))
+        self.cup = self.cup.copy(randbelow)
+
     def undo(self) -> None:
         """Take back the last input. The log strikes through; the same action done again meets the same dice."""
-        if not self._before:
+        if self.last_known() is None:
             raise Refusal("there is nothing to undo")
         before = self._before[-1]
         self._keep_dice(before)
@@ -174,35 +229,68 @@ class Table(Generic[W]):
         for _ in range(steps):
             self.undo()
 
-    def branch(self, source: Source = randbelow) -> Table[W]:
+    def branch(self, source: Source | Fair = randbelow) -> Table[W]:
         """A what-if: a table of its own that goes on from here."""
         other = Table.__new__(type(self))
         other.__dict__.update(self.__dict__)
-        other.records, other._before, other._parts = list(self.records), list(self._before), dict(self._parts)
+        other.records, other._before, other._parts = self.records.copy(), list(self._before), dict(self._parts)
         other.cup = self.cup.copy(source)
         return other
+
+    def blind(self, roles: tuple[str, ...]) -> bool:
+        """Go on without what these roles cannot see, in a what-if of theirs; whether that is anything at all."""
+        world, tape = self._position
+        seen = self.system.view(world, roles)
+        if seen == world:
+            return False
+        self._position = Position(seen.but(agenda=world.agenda), tape)
+        self._go_on()
+        return True
 
     def dump(self) -> bytes:
         """The whole table as JSON lines."""
         return write(self.records)
 
     @classmethod
-    def load(cls, system: System[W], data: bytes, source: Source = randbelow) -> Table[W]:
+    def load(cls, system: System[W], data: bytes, source: Source | Fair = randbelow) -> Table[W]:
         """A table from its lines: facts are folded, no rule is run for what has settled."""
         records = read(system, data)
-        stood = states(system, records)
         table = cls.__new__(cls)
-        table.system, table.cup, table.records = system, Cup(source), records
-        table._before, table._open = [], None
-        for number, record in enumerate(records):
-            if isinstance(record, Struck):
-                table._before = [before for before in table._before if before.line < record.since]
-                table.cup.keep_lines(stood[record.since :], records[record.since : number])
-            elif isinstance(record, Input):
-                table._before.append(Known(stood[number], number))
+        source = restored(source.secret, records) if isinstance(source, Fair) else source
+        table.system, table.cup, table.records = system, Cup(source), Lines(system, records)
+        table._before, table._short, table._open = [], len(records), None
+        stood = table._recall()
         table._stand_at(stood[-1])
         table._go_on()
         return table
+
+    @classmethod
+    def resume(cls, system: System[W], lines: list[bytes], known: Known[W], source: Source | Fair) -> Table[W]:
+        """A table from a place where it was known to stand: lines before that are read only when they are needed."""
+        table = cls.__new__(cls)
+        table.system, table.cup, table.records = system, Cup(source), Lines(system, lines)
+        table._before, table._short, table._open = [], known.line, None
+        stood = states_from(system, known.state, table.records[known.line :], 0, known.line)
+        table._remember(stood, known.line)
+        table._stand_at(stood[-1])
+        table._go_on()
+        return table
+
+    def _recall(self) -> list[State[W]]:
+        """Remember everything from the first line on."""
+        records, self._short, self._before = self.records[:], 0, []
+        stood = states(self.system, records)
+        self._remember(stood, 0)
+        return stood
+
+    def _remember(self, stood: list[State[W]], first: int) -> None:
+        """The inputs from a line on that undo can take back, and the dice of those it has."""
+        for number, record in enumerate(self.records[first:], first):
+            if isinstance(record, Struck):
+                self._before = [before for before in self._before if before.line < record.since]
+                self.cup.keep_lines(stood[record.since - first :], self.records[record.since : number])
+            elif isinstance(record, Input):
+                self._before.append(Known(stood[number - first], number))
 
     def story(self, seat: str = GM) -> list[Line]:
         """What happened, in sentences a seat may read; what was undone is still there, struck through."""
@@ -214,30 +302,47 @@ class Table(Generic[W]):
 
     def so_far(self, seat: str) -> list[str]:
         """Dice and what happened in the call that is open, as a seat may know it."""
-        if self._open is None:
-            return []
+        return telling(self.open_trace(), self.roles_of(seat))
+
+    def open_trace(self) -> Trace:
+        """How the open call has come to where it stands."""
         trace = Trace()
-        run(self.system, self._position, trace)
-        return telling(trace, self.roles_of(seat))
+        if self._open:
+            run(self.system, self._position, trace)
+        return trace
+
+    def last_known(self) -> Known[W] | None:
+        """Where the table stood before the last input, to which undo goes back."""
+        if not self._before and self._short:
+            self._recall()
+        return self._before[-1] if self._before else None
+
+    def facts_of_open(self) -> list[Fact[Any]]:
+        """What has happened in the call that is open."""
+        return self._open.scene.facts if self._open and self._open.asked is not None else []
 
     def last_input_by(self) -> str | None:
         """Whose input undo would take back."""
-        if not self._before:
+        last = self.last_known()
+        if last is None:
             return None
-        record = self.records[self._before[-1].line]
+        record = self.records[last.line]
         return record.seat if isinstance(record, Said | Claimed) else GM
 
     def why(self, number: int, seat: str = GM) -> str:
         """How a line of the log came about: the rules, dice, answers and numbers that a seat may know."""
-        known = next((before for before in reversed(self._before) if before.line <= number), None)
-        return why(self.system, self.records, number, self.roles_of(seat), known)
+        return why(self.system, self.records, number, self.roles_of(seat), self._known_before(number))
+
+    def trace(self, number: int) -> Trace:
+        """The same as the steps of a run."""
+        return trace_at(self.system, self.records, number, self._known_before(number))
+
+    def _known_before(self, number: int) -> Known[W] | None:
+        return next((before for before in reversed(self._before) if before.line <= number), None)
 
     def why_now(self, seat: str = GM) -> str:
         """How the open question came about."""
-        trace = Trace()
-        if self._open:
-            run(self.system, self._position, trace)
-        return trace.explain(None if seat == GM else self.roles_of(seat))
+        return self.open_trace().explain(None if seat == GM else self.roles_of(seat))
 
     def verify(self) -> list[str]:
         """Run every settled call again along its tape; what comes out differently is named."""
@@ -246,9 +351,9 @@ class Table(Generic[W]):
     @contextmanager
     def _input(self, record: Input) -> Iterator[None]:
         """Take an input whole: if anything goes wrong, the table is as it was."""
-        saved = dict(self.__dict__, records=list(self.records), _before=list(self._before), _parts=dict(self._parts))
+        saved = dict(self.__dict__, records=self.records.copy(), _before=list(self._before), _parts=dict(self._parts))
         try:
-            self._before.append(Known(self._state(), len(self.records)))
+            self._before.append(Known(self.state(), len(self.records)))
             self.records.append(record)
             yield
             self._go_on()
@@ -261,7 +366,8 @@ class Table(Generic[W]):
         """The lines from a number on, as they are stored."""
         return write(self.records[since:])
 
-    def _state(self) -> State[W]:
+    def state(self) -> State[W]:
+        """Where the table stands, as it is stored."""
         world, tape = self._position
         return State(world, builtins(tape), builtins(self._parts), self._settled, builtins(self.seats))
 
@@ -273,13 +379,13 @@ class Table(Generic[W]):
 
     def _change(self, record: Claimed | Fiat) -> None:
         """The settled world becomes another; the open call is run again along its tape."""
-        self._position = Position(apply(self.system, self._state(), record).world, self._position.tape)
+        self._position = Position(apply(self.system, self.state(), record).world, self._position.tape)
 
     def _go_on(self) -> None:
         """Settle what can be settled; throw what the table throws; answer what was answered in advance."""
         while True:
-            self._position, done, self._open = settle(self.system, self._position)
-            self.records += [entry(settled) for settled in done]
+            self._position, done, self._open = settle(self.system, self._position, self._held)
+            self.records.extend(entry(settled) for settled in done)
             self._settled += len(done)
             self._keep_parts()
             if self._asked is None or not self._answers_itself(self._asked):
@@ -287,6 +393,10 @@ class Table(Generic[W]):
         here = Open(builtins(self._position.tape), builtins(self._parts))
         if here != next((r for r in reversed(self.records) if isinstance(r, Open | Entry | Opened)), None):
             self.records.append(here)
+
+    def _held(self, settled: Settled) -> bool:
+        """Whether what comes about waits for the GM: where somebody chose or threw, and there is something to tell."""
+        return self.seats.automation == "calculate" and bool(settled.tape) and bool(_told(settled.facts))
 
     def _keep_parts(self) -> None:
         """Parts belong to one question; what does not fit the one that is open is given up."""
@@ -298,6 +408,8 @@ class Table(Generic[W]):
         self._parts = kept
 
     def _answers_itself(self, asked: Roll[Any] | Ask[Any]) -> bool:
+        if asked is APPLY:
+            return False
         if isinstance(asked, Roll):
             if asked.by is not None and self.seats.holder(asked.by).by_hand:
                 return False
@@ -341,7 +453,7 @@ class Table(Generic[W]):
     def _claims_waiting(self) -> int:
         """Claims made since the last call was settled, which come first."""
         waiting = 0
-        for _, record in reversed(active(self.records)):
+        for record in latest(self.records):
             if isinstance(record, Entry):
                 break
             waiting += isinstance(record, Claimed) and bool(record.at)
@@ -349,7 +461,7 @@ class Table(Generic[W]):
 
     @property
     def _asked(self) -> Roll[Any] | Ask[Any] | None:
-        asked = self._open.asked if self._open else None
+        asked = APPLY if self.proposed is not None else self._open.asked if self._open else None
         return asked if isinstance(asked, Roll | Ask) else None
 
     def _expect(self, seat: str, kind: type[Any]) -> Any:
@@ -380,6 +492,10 @@ class Table(Generic[W]):
     def _not_yours(self, seat: str) -> NotYours:
         self.seats[seat]
         return NotYours(f"this is asked of {' and '.join(self.waiting_for()) or 'others who have not answered yet'}")
+
+
+def _told(facts: Sequence[Fact[Any]]) -> tuple[Fact[Any], ...]:
+    return tuple(fact for fact in facts if not isinstance(fact, Queued) and fact.tell())
 
 
 def _nobody_answers(asked: Any, _rule: Any) -> Any:

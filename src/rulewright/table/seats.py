@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from rulewright.kernel.codec import builtins
 from rulewright.kernel.errors import NotYours, Refusal, RulewrightError
@@ -12,6 +12,8 @@ from rulewright.kernel.world import Struct
 
 GM = "gm"
 EVERYTHING = "*"
+Automation = Literal["apply", "calculate"]
+"""Whether what comes about holds at once, or is proposed to the GM, who applies or edits it."""
 
 
 class Standing(Struct, frozen=True):
@@ -31,12 +33,14 @@ class Standing(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
-    """A place at the table. The GM's seat answers for every role that nobody else holds."""
+    """A place at the table. The GM's seat answers for every role that nobody else holds. A bot, named by its grade,
+    may play for whoever sits here."""
 
     name: str
     roles: tuple[str, ...] = ()
     by_hand: bool = False
     standing: tuple[Standing, ...] = ()
+    bot: str = ""
 
     def answer_in_advance(self, asked: Ask[Any], rule: Rule[..., Any]) -> tuple[Any] | None:
         """The standing answer, if there is one that fits."""
@@ -54,9 +58,13 @@ class Seat(Struct, frozen=True):
 
 
 class Seats(Struct, frozen=True):
-    """All seats; exactly one role sits in each place, and what is not taken is the GM's."""
+    """All seats; exactly one role sits in each place, and what is not taken is the GM's. And how the table is run:
+    whose numbers the GM keeps to itself, who applies what came about, and whether the table waits for the GM."""
 
     seats: tuple[Seat, ...] = (Seat(GM, (GM,)),)
+    veiled: tuple[str, ...] = ()
+    automation: Automation = "apply"
+    paused: bool = False
 
     @classmethod
     def of(cls, **roles: tuple[str, ...]) -> Seats:
@@ -90,6 +98,16 @@ class Seats(Struct, frozen=True):
 
     def seated(self, seat: Seat) -> Seats:
         """With one seat exchanged, or added."""
+        taken = {role: old.name for old in self.seats if old.name != seat.name for role in old.roles}
+        if doubled := next((role for role in seat.roles if role in taken), None):
+            raise Refusal(f"{doubled} is played by {taken[doubled]}; a role can be held by one seat only")
         if any(old.name == seat.name for old in self.seats):
-            return Seats(tuple(seat if old.name == seat.name else old for old in self.seats))
-        return Seats((*self.seats, seat))
+            return self.but(seats=tuple(seat if old.name == seat.name else old for old in self.seats))
+        return self.but(seats=(*self.seats, seat))
+
+    def left(self, name: str) -> Seats:
+        """Without a seat; what it held is the GM's again."""
+        if name == GM:
+            raise Refusal("the GM cannot leave the table; what nobody plays is the GM's")
+        self[name]
+        return self.but(seats=tuple(seat for seat in self.seats if seat.name != name))

@@ -46,14 +46,27 @@ def story(system: System[W], records: Sequence[Record], roles: tuple[str, ...]) 
 def why(
     system: System[W], records: Sequence[Record], number: int, roles: tuple[str, ...], known: Known[W] | None = None
 ) -> str:
+    record, world = _stood_before(system, records, number, known)
+    if not isinstance(record, Entry):
+        return "\n".join(_sentences(system, record, world, roles))
+    return trace_of(system, record, world).explain(None if GM in roles else roles)
+
+
+def trace_at(system: System[W], records: Sequence[Record], number: int, known: Known[W] | None = None) -> Trace:
+    """How a line came about; nothing for what no rule decided."""
+    record, world = _stood_before(system, records, number, known)
+    return trace_of(system, record, world) if isinstance(record, Entry) else Trace()
+
+
+def _stood_before(
+    system: System[W], records: Sequence[Record], number: int, known: Known[W] | None
+) -> tuple[Record, W]:
+    """A line, and the world it was written in."""
     if not 0 <= number < len(records):
         raise Refusal(f"the log has lines 0 to {len(records) - 1}, there is no line {number}")
     before = records[: max(number, 1)]
     stood = states(system, before) if known is None else states_from(system, known.state, before, known.line)
-    record, world = records[number], stood[-1].world
-    if not isinstance(record, Entry):
-        return "\n".join(_sentences(system, record, world, roles))
-    return trace_of(system, record, world).explain(None if GM in roles else roles)
+    return records[number], stood[-1].world
 
 
 def trace_of(system: System[W], record: Entry, world: W) -> Trace:
@@ -103,7 +116,7 @@ def verify(system: System[W], records: Sequence[Record]) -> list[str]:
     faults = []
     stood = states(system, records)
     for number, record in active(records):
-        if isinstance(record, Entry):
+        if isinstance(record, Entry) and not record.edited:
             world = stood[number].world
             again = run(system, Position(world, decode_tape(system, world, record.tape)))
             if again.asked is not None or tuple(again.scene.facts) != record.facts:
@@ -113,7 +126,7 @@ def verify(system: System[W], records: Sequence[Record]) -> list[str]:
 
 def _sentences(system: System[W], record: Record, world: W, roles: tuple[str, ...]) -> Iterator[str]:
     match record:
-        case Entry(_, _, facts) | Fiat(facts):
+        case Entry(facts=facts) | Fiat(facts):
             yield from _told(system, facts, world, roles)
         case Claimed(role=role, call=call, facts=facts):
             yield f"{role} claims {call['rule']}"

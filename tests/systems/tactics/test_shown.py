@@ -10,7 +10,7 @@ import typer.testing
 from rulewright.cli import app
 from rulewright.cli.asking import with_answer
 from rulewright.cli.map import map_lines
-from rulewright.cli.outlook import outlook_of
+from rulewright.table.outlook import outlook_of
 from rulewright.cli.typed import deed_words
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.options import NotNow

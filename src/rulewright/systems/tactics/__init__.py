@@ -10,6 +10,7 @@ from rulewright.kernel.system import System, found_in
 from . import rules
 from .board.picture import draw
 from .bot import bot, worth
+from .campaign import carry, join
 from .essence import essence, round_of
 from .facts import FACTS
 from .house import Rulings
@@ -46,6 +47,8 @@ SYSTEM = System(
     worth=worth,
     round_of=round_of,
     essence=essence,
+    carry=carry,
+    join=join,
     house=Rulings,
     load_book=partial(Book.of, __name__),
     load_shelf=found_in(f"{__name__}.shelf", "SHELF"),

@@ -13,7 +13,8 @@ from rulewright.kernel.panel import Panel
 from rulewright.kernel.resolve import Ask, Call
 from rulewright.kernel.solve import Solver
 from rulewright.kernel.system import System
-from rulewright.table.room import Table
+
+from .room import Table
 
 BUDGET = 1_500
 SHOWN = 3

@@ -1,0 +1,184 @@
+"""Commands about a fight: who wins, what to do, to play it, to tell it again."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from . import complete
+from .options import Encounter, Engine, Exact, Game, Html, Json, Pack, Ruling, Seed, They, Worlds, examples
+
+fighting: typer.Typer = typer.Typer()
+
+
+@fighting.command(
+    epilog=examples(
+        "sim animon rust-in-the-shed --fights 200",
+        "sim animon --ours jory-smolkin --theirs rustbug --we cautious --they spend-early --within 5%",
+        "sim animon rust-in-the-shed --fights 200 --html shed.html",
+        "sim animon --policies",
+    )
+)
+def sim(  # noqa: PLR0913, PLR0917
+    game: Game,
+    encounter: Encounter = None,
+    ours: Annotated[
+        str | None, typer.Option(help="Instead of an encounter: who fights on our side, NAME,NAME.")
+    ] = None,
+    theirs: Annotated[str | None, typer.Option(help="And who against them, NAME,NAME.")] = None,
+    we: Annotated[
+        str | None, typer.Option(help="How we play; --policies lists the ways.", autocompletion=complete.policies)
+    ] = None,
+    they: They = None,
+    policies: Annotated[bool, typer.Option("--policies", help="List the policies of the game and stop.")] = False,
+    change: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="A value of the content or the world, PATH=VALUE; may be given often."),
+    ] = None,
+    within: Annotated[
+        str | None, typer.Option(help="How near the chance to win has to be, such as 0.5%; usually 2%.")
+    ] = None,
+    fights: Annotated[int | None, typer.Option(min=1, help="Play no more fights than this; usually 20000.")] = None,
+    worlds: Worlds = None,
+    exact: Exact = False,
+    sampled: Annotated[bool, typer.Option("--sampled", help="Sample at once.")] = False,
+    workers: Annotated[int, typer.Option(min=1, help="How many processes play the fights.")] = 1,
+    engine: Engine = "pool",
+    html: Html = None,
+    ruling: Ruling = None,
+    pack: Pack = None,
+    seed: Annotated[int | None, typer.Option(help="Other dice; the same number gives the same fights.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Who wins an encounter, in how many rounds, who is left and what it costs: exactly, or by many fights.
+
+    Ctrl-C shows what is known so far and ends with exit code 130."""
+    from rulewright.kernel.errors import Refusal
+
+    from .named import expect_unset
+    from .sim import Output, Sides, effort_of, setup_of, show_policies, show_sim
+
+    if policies:
+        show_policies(game, as_json=as_json)
+        return
+    if exact and sampled:
+        raise Refusal("expected --exact or --sampled, not both")
+    if exact:
+        expect_unset("sampling, and --exact never samples", fights=fights)
+    if sampled:
+        expect_unset("following worlds, and --sampled follows none", worlds=worlds)
+    setup = setup_of(game, Sides(encounter, ours, theirs, we, they), ruling, change, pack)
+    effort = effort_of("exact" if exact else "sampled" if sampled else "auto", within, worlds, fights, seed)
+    show_sim(setup, effort, engine, workers, Output(as_json, html))
+
+
+@fighting.command(
+    epilog=examples(
+        "advise animon rust-in-the-shed --seed 1 --fights 300",
+        "play animon rust-in-the-shed --watch --seed 1 --most 6 --save fight.table",
+        "advise fight.table --fights 300",
+    )
+)
+def advise(  # noqa: PLR0913, PLR0917
+    what: Annotated[str, typer.Argument(help="A table saved by play, or a game: then its first choice.")],
+    encounter: Annotated[
+        str | None, typer.Argument(help="Of a game: the encounter.", autocompletion=complete.encounters)
+    ] = None,
+    role: Annotated[str | None, typer.Option("--as", help="Whose choice, and on whose view.")] = None,
+    we: Annotated[
+        str | None,
+        typer.Option(help="How we go on; best-reply searches.", autocompletion=complete.policies),
+    ] = None,
+    they: Annotated[str | None, typer.Option(help="How they go on.", autocompletion=complete.policies)] = None,
+    within: Annotated[str | None, typer.Option(help="How near the chances have to be, such as 2%; usually 5%.")] = None,
+    fights: Annotated[int | None, typer.Option(min=1, help="Fights for all options together; usually 2000.")] = None,
+    worlds: Worlds = None,
+    exact: Exact = False,
+    ruling: Ruling = None,
+    pack: Pack = None,
+    seed: Seed = None,
+    as_json: Json = False,
+) -> None:
+    """What to do: the options of whoever has to choose, by the chance to win that each leaves, and why."""
+    from .advise import Ways, Where, show_advice
+    from .named import expect_unset
+    from .sim import effort_of
+
+    if exact:
+        expect_unset("sampling, and --exact never samples", fights=fights)
+    effort = effort_of("exact" if exact else "auto", within or "5%", worlds, fights or 2_000, seed)
+    show_advice(Where(what, encounter, ruling, pack, seed, role), Ways(we, they), effort, as_json=as_json)
+
+
+@fighting.command(
+    epilog=examples(
+        "play animon rust-in-the-shed --watch --seed 1",
+        "play animon nets-at-night --watch --bots hard --seed 1",
+    )
+)
+def play(  # noqa: PLR0913, PLR0917
+    game: Game = "animon",
+    encounter: Annotated[
+        str | None,
+        typer.Argument(help="The encounter; `rulewright packs GAME` lists them.", autocompletion=complete.encounters),
+    ] = None,
+    roles: Annotated[
+        list[str] | None,
+        typer.Option("--as", help="Play this role; may be given often.", autocompletion=complete.roles),
+    ] = None,
+    both: Annotated[bool, typer.Option("--both", help="Play everybody yourself, the GM included.")] = False,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Bots play everybody; the fight is told with reasons.")
+    ] = False,
+    bots: Annotated[
+        str, typer.Option(help="How well bots play: easy, normal, hard or expert.", autocompletion=complete.grades)
+    ] = "normal",
+    most: Annotated[int | None, typer.Option(min=1, help="With --watch: stop after this many choices.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Save the table here at the end.", dir_okay=False)] = None,
+    ruling: Ruling = None,
+    pack: Pack = None,
+    seed: Seed = None,
+) -> None:
+    """Play an encounter here: every choice with its exact odds, undo, why, real dice."""
+    from rulewright.systems import game as find_game
+    from rulewright.table.seats import GM
+
+    from .conversation import conversation
+    from .named import encounter_of, roles_of, rulings_of, writable
+    from .play import YOU, Session, bot_for, open_table, reader
+    from .play import watch as watch_table
+
+    system = find_game(game)
+    chosen, rulings = encounter_of(system, encounter, pack), rulings_of(system, ruling)
+    roles_of(system, roles, system.shelf.world(chosen, rulings, pack))
+    writable(save)
+    watched = watch or not (sys.stdin.isatty() or roles or both)
+    mine = () if watched or both else tuple(roles) if roles else None
+    bot = bot_for(system, bots, seed or 0)
+    table = open_table(game, chosen, rulings, pack, mine, seed)
+    session = Session(table, reader(), GM if both else YOU, bot)
+    listed = next(one for one in system.shelf.encounters(pack) if one.id == chosen)
+    print(f"{listed.title} ({listed.note})")
+    with conversation():
+        try:
+            watch_table(table, bot, most) if watched else session.run()
+        finally:
+            if save is not None:
+                save.write_bytes(session.table.dump())
+
+
+@fighting.command(
+    epilog=examples("play animon rust-in-the-shed --watch --seed 1 --save fight.table", "replay fight.table --why")
+)
+def replay(
+    file: Annotated[Path, typer.Argument(help="A table saved by play.")],
+    why: Annotated[bool, typer.Option("--why", help="With every reason.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Tell a saved table again, and check that the rules still say the same."""
+    from .situation import show_replay
+
+    show_replay(file, with_why=why, as_json=as_json)

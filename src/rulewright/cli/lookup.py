@@ -1,0 +1,103 @@
+"""Commands that look something up: dice, odds, a game's book."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from . import complete
+from .options import Cut, Game, Json, Pack, Ruling, Seed, examples
+
+lookup: typer.Typer = typer.Typer()
+
+
+@lookup.command(epilog=examples("roll 4d6kh3", 'roll "10d6cs>=4" --times 3'))
+def roll(
+    expression: Annotated[
+        str, typer.Argument(help='Dice, such as 4d6kh3 or 2d10+1d6; in quotes if they hold signs: "10d6cs>=4".')
+    ],
+    times: Annotated[int, typer.Option(min=1, max=1000, help="Roll this often.")] = 1,
+    seed: Seed = None,
+    cut: Cut = 10,
+    as_json: Json = False,
+) -> None:
+    """Roll dice and show how the result came about."""
+    from .dice import show_rolls
+
+    show_rolls(expression, times, seed, cut, as_json=as_json)
+
+
+@lookup.command(
+    epilog=examples(
+        "odds 4d6kh3 --at-least 15",
+        'odds "Nd6cs>=4" --at-least 2 --chance 80%',
+        "odds animon rust-in-the-shed smolkin rustbug --only attack",
+    )
+)
+def odds(  # noqa: PLR0913, PLR0917
+    expression: Annotated[
+        str,
+        typer.Argument(help='Dice, two sides ("12d6cs>=4 vs 9d6cs>=4"), or a game.', autocompletion=complete.games),
+    ],
+    situation: Annotated[
+        list[str] | None,
+        typer.Argument(help="Of a game: ENCOUNTER WHO [TARGET].", autocompletion=complete.situation),
+    ] = None,
+    at_least: Annotated[int | None, typer.Option(help="Of dice: the chance of this much or more.")] = None,
+    chance: Annotated[str | None, typer.Option(help="With N dice: how many N for this chance, such as 80%.")] = None,
+    only: Annotated[str | None, typer.Option(help="Of a game: only deeds that begin so, such as attack.")] = None,
+    ruling: Ruling = None,
+    pack: Pack = None,
+    seed: Seed = None,
+    cut: Cut = 10,
+    as_json: Json = False,
+) -> None:
+    """The exact odds of a roll, of what a character may do in a game, or the number of dice it takes."""
+    from rulewright.systems import names
+
+    from .dice import show_how_many, show_odds
+    from .named import expect_unset
+
+    if situation or expression in names():
+        from .situation import show_situation
+
+        expect_unset("dice", at_least=at_least, chance=chance, seed=seed)
+        show_situation(expression, situation or [], tuple(ruling or ()), pack, only, as_json=as_json)
+        return
+    expect_unset("a game: odds GAME ENCOUNTER WHO", only=only, ruling=ruling, pack=pack)
+    if chance is not None:
+        show_how_many(expression, at_least, chance, cut, as_json=as_json)
+    else:
+        show_odds(expression, at_least, seed, cut, as_json=as_json)
+
+
+@lookup.command(
+    epilog=examples(
+        "rules animon",
+        "rules animon list combat",
+        "rules animon search fight on",
+        "rules animon show combat.attack.hit",
+        "rules animon rulings --ruling attack.tie=miss",
+    )
+)
+def rules(
+    game: Game,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="list [CHAPTER], search WORDS, show RULE, or rulings; without words, the chapters.",
+            autocompletion=complete.rule_words,
+        ),
+    ] = None,
+    ruling: Ruling = None,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Count which rules have tests.")] = False,
+    tests: Annotated[Path, typer.Option(help="Where the tests are, for --coverage.")] = Path("tests"),
+    as_json: Json = False,
+) -> None:
+    """Read a game's book: its rules in our words, where they come from, and what is left to the table."""
+    from .rules import show_rules
+
+    where = tests / "systems" / game if coverage else None
+    show_rules(game, words or [], tuple(ruling or ()), where, as_json=as_json)

@@ -1,0 +1,43 @@
+"""Options and arguments that several commands take, each with its help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from . import complete
+
+
+def examples(*commands: str) -> str:
+    """The end of a command's help."""
+    return "\n\n".join(f"Example: rulewright {command}" for command in commands)
+
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Seed = Annotated[int | None, typer.Option(help="Make the dice repeatable.")]
+Cut = Annotated[int, typer.Option(min=1, max=100, help="How often one die may explode.")]
+
+Game = Annotated[str, typer.Argument(help="The game, such as animon.", autocompletion=complete.games)]
+Encounter = Annotated[
+    str | None, typer.Argument(help="The encounter; without one, the first.", autocompletion=complete.encounters)
+]
+Ruling = Annotated[
+    list[str] | None,
+    typer.Option(
+        help="A ruling of your table, such as attack.tie=miss; may be given often.", autocompletion=complete.rulings
+    ),
+]
+Pack = Annotated[Path | None, typer.Option(help="Your own file of content, beside what is shipped.", dir_okay=False)]
+
+ByChance = Annotated[bool, typer.Option("--random", help="For new: any legal one, without questions.")]
+NewSeed = Annotated[int | None, typer.Option(help="For new --random: make it repeatable.")]
+
+We = Annotated[str | None, typer.Option(help="How we play; usually focus-fire.", autocompletion=complete.policies)]
+They = Annotated[str | None, typer.Option(help="How they play; usually focus-fire.", autocompletion=complete.policies)]
+Worlds = Annotated[int | None, typer.Option(min=2, help="Follow no more worlds than this; usually 3000.")]
+Exact = Annotated[bool, typer.Option("--exact", help="Follow worlds, and never sample.")]
+Workers = Annotated[int, typer.Option(min=1, help="How many processes do the work.")]
+Engine = Annotated[str, typer.Option(help="Who the workers are: pool, or ray.")]
+Html = Annotated[Path | None, typer.Option(help="Write a page with charts here.", dir_okay=False)]

@@ -1,0 +1,130 @@
+"""`serve`: a server for live tables, with its address as a QR code."""
+
+from __future__ import annotations
+
+import json
+import logging
+import socket
+import sys
+from pathlib import Path
+from typing import Any
+
+from rulewright.kernel.errors import Refusal
+from rulewright.systems import game, names
+from rulewright.table.host import Host
+from rulewright.table.keys import new_passphrase
+from rulewright.table.store import Store
+
+LEVELS = ("error", "info", "debug")
+PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime"}
+
+
+def store_at(place: str, *, must_exist: bool = False) -> Store:
+    """A store by its file or URL."""
+    if "://" in place:
+        return Store(place)
+    path = Path(place)
+    if must_exist and not path.exists():
+        raise Refusal(f"there is no store {place}; name one with --store")
+    if not path.parent.is_dir():
+        raise Refusal(f"there is no folder {path.parent} to keep {path.name} in")
+    return Store(f"sqlite:///{path}")
+
+
+def run(place: str, address: str, port: int, passphrase: str | None, *, demo: bool, log: str) -> None:
+    """Serve until stopped."""
+    import uvicorn
+
+    from rulewright.table.web.app import create_app
+
+    if log not in LEVELS:
+        raise Refusal(f"expected --log {', '.join(LEVELS)}, got {log!r}")
+    host = Host(store_at(place), game, names())
+    told = set_passphrase(host, passphrase)
+    if demo:
+        open_demo(host)
+    listening = bound(address, port)
+    configure_log(log)
+    config = uvicorn.Config(
+        create_app(host),
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=16 * 1024,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+    )
+    welcome(url_of(address, listening), told)
+    uvicorn.Server(config).run([listening])
+
+
+def bound(address: str, port: int) -> socket.socket:
+    listening = socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((address, port))
+    except OSError as error:
+        raise Refusal(f"cannot listen on {address} port {port}: {error.strerror}; name another with --port") from error
+    return listening
+
+
+def set_passphrase(host: Host, passphrase: str | None) -> str | None:
+    """The pass-phrase to tell, if it is a new one."""
+    if passphrase is None and host.keys.has_passphrase():
+        return None
+    words = passphrase or new_passphrase()
+    host.keys.set_passphrase(words)
+    return words
+
+
+def open_demo(host: Host) -> None:
+    """A table of each game that has none."""
+    there = {kept.game for kept in host.store.tables()}
+    for name in host.names:
+        if name not in there:
+            system = host.game(name)
+            first = system.shelf.encounters(None)[0]
+            host.open(system, system.shelf.world(first.id, (), None), first.title)
+
+
+def url_of(address: str, listening: socket.socket) -> str:
+    """What people type: the address of this machine on its network."""
+    port = listening.getsockname()[1]
+    shown = address
+    if address in ("0.0.0.0", "::"):  # noqa: S104
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            try:
+                probe.connect(("192.0.2.1", 9))
+                shown = probe.getsockname()[0]
+            except OSError:
+                shown = "127.0.0.1"
+    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+
+
+def welcome(url: str, passphrase: str | None) -> None:
+    import segno
+
+    segno.make(url, error="m").terminal(out=sys.stdout, compact=True, border=2)
+    print(f"Everybody opens {url}")
+    if passphrase:
+        print(f"The GM's pass-phrase is {passphrase}")
+    print("Ctrl-C stops the server; nothing is lost.", flush=True)
+
+
+class Structured(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        more = {name: value for name, value in record.__dict__.items() if name not in PLAIN}
+        told: dict[str, Any] = {"at": self.formatTime(record), "level": record.levelname.lower(), "from": record.name}
+        told |= {"what": record.getMessage(), **more}
+        if record.exc_info:
+            told["trace"] = self.formatException(record.exc_info)
+        return json.dumps(told, default=str)
+
+
+def configure_log(level: str) -> None:
+    handler = logging.StreamHandler()
+    handler.setFormatter(Structured())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)

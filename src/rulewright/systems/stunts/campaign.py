@@ -1,0 +1,83 @@
+"""From one conflict to the next, and newcomers in the middle of one."""
+
+from __future__ import annotations
+
+from rulewright.kernel.advance import advance
+from rulewright.kernel.joining import names_for
+from rulewright.kernel.scene import Scene
+from rulewright.kernel.world import roster
+
+from .facts import Entered
+from .rules.lasting import end_all
+from .rules.stunts import lines_up
+from .rules.time import KEPT_UP, gm_points, scene_ended
+from .world import Person, Story
+
+PCS = "pcs"
+
+
+def carry(last: Story, following: Story) -> Story:
+    """The players' side as the end of the scene left it: boxes, grave aspects, effects, plot points, sheets, items.
+
+    What somebody keeps up who does not come along ends; aspects of the situation that last go on.
+    """
+    before = {one.id for one in last.people if one.side == PCS}
+    here = [one.id for one in following.people if one.side == PCS and one.id in before]
+    scene = advance(Scene(last), scene_ended(), ()).scene
+    end_all(scene, KEPT_UP, lambda one: one.by not in here)
+    was = scene.world
+    known = {aspect.id for aspect in following.aspects}
+    people = [came_out(was.person(one.id), one) if one.id in here else one for one in following.people]
+    begun = following.but(
+        house=was.house,
+        people=tuple(people),
+        effects=tuple(one for one in was.effects if one.on in here),
+        aspects=roster((*following.aspects, *(one for one in was.aspects if one.id not in known))),
+        made=was.made,
+    )
+    return with_gm_points(begun)
+
+
+def came_out(before: Person, prepared: Person) -> Person:
+    """Somebody as it was, back on stage where the next conflict puts it."""
+    return before.but(zone=prepared.zone, group=prepared.group, cover=None, gone=False)
+
+
+def with_gm_points(story: Story) -> Story:
+    scene = Scene(story)
+    gm_points(scene)
+    return scene.world
+
+
+def join(story: Story, other: Story) -> Story:
+    """Those of another conflict enter where their side stands, and act with those who do not roll for initiative.
+
+    Player characters who are here already are not newcomers.
+    """
+    heroes = {one.id for one in story.people if is_hero(one)}
+    coming = [one for one in other.people if not (is_hero(one) and one.id in heroes)]
+    names = names_for((one.id for one in story.people), (one.id for one in coming))
+    scene = Scene(story)
+    for one in coming:
+        scene.happen(Entered(one.but(id=names[one.id], zone=entrance(story, one.side))))
+        lines_up(scene, one.group or names[one.id])
+    return scene.world
+
+
+def is_hero(person: Person) -> bool:
+    return person.sheet.kind == "pc" and person.side == PCS
+
+
+def entrance(story: Story, side: str) -> str:
+    """The zone where the first of its side stands; if nobody is left, the one that is furthest from the others."""
+    for one in story.people:
+        if one.side == side and one.acts:
+            return one.zone
+    foes = [one.zone for one in story.people if one.acts]
+    return max((zone.id for zone in story.zones), key=lambda zone: sum(far(story, zone, other) for other in foes))
+
+
+def far(story: Story, zone: str, other: str) -> int:
+    """Zones between two places; where no way leads is furthest."""
+    steps = story.zones_between(zone, other)
+    return len(story.zones) if steps is None else steps

@@ -1,0 +1,113 @@
+"""Campaigns: the same characters from one encounter to the next."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+from secrets import token_hex
+from tempfile import gettempdir
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import select
+
+from rulewright.kernel.codec import encode
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.shelf import Match
+from rulewright.kernel.world import Struct
+
+from . import schema
+from .host import Host, Unknown
+from .store import Kept
+
+
+class Prepared(Struct, frozen=True):
+    """An encounter that is ready: one of the packs by name, or somebody of the packs on each side."""
+
+    title: str
+    encounter: str = ""
+    ours: tuple[str, ...] = ()
+    theirs: tuple[str, ...] = ()
+
+
+class Plan(Struct, frozen=True):
+    """How a campaign is played: its rulings, a pack of its own, and what is prepared."""
+
+    rulings: tuple[str, ...] = ()
+    pack: str = ""
+    encounters: tuple[Prepared, ...] = ()
+
+
+class Campaign(NamedTuple):
+    id: str
+    game: str
+    title: str
+    plan: Plan
+
+
+class Campaigns:
+    """The campaigns of a server."""
+
+    def __init__(self, host: Host) -> None:
+        self.host, self.store = host, host.store
+
+    def all(self) -> list[Campaign]:
+        with self.store.reading() as connection:
+            rows = connection.execute(select(schema.campaigns).order_by(schema.campaigns.c.title)).all()
+        return [Campaign(row.id, row.game, row.title, msgspec.json.decode(row.plan, type=Plan)) for row in rows]
+
+    def __getitem__(self, name: str) -> Campaign:
+        found = next((one for one in self.all() if one.id == name), None)
+        if found is None:
+            raise Unknown("there is no such campaign")
+        return found
+
+    def begin(self, name: str, title: str, plan: Plan) -> Campaign:
+        campaign = Campaign(token_hex(8), self.host.game(name).name, title, plan)
+        for prepared in plan.encounters:
+            self.world(campaign, prepared)
+        self.host.game(name).house.of(*plan.rulings)
+        with self.store.writing() as connection:
+            values = campaign._replace(plan=encode(plan).decode())._asdict()  # type: ignore[arg-type]
+            connection.execute(schema.campaigns.insert().values(**values))
+        return campaign
+
+    def change(self, campaign: Campaign, plan: Plan) -> Campaign:
+        """The same campaign with another plan; everything prepared in it can be played."""
+        changed = campaign._replace(plan=plan)
+        for prepared in plan.encounters:
+            self.world(changed, prepared)
+        kept = schema.campaigns
+        with self.store.writing() as connection:
+            connection.execute(kept.update().where(kept.c.id == campaign.id).values(plan=encode(plan).decode()))
+        return changed
+
+    def tables(self, campaign: Campaign) -> list[Kept]:
+        """Its tables in the order they were opened."""
+        return [kept for kept in self.store.tables() if kept.campaign == campaign.id]
+
+    def open(self, campaign: Campaign, at: int) -> Kept:
+        """A table for a prepared encounter, with the characters as they came out of the last one."""
+        if not 0 <= at < len(campaign.plan.encounters):
+            raise Refusal(f"there are {len(campaign.plan.encounters)} prepared encounters, there is no number {at + 1}")
+        prepared = campaign.plan.encounters[at]
+        system, world = self.host.game(campaign.game), self.world(campaign, prepared)
+        for before in self.tables(campaign):
+            world = system.carry(self.host.live(before.id).table.world, world)
+        return self.host.open(system, world, prepared.title, campaign.id)
+
+    def world(self, campaign: Campaign, prepared: Prepared) -> Any:
+        """The world of a prepared encounter, about to begin."""
+        pack = pack_file(campaign.plan.pack)
+        match = Match(prepared.encounter, prepared.ours, prepared.theirs, campaign.plan.rulings, (), pack)
+        return self.host.game(campaign.game).shelf.match(match)
+
+
+def pack_file(text: str) -> str | None:
+    """A pack of one's own as the file that a game reads."""
+    if not text:
+        return None
+    path = Path(gettempdir()) / f"rulewright-{sha256(text.encode()).hexdigest()[:32]}.toml"
+    if not path.exists():
+        path.write_text(text, encoding="utf-8")
+    return str(path)

@@ -1,0 +1,230 @@
+"""What every line of a log tells, and to whom: worked out once when it is written, then only filtered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from rulewright.kernel.errors import RulewrightError
+from rulewright.kernel.fiat import Ruled
+from rulewright.kernel.scene import Queued
+from rulewright.kernel.system import System
+from rulewright.kernel.trace import Happened, Threw, may_see
+from rulewright.kernel.world import Fact, Struct, W
+
+from .log import (
+    Adopted,
+    Applied,
+    Claimed,
+    Committed,
+    Entry,
+    Fiat,
+    Open,
+    Record,
+    Revealed,
+    Salted,
+    Seated,
+    State,
+    Struck,
+    apply,
+)
+from .seats import GM, Seats
+from .story import trace_of
+
+
+class Dice(Struct, frozen=True):
+    """Dice that fell: which ones, what they showed, and which draw of the table they were."""
+
+    pool: str
+    faces: tuple[int, ...]
+    by_hand: bool = False
+    draw: int | None = None
+
+
+class Told(Struct, frozen=True):
+    """One sentence of the log, the roles that may read it (None: all), and the dice it speaks of."""
+
+    text: str
+    seen_by: tuple[str, ...] | None = None
+    by: str | None = None
+    dice: Dice | None = None
+
+    def shown_to(self, roles: tuple[str, ...], veiled: tuple[str, ...]) -> bool:
+        """Whether these roles may read it. What somebody veiled throws is the GM's to see."""
+        if GM in roles:
+            return True
+        return may_see(self.seen_by, roles) and (self.by not in veiled or self.by in roles)
+
+
+def tell(system: System[W], state: State[W], record: Record) -> tuple[Told, ...]:
+    """The sentences of one line, which was written when the table stood so."""
+    match record:
+        case Entry(edited=False):
+            return tuple(_entry(system, state, record))
+        case Entry(facts=facts) | Fiat(facts):
+            return tuple(_facts(system, facts, state.world))
+        case Claimed(role=role, call=call, facts=facts):
+            claim = Told(f"{role} claims {call['rule'].replace('_', ' ')}")
+            return (claim, *_facts(system, facts, state.world))
+        case Seated(seats):
+            return tuple(map(Told, _seating(system, state.seats, seats)))
+        case _:
+            return tuple(map(Told, _plain(record)))
+
+
+def _plain(record: Record) -> Iterator[str]:
+    match record:
+        case Applied(edited=True):
+            yield "the GM has edited what came about"
+        case Committed(digest):
+            yield f"the dice of this table are bound to {digest}"
+        case Salted(seat, salt):
+            yield f"{seat} mixes {salt!r} into the dice"
+        case Revealed(secret):
+            yield f"the secret of the dice was {secret}"
+        case Adopted(seat):
+            yield f"the GM goes on with what {seat} tried out"
+
+
+def _entry(system: System[W], state: State[W], record: Entry) -> Iterator[Told]:
+    """Dice and facts in the order they came; where the rules have changed since, the facts alone."""
+    try:
+        trace = trace_of(system, record, state.world)
+    except RulewrightError:
+        yield from _facts(system, record.facts, state.world)
+        return
+    if tuple(step.item.fact for step in trace if isinstance(step.item, Happened)) != record.facts:
+        yield from _facts(system, record.facts, state.world)
+        return
+    thrown = iter([mark["answer"] for mark in record.tape if _is_throw(mark["answer"])])
+    for step in trace:
+        match step.item:
+            case Happened(fact, seen_by):
+                if not isinstance(fact, Queued) and (words := fact.tell()):
+                    yield Told(words, seen_by)
+            case Threw(roll):
+                given: Any = next(thrown, {"faces": step.item.faces or ()})
+                dice = Dice(str(roll.pool), tuple(given["faces"]), given.get("by_hand", False), given.get("draw"))
+                yield Told(step.item.tell(), roll.seen_by, roll.by, dice)
+
+
+def _is_throw(answer: Any) -> bool:
+    return isinstance(answer, dict) and "faces" in answer
+
+
+def _facts(system: System[W], facts: Sequence[Fact[Any]], world: W) -> Iterator[Told]:
+    for fact in facts:
+        after = fact.apply(world)
+        if not isinstance(fact, Queued) and (words := fact.tell()):
+            seen_by = _who_sees(system, world, after) if isinstance(fact, Ruled) else fact.seen_by(world)
+            yield Told(words, seen_by)
+        world = after
+
+
+def _who_sees(system: System[W], before: W, after: W) -> tuple[str, ...] | None:
+    """The roles that see a difference; None if everybody does."""
+    if system.view(before, ()) != system.view(after, ()):
+        return None
+    return tuple(role for role in system.roles(after) if system.view(before, (role,)) != system.view(after, (role,)))
+
+
+def _seating(system: System[W], before: Any, after: Any) -> Iterator[str]:
+    old, new = (system.codec.convert(raw, Seats) for raw in (before, after))
+    known = {seat.name: seat for seat in old.seats}
+    for seat in new.seats:
+        was = known.pop(seat.name, None)
+        if was is None or was.roles != seat.roles:
+            yield f"{seat.name} plays {', '.join(seat.roles) or 'nobody and watches'}"
+    for name in known:
+        yield f"{name} leaves the table"
+    if old.paused != new.paused:
+        yield "the GM halts the table" if new.paused else "the table goes on"
+    if old.automation != new.automation:
+        yield "the GM applies what comes about" if new.automation == "calculate" else "what comes about holds at once"
+
+
+class Head(NamedTuple):
+    """What is to be known of a line without reading it: whether it begins an event, and to where it strikes back."""
+
+    begins: bool
+    since: int | None = None
+
+
+def head(record: Record) -> Head:
+    return Head(not isinstance(record, Entry | Open), record.since if isinstance(record, Struck) else None)
+
+
+def head_of(line: bytes) -> Head:
+    """The same of a stored line."""
+    since = msgspec.json.decode(line)["since"] if line.startswith(b'{"type":"struck"') else None
+    return Head(not line.startswith((b'{"type":"entry"', b'{"type":"open",')), since)
+
+
+class Chronicle:
+    """The told lines of one table, event by event. An event is an input with all that came of it."""
+
+    def __init__(self, told: Sequence[tuple[Told, ...]] = (), heads: Iterable[Head] = ()) -> None:
+        self.told: list[tuple[Told, ...]] = []
+        self.events: list[int] = []
+        self.struck: list[int] = []
+        self._add(heads, told)
+
+    @classmethod
+    def of(cls, system: System[W], records: Sequence[Record], stood: Sequence[State[W]]) -> Chronicle:
+        """The whole log told anew; `stood` has the state before each line."""
+        told = [tell(system, state, record) for state, record in zip(stood, records, strict=False)]
+        return cls(told, map(head, records))
+
+    def copy(self) -> Chronicle:
+        other = Chronicle()
+        other.told, other.events, other.struck = list(self.told), list(self.events), list(self.struck)
+        return other
+
+    def grow(self, system: System[W], state: State[W], records: Sequence[Record]) -> list[tuple[Told, ...]]:
+        """Tell the lines that have come, the first of them written when the table stood so."""
+        new = []
+        for record in records:
+            new.append(tell(system, state, record))
+            state = state if isinstance(record, Struck) else apply(system, state, record)
+        self._add(map(head, records), new)
+        return new
+
+    def _add(self, heads: Iterable[Head], told: Sequence[tuple[Told, ...]]) -> None:
+        for (begins, since), sentences in zip(heads, told, strict=True):
+            if begins:
+                self.events.append(len(self.told))
+                self.struck.append(0)
+            if since is not None:
+                self._strike(since)
+            self.told.append(sentences)
+
+    def _strike(self, since: int) -> None:
+        """Remember by which event each event was undone."""
+        undone = len(self.events) - 1
+        for event in range(undone - 1, -1, -1):
+            if self.events[event] < since:
+                break
+            self.struck[event] = self.struck[event] or undone
+
+    @property
+    def last(self) -> int:
+        """The number of the last event."""
+        return len(self.events) - 1
+
+    def lines(self, event: int) -> Iterator[tuple[int, Told]]:
+        """The sentences of an event, each with the number of its line."""
+        end = self.events[event + 1] if event < self.last else len(self.told)
+        for line in range(self.events[event], end):
+            for told in self.told[line]:
+                yield line, told
+
+    def heard(
+        self, roles: tuple[str, ...], veiled: tuple[str, ...], since: int = -1
+    ) -> Iterator[tuple[int, int, int, Told]]:
+        """What roles may read of the events after one: event, place in it, line, and the sentence."""
+        for event in range(max(0, since + 1), len(self.events)):
+            shown = [one for one in self.lines(event) if one[1].shown_to(roles, veiled)]
+            for place, (line, told) in enumerate(shown):
+                yield event, place, line, told

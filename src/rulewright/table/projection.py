@@ -1,0 +1,162 @@
+"""The one way out: what a seat receives of a table, made of what that seat may know and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel.codec import builtins
+from rulewright.kernel.panel import Panel
+from rulewright.kernel.resolve import Ask
+from rulewright.kernel.scene import Queued
+from rulewright.kernel.trace import Happened, Threw
+
+from . import shown
+from .chronicle import Chronicle, Told
+from .room import Table
+from .seats import GM
+from .undoing import why_not_undone
+
+HIDDEN = "its numbers are hidden"
+
+
+def frame(table: Table[Any], chronicle: Chronicle, seat: str, since: int = -1) -> dict[str, Any]:
+    """Everything a seat is shown now, with the log after an event it knows."""
+    return {
+        "v": chronicle.last,
+        "game": table.system.name,
+        "title": table.system.title,
+        "you": you(table, seat),
+        "seats": [{"name": one.name, "roles": one.roles, "bot": one.bot} for one in table.seats.seats],
+        "lines": lines(table, chronicle, seat, since),
+        "struck": [event for event in range(min(since, chronicle.last) + 1) if chronicle.struck[event] > since],
+        "now": now(table, seat),
+        "panel": panel(table, seat),
+        "question": question(table, seat),
+        "hears": table.hears(seat),
+        "waiting": table.waiting_for() if table.hears(seat) != "the table waits" else (),
+        "proposed": proposed(table, seat),
+        "over": table.system.over(table.seen_by(seat)),
+        "veiled": table.seats.veiled,
+        "automation": table.seats.automation,
+        "paused": table.seats.paused,
+        "undo": undo(table, seat),
+    }
+
+
+def you(table: Table[Any], seat: str) -> dict[str, Any]:
+    """A seat's own place."""
+    here = table.seats[seat]
+    return {
+        "seat": seat,
+        "gm": seat == GM,
+        "roles": table.roles_of(seat),
+        "by_hand": here.by_hand,
+        "standing": builtins(here.standing),
+    }
+
+
+def lines(table: Table[Any], chronicle: Chronicle, seat: str, since: int) -> list[dict[str, Any]]:
+    """The sentences after an event, what was undone struck through."""
+    roles, veiled = table.roles_of(seat), table.seats.veiled
+    return [
+        {
+            "id": f"{event}.{place}",
+            "text": told.text,
+            "struck": bool(chronicle.struck[event]),
+            "dice": builtins(told.dice),
+        }
+        for event, place, _, told in chronicle.heard(roles, veiled, since)
+    ]
+
+
+def line_of(table: Table[Any], chronicle: Chronicle, seat: str, name: str) -> int | None:
+    """The number in the log of a sentence that a seat was told."""
+    event, _, place = name.partition(".")
+    if not (event.isdigit() and place.isdigit()) or int(event) > chronicle.last:
+        return None
+    roles, veiled = table.roles_of(seat), table.seats.veiled
+    told = chronicle.heard(roles, veiled, int(event) - 1)
+    return next((line for at, spot, line, _ in told if (at, spot) == (int(event), int(place))), None)
+
+
+def now(table: Table[Any], seat: str) -> list[str]:
+    """Dice and what happened in the call that is still open."""
+    roles, veiled = table.roles_of(seat), table.seats.veiled
+    told = []
+    for step in table.open_trace().seen_by(None if seat == GM else roles):
+        match step.item:
+            case Threw(roll):
+                one = Told(step.item.tell(), roll.seen_by, roll.by)
+            case Happened(fact, seen_by) if not isinstance(fact, Queued) and table.proposed is None:
+                one = Told(step.item.tell(), seen_by)
+            case _:
+                continue
+        if one.text and one.shown_to(roles, veiled):
+            told.append(one.text)
+    return told
+
+
+def panel(table: Table[Any], seat: str) -> dict[str, Any]:
+    """The table as a seat sees it; of those whose numbers the GM hides, only who they are."""
+    seen: Panel = table.system.panel(table.seen_by(seat))
+    hidden = veiled_for(table, seat)
+    return {
+        "title": seen.title,
+        "parts": [bar._asdict() for bar in seen.parts],
+        "words": seen.words,
+        "pieces": [
+            {
+                **piece._asdict(),
+                "bars": [] if piece.id in hidden else [bar._asdict() for bar in piece.bars],
+                "lacks": HIDDEN if piece.id in hidden else "",
+            }
+            for piece in seen.pieces
+        ],
+    }
+
+
+def veiled_for(table: Table[Any], seat: str) -> tuple[str, ...]:
+    """Those whose numbers a seat is not shown."""
+    held = table.roles_of(seat)
+    return () if seat == GM else tuple(one for one in table.seats.veiled if one not in held)
+
+
+def question(table: Table[Any], seat: str) -> dict[str, Any] | None:
+    """What a seat is asked now; the GM is shown what others are asked, and may answer for them."""
+    asked = table.question(seat)
+    if asked is None and seat == GM and table.waiting_for():
+        asked = table.question(table.waiting_for()[0])
+    if asked is None:
+        return None
+    told = shown.question(asked, table.asking())
+    held = table.roles_of(seat)
+    if isinstance(asked, Ask):
+        told["role"] = next((who for who in asked.who if who in held), asked.who[0])
+        told["nobody"] = f"if nobody answers: {told['default']['words']}" if told["default"] else ""
+    told["yours"] = seat in table.waiting_for()
+    return told
+
+
+def question_for_all(table: Table[Any], seat: str) -> dict[str, Any] | None:
+    """In a what-if a seat answers for everybody, as far as it may know what they are asked."""
+    if table.hears(seat) == "the table waits":
+        return {"kind": "hidden", "label": "what is asked now is not yours to know; the what-if ends here"}
+    asked = table.question(table.waiting_for()[0]) if table.waiting_for() else None
+    if asked is None:
+        return None
+    return {**shown.question(asked, table.asking()), "yours": True}
+
+
+def proposed(table: Table[Any], seat: str) -> list[dict[str, Any]] | None:
+    """What the GM may apply or edit before it comes about."""
+    if seat != GM or table.proposed is None:
+        return None
+    return [{"fact": builtins(fact), "words": fact.tell()} for fact in table.proposed]
+
+
+def undo(table: Table[Any], seat: str) -> dict[str, Any]:
+    """Whether a seat may take back the last thing, and if not, why."""
+    if table.last_known() is None:
+        return {"may": False, "why": "there is nothing to undo"}
+    why = why_not_undone(table, seat)
+    return {"may": why is None, "why": why or ""}

@@ -1,0 +1,208 @@
+"""The check that a table's dice are those it was bound to: every face is derived again from secret and salts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from secrets import randbelow
+from typing import Any, NamedTuple
+
+import msgspec
+
+from rulewright.kernel.advance import Thrown, advance
+from rulewright.kernel.codec import encode
+from rulewright.kernel.errors import CodecError
+from rulewright.kernel.pools import Pool, Source
+from rulewright.kernel.resolve import Roll
+from rulewright.kernel.system import System
+from rulewright.kernel.world import Struct, W
+
+from .fair import Fair, commitment, faces_of
+from .log import Adopted, Committed, Entry, Open, Record, Revealed, Salted, State, read, states, write
+
+
+class Sealed(Struct, frozen=True, tag="sealed"):
+    """The last line of a file: what all bytes before it come to."""
+
+    digest: str
+
+
+class Cast(NamedTuple):
+    """One throw of a log: at which line, of which dice, and what lay on the table."""
+
+    line: int
+    pool: Pool | None
+    thrown: Thrown
+
+
+class Proof(NamedTuple):
+    """What a check has found: how many draws were derived again, how many dice were not drawn, and every fault."""
+
+    drawn: int
+    by_hand: int
+    adopted: int
+    faults: tuple[str, ...]
+
+
+def seal(lines: bytes) -> bytes:
+    """A file that shows when any byte of it was changed."""
+    return lines + encode(Sealed(sha256(lines).hexdigest())) + b"\n"
+
+
+def unseal(data: bytes) -> tuple[bytes, list[str]]:
+    """The lines of a file without its seal, and what is wrong with it."""
+    at = data.rstrip(b"\n").rfind(b"\n") + 1
+    try:
+        last = msgspec.json.decode(data[at:], type=Sealed)
+    except msgspec.MsgspecError:
+        return data, ["the file has no seal: its last line should be one"]
+    whole = seal(data[:at]) == data and last.digest == sha256(data[:at]).hexdigest()
+    return data[:at], [] if whole else ["the seal does not fit: the file has been changed"]
+
+
+def lines_in(data: bytes) -> bytes:
+    """The lines of a log, sealed or not; a seal that does not fit is refused."""
+    lines, faults = unseal(data)
+    if faults and lines is not data:
+        raise CodecError(faults[0])
+    return lines
+
+
+def draws_in(record: Record) -> Iterator[dict[str, Any]]:
+    """The throws on the tape of a line."""
+    for mark in record.tape if isinstance(record, Entry | Open) else ():
+        if isinstance(mark["answer"], dict) and "faces" in mark["answer"]:
+            yield mark["answer"]
+
+
+def restored(secret: str, records: Sequence[Record]) -> Source | Fair:
+    """The dice of a table as they were left: salts and draws are read off the log. Once revealed they are loose."""
+    return dice_after(secret, ((), 0), records)
+
+
+def dice_after(secret: str, dice: tuple[Sequence[str], int] | None, records: Sequence[Record]) -> Source | Fair:
+    """The same from salts and draws that are known, after these lines."""
+    if dice is None or any(isinstance(record, Revealed) for record in records):
+        return randbelow
+    salts, drawn = dice
+    drawn = max((given.get("draw") or 0 for record in records for given in draws_in(record)), default=0) or drawn
+    return Fair(secret, (*salts, *(record.salt for record in records if isinstance(record, Salted))), drawn)
+
+
+def verify_file(system: System[W], data: bytes) -> Proof:
+    """Check a whole exported file: its seal, its form, and its dice."""
+    lines, faults = unseal(data)
+    records = read(system, lines)
+    if write(records) != lines:
+        faults.append("the lines are not as they were written")
+    proof = verify_dice(system, records)
+    return proof._replace(faults=(*faults, *proof.faults))
+
+
+def verify_dice(system: System[W], records: Sequence[Record]) -> Proof:
+    """Derive every draw of a log again."""
+    bound, faults = _bound(records)
+    if not bound:
+        return Proof(0, 0, 0, tuple(faults))
+    throws = list(_throws(system, records, states(system, records)))
+    drawn = [one for one in throws if one.thrown.draw is not None]
+    loose = [one for one in throws if one.thrown.draw is None and not one.thrown.by_hand]
+    excused = _loose_lines(records)
+    faults += [
+        f"line {one.line}: dice that are neither drawn nor thrown by hand" for one in loose if one.line not in excused
+    ]
+    salts = _salts_of_draws(records)
+    first = {one.thrown.draw: one.line for one in reversed(drawn)}
+    faults += [fault for one in drawn if (fault := _fault(_secret_at(bound, first[one.thrown.draw]), salts, one))]
+    if missing := next((number for number in range(1, len(first) + 1) if number not in first), None):
+        faults.append(f"draw {missing} is missing: somebody may have drawn until it suited them")
+    return Proof(len(first), sum(one.thrown.by_hand for one in throws), len(loose), tuple(faults))
+
+
+def _bound(records: Sequence[Record]) -> tuple[list[tuple[int, str | None]], list[str]]:
+    """From which line on the dice were bound to which secret, None for one that was never told; and what is wrong."""
+    bound: list[tuple[int, str | None]] = []
+    faults = []
+    promised = ""
+    for line, record in enumerate(records):
+        if isinstance(record, Committed):
+            bound.append((line, None))
+            promised = record.digest
+        elif isinstance(record, Revealed) and bound:
+            bound[-1] = (bound[-1][0], record.secret)
+            if commitment(record.secret) != promised:
+                faults.append(f"line {line}: the revealed secret is not the one committed to")
+    if not bound:
+        return [], ["no dice were committed to: there is nothing to check against"]
+    faults += [
+        f"the secret committed to in line {line} has not been revealed" for line, secret in bound if secret is None
+    ]
+    return (bound if any(secret for _, secret in bound) else []), faults
+
+
+def _secret_at(bound: list[tuple[int, str | None]], line: int) -> str | None:
+    return next((secret for begun, secret in reversed(bound) if begun <= line), None)
+
+
+def _fault(secret: str | None, salts: dict[int, tuple[str, ...]], cast: Cast) -> str | None:
+    line, pool, thrown = cast
+    draw = thrown.draw or 0
+    if secret is None:
+        return f"line {line}: draw {draw} cannot be checked, its secret was never told"
+    if pool is None:
+        return f"line {line}: draw {draw} belongs to no roll of this version's rules"
+    if faces_of(secret, salts[draw], draw, pool) != thrown.faces:
+        return f"line {line}: draw {draw} of {pool} should not show {', '.join(map(str, thrown.faces))}"
+    return None
+
+
+def _throws(system: System[W], records: Sequence[Record], stood: Sequence[State[W]]) -> Iterator[Cast]:
+    """All throws of a log in order, each with the dice that were asked for."""
+    for line, (record, state) in enumerate(zip(records, stood, strict=False)):
+        if isinstance(record, Entry | Open) and state.world.agenda:
+            pools = _pools(system, state.world, record.tape)
+            for at, mark in enumerate(record.tape):
+                if isinstance(mark["answer"], dict) and "faces" in mark["answer"]:
+                    yield Cast(line, pools.get(at), msgspec.convert(mark["answer"], Thrown))
+
+
+def _pools(system: System[W], world: W, tape: list[Any]) -> dict[int, Pool]:
+    """Which dice each place on a tape stands for, by running the call on top again."""
+    found: dict[int, Pool] = {}
+    answers: list[Any] = [None] * len(tape)
+
+    def fits(at: int, asked: Any) -> bool:
+        given = tape[at]["answer"]
+        if isinstance(asked, Roll):
+            found[at] = asked.pool
+            answers[at] = system.codec.convert(given, Thrown)
+        else:
+            answers[at] = asked.decode(given)
+        return True
+
+    advance(system.scene(world.but(agenda=world.agenda[1:])), world.agenda[0], answers, fits=fits)
+    return found
+
+
+def _salts_of_draws(records: Sequence[Record]) -> dict[int, tuple[str, ...]]:
+    """The salts that had been given when each draw was first made."""
+    salts: tuple[str, ...] = ()
+    found: dict[int, tuple[str, ...]] = {}
+    for record in records:
+        if isinstance(record, Salted):
+            salts += (record.salt,)
+        for given in draws_in(record):
+            if given.get("draw"):
+                found.setdefault(given["draw"], salts)
+    return found
+
+
+def _loose_lines(records: Sequence[Record]) -> set[int]:
+    """The lines whose dice the table did not draw: those of an adopted what-if, and all after the secret was told."""
+    loose: set[int] = set()
+    for line, record in enumerate(records):
+        if isinstance(record, Adopted):
+            loose.update(range(line, line + record.lines + 1))
+        elif isinstance(record, Revealed):
+            loose.update(range(line, len(records)))
+    return loose

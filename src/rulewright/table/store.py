@@ -1,0 +1,215 @@
+"""Where tables are kept: an append-only log in a database, one transaction for each input."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Engine, create_engine, event, func, select
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from rulewright.kernel.errors import RulewrightError
+
+from . import schema
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class StoreError(RulewrightError):
+    """The store could not be read or written; nothing has changed."""
+
+
+class Overtaken(StoreError):  # noqa: N818
+    """Somebody else has written to the table since it was read."""
+
+
+class Kept(NamedTuple):
+    """What is known of a table beside its lines."""
+
+    id: str
+    game: str
+    title: str
+    code: str
+    secret: str
+    campaign: str | None
+    place: int
+
+
+class Done(NamedTuple):
+    """An input that was carried out before: by whom, what it was, and the event it became."""
+
+    seat: str
+    digest: str
+    event: int
+
+
+class Row(NamedTuple):
+    """One line of a log with the sentences it tells, both as JSON."""
+
+    data: bytes
+    told: bytes
+
+
+class Snapshot(NamedTuple):
+    """Where a table stood before the line of this number, as JSON."""
+
+    seq: int
+    state: bytes
+
+
+class Store:
+    """A database of tables; any that SQLAlchemy knows, by its URL."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = _engine(url)
+        with self._written() as connection:
+            _migrate(connection)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    def tables(self) -> list[Kept]:
+        return self._rows(select(schema.tables).order_by(schema.tables.c.place, schema.tables.c.id), Kept)
+
+    def table(self, table: str) -> Kept | None:
+        return next(iter(self._rows(select(schema.tables).where(schema.tables.c.id == table), Kept)), None)
+
+    def table_by_code(self, code: str) -> Kept | None:
+        return next(iter(self._rows(select(schema.tables).where(schema.tables.c.code == code), Kept)), None)
+
+    def open(self, kept: Kept, rows: Sequence[Row]) -> None:
+        """A new table with its first lines."""
+        with self._written() as connection:
+            place = connection.execute(select(func.coalesce(func.max(schema.tables.c.place), 0))).scalar_one() + 1
+            connection.execute(schema.tables.insert().values(**kept._replace(place=place)._asdict()))
+            self._append(connection, kept.id, 0, rows)
+
+    def lines(self, table: str, since: int = 0) -> list[Row]:
+        found = select(schema.lines.c.data, schema.lines.c.told)
+        found = found.where(schema.lines.c.table == table, schema.lines.c.seq >= since).order_by(schema.lines.c.seq)
+        return self._rows(found, Row)
+
+    def append(self, table: str, first: int, rows: Sequence[Row], key: str, done: Done) -> None:
+        """The lines of one input and the key it came with, all or nothing."""
+        with self._written() as connection:
+            self._append(connection, table, first, rows)
+            connection.execute(schema.inputs.insert().values(table=table, key=key, **done._asdict()))
+
+    def done(self, table: str, key: str) -> Done | None:
+        """The input of this key, if it was carried out before."""
+        wanted = schema.inputs.c
+        found = select(wanted.seat, wanted.digest, wanted.event).where(wanted.table == table, wanted.key == key)
+        return next(iter(self._rows(found, Done)), None)
+
+    def snapshot(self, table: str) -> Snapshot | None:
+        """The latest snapshot of a table."""
+        kept = schema.snapshots.c
+        found = select(kept.seq, kept.state).where(kept.table == table).order_by(kept.seq.desc()).limit(1)
+        return next(iter(self._rows(found, Snapshot)), None)
+
+    def take(self, table: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot instead of the older ones."""
+        with self._written() as connection:
+            connection.execute(schema.snapshots.delete().where(schema.snapshots.c.table == table))
+            connection.execute(schema.snapshots.insert().values(table=table, **snapshot._asdict()))
+
+    def setting(self, name: str) -> str | None:
+        found = self._rows(select(schema.settings.c.value).where(schema.settings.c.name == name), tuple)
+        return str(found[0][0]) if found else None
+
+    def set(self, name: str, value: str) -> None:
+        with self._written() as connection:
+            connection.execute(schema.settings.delete().where(schema.settings.c.name == name))
+            connection.execute(schema.settings.insert().values(name=name, value=value))
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        with _told("read"), self.engine.connect().execution_options(reads=True) as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction of the caller's own."""
+        with self._written() as connection:
+            yield connection
+
+    def back_up(self, target: Path) -> None:
+        """A copy of the whole store, made while it is in use."""
+        if self.engine.dialect.name != "sqlite":
+            raise StoreError("only an SQLite store is backed up here; use the tools of your database")
+        if target.exists():
+            raise StoreError(f"{target} exists already; name a new file")
+        with _told("back up"), self.reading() as connection, sqlite3.connect(target) as copy:
+            raw: Any = connection.connection.dbapi_connection
+            raw.backup(copy)
+        copy.close()
+
+    @contextmanager
+    def _written(self) -> Iterator[Connection]:
+        with _told("write"), self.engine.begin() as connection:
+            yield connection
+
+    def _append(self, connection: Connection, table: str, first: int, rows: Sequence[Row]) -> None:
+        if rows:
+            numbered = [{"table": table, "seq": first + at, **row._asdict()} for at, row in enumerate(rows)]
+            connection.execute(schema.lines.insert(), numbered)
+
+    def _rows(self, found: Any, kind: Callable[..., Any]) -> list[Any]:
+        with self.reading() as connection:
+            rows = connection.execute(found).all()
+        return [tuple(row) if kind is tuple else kind(*row) for row in rows]
+
+
+@contextmanager
+def _told(what: str) -> Iterator[None]:
+    """What goes wrong in the database, as an error that says so."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise Overtaken("somebody else has written here since; look again and repeat it") from error
+    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+        cause = getattr(error, "orig", None) or error
+        raise StoreError(f"the store could not {what}: {cause}; nothing has changed") from error
+
+
+def _engine(url: str) -> Engine:
+    try:
+        if make_url(url).get_backend_name() != "sqlite":
+            return create_engine(url)
+        engine = create_engine(url, connect_args={"timeout": 10})
+    except (SQLAlchemyError, ImportError) as error:
+        raise StoreError(
+            f"expected the URL of a database, such as sqlite:///tables.db, got {url!r}: {error}"
+        ) from error
+    event.listen(engine, "connect", _safely)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _safely(connection: Any, _: Any) -> None:
+    """SQLite as the promises need it: a write-ahead log, synced at every commit, transactions begun by us."""
+    connection.isolation_level = None
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: Connection) -> None:
+    """Who writes takes the lock at once; who reads takes none."""
+    reads = connection.get_execution_options().get("reads", False)
+    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+
+def _migrate(connection: Connection) -> None:
+    """Bring an old store up to date, or make a new one."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,69 @@
+"""Limits that are met before any work is done: size of what is sent, how often, and from where."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import Any
+from urllib.parse import urlsplit
+
+from fastapi import Request, Response
+from fastapi.responses import JSONResponse
+
+BODY = 16 * 1024
+IMPORT = 1024 * 1024
+MESSAGES, SECONDS = 30, 10.0
+MOST_KEYS = 10_000
+LARGE = ("/api/import", "/api/campaigns")
+
+
+class Pace:
+    """So many messages in so many seconds for each key; the rest is refused."""
+
+    def __init__(
+        self, messages: int = MESSAGES, seconds: float = SECONDS, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self.messages, self.seconds, self.clock = messages, seconds, clock
+        self._seen: OrderedDict[str, deque[float]] = OrderedDict()
+
+    def allows(self, key: str) -> bool:
+        now = self.clock()
+        seen = self._seen.setdefault(key, deque())
+        self._seen.move_to_end(key)
+        while len(self._seen) > MOST_KEYS:
+            self._seen.popitem(last=False)
+        while seen and now - seen[0] >= self.seconds:
+            seen.popleft()
+        if len(seen) >= self.messages:
+            return False
+        seen.append(now)
+        return True
+
+
+def refused(status: int, why: str, **more: Any) -> JSONResponse:
+    """An error as every error looks."""
+    return JSONResponse({"error": {"why": why, **more}}, status)
+
+
+def limit_of(path: str) -> int:
+    return IMPORT if path.startswith(LARGE) else BODY
+
+
+async def limited(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
+    """Nothing larger than its limit is read, and nothing is done that another site sent."""
+    if request.method not in ("GET", "HEAD", "OPTIONS"):
+        if not same_origin(request.headers.get("origin"), request.headers.get("host")):
+            return refused(403, "this came from another site; open the table's own page")
+        limit = limit_of(request.url.path)
+        length = request.headers.get("content-length", "")
+        if "transfer-encoding" in request.headers or (length and not length.isdigit()):
+            return refused(411, "expected the length of what is sent")
+        if int(length or 0) > limit:
+            return refused(413, f"the limit is {limit:,} bytes, this has {int(length):,}")
+    return await go_on(request)
+
+
+def same_origin(origin: str | None, host: str | None) -> bool:
+    """Whether a request came from our own page; programs name no origin."""
+    return origin is None or urlsplit(origin).netloc == host

@@ -1,0 +1,118 @@
+"""What the API takes and gives beside the inputs of a table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from ..wire import Act, Id, Message, Name, Note
+
+Settings = Annotated[list[Id], Field(max_length=200)]
+Title = Annotated[str, Field(min_length=1, max_length=120)]
+
+
+class Error(Message):
+    """Why something was refused, by which rule of the book, if one."""
+
+    why: str
+    rule: str | None = None
+
+
+class Refused(Message):
+    error: Error
+
+
+class Passphrase(Message):
+    passphrase: Annotated[str, Field(max_length=200)]
+
+
+class NewTable(Message):
+    """A table for an encounter of the packs, or for somebody of the packs on each side."""
+
+    game: Id
+    encounter: Id = ""
+    ours: Annotated[list[Id], Field(max_length=40)] = []
+    theirs: Annotated[list[Id], Field(max_length=40)] = []
+    rulings: Settings = []
+    title: Note = ""
+
+
+class Opened(Message):
+    """A table, and the code to join it with."""
+
+    id: str
+    game: str
+    title: str
+    code: str
+    campaign: str | None = None
+
+
+class Knock(Message):
+    """Somebody wants to sit down, or to watch."""
+
+    code: Id
+    name: Name
+
+
+class Knocked(Message):
+    """The key for programs; a browser has it as a cookie."""
+
+    table: str
+    seat: str
+    key: str
+
+
+class Let(Message):
+    """The GM lets somebody in, with what they play; nothing for who watches."""
+
+    name: Name
+    roles: Annotated[list[Id], Field(max_length=200)] = []
+
+
+class Turned(Message):
+    name: Name
+
+
+class Done(Message):
+    """An input was carried out as this event; repeated if it had been before."""
+
+    v: int
+    repeated: bool = False
+
+
+class Asked(Message):
+    """An answer whose odds are wanted."""
+
+    value: Any
+
+
+class Input(Message):
+    act: Act
+
+
+class Encounter(Message):
+    title: Title
+    encounter: Id = ""
+    ours: Annotated[list[Id], Field(max_length=40)] = []
+    theirs: Annotated[list[Id], Field(max_length=40)] = []
+
+
+class NewCampaign(Message):
+    game: Id
+    title: Title
+    rulings: Settings = []
+    pack: Annotated[str, Field(max_length=1_000_000)] = ""
+    encounters: Annotated[list[Encounter], Field(max_length=200)] = []
+
+
+class Imported(Message):
+    """The lines of an exported table."""
+
+    title: Title
+    lines: Annotated[str, Field(max_length=1_000_000)]
+
+
+class Health(Message):
+    ok: Literal[True] = True
+    version: str

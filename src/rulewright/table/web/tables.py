@@ -1,0 +1,197 @@
+"""Tables: opening them, acting at them, asking why and what if."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header, HTTPException, Query, Request, Response
+
+from rulewright.kernel.codec import encode
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.shelf import Match
+
+from .. import asides, projection
+from ..exports import MEDIA, Form, export
+from ..live import Live
+from ..store import Kept
+from . import messages
+from .who import TheGm, TheGuest, host_of
+
+router = APIRouter(prefix="/api", tags=["tables"])
+IdempotencyKey = Annotated[
+    str,
+    Header(
+        min_length=1,
+        max_length=128,
+        pattern="^[!-~]+$",
+        description="The same key again does nothing and says what was done.",
+    ),
+]
+Since = Annotated[int, Query(ge=-1, le=10**9)]
+
+
+def json(value: Any) -> Response:
+    return Response(value if isinstance(value, bytes) else encode(value), media_type="application/json")
+
+
+def opened(kept: Kept) -> messages.Opened:
+    return messages.Opened(id=kept.id, game=kept.game, title=kept.title, code=kept.code, campaign=kept.campaign)
+
+
+@router.get("/games")
+def games(request: Request) -> Response:
+    """The games there are, with their encounters and who may be named on each side."""
+    host, found = host_of(request), []
+    for name in host.names:
+        system = host.game(name)
+        ours, theirs = system.shelf.sides(None)
+        listed = [one._asdict() for one in system.shelf.encounters(None)]
+        found.append({"game": name, "title": system.title, "encounters": listed, "ours": ours, "theirs": theirs})
+    return json(found)
+
+
+@router.get("/tables")
+def tables(request: Request, _: TheGm) -> list[messages.Opened]:
+    return [opened(kept) for kept in host_of(request).store.tables()]
+
+
+@router.post("/tables", status_code=201)
+def open_table(sent: messages.NewTable, request: Request, _: TheGm) -> messages.Opened:
+    """Open a table."""
+    system = host_of(request).game(sent.game)
+    match = Match(sent.encounter, tuple(sent.ours), tuple(sent.theirs), tuple(sent.rulings))
+    world = system.shelf.match(match)
+    title = sent.title or next(
+        (one.title for one in system.shelf.encounters(None) if one.id == sent.encounter), system.title
+    )
+    return opened(host_of(request).open(system, world, title))
+
+
+@router.post("/import", status_code=201)
+def take_in(sent: messages.Imported, request: Request, _: TheGm) -> messages.Opened:
+    """A table from the lines of an exported one."""
+    return opened(host_of(request).take_in(sent.lines.encode(), sent.title))
+
+
+@router.get("/tables/{table}")
+def whole(guest: TheGuest, since: Since = -1) -> Response:
+    """Everything a seat is shown, with the log after an event."""
+    return json(guest.live.frame(guest.seat, since))
+
+
+@router.post("/tables/{table}/inputs")
+def act(sent: messages.Input, guest: TheGuest, idempotency_key: IdempotencyKey, request: Request) -> messages.Done:
+    """Do something at the table, once for each key."""
+    _paced(request, guest.token)
+    done = guest.live.do(guest.seat, idempotency_key, sent.act)
+    return messages.Done(v=done.v, repeated=done.repeated)
+
+
+@router.get("/tables/{table}/claims")
+def claims(guest: TheGuest) -> Response:
+    """What may be done out of turn."""
+    with guest.live.lock:
+        return json(asides.claims(guest.live.table, guest.seat))
+
+
+@router.post("/tables/{table}/odds")
+def odds(sent: messages.Asked, guest: TheGuest, request: Request) -> Response:
+    """What an answer leads to, exactly, as far as the seat may know."""
+    _paced(request, guest.token)
+    return json(asides.odds(_snapshot(guest.live), guest.seat, sent.value))
+
+
+@router.get("/tables/{table}/outlooks")
+def outlooks(guest: TheGuest, request: Request) -> Response:
+    """What each listed answer to the open question leads to."""
+    _paced(request, guest.token)
+    return json(asides.outlooks(_snapshot(guest.live), guest.seat))
+
+
+@router.get("/tables/{table}/hint")
+def hint(guest: TheGuest, request: Request) -> Response:
+    """The options ranked by what they are worth, on what the seat sees."""
+    _paced(request, guest.token)
+    return json(asides.hint(_snapshot(guest.live), guest.seat))
+
+
+@router.get("/tables/{table}/map")
+def drawn(guest: TheGuest) -> Response:
+    """The table as shapes, for a game that is measured."""
+    system = guest.live.system
+    return json(system.draw(_snapshot(guest.live).seen_by(guest.seat)) if system.draw else None)
+
+
+@router.get("/tables/{table}/why")
+def why(guest: TheGuest, line: Annotated[str, Query(max_length=40)] = "") -> Response:
+    """How a line of the log came about, or without one the open question."""
+    live = guest.live
+    with live.lock:
+        if not line:
+            return json({"why": asides.why_now(live.table, guest.seat)})
+        number = projection.line_of(live.table, live.chronicle, guest.seat, line)
+        if number is None:
+            raise HTTPException(404, "the log has no such line")
+        return json({"why": asides.why(live.table, guest.seat, number)})
+
+
+@router.get("/tables/{table}/export")
+def exported(guest: TheGuest, form: Form = "jsonl") -> Response:
+    """The table as a file, as the seat may have it."""
+    live = guest.live
+    with live.lock:
+        data = export(live.table, live.chronicle, guest.seat, live.kept.title, form)
+    name = f"{live.kept.game}-{live.kept.id}.{form}"
+    return Response(data, media_type=MEDIA[form], headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@router.post("/tables/{table}/what-if")
+def begin_what_if(guest: TheGuest) -> Response:
+    """Try something out, unseen by anybody else, with dice of its own."""
+    expect_player(guest.live, guest.seat)
+    guest.live.try_out(guest.seat)
+    return json(guest.live.tried_frame(guest.seat))
+
+
+@router.get("/tables/{table}/what-if")
+def what_if(guest: TheGuest) -> Response:
+    return json(guest.live.tried_frame(guest.seat))
+
+
+@router.post("/tables/{table}/what-if/inputs")
+def act_what_if(sent: messages.Input, guest: TheGuest, request: Request) -> Response:
+    """Do something in one's own what-if, for any role."""
+    _paced(request, guest.token)
+    live = guest.live
+    with live.lock:
+        live.try_act(guest.seat, sent.act)
+        return json(live.tried_frame(guest.seat))
+
+
+@router.post("/tables/{table}/what-if/offer")
+def offer_what_if(guest: TheGuest) -> dict[str, bool]:
+    """Show the GM what was tried out, to go on with it."""
+    guest.live.offer(guest.seat)
+    return {"ok": True}
+
+
+@router.post("/tables/{table}/what-if/end")
+def end_what_if(guest: TheGuest) -> dict[str, bool]:
+    guest.live.give_up(guest.seat)
+    return {"ok": True}
+
+
+def expect_player(live: Live, seat: str) -> None:
+    if not live.table.roles_of(seat):
+        raise Refusal("who watches tries nothing out; the GM can give you somebody to play")
+
+
+def _snapshot(live: Live) -> Any:
+    """The table as it stands, to look at without holding anybody up."""
+    with live.lock:
+        return live.table.branch()
+
+
+def _paced(request: Request, token: str) -> None:
+    if not request.app.state.pace.allows(token):
+        raise HTTPException(429, "too many messages: the limit is 30 in 10 seconds")

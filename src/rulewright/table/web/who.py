@@ -1,0 +1,87 @@
+"""Who asks: by the key in a cookie or in a header. Every route of a table goes through here."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+from fastapi import Depends, HTTPException, Response
+from fastapi.requests import HTTPConnection
+
+from ..host import Host
+from ..keys import Key
+from ..live import Live
+from ..seats import GM
+
+GM_COOKIE = "rulewright_gm"
+FOR_A_YEAR = 365 * 24 * 3600
+
+
+class Guest(NamedTuple):
+    """Somebody at a table: the table, and the seat they speak for."""
+
+    live: Live
+    seat: str
+    token: str
+
+
+def host_of(connection: HTTPConnection) -> Host:
+    host: Host = connection.app.state.host
+    return host
+
+
+def cookie_of(table: str) -> str:
+    return f"rulewright_{table}"
+
+
+def tokens_of(connection: HTTPConnection, table: str | None) -> list[str]:
+    """The keys somebody shows: of the table first, then the GM's; `as=gm` turns that round."""
+    scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        return [bearer]
+    names = [cookie_of(table)] if table else []
+    names = [GM_COOKIE, *names] if connection.query_params.get("as") == GM else [*names, GM_COOKIE]
+    return [connection.cookies[name] for name in names if name in connection.cookies]
+
+
+def key_of(connection: HTTPConnection, table: str | None) -> tuple[Key, str] | None:
+    """The first key that is known and fits."""
+    host = host_of(connection)
+    for token in tokens_of(connection, table):
+        key = host.keys.whose(token)
+        if key and (key.state == GM or (table is not None and key.table == table)):
+            return key, token
+    return None
+
+
+def gm(connection: HTTPConnection) -> str:
+    """Only the GM goes on."""
+    found = key_of(connection, None)
+    if found is None:
+        raise HTTPException(401, "this is the GM's: log in with the pass-phrase")
+    return found[1]
+
+
+def guest(table: str, connection: HTTPConnection) -> Guest:
+    """Only who sits at the table goes on. Who does not learns nothing, not even whether there is one."""
+    found = key_of(connection, table)
+    if found is None:
+        raise HTTPException(401, "you do not sit at this table; join it with its code")
+    key, token = found
+    if key.state == "waiting":
+        raise HTTPException(403, "the GM has not let you in yet")
+    if key.state == "refused":
+        raise HTTPException(403, "the GM has not let you in")
+    live = host_of(connection).live(table)
+    seat = GM if key.state == GM else key.name
+    live.table.seats[seat]
+    return Guest(live, seat, token)
+
+
+def give_cookie(connection: HTTPConnection, response: Response, name: str, token: str) -> None:
+    """A key for a browser: no script can read it, no other site can send it."""
+    secure = connection.url.scheme == "https"
+    response.set_cookie(name, token, max_age=FOR_A_YEAR, httponly=True, samesite="strict", secure=secure)
+
+
+TheGm = Annotated[str, Depends(gm)]
+TheGuest = Annotated[Guest, Depends(guest)]

@@ -1,0 +1,227 @@
+"""What may be sent to a table: one message for each thing that can be done there."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+from unicodedata import category, normalize
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from rulewright.kernel.options import BIDI, UNPRINTABLE
+
+LONGEST_NAME = 40
+LONGEST_NOTE = 4_000
+MOST_DICE = 1_000
+MOST_NAMES = 200
+
+
+def plain_words(text: str) -> str:
+    """Words as they are kept: composed, without control signs and without signs that turn the writing round."""
+    text = normalize("NFC", text)
+    if strange := next((sign for sign in text if category(sign) in UNPRINTABLE or sign in BIDI), None):
+        raise ValueError(f"expected words without control signs, got {strange!r}")
+    return text
+
+
+def plain_name(text: str) -> str:
+    name = plain_words(text).strip()
+    if not name:
+        raise ValueError("expected a name, got nothing")
+    return name
+
+
+Name = Annotated[str, Field(max_length=LONGEST_NAME), AfterValidator(plain_name)]
+Note = Annotated[str, Field(max_length=LONGEST_NOTE), AfterValidator(plain_words)]
+Id = Annotated[str, Field(max_length=200), AfterValidator(plain_words)]
+
+
+class Message(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Answer(Message):
+    """Answer the open question; the GM may name the role it answers for."""
+
+    do: Literal["answer"]
+    value: Any
+    role: Id | None = None
+
+
+class Throw(Message):
+    """Let the open roll fall: by the table, or with the faces of real dice."""
+
+    do: Literal["throw"]
+    faces: Annotated[list[int], Field(max_length=MOST_DICE)] | None = None
+
+
+class Claim(Message):
+    """Do something out of turn that is on the list of claims."""
+
+    do: Literal["claim"]
+    role: Id
+    rule: Id
+    args: Annotated[list[Any], Field(max_length=50)] = []
+
+
+class Undo(Message):
+    """Take back the last input."""
+
+    do: Literal["undo"]
+
+
+class Withdraw(Message):
+    """Take back one's choice of action while nothing has come of it."""
+
+    do: Literal["withdraw"]
+
+
+class Hand(Message):
+    """Throw one's own dice by hand from now on, or let the table throw them."""
+
+    do: Literal["hand"]
+    on: bool
+
+
+class Always(Message):
+    """Answer every question of a rule in advance, or with its default; `*` means all questions but what to do."""
+
+    do: Literal["always"]
+    rule: Id
+    value: Any = None
+    default: bool = False
+
+
+class AskAgain(Message):
+    """Give up the answers given in advance, to one rule or to all."""
+
+    do: Literal["ask-again"]
+    rule: Id | None = None
+
+
+class Salt(Message):
+    """Mix one's own luck into the dice."""
+
+    do: Literal["salt"]
+    salt: Annotated[str, Field(min_length=1, max_length=64), AfterValidator(plain_words)]
+
+
+class Rule(Message):
+    """The GM sets any value of the world."""
+
+    do: Literal["rule"]
+    path: Id
+    value: Any
+    note: Note = ""
+
+
+class Ruling(Message):
+    """The GM decides a ruling of the book otherwise from here on, such as `attack.tie=miss`."""
+
+    do: Literal["ruling"]
+    setting: Id
+
+
+class Join(Message):
+    """The GM brings somebody of the packs into what goes on."""
+
+    do: Literal["join"]
+    names: Annotated[list[Id], Field(min_length=1, max_length=20)]
+    side: Literal["ours", "theirs"] = "theirs"
+
+
+class Veil(Message):
+    """The GM keeps the numbers of these to itself, and of nobody else."""
+
+    do: Literal["veil"]
+    who: Annotated[list[Id], Field(max_length=MOST_NAMES)]
+
+
+class Automate(Message):
+    """What comes about holds at once, or is proposed to the GM."""
+
+    do: Literal["automate"]
+    mode: Literal["apply", "calculate"]
+
+
+class Apply(Message):
+    """The GM lets come about what is proposed, or these facts in its place."""
+
+    do: Literal["apply"]
+    facts: Annotated[list[Any], Field(max_length=500)] | None = None
+
+
+class Pause(Message):
+    """The GM halts the table, or lets it go on."""
+
+    do: Literal["pause"]
+    on: bool
+
+
+class Give(Message):
+    """The GM says which roles a seat plays."""
+
+    do: Literal["give"]
+    seat: Name
+    roles: Annotated[list[Id], Field(max_length=MOST_NAMES)]
+
+
+class Seated(Message):
+    """Somebody whom the GM has let in sits down; only the server sends it."""
+
+    do: Literal["seated"]
+    seat: Name
+    roles: list[Id]
+
+
+class Bot(Message):
+    """The GM hands a seat to a bot of some grade, or with none back to its player."""
+
+    do: Literal["bot"]
+    seat: Name
+    grade: Literal["", "easy", "normal", "hard", "expert"]
+
+
+class Kick(Message):
+    """The GM sends somebody away; what they played is the GM's again."""
+
+    do: Literal["kick"]
+    seat: Name
+
+
+class Adopt(Message):
+    """The GM goes on with what a seat tried out and offered."""
+
+    do: Literal["adopt"]
+    seat: Name
+
+
+class Reveal(Message):
+    """The GM tells the secret of the dice, so that every face can be checked."""
+
+    do: Literal["reveal"]
+
+
+Act = Annotated[
+    Answer
+    | Throw
+    | Claim
+    | Undo
+    | Withdraw
+    | Hand
+    | Always
+    | AskAgain
+    | Salt
+    | Rule
+    | Ruling
+    | Join
+    | Veil
+    | Automate
+    | Apply
+    | Pause
+    | Give
+    | Bot
+    | Kick
+    | Adopt
+    | Reveal,
+    Field(discriminator="do"),
+]

@@ -1,0 +1,124 @@
+"""Newcomers as a fact: typed, told, stored; and the names they get."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from kernel.toys.bond import SYSTEM, Animon, Fight, attack
+from kernel.toys.situations import bond_fight
+from rulewright.kernel.codec import encode
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.joining import Joined, joined, names_for, of_side
+from rulewright.kernel.system import System
+from rulewright.kernel.world import roster
+from rulewright.table.room import Table
+
+PUP = Animon("pup", 5, points=1)
+CUB = Animon("cub", 6)
+OTHER = Fight(units=(CUB, PUP), gauge=9)
+
+
+def add(world: Fight, other: Fight) -> Fight:
+    here = {one.id for one in world.units}
+    return world.but(units=roster((*world.units, *(one for one in other.units if one.id not in here))))
+
+
+def side_of(world: Fight, role: str) -> str:
+    return "npcs" if role == "gm" or world.unit(role).points is None else "pcs"
+
+
+def with_join(join: object) -> System[Fight]:
+    return msgspec.structs.replace(SYSTEM, join=join, side_of=side_of)
+
+
+OPEN = with_join(add)
+
+
+def test_the_fact_holds_what_has_changed_as_plain_data() -> None:
+    world = bond_fight()
+    fact = joined(OPEN, world, OTHER, "cub and pup join")
+    assert list(fact.fields) == ["units"]
+    assert fact.apply(world) == add(world, OTHER)
+    assert isinstance(fact.apply(world).units[0], Animon)
+    assert fact.tell() == "cub and pup join"
+
+
+def test_the_fact_is_stored_and_read_again() -> None:
+    fact = joined(OPEN, bond_fight(), OTHER, "cub and pup join")
+    (read,) = SYSTEM.codec.convert_facts([msgspec.json.decode(encode(fact))])
+    assert read == fact
+    assert read.apply(bond_fight()) == fact.apply(bond_fight())
+
+
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"units": "everybody"}, "units cannot be 'everybody'"),
+        ({"unit": []}, "there is no 'unit'; expected one of agenda, units, gauge, house"),
+        ({"agenda": []}, "the agenda is not set by hand"),
+    ],
+)
+def test_what_does_not_fit_the_world_is_refused(fields: dict[str, object], why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        Joined(fields, "").apply(bond_fight())
+
+
+def test_at_a_table_an_open_question_is_kept_and_the_log_folds() -> None:
+    table = Table(OPEN, bond_fight())
+    asked = table.question("gm")
+    table.rule(joined(OPEN, table.position.world, OTHER, "cub and pup join"))
+    assert table.question("gm") == asked
+    assert [one.id for one in table.world.units] == ["ako", "bix", "cub", "foe", "pup"]
+    assert Table.load(OPEN, table.dump()).world == table.world
+    assert "cub and pup join" in [line.text for line in table.story()]
+    table.undo()
+    assert table.world.units == bond_fight().units
+
+
+@pytest.mark.parametrize(("side", "name"), [("pcs", "pup"), ("npcs", "cub")])
+def test_one_side_alone_may_come_in(side: str, name: str) -> None:
+    after = joined(OPEN, bond_fight(), OTHER, "", side).apply(bond_fight())
+    assert [one.id for one in after.units] == sorted(["ako", "bix", "foe", name])
+    assert [one.id for one in of_side(OPEN, OTHER, side).units] == [name]
+
+
+def test_a_side_that_is_none_is_refused() -> None:
+    with pytest.raises(Refusal, match="there is no side 'foes'; expected one of pcs, npcs"):
+        of_side(OPEN, OTHER, "foes")
+
+
+def test_where_nobody_can_join_it_is_said() -> None:
+    with pytest.raises(Refusal, match="nobody can join a game of Toy of bonds"):
+        joined(SYSTEM, bond_fight(), OTHER, "")
+
+
+def test_nobody_new_is_refused() -> None:
+    with pytest.raises(Refusal, match="nobody new is among them"):
+        joined(OPEN, bond_fight(), bond_fight(), "")
+
+
+def test_a_game_may_not_touch_the_agenda() -> None:
+    meddling = with_join(lambda world, other: world.but(agenda=(attack("ako", "foe"),)))
+    with pytest.raises(TypeError, match="joining leaves the agenda as it is"):
+        joined(meddling, bond_fight(), OTHER, "")
+
+
+def test_nothing_is_carried_by_a_game_that_does_not_say_what() -> None:
+    assert SYSTEM.carry(bond_fight(), OTHER) is OTHER
+
+
+@pytest.mark.parametrize(
+    ("there", "coming", "names"),
+    [
+        ("owl", "rat rat-2", "rat rat-2"),
+        ("rat owl", "rat", "rat-2"),
+        ("rat owl", "rat rat-2", "rat-2 rat-3"),
+        ("rat rat-2 rat-4", "rat rat-2", "rat-3 rat-5"),
+        ("rat mark", "mark-2", "mark-2"),
+        ("mark-2", "mark-2", "mark-2-2"),
+        ("rat", "rat-king rat", "rat-king rat-2"),
+    ],
+)
+def test_names_tell_newcomers_from_everybody(there: str, coming: str, names: str) -> None:
+    assert names_for(there.split(), coming.split()) == dict(zip(coming.split(), names.split(), strict=True))

@@ -1,0 +1,182 @@
+"""From one encounter to the next, and newcomers in the middle of one."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from rulewright.kernel.codec import encode
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.joining import joined, of_side
+from rulewright.kernel.shelf import Match
+from rulewright.kernel.world import find
+from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon.campaign import join
+from rulewright.systems.animon.facts import Joined as Entered
+from rulewright.systems.animon.sheets import Stage
+from rulewright.systems.animon.world import Ailment, Condition, Encounter, Harm, Modifier, Plan, Story, Strong
+from tests.systems import newcomers
+from tests.systems.animon.build import kid, npc, pair, pc, story
+
+BATTERED = Harm("battered", 2)
+
+
+def last(**changes: object) -> Story:
+    """A fight that is over: Rex is hurt, Mia has a Harm and no Stamina left."""
+    mia = kid(hp=0, out=True, harms=(BATTERED,))
+    bond = pair(points=2, strain=3, xp=4, level=4, spent_highest=True, upgrades_due=("minor",))
+    return story(pc(hp=3), mia, npc("rat", hp=0).but(out=True), fight=False, pairs=(bond,), **changes)
+
+
+def following() -> Story:
+    """The next encounter as prepared: Rex and Mia whole, Bix is new, another rat."""
+    return story(pc(), kid(), pc("bix"), npc("rat"), fight=False, people=5)
+
+
+def test_characters_and_bonds_come_out_as_they_were() -> None:
+    begun = SYSTEM.carry(last(result="pcs"), following())
+    assert begun.fighter("rex").hp == 3
+    assert (begun.fighter("mia").hp, begun.fighter("mia").out) == (0, True)
+    assert begun.fighter("mia").harms == (BATTERED,)
+    bond = find(begun.pairs, "pair-rex")
+    assert (bond.points, bond.strain, bond.xp, bond.level) == (2, 3, 4, 4)
+    assert bond.spent_highest
+    assert bond.upgrades_due == ("minor",)
+
+
+def test_who_is_new_and_who_is_the_gms_come_as_prepared() -> None:
+    prepared = following()
+    begun = SYSTEM.carry(last(), prepared)
+    for name in ("bix", "kid-bix", "rat"):
+        assert begun.fighter(name) == prepared.fighter(name)
+    assert find(begun.pairs, "pair-bix") == find(prepared.pairs, "pair-bix")
+    assert [one.id for one in begun.fighters] == [one.id for one in prepared.fighters]
+    assert (begun.people, begun.agenda, begun.result) == (prepared.people, prepared.agenda, "")
+
+
+def test_who_is_not_in_the_next_encounter_stays_behind() -> None:
+    begun = SYSTEM.carry(last(), story(pc("bix"), npc("rat"), fight=False))
+    assert [one.id for one in begun.fighters] == ["bix", "kid-bix", "rat"]
+    assert [one.id for one in begun.pairs] == ["pair-bix"]
+
+
+def test_whether_a_kid_fights_is_said_by_the_next_encounter() -> None:
+    prepared = story(pc(), kid(aside=True), npc("rat"), fight=False)
+    assert SYSTEM.carry(last(), prepared).fighter("mia").aside
+
+
+def test_the_rulings_stay_those_of_the_table() -> None:
+    chart = (Strong("Fire", "Plant"),)
+    begun = SYSTEM.carry(last(rulings=("attack.tie=miss", "element.chart=custom"), chart=chart), following())
+    assert (begun.house.attack_tie, begun.house.element_chart, begun.chart) == ("miss", "custom", chart)
+
+
+def test_plans_and_what_was_given_stay_with_those_who_come_along() -> None:
+    plans = (Plan("the gate", ("mia", "rex")), Plan("the well", ("zed",)))
+    given = (Modifier("rex", 1, "well placed"), Modifier("rat", -1, "wet"))
+    begun = SYSTEM.carry(last(plans=plans, modifiers=given, sure="rex"), following())
+    assert begun.plans == plans[:1]
+    assert begun.modifiers == given[:1]
+    assert begun.sure == "rex"
+    assert SYSTEM.carry(last(sure="zed"), following()).sure == ""
+
+
+@pytest.mark.parametrize("extended", [False, True])
+def test_a_fight_that_is_broken_off_ends_by_the_book(extended: bool) -> None:
+    """Conditions and gauge end, Rex regains 1 + Heart 3 and keeps its Stage, which is not its highest."""
+    poisoned = pc(hp=3, conditions=(Condition(Ailment.POISONED, amount=2),), uses_spent=2, limits=("stunned",))
+    broken_off = story(poisoned, npc("rat"), gauge=4, encounter=Encounter(("rex", "rat"), extended=extended))
+    begun = SYSTEM.carry(broken_off, following())
+    rex = begun.fighter("rex")
+    assert (rex.hp, rex.conditions, rex.uses_spent, rex.limits) == (7, (), 0, ())
+    assert (begun.gauge, begun.encounter) == (0, None)
+
+
+def test_an_end_that_asks_for_dice_is_left_to_the_table() -> None:
+    still_on = story(pc(stage=Stage.SUPER), npc("rat"), rulings=("devolution.end-target=heart-test",))
+    with pytest.raises(Refusal, match="its end asks for dice"):
+        SYSTEM.carry(still_on, following())
+
+
+def test_between_sections_the_encounter_goes_on() -> None:
+    tired = pc(hp=3, conditions=(Condition(Ailment.WEAKENED),), uses_spent=2)
+    section = Encounter(extended=True, last_section=False, poisoned_by=("rex",))
+    begun = SYSTEM.carry(story(tired, npc("rat"), fight=False, encounter=section, gauge=3), following())
+    assert begun.fighter("rex") == tired
+    assert (begun.encounter, begun.gauge) == (section, 3)
+
+
+def test_a_fight_left_at_initiative_is_no_section() -> None:
+    rolling = newcomers.begun(SYSTEM, "rust-in-the-shed", 1, seed=1).world
+    assert rolling.encounter == Encounter()
+    assert SYSTEM.carry(rolling, following()).encounter is None
+
+
+def test_a_campaign_of_two_encounters_is_played() -> None:
+    table = newcomers.begun(SYSTEM, "rust-in-the-shed", 0, seed=2)
+    newcomers.go_on(table)
+    assert SYSTEM.over(table.world)
+    begun = SYSTEM.carry(table.world, SYSTEM.shelf.world("the-flooded-path", (), None))
+    smolkin = table.world.fighter("smolkin")
+    assert begun.fighter("smolkin") == smolkin
+    assert smolkin != SYSTEM.shelf.world("the-flooded-path", (), None).fighter("smolkin")
+    again = newcomers.Table(SYSTEM, begun)
+    newcomers.go_on(again)
+    assert SYSTEM.over(again.world)
+
+
+def rats(number: int) -> Story:
+    """A match with so many rats in it, and a pair that has to be there."""
+    return story(pc("zed"), *(npc(name) for name in ("rat", "rat-2", "rat-3")[:number]), fight=False)
+
+
+def test_newcomers_get_names_of_their_own_and_act_last() -> None:
+    fight = story(pc(), npc("rat"), npc("owl"))
+    grown = join(fight, of_side(SYSTEM, rats(2), "npcs"))
+    assert [one.id for one in grown.fighters] == ["kid-rex", "owl", "rat", "rat-2", "rat-3", "rex"]
+    assert grown.encounter == fight.encounter.but(order=("rex", "rat", "owl", "rat-2", "rat-3"))
+    assert (grown.pairs, grown.people) == (fight.pairs, fight.people)
+
+
+def test_a_new_pair_brings_its_bond_and_one_more_player() -> None:
+    fight = story(pc(), npc("kid-zed"))
+    grown = join(fight, of_side(SYSTEM, rats(1), "pcs"))
+    assert [one.id for one in grown.fighters] == ["kid-rex", "kid-zed", "kid-zed-2", "rex", "zed"]
+    bond = find(grown.pairs, "pair-zed")
+    assert (bond.kid, bond.animon) == ("kid-zed-2", "zed")
+    assert grown.people == fight.people + 1
+    assert grown.encounter.order == ("rex", "kid-zed", "zed")
+
+
+def test_a_pair_that_is_here_is_no_newcomer() -> None:
+    fight = story(pc(hp=2), npc("rat"))
+    grown = join(fight, story(pc(), npc("rat"), fight=False))
+    assert [one.id for one in grown.fighters] == ["kid-rex", "rat", "rat-2", "rex"]
+    assert grown.fighter("rex").hp == 2
+    with pytest.raises(Refusal, match="nobody new is among them"):
+        joined(SYSTEM, fight, story(pc(), npc("rat"), fight=False), "", "pcs")
+
+
+def test_before_initiative_newcomers_roll_with_the_others() -> None:
+    world = SYSTEM.shelf.world("rust-in-the-shed", (), None)
+    grown = join(world, of_side(SYSTEM, rats(1), "npcs"))
+    assert grown.encounter is None
+    table = newcomers.Table(SYSTEM, grown)
+    newcomers.go_on(table)
+    assert "rat" in newcomers.acted(table, "turn")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_fight_goes_on_to_its_end_with_the_newcomers(seed: int) -> None:
+    table = newcomers.begun(SYSTEM, "the-flooded-path", 4 * seed, seed)
+    newcomers.comes_in(table, Match(ours=("pip-gustwren",), theirs=("rustbug", "rustbug")), "npcs")
+    newcomers.comes_in(table, Match(ours=("pip-gustwren",), theirs=("rustbug",)), "pcs")
+    newcomers.go_on(table)
+    assert SYSTEM.over(table.world)
+    assert {"rustbug-2", "rustbug-3", "gustwren"} <= newcomers.acted(table, "turn")
+    assert table.verify() == []
+
+
+def test_the_games_own_way_of_joining_is_still_read_from_a_log() -> None:
+    fact = Entered(npc("rat"))
+    assert SYSTEM.codec.convert_facts([msgspec.json.decode(encode(fact))]) == (fact,)

@@ -1,0 +1,218 @@
+"""From one fight to the next, and newcomers in the middle of one."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.joining import of_side
+from rulewright.kernel.shelf import Match
+from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure.campaign import carry, join
+from rulewright.systems.anyventure.sheets import Change
+from rulewright.systems.anyventure.world import (
+    NOWHERE,
+    Adventure,
+    Boon,
+    Fight,
+    Fighter,
+    Ground,
+    Injury,
+    Spent,
+    Stock,
+    Until,
+    Wave,
+)
+from tests.systems import newcomers
+from tests.systems.anyventure.build import adventure, fighter, foe, has
+
+LIMP = Injury("lingering", "a limp")
+OVER: dict[str, object] = {"fight": None, "result": "pcs"}
+
+
+def following(**changes: object) -> Adventure:
+    """The next fight as prepared: Ana and Bo whole, another orc."""
+    ana, bo = fighter("ana", at=(3, 3), phase=None), fighter("bo", at=(3, 5), phase=None)
+    return adventure(ana, bo, foe(at=(9, 3)), fight=None, **changes)
+
+
+def test_the_party_comes_out_as_it_was() -> None:
+    ana = fighter(
+        "ana",
+        health=4,
+        resolve=7,
+        morale=2,
+        energy=1,
+        injuries=(LIMP,),
+        wonder=True,
+        silver=12,
+        goods=(Stock("salt", 2),),
+        points=3,
+        spent=(Spent("surge", 1),),
+        conditions=(has("broken", rc=8),),
+    )
+    begun = carry(adventure(ana, foe(health=0, out=True), **OVER), following())
+    assert begun.fighter("ana") == ana.but(at=(3, 3), phase=None)
+
+
+def test_the_dead_stay_dead() -> None:
+    assert carry(adventure(fighter("ana", dead=True), **OVER), following()).fighter("ana").dead
+
+
+def test_who_is_new_and_who_is_the_gms_come_as_prepared() -> None:
+    prepared = following(ground=Ground(12, 12))
+    begun = carry(adventure(fighter("ana"), fighter("zed"), foe(health=1), **OVER), prepared)
+    assert [one.id for one in begun.fighters] == ["ana", "bo", "orc"]
+    assert begun.fighter("bo") == prepared.fighter("bo")
+    assert begun.fighter("orc") == prepared.fighter("orc")
+    assert (begun.ground, begun.agenda, begun.result) == (prepared.ground, prepared.agenda, "")
+
+
+def test_an_enemy_who_is_on_the_other_side_now_is_no_old_friend() -> None:
+    prepared = following()
+    assert carry(adventure(foe("bo", health=1), **OVER), prepared).fighter("bo") == prepared.fighter("bo")
+
+
+def test_the_clock_goes_on_and_the_table_keeps_its_rulings() -> None:
+    last = adventure(fighter("ana"), rulings=("phase.defer=none",), minutes=999, counts_bulk=True, **OVER)
+    begun = carry(last, following())
+    assert (begun.minutes, begun.counts_bulk, begun.house) == (999, True, last.house)
+
+
+def lasting(when: str) -> Fighter:
+    """Ana with a condition and a boon that end so; the orc has hexed her."""
+    boon = Boon("bless", (Change("walk", 1),), Until(when))
+    return fighter("ana", conditions=(has("dazed", until=Until(when)),), boons=(boon,), defending=True)
+
+
+@pytest.mark.parametrize("when", ["start", "end", "fight"])
+def test_a_fight_that_is_broken_off_ends_by_the_book(when: str) -> None:
+    ana = carry(adventure(lasting(when), foe()), following()).fighter("ana")
+    assert (ana.conditions, ana.boons, ana.defending) == ((), (), False)
+
+
+def test_what_lasts_longer_than_a_fight_stays() -> None:
+    ana = carry(adventure(lasting("clock"), foe()), following()).fighter("ana")
+    assert (ana.conditions, ana.boons) == (lasting("clock").conditions, lasting("clock").boons)
+
+
+@pytest.mark.parametrize(("who", "stays"), [("bo", True), ("orc", False), ("zed", False)])
+def test_concentration_is_lost_on_those_who_come_along(who: str, stays: bool) -> None:
+    hexed = fighter("ana", conditions=(has("dazed", until=Until("concentration", who, on="hex")),))
+    casters = [fighter("bo"), fighter("zed"), foe()]
+    casters = [one.but(concentrates=("hex",)) if one.id == who else one for one in casters]
+    assert carry(adventure(hexed, *casters, **OVER), following()).fighter("ana").has("dazed") is stays
+
+
+def test_a_campaign_of_two_fights_is_played() -> None:
+    table = newcomers.begun(SYSTEM, "black-water", 0, seed=1)
+    newcomers.go_on(table)
+    assert SYSTEM.over(table.world) == "pcs"
+    prepared = SYSTEM.shelf.world("the-hollow-court", (), None)
+    begun = SYSTEM.carry(table.world, prepared)
+    assert begun.fighter("sorrel") == prepared.fighter("sorrel")
+    for name in ("ilse", "maren", "pip"):
+        assert begun.fighter(name) == table.world.fighter(name).but(at=prepared.fighter(name).at, phase=None)
+    assert begun.fighter("ilse").has("unconscious")
+    again = newcomers.Table(SYSTEM, begun)
+    newcomers.go_on(again, 400)
+    assert {"sorrel", "maren", "hollow-king"} <= newcomers.acted(again, "turn")
+
+
+def test_newcomers_act_late_without_a_roll() -> None:
+    grown = join(adventure(fighter("ana"), foe()), adventure(foe(phase=None), fighter("bo", phase=None), fight=None))
+    assert [one.id for one in grown.fighters] == ["ana", "bo", "orc", "orc-2"]
+    for name in ("bo", "orc-2"):
+        one = grown.fighter(name)
+        assert (one.phase, one.initiative, one.acted, one.turn.actions) == ("Late", None, False, 0)
+
+
+def test_before_the_fight_they_roll_like_everybody() -> None:
+    grown = join(adventure(fighter("ana"), foe(), fight=None), adventure(foe(phase=None), fight=None))
+    assert grown.fighter("orc-2").phase is None
+
+
+def test_a_player_character_who_is_here_is_no_newcomer() -> None:
+    grown = join(adventure(fighter("ana", health=3), foe()), following())
+    assert grown.fighter("ana").health == 3
+    assert [one.id for one in grown.fighters] == ["ana", "bo", "orc", "orc-2"]
+
+
+def test_they_come_up_beside_their_own_side_away_from_the_others() -> None:
+    world = adventure(fighter("ana", at=(3, 3)), foe(at=(9, 3)), ground=Ground(12, 7))
+    grown = join(world, adventure(fighter("bo", at=(0, 0)), foe(at=(0, 0)), fight=None))
+    bo, orc = grown.fighter("bo").at, grown.fighter("orc-2").at
+    assert bo[0] == 2
+    assert abs(bo[1] - 3) <= 1
+    assert orc[0] == 10
+    assert abs(orc[1] - 3) <= 1
+
+
+def test_walkers_stay_dry_and_swimmers_are_in_the_water() -> None:
+    ground = Ground(4, 1, water=((1, 0), (2, 0)))
+    world = adventure(fighter("ana", at=(0, 0)), ground=ground)
+    pike = fighter("pike", "allies", walk=0, swim=6)
+    assert join(world, adventure(fighter("bo"), fight=None)).fighter("bo").at == (3, 0)
+    assert join(world, adventure(pike, fight=None)).fighter("pike").at == (1, 0)
+    pond = ground.but(water=((1, 0), (2, 0), (3, 0)))
+    assert join(world.but(ground=pond), adventure(fighter("bo"), fight=None)).fighter("bo").at == (1, 0)
+
+
+def test_where_there_is_no_room_nobody_comes() -> None:
+    with pytest.raises(Refusal, match="there is no free square for bo on ground of 1 by 1 units"):
+        join(adventure(fighter("ana"), ground=Ground(1, 1)), adventure(fighter("bo"), fight=None))
+
+
+def test_a_fight_that_is_over_takes_nobody_but_a_camp_does() -> None:
+    other = adventure(fighter("bo", at=NOWHERE), fight=None)
+    with pytest.raises(Refusal, match="the fight is over"):
+        join(adventure(fighter("ana"), **OVER), other)
+    assert join(adventure(fighter("ana"), camp=True, **OVER), other).fighter("bo").at != NOWHERE
+
+
+def test_a_new_hero_brings_the_spells_it_may_learn() -> None:
+    world = SYSTEM.shelf.world("the-wooden-sword", (), None)
+    other = SYSTEM.shelf.match(Match(ours=("ilse",), theirs=("marsh-rat",)))
+    known = {one.id for one in world.lore}
+    more = {one.id for one in join(world, of_side(SYSTEM, other, "pcs")).lore}
+    assert known < more
+    assert {one.id for one in other.lore} <= more
+    assert join(world, of_side(SYSTEM, other, "npcs")).lore == world.lore
+
+
+def test_a_new_song_and_a_pet_come_along() -> None:
+    song = SYSTEM.shelf.world("the-wooden-sword", (), None).songs[0]
+    other = adventure(fighter("orc"), fighter("dog", "allies", owner="orc"), fight=None, songs=(song,))
+    grown = join(adventure(fighter("ana"), foe()), other)
+    assert grown.songs == (song,)
+    assert grown.fighter("dog").owner == "orc-2"
+    assert join(grown, other).songs == (song,)
+
+
+def test_nobody_takes_the_name_of_one_who_is_still_to_come() -> None:
+    world = adventure(fighter("ana"), foe(), waves=(Wave("wolves", (foe("wolf"), foe("orc"))),))
+    grown = join(world, adventure(fighter("wolf", "allies"), foe(), fight=None))
+    assert [one.id for one in grown.fighters] == ["ana", "orc", "orc-2", "wolf-2"]
+
+
+def test_on_every_map_there_is_a_place_beside_ones_own_side() -> None:
+    other = SYSTEM.shelf.match(Match(ours=("bram",), theirs=("grey-wolf",)))
+    for encounter in SYSTEM.shelf.encounters(None):
+        world = SYSTEM.shelf.world(encounter.id, (), None)
+        if world.ground.width * world.ground.depth < 10:
+            continue
+        grown = join(world, of_side(SYSTEM, other, "npcs"))
+        (new,) = {one.id for one in grown.fighters} - {one.id for one in world.fighters}
+        assert grown.fighter(new).at not in (*world.ground.water, *world.ground.steep)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_fight_goes_on_to_its_end_with_the_newcomers(seed: int) -> None:
+    table = newcomers.begun(SYSTEM, "the-toll-bridge", 6 * seed, seed)
+    newcomers.comes_in(table, Match(ours=("bram",), theirs=("toll-thug",)), "npcs")
+    newcomers.comes_in(table, Match(ours=("bram",), theirs=("toll-thug",)), "pcs")
+    assert isinstance(table.world.fight, Fight)
+    newcomers.go_on(table)
+    assert SYSTEM.over(table.world)
+    assert {"toll-thug-3", "bram"} <= newcomers.acted(table, "turn")
+    assert table.verify() == []

@@ -1,0 +1,66 @@
+"""Somebody joins a game that has begun, asked of any game."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+
+from rulewright.conformance import check
+from rulewright.kernel.codec import encode
+from rulewright.kernel.joining import Joined, joined
+from rulewright.kernel.resolve import Ask
+from rulewright.kernel.shelf import Match
+from rulewright.kernel.system import System
+from rulewright.table.log import Entry
+from rulewright.table.room import Table
+from rulewright.table.seats import GM, Seats
+
+WORDS = "somebody joins the fight"
+
+
+def begun(system: System[Any], encounter: str, inputs: int, seed: int) -> Table[Any]:
+    """A table at which an encounter was played so far, with any answer half of the time."""
+    world = system.shelf.world(encounter, (), None)
+    table = Table(system, world, Seats(), random.Random(seed).randrange)
+    go_on(table, inputs, random.Random(seed))
+    assert system.over(table.world) is None
+    return table
+
+
+def go_on(table: Table[Any], most: int = 2000, wild: random.Random | None = None) -> None:
+    """Bots answer until nothing is asked, or so often; a wild one takes any answer half of the time."""
+    for _ in range(most):
+        if not table.waiting_for():
+            return
+        asked = table.question(GM)
+        if not isinstance(asked, Ask):
+            table.throw(GM)
+        elif wild and wild.random() < 0.5:
+            table.answer(GM, asked.options.sample(wild.randrange))
+        else:
+            table.answer(GM, table.system.bot(asked, table.system.view(table.world, asked.who[:1])))
+
+
+def comes_in(table: Table[Any], match: Match, side: str) -> Joined:
+    """The newcomers of a match join; the fact is told, stored and undone like any other, and random games go on."""
+    system, before = table.system, table.position.world
+    stood = encode(table.world)
+    fact = joined(system, before, system.shelf.match(match), WORDS, side)
+    table.rule(fact)
+    table.undo()
+    assert encode(table.world) == stood
+    table.rule(fact)
+    assert system.codec.convert_facts([msgspec.json.decode(encode(fact))]) == (fact,)
+    assert table.position.world.agenda == before.agenda
+    assert Table.load(system, table.dump()).position.world == table.position.world
+    assert WORDS in [line.text for line in table.story()]
+    check(system, table.position.world, seed=1, most_inputs=12)
+    return fact
+
+
+def acted(table: Table[Any], *rules: str) -> set[str]:
+    """Whose turns there were: the first argument of these rules."""
+    calls = [record.call for record in table.records if isinstance(record, Entry)]
+    return {call["args"][0] for call in calls if call["rule"] in rules}
