@@ -14,6 +14,7 @@ from rulewright.kernel.options import Offers
 from rulewright.kernel.resolve import Ask, Roll
 from rulewright.kernel.system import System
 from rulewright.systems import game
+from rulewright.table.bots import Bot, plain_bot
 from rulewright.table.log import Entry
 from rulewright.table.outlook import Seer
 from rulewright.table.room import Table
@@ -79,15 +80,6 @@ def _explain(table: Table[Any], told: int) -> int:
         if isinstance(table.records[number], Entry) and (told_why := table.why(number)):
             print(wrapped(told_why, ""))
     return len(table.records)
-
-
-Bot = Callable[[Table[Any], Ask[Any]], Any]
-"""Answers for whoever is asked at a table."""
-
-
-def plain_bot(table: Table[Any], asked: Ask[Any]) -> Any:
-    """The game's own bot."""
-    return table.system.bot(asked, table.system.view(table.world, asked.who))
 
 
 def bot_for(system: System[Any], grade: str, seed: int) -> Bot:

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import typer
 
-from rulewright.kernel.errors import CodecError, Refusal
+from rulewright.kernel.errors import CodecError, Refusal, RulewrightError
 from rulewright.systems import game
 from rulewright.table.exports import Heard, Sentence, verify_heard
 from rulewright.table.host import game_of
@@ -38,9 +38,11 @@ def checked(data: bytes) -> Proof:
     if not data.startswith(b'{"type":"heard"'):
         try:
             return verify_file(game(game_of(data)), data)
-        except CodecError as error:
+        except RulewrightError as error:
             return Proof(0, 0, 0, (str(error),))
     lines, faults = unseal(data)
+    if faults:
+        return Proof(0, 0, 0, tuple(faults))
     try:
         heard = [
             msgspec.json.decode(line, type=Heard | Sentence | Committed | Salted | Revealed)
@@ -48,5 +50,5 @@ def checked(data: bytes) -> Proof:
         ]
         proof = verify_heard(list(heard))
     except (msgspec.MsgspecError, CodecError) as error:
-        return Proof(0, 0, 0, (*faults, f"a line cannot be read: {error}"))
-    return proof._replace(faults=(*faults, *proof.faults))
+        return Proof(0, 0, 0, (f"a line cannot be read: {error}",))
+    return proof

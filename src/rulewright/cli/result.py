@@ -28,7 +28,7 @@ def result_lines(result: Result, more: str = "") -> Iterator[str]:
     yield from _headed(f"Rounds: {mean(result.rounds.value)} on average", round_lines(result), limits)
     yield from _headed("Left standing", chance_lines(result.standing))
     yield from _headed("Before → after, on average", bar_lines(result))
-    yield from _headed("Damage left at the end, on average", damage_lines(hurt(result)))
+    yield from _headed("Damage taken, on average", damage_lines(hurt(result)))
 
 
 def _headed(heading: str, lines: Sequence[str], more: str = "") -> Iterator[str]:

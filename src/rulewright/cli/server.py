@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import signal
 import socket
 import sys
 from pathlib import Path
@@ -15,8 +16,10 @@ from rulewright.table.host import Host
 from rulewright.table.keys import new_passphrase
 from rulewright.table.store import Store
 
+from .play import bot_for
+
 LEVELS = ("error", "info", "debug")
-PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime"}
+PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
 
 
 def store_at(place: str, *, must_exist: bool = False) -> Store:
@@ -39,12 +42,12 @@ def run(place: str, address: str, port: int, passphrase: str | None, *, demo: bo
 
     if log not in LEVELS:
         raise Refusal(f"expected --log {', '.join(LEVELS)}, got {log!r}")
-    host = Host(store_at(place), game, names())
+    listening = bound(address, port)
+    configure_log(log)
+    host = Host(store_at(place), game, names(), lambda system, grade: bot_for(system, grade, seed=0))
     told = set_passphrase(host, passphrase)
     if demo:
         open_demo(host)
-    listening = bound(address, port)
-    configure_log(log)
     config = uvicorn.Config(
         create_app(host),
         log_config=None,
@@ -56,6 +59,7 @@ def run(place: str, address: str, port: int, passphrase: str | None, *, demo: bo
         server_header=False,
     )
     welcome(url_of(address, listening), told)
+    signal.signal(signal.SIGTERM, lambda *_: None)
     uvicorn.Server(config).run([listening])
 
 
@@ -64,16 +68,20 @@ def bound(address: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((address, port))
+        listening.listen()
     except OSError as error:
+        listening.close()
         raise Refusal(f"cannot listen on {address} port {port}: {error.strerror}; name another with --port") from error
     return listening
 
 
 def set_passphrase(host: Host, passphrase: str | None) -> str | None:
-    """The pass-phrase to tell, if it is a new one."""
-    if passphrase is None and host.keys.has_passphrase():
+    """The pass-phrase to tell, if one was made up."""
+    if passphrase:
+        host.keys.set_passphrase(passphrase)
+    if host.keys.has_passphrase():
         return None
-    words = passphrase or new_passphrase()
+    words = new_passphrase()
     host.keys.set_passphrase(words)
     return words
 

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.fiat import Ruled
-from rulewright.kernel.house import field_of
+from rulewright.kernel.house import House, field_of
 from rulewright.kernel.resolve import Ask
 from rulewright.kernel.shelf import Match
 
 from . import undoing, wire
+from .bots import plain_bot, play_on
 from .room import Table
 from .seats import GM, Seat, Standing
 
 
-def carry_out(table: Table[Any], seat: str, act: wire.Message) -> None:
-    """What a seat sent, done. The gate has let it through."""
+def carry_out(table: Table[Any], seat: str, act: wire.Message, pack: str | None = None) -> None:
+    """What a seat sent, done. The gate has let it through. Newcomers may come from a pack beside those shipped."""
     match act:
         case wire.Answer(value=value, role=role):
             table.answer(seat, _decoded(table, seat, value), role)
@@ -32,6 +34,8 @@ def carry_out(table: Table[Any], seat: str, act: wire.Message) -> None:
             table.salt(seat, salt)
         case wire.Hand() | wire.Always() | wire.AskAgain():
             table.seat(_own_place(table, seat, act))
+        case wire.Join(names=names, side=side):
+            _join(table, tuple(names), side, pack)
         case _:
             _gm(table, act)
 
@@ -63,10 +67,10 @@ def _gm(table: Table[Any], act: wire.Message) -> None:
             table.rule(Ruled(path, value, note))
         case wire.Ruling(setting=setting):
             table.rule(_ruling(table, setting))
-        case wire.Join(names=names, side=side):
-            _join(table, tuple(names), side)
         case wire.Apply(facts=facts):
             table.apply(None if facts is None else table.system.codec.convert_facts(facts))
+        case wire.LetBots():
+            play_on(table, (GM,), plain_bot)
         case wire.Reveal():
             table.reveal()
         case _:
@@ -87,16 +91,24 @@ def _arrange(table: Table[Any], act: wire.Message) -> None:
         case wire.Pause(on=on):
             table.arrange(seats.but(paused=on))
         case wire.Give(seat=name, roles=roles):
-            expect_roles(table, tuple(roles))
-            table.seat(seats[name].but(roles=tuple(roles)))
+            _give(table, name, tuple(roles))
         case wire.Seated(seat=name, roles=roles):
             table.seat(Seat(name, tuple(roles)))
         case wire.Bot(seat=name, grade=grade):
             table.seat(seats[name].but(bot=grade))
+        case wire.Hints(on=on):
+            table.arrange(seats.but(hints=on))
         case wire.Kick(seat=name):
             table.arrange(seats.left(name))
         case _:
             raise Refusal(f"nothing is known of {act!r}")
+
+
+def _give(table: Table[Any], name: str, roles: tuple[str, ...]) -> None:
+    if name == GM:
+        raise Refusal("what nobody else plays is the GM's; give it to nobody")
+    expect_roles(table, roles)
+    table.seat(table.seats[name].but(roles=roles))
 
 
 def expect_roles(table: Table[Any], roles: tuple[str, ...]) -> None:
@@ -105,18 +117,24 @@ def expect_roles(table: Table[Any], roles: tuple[str, ...]) -> None:
         raise Refusal(f"nobody is called {strange!r} here; there are {', '.join(one for one in known if one != GM)}")
 
 
+def _settings(table: Table[Any]) -> tuple[str, ...]:
+    """The rulings of a table as they are now."""
+    house = getattr(table.world, "house", None)
+    return tuple(f"{name}={getattr(house, name)}" for name in house.choices()) if isinstance(house, House) else ()
+
+
 def _ruling(table: Table[Any], setting: str) -> Ruled:
     house = table.world.house.ruled(setting)
     name = field_of(setting.partition("=")[0].strip())
     return Ruled(f"house.{name}", getattr(house, name), f"ruling {setting}")
 
 
-def _join(table: Table[Any], names: tuple[str, ...], side: str) -> None:
+def _join(table: Table[Any], names: tuple[str, ...], side: str, pack: str | None) -> None:
     from rulewright.kernel.joining import joined
 
     system = table.system
-    ours, theirs = (listed[:1] for listed in system.shelf.sides(None))
-    match = Match(ours=names, theirs=theirs) if side == "ours" else Match(ours=ours, theirs=names)
-    other = system.shelf.match(match)
+    ours, theirs = (listed[:1] for listed in system.shelf.sides(Path(pack) if pack else None))
+    ours, theirs = (names, theirs) if side == "ours" else (ours, names)
+    other = system.shelf.match(Match("", ours, theirs, _settings(table), (), pack))
     words = f"{', '.join(names)} joins"
     table.rule(joined(system, table.position.world, other, words, "pcs" if side == "ours" else "npcs"))

@@ -86,6 +86,8 @@ def hint(table: Table[Any], seat: str) -> dict[str, Any]:
     """What a bot would do, on what the seat sees."""
     if hidden := veiled_for(table, seat):
         raise Refusal(f"{', '.join(hidden)}: {HIDDEN}, so there is no hint")
+    if not table.seats.hints and seat != GM:
+        raise Refusal("there are no hints at this table; the GM can allow them")
     asked = asked_of(table, seat)
     usual = table.system.bot(asked, table.seen_by(seat))
     ranked: list[dict[str, Any]] = []

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
-from pathlib import Path
 from secrets import token_hex
-from tempfile import gettempdir
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,28 +11,13 @@ from sqlalchemy import select
 from rulewright.kernel.codec import encode
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.shelf import Match
-from rulewright.kernel.world import Struct
 
 from . import schema
 from .host import Host, Unknown
+from .plan import Plan, Prepared, pack_file
 from .store import Kept
 
-
-class Prepared(Struct, frozen=True):
-    """An encounter that is ready: one of the packs by name, or somebody of the packs on each side."""
-
-    title: str
-    encounter: str = ""
-    ours: tuple[str, ...] = ()
-    theirs: tuple[str, ...] = ()
-
-
-class Plan(Struct, frozen=True):
-    """How a campaign is played: its rulings, a pack of its own, and what is prepared."""
-
-    rulings: tuple[str, ...] = ()
-    pack: str = ""
-    encounters: tuple[Prepared, ...] = ()
+MOST_PREPARED = 200
 
 
 class Campaign(NamedTuple):
@@ -74,6 +56,8 @@ class Campaigns:
 
     def change(self, campaign: Campaign, plan: Plan) -> Campaign:
         """The same campaign with another plan; everything prepared in it can be played."""
+        if len(plan.encounters) > MOST_PREPARED:
+            raise Refusal(f"the limit is {MOST_PREPARED} prepared encounters; begin another campaign")
         changed = campaign._replace(plan=plan)
         for prepared in plan.encounters:
             self.world(changed, prepared)
@@ -101,13 +85,3 @@ class Campaigns:
         pack = pack_file(campaign.plan.pack)
         match = Match(prepared.encounter, prepared.ours, prepared.theirs, campaign.plan.rulings, (), pack)
         return self.host.game(campaign.game).shelf.match(match)
-
-
-def pack_file(text: str) -> str | None:
-    """A pack of one's own as the file that a game reads."""
-    if not text:
-        return None
-    path = Path(gettempdir()) / f"rulewright-{sha256(text.encode()).hexdigest()[:32]}.toml"
-    if not path.exists():
-        path.write_text(text, encoding="utf-8")
-    return str(path)

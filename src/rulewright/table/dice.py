@@ -22,12 +22,12 @@ class Cup:
     then: the same action, done again in the same way, finds the same dice; another action finds new ones.
     """
 
-    def __init__(self, source: Source | Fair) -> None:
+    def __init__(self, source: Source | Fair, kept: dict[str, Thrown] | None = None) -> None:
         self.source = source
-        self._kept: dict[str, Thrown] = {}
+        self.kept = kept or {}
 
     def throw(self, pool: Pool, settled: int, call: Any, before: Any, asked: str) -> Thrown:
-        kept = self._kept.get(_key(settled, call, before, asked))
+        kept = self.kept.get(_key(settled, call, before, asked))
         if kept and pool.why_not(kept.faces) is None:
             return kept
         return self.source.throw(pool) if isinstance(self.source, Fair) else Thrown(pool.throw(self.source))
@@ -44,13 +44,16 @@ class Cup:
         for at, mark in enumerate(tape):
             if isinstance(mark["answer"], dict) and "faces" in mark["answer"]:
                 thrown = msgspec.convert(mark["answer"], Thrown)
-                self._kept[_key(settled, call, tape[:at], mark["print"])] = thrown
+                self.kept[_key(settled, call, tape[:at], mark["print"])] = thrown
+
+    def has(self, settled: int, call: Any, tape: Any, at: int) -> bool:
+        """Whether the throw at a place of a tape is one that was struck through."""
+        kept = self.kept.get(_key(settled, call, tape[:at], tape[at]["print"]))
+        return kept is not None and builtins(kept) == builtins(tape[at]["answer"])
 
     def copy(self, source: Source | Fair) -> Cup:
         """A cup with the same memory and other dice."""
-        other = Cup(source)
-        other._kept = dict(self._kept)
-        return other
+        return Cup(source, dict(self.kept))
 
 
 def _key(settled: int, call: Any, before: Any, asked: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from rulewright.kernel.codec import encode
 from rulewright.kernel.errors import CodecError
@@ -14,7 +14,7 @@ from rulewright.kernel.world import Struct
 from .chronicle import Chronicle, Dice
 from .fair import commitment, faces_of
 from .log import Committed, Revealed, Salted
-from .proof import Proof, seal
+from .proof import Proof, drawn_when, seal
 from .room import Table
 from .seats import GM
 
@@ -41,6 +41,8 @@ class Sentence(Struct, frozen=True, tag="sentence"):
     text: str
     struck: bool = False
     dice: Dice | None = None
+    drawn: tuple[int, int] | None = None
+    """Of drawn dice: how many secrets had been committed to and how many salts mixed in by then."""
 
 
 def export(table: Table[Any], chronicle: Chronicle, seat: str, title: str, form: Form) -> bytes:
@@ -62,6 +64,7 @@ def _heard(table: Table[Any], chronicle: Chronicle, seat: str, title: str) -> by
         line: record for line, record in enumerate(table.records) if isinstance(record, Committed | Salted | Revealed)
     }
     lines: list[Struct] = [Heard(table.system.name, title, seat)]
+    drawn = drawn_when(table.records)
     for line, told in enumerate(chronicle.told):
         event = next(at for at in range(chronicle.last, -1, -1) if chronicle.events[at] <= line)
         if line in public:
@@ -69,7 +72,8 @@ def _heard(table: Table[Any], chronicle: Chronicle, seat: str, title: str) -> by
             continue
         for one in told:
             if one.shown_to(table.roles_of(seat), table.seats.veiled):
-                lines.append(Sentence(event, one.text, bool(chronicle.struck[event]), one.dice))
+                when = drawn.get(one.dice.draw) if one.dice and one.dice.draw else None
+                lines.append(Sentence(event, one.text, bool(chronicle.struck[event]), one.dice, when))
     return b"".join(encode(line) + b"\n" for line in lines)
 
 
@@ -107,20 +111,51 @@ def pool_of(words: str) -> Pool:
 
 def verify_heard(lines: list[Struct]) -> Proof:
     """Derive again every draw that a seat has seen."""
-    promised = next((line.digest for line in lines if isinstance(line, Committed)), None)
-    secret = next((line.secret for line in lines if isinstance(line, Revealed)), None)
-    if promised is None or secret is None:
-        return Proof(0, 0, 0, ("the secret of the dice has not been revealed yet",))
-    faults = [] if commitment(secret) == promised else ["the revealed secret is not the one committed to"]
-    salts: tuple[str, ...] = ()
-    drawn = by_hand = loose = 0
+    bound: list[Bound] = []
+    salts: list[str] = []
+    faults: list[str] = []
+    throws: list[tuple[int, Sentence, Dice]] = []
     for number, line in enumerate(lines, 1):
-        if isinstance(line, Salted):
-            salts += (line.salt,)
-        elif isinstance(line, Sentence) and line.dice:
-            thrown = line.dice
-            drawn, by_hand = drawn + (thrown.draw is not None), by_hand + thrown.by_hand
-            loose += thrown.draw is None and not thrown.by_hand
-            if thrown.draw and faces_of(secret, salts, thrown.draw, pool_of(thrown.pool)) != thrown.faces:
-                faults.append(f"line {number}: draw {thrown.draw} of {thrown.pool} should not show {thrown.faces}")
-    return Proof(drawn, by_hand, loose, tuple(faults))
+        match line:
+            case Committed(digest):
+                bound.append(Bound(digest))
+            case Revealed(secret) if bound:
+                bound[-1] = bound[-1]._replace(secret=secret)
+            case Salted():
+                salts.append(line.salt)
+            case Sentence(dice=Dice() as thrown):
+                throws.append((number, line, thrown))
+                if line.drawn and (line.drawn[0] > len(bound) or line.drawn[1] > len(salts)):
+                    faults.append(f"line {number}: draw {thrown.draw} was made before what it hangs on")
+    if not bound:
+        return Proof(0, 0, 0, ("no dice were committed to: there is nothing to check against",))
+    faults += [fault for one in bound if (fault := one.fault())]
+    drawn = [one for one in throws if one[2].draw is not None and not one[2].by_hand]
+    faults += [fault for one in drawn if (fault := _fault(bound, salts, *one))]
+    in_order = [line.drawn for _, line, _ in sorted(drawn, key=lambda one: one[2].draw or 0) if line.drawn]
+    if in_order != sorted(in_order):
+        faults.append("the draws are not in the order in which salts were mixed in")
+    by_hand = sum(thrown.by_hand for _, _, thrown in throws)
+    return Proof(len({one[2].draw for one in drawn}), by_hand, len(throws) - len(drawn) - by_hand, tuple(faults))
+
+
+class Bound(NamedTuple):
+    """What dice were bound to, and the secret once it is told."""
+
+    digest: str
+    secret: str | None = None
+
+    def fault(self) -> str | None:
+        if self.secret is None:
+            return "the secret of the dice has not been revealed yet"
+        return None if commitment(self.secret) == self.digest else "the revealed secret is not the one committed to"
+
+
+def _fault(bound: list[Bound], salts: list[str], number: int, line: Sentence, thrown: Dice) -> str | None:
+    begun, mixed = line.drawn or (0, 0)
+    secret = bound[begun - 1].secret if 0 < begun <= len(bound) else None
+    if secret is None or thrown.draw is None:
+        return f"line {number}: draw {thrown.draw} cannot be checked, its secret was never told"
+    if faces_of(secret, tuple(salts[:mixed]), thrown.draw, pool_of(thrown.pool)) != thrown.faces:
+        return f"line {number}: draw {thrown.draw} of {thrown.pool} should not show {thrown.faces}"
+    return None

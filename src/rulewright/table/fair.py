@@ -48,6 +48,8 @@ def below(secret: str, salts: tuple[str, ...], draw: int) -> Source:
     numbers = _numbers(secret, salts, draw)
 
     def number(limit: int, /) -> int:
+        if not 0 < limit <= NUMBERS:
+            raise ValueError(f"expected a limit from 1 to {NUMBERS}, got {limit}")
         whole = NUMBERS - NUMBERS % limit
         return next(one for one in numbers if one < whole) % limit
 

@@ -14,11 +14,13 @@ from rulewright.kernel.codec import encode
 from rulewright.kernel.errors import CodecError, Refusal
 from rulewright.kernel.system import System
 
+from .bots import BotOf, plain_bots
 from .chronicle import Chronicle
 from .fair import Fair, commitment, new_secret
 from .keys import Keys, new_code
 from .live import Live
 from .log import Committed, Opened, Record, states, write
+from .plan import pack_of
 from .proof import lines_in
 from .room import Table
 from .seats import Seats
@@ -34,9 +36,15 @@ class Unknown(Refusal):
 class Host:
     """The tables of one store, and the games that are played at them. One of it runs in a server."""
 
-    def __init__(self, store: Store, game: Callable[[str], System[Any]], names: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        game: Callable[[str], System[Any]],
+        names: tuple[str, ...],
+        bot_of: BotOf = plain_bots,
+    ) -> None:
         self.store, self.keys = store, Keys(store)
-        self.game, self.names = game, names
+        self.game, self.names, self.bot_of = game, names, bot_of
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._lock = RLock()
 
@@ -47,7 +55,8 @@ class Host:
                 kept = self.store.table(table)
                 if kept is None:
                     raise Unknown("there is no such table")
-                self._lives[table] = Live(self.store, kept, self.game(kept.game))
+                pack = pack_of(self.store, kept.campaign)
+                self._lives[table] = Live(self.store, kept, self.game(kept.game), self.bot_of, pack)
                 self._put_away()
             self._lives.move_to_end(table)
             return self._lives[table]

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from . import schema
 from .store import Store
 
-State = Literal["gm", "waiting", "seated", "refused"]
+State = Literal["gm", "waiting", "seated"]
 PASSPHRASE = "gm-passphrase"  # noqa: S105
 CODE_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6
@@ -80,7 +80,12 @@ class Keys:
             connection.execute(kept.delete().where(kept.c.table == table, kept.c.name == name))
 
     def set_passphrase(self, words: str) -> None:
+        """Who was the GM by another pass-phrase is so no longer."""
+        if self.is_passphrase(words):
+            return
         self.store.set(PASSPHRASE, self._hasher.hash(words))
+        with self.store.writing() as connection:
+            connection.execute(schema.keys.delete().where(schema.keys.c.state == "gm"))
 
     def has_passphrase(self) -> bool:
         return self.store.setting(PASSPHRASE) is not None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import sha256
 from secrets import token_hex
 from threading import RLock
@@ -10,13 +12,16 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from rulewright.kernel.advance import Thrown
 from rulewright.kernel.codec import encode
 from rulewright.kernel.errors import Refusal, RulewrightError
 from rulewright.kernel.system import System
 
 from . import wire
 from .acts import carry_out
+from .bots import BotOf, plain_bots, play_for_bots
 from .chronicle import Chronicle, Told, head_of
+from .dice import Cup
 from .fair import Fair
 from .gate import expect_allowed, expect_in_play
 from .keys import Keys
@@ -25,10 +30,13 @@ from .projection import frame, question_for_all
 from .proof import dice_after
 from .room import Table
 from .seats import GM, Seat
-from .store import Done, Kept, Overtaken, Row, Snapshot, Store
+from .store import Done, Kept, Overtaken, Row, Snapshot, Store, StoreError
 from .story import Known
 
+LOG = logging.getLogger(__name__)
 SNAPSHOT_EVERY = 200
+BY_FIAT = (wire.Rule, wire.Ruling, wire.Join, wire.Apply)
+"""What the GM says of the world itself, which the rules may not be able to go on from."""
 
 
 class Reply(NamedTuple):
@@ -49,8 +57,16 @@ class Tried(NamedTuple):
 class Live:
     """One table of a store, kept in memory while somebody looks at it. Every method may be called from any thread."""
 
-    def __init__(self, store: Store, kept: Kept, system: System[Any]) -> None:
-        self.store, self.kept, self.system = store, kept, system
+    def __init__(
+        self,
+        store: Store,
+        kept: Kept,
+        system: System[Any],
+        bot_of: BotOf = plain_bots,
+        pack: str | None = None,
+    ) -> None:
+        self.bot_of = bot_of
+        self.store, self.kept, self.system, self.pack = store, kept, system, pack
         self.lock = RLock()
         self.watchers: set[Callable[[], None]] = set()
         self.tried: dict[str, Tried] = {}
@@ -102,8 +118,23 @@ class Live:
         if isinstance(act, wire.Adopt):
             return self._adopted(act.seat)
         attempt = self.table.branch(copied(self.table))
-        carry_out(attempt, seat, act)
+        try:
+            carry_out(attempt, seat, act, self.pack)
+            play_for_bots(attempt, self.bot_of)
+            if isinstance(act, BY_FIAT):
+                self._expect_shown(attempt)
+        except RulewrightError:
+            raise
+        except Exception as error:
+            if not isinstance(act, BY_FIAT):
+                raise
+            raise Refusal("the game cannot go on from there; nothing has changed") from error
         return attempt
+
+    def _expect_shown(self, attempt: Table[Any]) -> None:
+        """Everybody can still be shown the table."""
+        for one in attempt.seats.seats:
+            encode(frame(attempt, self.chronicle, one.name, self.chronicle.last))
 
     def _keep(self, first: int, rows: list[Row], key: str, done: Done) -> None:
         try:
@@ -111,21 +142,26 @@ class Live:
         except Overtaken:
             self._read()
             self._frames.clear()
+            self.tell()
             raise
 
     def _snap(self) -> None:
-        """Remember where the table stands, so that opening it again is quick."""
+        """Remember where the table stands, so that opening it again is quick. If that fails, the log has it all."""
         line = len(self.table.records)
         if line - self.snapped >= SNAPSHOT_EVERY:
-            source = self.table.cup.source
-            dice = [source.salts, source.drawn] if isinstance(source, Fair) else None
-            self.store.take(self.kept.id, Snapshot(line, encode([self.table.state(), dice])))
-            self.snapped = line
+            cup = self.table.cup
+            dice = [cup.source.salts, cup.source.drawn] if isinstance(cup.source, Fair) else None
+            with suppress(StoreError):
+                self.store.take(self.kept.id, Snapshot(line, encode([self.table.state(), dice, cup.kept])))
+                self.snapped = line
 
     def tell(self) -> None:
         """Let everybody who watches look again."""
         for watcher in tuple(self.watchers):
-            watcher()
+            try:
+                watcher()
+            except Exception:
+                LOG.exception("a watcher could not be told")
 
     def store_keys(self) -> list[tuple[str, str]]:
         """Who has knocked at this table, and how it stands with them."""
@@ -133,15 +169,25 @@ class Live:
 
     def tell_guests(self) -> None:
         """Something has changed beside the game: who knocks, who is there, what is offered."""
+        with self.lock:
+            self._frames.clear()
         self.tell()
 
     def frame(self, seat: str, since: int = -1) -> bytes:
         """What a seat is shown, as JSON."""
         with self.lock:
+            since = min(since, self.chronicle.last)
             known = self._frames.get((seat, since))
             if known is None:
-                known = self._frames[seat, since] = encode(frame(self.table, self.chronicle, seat, since))
+                shown = {**frame(self.table, self.chronicle, seat, since), "name": self.kept.title}
+                known = self._frames[seat, since] = encode({**shown, **(self._for_the_gm() if seat == GM else {})})
             return known
+
+    def _for_the_gm(self) -> dict[str, Any]:
+        """What only the GM is shown of the table's surroundings."""
+        roles = [role for role in self.system.roles(self.table.world) if role != GM]
+        waiting = [name for name, state in self.store_keys() if state == "waiting"]
+        return {"code": self.kept.code, "all_roles": roles, "offered": sorted(self.offered), "knocking": waiting}
 
     def try_out(self, seat: str) -> Table[Any]:
         """A what-if of a seat's own, with loose dice; nobody else hears of it."""
@@ -220,11 +266,11 @@ def opened(system: System[Any], kept: Kept, rows: list[Row], snapshot: Snapshot 
     since = (head_of(line).since for line in lines[snapshot.seq :]) if snapshot else ()
     if snapshot is None or any(line is not None and line < snapshot.seq for line in since):
         return Table.load(system, b"\n".join(lines), Fair(kept.secret))
-    raw, dice = msgspec.json.decode(snapshot.state)
-    world, *rest = raw
+    (world, *rest), dice, thrown = msgspec.json.decode(snapshot.state)
     known: Known[Any] = Known(State(system.codec.convert_world(world), *rest), snapshot.seq)
     tail = [read_line(system, line, number) for number, line in enumerate(lines[snapshot.seq :], snapshot.seq)]
-    return Table.resume(system, lines, known, dice_after(kept.secret, dice, tail))
+    cup = Cup(dice_after(kept.secret, dice, tail), msgspec.convert(thrown, dict[str, Thrown]))
+    return Table.resume(system, lines, known, cup)
 
 
 def copied(table: Table[Any]) -> Any:

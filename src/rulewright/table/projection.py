@@ -39,6 +39,7 @@ def frame(table: Table[Any], chronicle: Chronicle, seat: str, since: int = -1) -
         "veiled": table.seats.veiled,
         "automation": table.seats.automation,
         "paused": table.seats.paused,
+        "hints": table.seats.hints or seat == GM,
         "undo": undo(table, seat),
     }
 

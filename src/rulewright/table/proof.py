@@ -10,15 +10,16 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rulewright.kernel.advance import Thrown, advance
-from rulewright.kernel.codec import encode
-from rulewright.kernel.errors import CodecError
+from rulewright.kernel.codec import builtins, encode
+from rulewright.kernel.errors import CodecError, RulewrightError
 from rulewright.kernel.pools import Pool, Source
 from rulewright.kernel.resolve import Roll
 from rulewright.kernel.system import System
 from rulewright.kernel.world import Struct, W
 
+from .dice import Cup
 from .fair import Fair, commitment, faces_of
-from .log import Adopted, Committed, Entry, Open, Record, Revealed, Salted, State, read, states, write
+from .log import Adopted, Committed, Entry, Open, Record, Revealed, Salted, State, Struck, read, states, write
 
 
 class Sealed(Struct, frozen=True, tag="sealed"):
@@ -28,11 +29,12 @@ class Sealed(Struct, frozen=True, tag="sealed"):
 
 
 class Cast(NamedTuple):
-    """One throw of a log: at which line, of which dice, and what lay on the table."""
+    """One throw of a log: at which line, of which dice, what lay on the table, and which salts had been given."""
 
     line: int
     pool: Pool | None
     thrown: Thrown
+    salts: tuple[str, ...]
 
 
 class Proof(NamedTuple):
@@ -76,47 +78,63 @@ def draws_in(record: Record) -> Iterator[dict[str, Any]]:
 
 
 def restored(secret: str, records: Sequence[Record]) -> Source | Fair:
-    """The dice of a table as they were left: salts and draws are read off the log. Once revealed they are loose."""
+    """The dice of a table as they were left: salts and draws are read off the log. Once revealed they are loose, until
+    a new secret is committed to."""
     return dice_after(secret, ((), 0), records)
 
 
 def dice_after(secret: str, dice: tuple[Sequence[str], int] | None, records: Sequence[Record]) -> Source | Fair:
     """The same from salts and draws that are known, after these lines."""
-    if dice is None or any(isinstance(record, Revealed) for record in records):
+    if dice is None or _is_told(records):
         return randbelow
     salts, drawn = dice
-    drawn = max((given.get("draw") or 0 for record in records for given in draws_in(record)), default=0) or drawn
+    drawn = max(drawn, *(given.get("draw") or 0 for record in records for given in draws_in(record)), 0)
     return Fair(secret, (*salts, *(record.salt for record in records if isinstance(record, Salted))), drawn)
+
+
+def _is_told(records: Sequence[Record]) -> bool:
+    """Whether the secret the dice are bound to has been revealed."""
+    last = next((record for record in reversed(records) if isinstance(record, Committed | Revealed)), None)
+    return isinstance(last, Revealed)
 
 
 def verify_file(system: System[W], data: bytes) -> Proof:
     """Check a whole exported file: its seal, its form, and its dice."""
     lines, faults = unseal(data)
-    records = read(system, lines)
+    if faults and lines is not data:
+        return Proof(0, 0, 0, tuple(faults))
+    try:
+        records = read(system, lines)
+        proof = verify_dice(system, records)
+    except CodecError:
+        raise
+    except (RulewrightError, LookupError, ValueError, TypeError, AttributeError) as error:
+        raise CodecError(f"the log cannot be followed by the rules of {system.title}: {error}") from error
     if write(records) != lines:
         faults.append("the lines are not as they were written")
-    proof = verify_dice(system, records)
     return proof._replace(faults=(*faults, *proof.faults))
 
 
 def verify_dice(system: System[W], records: Sequence[Record]) -> Proof:
-    """Derive every draw of a log again."""
+    """Derive every draw of a log again. They are numbered without a gap, and none counts for two throws."""
     bound, faults = _bound(records)
     if not bound:
         return Proof(0, 0, 0, tuple(faults))
-    throws = list(_throws(system, records, states(system, records)))
-    drawn = [one for one in throws if one.thrown.draw is not None]
-    loose = [one for one in throws if one.thrown.draw is None and not one.thrown.by_hand]
     excused = _loose_lines(records)
-    faults += [
-        f"line {one.line}: dice that are neither drawn nor thrown by hand" for one in loose if one.line not in excused
-    ]
-    salts = _salts_of_draws(records)
-    first = {one.thrown.draw: one.line for one in reversed(drawn)}
-    faults += [fault for one in drawn if (fault := _fault(_secret_at(bound, first[one.thrown.draw]), salts, one))]
-    if missing := next((number for number in range(1, len(first) + 1) if number not in first), None):
-        faults.append(f"draw {missing} is missing: somebody may have drawn until it suited them")
-    return Proof(len(first), sum(one.thrown.by_hand for one in throws), len(loose), tuple(faults))
+    drawn = by_hand = loose = 0
+    for cast in _throws(system, records, states(system, records)):
+        if cast.thrown.by_hand:
+            by_hand += 1
+        elif cast.thrown.draw is None:
+            loose += 1
+            if cast.line not in excused:
+                faults.append(f"line {cast.line}: dice that are neither drawn nor thrown by hand")
+        else:
+            drawn += 1
+            found = (_out_of_turn(cast, drawn), _fault(_secret_at(bound, cast.line), cast))
+            faults += [fault for fault in found if fault]
+            drawn = cast.thrown.draw
+    return Proof(drawn, by_hand, loose, tuple(faults))
 
 
 def _bound(records: Sequence[Record]) -> tuple[list[tuple[int, str | None]], list[str]]:
@@ -144,26 +162,45 @@ def _secret_at(bound: list[tuple[int, str | None]], line: int) -> str | None:
     return next((secret for begun, secret in reversed(bound) if begun <= line), None)
 
 
-def _fault(secret: str | None, salts: dict[int, tuple[str, ...]], cast: Cast) -> str | None:
-    line, pool, thrown = cast
+def _out_of_turn(cast: Cast, due: int) -> str | None:
+    draw = cast.thrown.draw or 0
+    if draw > due:
+        return f"draw {due} is missing: somebody may have drawn until it suited them"
+    return f"line {cast.line}: draw {draw} had been made before; it counts once" if draw < due else None
+
+
+def _fault(secret: str | None, cast: Cast) -> str | None:
+    line, pool, thrown, salts = cast
     draw = thrown.draw or 0
     if secret is None:
         return f"line {line}: draw {draw} cannot be checked, its secret was never told"
     if pool is None:
         return f"line {line}: draw {draw} belongs to no roll of this version's rules"
-    if faces_of(secret, salts[draw], draw, pool) != thrown.faces:
+    if faces_of(secret, salts, draw, pool) != thrown.faces:
         return f"line {line}: draw {draw} of {pool} should not show {', '.join(map(str, thrown.faces))}"
     return None
 
 
 def _throws(system: System[W], records: Sequence[Record], stood: Sequence[State[W]]) -> Iterator[Cast]:
-    """All throws of a log in order, each with the dice that were asked for."""
-    for line, (record, state) in enumerate(zip(records, stood, strict=False)):
-        if isinstance(record, Entry | Open) and state.world.agenda:
-            pools = _pools(system, state.world, record.tape)
-            for at, mark in enumerate(record.tape):
-                if isinstance(mark["answer"], dict) and "faces" in mark["answer"]:
-                    yield Cast(line, pools.get(at), msgspec.convert(mark["answer"], Thrown))
+    """All throws of a log in order, each with the dice that were asked for, where it lay on the table first."""
+    undone, salts = Cup(randbelow), tuple[str, ...]()
+    for line, record in enumerate(records):
+        state = stood[line]
+        if isinstance(record, Salted):
+            salts += (record.salt,)
+        elif isinstance(record, Struck):
+            undone.keep_lines(stood[record.since :], records[record.since : line])
+        elif isinstance(record, Entry | Open) and state.world.agenda:
+            call, tape = builtins(state.world.agenda[0]), record.tape
+            new = [at for at in _throws_on(tape) if tape[at : at + 1] != state.tape[at : at + 1]]
+            new = [at for at in new if not undone.has(state.settled, call, tape, at)]
+            pools = _pools(system, state.world, tape) if new else {}
+            for at in new:
+                yield Cast(line, pools.get(at), msgspec.convert(tape[at]["answer"], Thrown), salts)
+
+
+def _throws_on(tape: list[Any]) -> list[int]:
+    return [at for at, mark in enumerate(tape) if isinstance(mark["answer"], dict) and "faces" in mark["answer"]]
 
 
 def _pools(system: System[W], world: W, tape: list[Any]) -> dict[int, Pool]:
@@ -184,25 +221,26 @@ def _pools(system: System[W], world: W, tape: list[Any]) -> dict[int, Pool]:
     return found
 
 
-def _salts_of_draws(records: Sequence[Record]) -> dict[int, tuple[str, ...]]:
-    """The salts that had been given when each draw was first made."""
-    salts: tuple[str, ...] = ()
-    found: dict[int, tuple[str, ...]] = {}
+def drawn_when(records: Sequence[Record]) -> dict[int, tuple[int, int]]:
+    """For each draw, how many secrets had been committed to and how many salts mixed in when it was made."""
+    bound = salts = 0
+    found: dict[int, tuple[int, int]] = {}
     for record in records:
-        if isinstance(record, Salted):
-            salts += (record.salt,)
+        bound, salts = bound + isinstance(record, Committed), salts + isinstance(record, Salted)
         for given in draws_in(record):
             if given.get("draw"):
-                found.setdefault(given["draw"], salts)
+                found.setdefault(given["draw"], (bound, salts))
     return found
 
 
 def _loose_lines(records: Sequence[Record]) -> set[int]:
-    """The lines whose dice the table did not draw: those of an adopted what-if, and all after the secret was told."""
+    """The lines whose dice the table did not draw: those of an adopted what-if, and those after a secret was told, until
+    the next one is committed to."""
     loose: set[int] = set()
     for line, record in enumerate(records):
         if isinstance(record, Adopted):
             loose.update(range(line, line + record.lines + 1))
         elif isinstance(record, Revealed):
-            loose.update(range(line, len(records)))
+            bound = (at for at in range(line, len(records)) if isinstance(records[at], Committed))
+            loose.update(range(line, next(bound, len(records))))
     return loose

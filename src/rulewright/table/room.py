@@ -265,10 +265,10 @@ class Table(Generic[W]):
         return table
 
     @classmethod
-    def resume(cls, system: System[W], lines: list[bytes], known: Known[W], source: Source | Fair) -> Table[W]:
+    def resume(cls, system: System[W], lines: list[bytes], known: Known[W], cup: Cup) -> Table[W]:
         """A table from a place where it was known to stand: lines before that are read only when they are needed."""
         table = cls.__new__(cls)
-        table.system, table.cup, table.records = system, Cup(source), Lines(system, lines)
+        table.system, table.cup, table.records = system, cup, Lines(system, lines)
         table._before, table._short, table._open = [], known.line, None
         stood = states_from(system, known.state, table.records[known.line :], 0, known.line)
         table._remember(stood, known.line)
@@ -482,6 +482,10 @@ class Table(Generic[W]):
             case Roll() as asked:
                 return (asked.by or GM,)
         return ()
+
+    def role_asked(self, among: Sequence[str]) -> str | None:
+        """The first of some roles whose answer is still awaited."""
+        return next((role for role in self._roles_asked() if role in among), None)
 
     def _role_for(self, seat: str) -> str:
         held = [role for role in self._roles_asked() if seat in (GM, self.seats.holder(role).name)]

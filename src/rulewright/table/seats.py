@@ -65,6 +65,7 @@ class Seats(Struct, frozen=True):
     veiled: tuple[str, ...] = ()
     automation: Automation = "apply"
     paused: bool = False
+    hints: bool = True
 
     @classmethod
     def of(cls, **roles: tuple[str, ...]) -> Seats:

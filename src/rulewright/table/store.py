@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -144,10 +144,13 @@ class Store:
             raise StoreError("only an SQLite store is backed up here; use the tools of your database")
         if target.exists():
             raise StoreError(f"{target} exists already; name a new file")
-        with _told("back up"), self.reading() as connection, sqlite3.connect(target) as copy:
-            raw: Any = connection.connection.dbapi_connection
-            raw.backup(copy)
-        copy.close()
+        try:
+            with _told("back up"), self.engine.connect() as connection, closing(sqlite3.connect(target)) as copy:
+                raw: Any = connection.connection.dbapi_connection
+                raw.backup(copy)
+        except StoreError:
+            target.unlink(missing_ok=True)
+            raise
 
     @contextmanager
     def _written(self) -> Iterator[Connection]:
@@ -208,8 +211,12 @@ def _migrate(connection: Connection) -> None:
     """Bring an old store up to date, or make a new one."""
     from alembic import command
     from alembic.config import Config
+    from alembic.util import CommandError
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise StoreError(f"this store belongs to another version, probably a newer one: {error}") from error

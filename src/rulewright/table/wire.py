@@ -3,36 +3,19 @@
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
-from unicodedata import category, normalize
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from rulewright.kernel.options import BIDI, UNPRINTABLE
+from .naming import plain_name, plain_value, plain_words
 
-LONGEST_NAME = 40
 LONGEST_NOTE = 4_000
 MOST_DICE = 1_000
 MOST_NAMES = 200
 
-
-def plain_words(text: str) -> str:
-    """Words as they are kept: composed, without control signs and without signs that turn the writing round."""
-    text = normalize("NFC", text)
-    if strange := next((sign for sign in text if category(sign) in UNPRINTABLE or sign in BIDI), None):
-        raise ValueError(f"expected words without control signs, got {strange!r}")
-    return text
-
-
-def plain_name(text: str) -> str:
-    name = plain_words(text).strip()
-    if not name:
-        raise ValueError("expected a name, got nothing")
-    return name
-
-
-Name = Annotated[str, Field(max_length=LONGEST_NAME), AfterValidator(plain_name)]
+Name = Annotated[str, Field(max_length=400), AfterValidator(plain_name)]
 Note = Annotated[str, Field(max_length=LONGEST_NOTE), AfterValidator(plain_words)]
 Id = Annotated[str, Field(max_length=200), AfterValidator(plain_words)]
+Value = Annotated[Any, AfterValidator(plain_value)]
 
 
 class Message(BaseModel):
@@ -43,7 +26,7 @@ class Answer(Message):
     """Answer the open question; the GM may name the role it answers for."""
 
     do: Literal["answer"]
-    value: Any
+    value: Value
     role: Id | None = None
 
 
@@ -60,7 +43,7 @@ class Claim(Message):
     do: Literal["claim"]
     role: Id
     rule: Id
-    args: Annotated[list[Any], Field(max_length=50)] = []
+    args: Annotated[list[Value], Field(max_length=50)] = []
 
 
 class Undo(Message):
@@ -87,7 +70,7 @@ class Always(Message):
 
     do: Literal["always"]
     rule: Id
-    value: Any = None
+    value: Value = None
     default: bool = False
 
 
@@ -110,7 +93,7 @@ class Rule(Message):
 
     do: Literal["rule"]
     path: Id
-    value: Any
+    value: Value
     note: Note = ""
 
 
@@ -147,7 +130,7 @@ class Apply(Message):
     """The GM lets come about what is proposed, or these facts in its place."""
 
     do: Literal["apply"]
-    facts: Annotated[list[Any], Field(max_length=500)] | None = None
+    facts: Annotated[list[Value], Field(max_length=500)] | None = None
 
 
 class Pause(Message):
@@ -179,6 +162,19 @@ class Bot(Message):
     do: Literal["bot"]
     seat: Name
     grade: Literal["", "easy", "normal", "hard", "expert"]
+
+
+class LetBots(Message):
+    """The GM's creatures act by themselves until a player is asked."""
+
+    do: Literal["let-bots"]
+
+
+class Hints(Message):
+    """The GM allows hints and odds of every answer, or does not."""
+
+    do: Literal["hints"]
+    on: bool
 
 
 class Kick(Message):
@@ -220,6 +216,8 @@ Act = Annotated[
     | Pause
     | Give
     | Bot
+    | LetBots
+    | Hints
     | Kick
     | Adopt
     | Reveal,

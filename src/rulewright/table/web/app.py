@@ -24,7 +24,7 @@ from rulewright.kernel.errors import (
 
 from ..host import Host, Unknown
 from ..store import Overtaken, StoreError
-from . import campaigns, entrance, events, messages, tables
+from . import books, campaigns, entrance, events, messages, pages, tables
 from .limits import Pace, limited, refused
 
 LOG = logging.getLogger("rulewright.table")
@@ -71,9 +71,10 @@ def create_app(host: Host) -> FastAPI:
     app.state.host = host
     app.state.pace = Pace()
     app.state.doors = Pace(20, 60)
-    for part in (entrance, tables, campaigns, events):
+    for part in (entrance, tables, campaigns, books, events, pages):
         app.include_router(part.router)
     app.get("/api/health", tags=["server"])(health)
+    app.mount("/static", pages.STATIC)
     app.middleware("http")(limited)
     app.middleware("http")(with_headers)
     app.exception_handler(RulewrightError)(told)
@@ -89,7 +90,11 @@ def health(request: Request) -> messages.Health:
 
 
 async def with_headers(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
-    response = await go_on(request)
+    try:
+        response = await go_on(request)
+    except Exception:
+        LOG.exception("broken", extra={"method": request.method, "path": request.url.path})
+        response = refused(500, "something went wrong here; nothing has changed, and the server's log has more")
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     LOG.info("request", extra={"method": request.method, "path": request.url.path, "status": response.status_code})

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
 
-from ..campaign import Campaign, Campaigns, Plan, Prepared
+from ..campaign import Campaign, Campaigns
+from ..plan import Plan, Prepared
 from . import messages
 from .tables import opened
 from .who import TheGm, host_of

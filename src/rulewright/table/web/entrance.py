@@ -8,11 +8,13 @@ from rulewright.kernel.errors import Refusal
 
 from .. import wire
 from ..acts import expect_roles
+from ..naming import look
 from ..seats import GM, Seat
 from . import messages
-from .who import GM_COOKIE, TheGm, cookie_of, give_cookie, host_of, key_of
+from .who import GM_COOKIE, TheGm, cookie_of, give_cookie, host_of, key_of, sits
 
 router = APIRouter(prefix="/api", tags=["entrance"])
+MOST_GUESTS = 100
 
 
 def _paced(request: Request, what: str) -> None:
@@ -41,9 +43,11 @@ def join(sent: messages.Knock, request: Request, response: Response) -> messages
     kept = host.store.table_by_code(sent.code.strip().upper())
     if kept is None:
         raise HTTPException(404, "no table has this code; look at the GM's screen")
-    taken = {key.name.casefold() for key in host.keys.at(kept.id)} | {GM}
-    if sent.name.casefold() in taken:
+    there = host.keys.at(kept.id)
+    if look(sent.name) in {GM, *(look(key.name) for key in there)}:
         raise Refusal(f"somebody called {sent.name} is at this table already; take another name")
+    if len(there) >= MOST_GUESTS:
+        raise Refusal(f"the limit is {MOST_GUESTS} guests at a table; the GM can send some away")
     token = host.keys.issue(kept.id, sent.name, "waiting")
     give_cookie(request, response, cookie_of(kept.id), token)
     host.live(kept.id).tell_guests()
@@ -62,7 +66,9 @@ def me(table: str, request: Request) -> dict[str, str]:
 @router.get("/tables/{table}/guests")
 def guests(table: str, request: Request, _: TheGm) -> list[dict[str, str]]:
     """Everybody who has knocked, and who is waiting."""
-    return [{"name": key.name, "state": key.state} for key in host_of(request).keys.at(table)]
+    host = host_of(request)
+    host.live(table)
+    return [{"name": key.name, "state": key.state} for key in host.keys.at(table)]
 
 
 @router.post("/tables/{table}/guests/accept")
@@ -76,7 +82,7 @@ def accept(table: str, sent: messages.Let, request: Request, _: TheGm) -> messag
         expect_roles(live.table, tuple(sent.roles))
         done = live.seat(Seat(sent.name, tuple(sent.roles)))
         host.keys.change(table, sent.name, "seated")
-    live.tell()
+    live.tell_guests()
     return messages.Done(v=done.v)
 
 
@@ -84,10 +90,11 @@ def accept(table: str, sent: messages.Let, request: Request, _: TheGm) -> messag
 def refuse(table: str, sent: messages.Turned, request: Request, _: TheGm) -> dict[str, bool]:
     """Do not let somebody in."""
     host = host_of(request)
+    live = host.live(table)
     if not any(key.name == sent.name and key.state == "waiting" for key in host.keys.at(table)):
         raise Refusal(f"nobody called {sent.name} is waiting")
     host.keys.forget(table, sent.name)
-    host.live(table).tell_guests()
+    live.tell_guests()
     return {"ok": True}
 
 
@@ -96,7 +103,11 @@ def kick(table: str, sent: messages.Turned, request: Request, _: TheGm) -> messa
     """Send somebody away: their key opens nothing any more, what they played is the GM's."""
     host = host_of(request)
     live = host.live(table)
-    done = live.do_once(GM, wire.Kick(do="kick", seat=sent.name))
+    if sits(live, sent.name):
+        live.do_once(GM, wire.Kick(do="kick", seat=sent.name))
+    elif not any(key.name == sent.name for key in host.keys.at(table)):
+        raise Refusal(f"nobody called {sent.name} is here")
     host.keys.forget(table, sent.name)
-    live.tell()
-    return messages.Done(v=done.v)
+    live.give_up(sent.name)
+    live.tell_guests()
+    return messages.Done(v=live.chronicle.last)

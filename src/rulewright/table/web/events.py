@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import Annotated
 
@@ -13,14 +14,15 @@ from starlette.websockets import WebSocketState
 
 from rulewright.kernel.errors import RulewrightError
 
-from ..keys import Key
 from ..live import Live
 from ..seats import GM
-from .limits import Pace, same_origin
-from .who import host_of, key_of
+from .limits import BODY, Pace, same_origin
+from .who import host_of, key_of, sits
 
+LOG = logging.getLogger("rulewright.table")
 router = APIRouter()
-NOT_YOURS, TOO_MUCH = 4403, 4429
+NOT_YOURS, TOO_MUCH, TOO_LONG, BROKEN = 4403, 4429, 1009, 1011
+WAITING = b'{"waiting":true}'
 
 
 class Version(msgspec.Struct):
@@ -43,15 +45,15 @@ async def events(socket: WebSocket, table: str, since: Annotated[int, Query(ge=-
         await socket.close(NOT_YOURS, str(error)[:120])
         return
     await socket.accept()
-    await Stream(socket, live, found[0], since).run()
+    await Stream(socket, live, found[1], since).run()
 
 
 class Stream:
     """One client that looks on."""
 
-    def __init__(self, socket: WebSocket, live: Live, key: Key, since: int) -> None:
-        self.socket, self.live, self.key, self.known = socket, live, key, since
-        self.seat = GM if key.state == GM else key.name
+    def __init__(self, socket: WebSocket, live: Live, token: str, since: int) -> None:
+        self.socket, self.live, self.token, self.known = socket, live, token, since
+        self.keys = host_of(socket).keys
         self.changed = asyncio.Event()
         self.changed.set()
         self.loop = asyncio.get_running_loop()
@@ -71,17 +73,23 @@ class Stream:
             self.live.watchers.discard(self.wake)
             for task in tasks:
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            ends = await asyncio.gather(*tasks, return_exceptions=True)
+        for error in ends:
+            if isinstance(error, Exception):
+                LOG.error("events", exc_info=error)
+                await self.close(BROKEN, "something went wrong here; connect again")
 
     async def listen(self) -> None:
         """Clients say nothing here that counts; this notices when they go, and stops who says too much."""
         pace = Pace()
-        with suppress(WebSocketDisconnect):
-            while True:
-                await self.socket.receive_text()
-                if not pace.allows(""):
-                    await self.close(TOO_MUCH, "too many messages: the limit is 30 in 10 seconds")
-                    return
+        while (message := await self.socket.receive())["type"] == "websocket.receive":
+            said = message.get("text") or message.get("bytes") or ""
+            if len(said) > BODY:
+                await self.close(TOO_LONG, f"the limit is {BODY:,} bytes")
+                return
+            if not pace.allows(""):
+                await self.close(TOO_MUCH, "too many messages: the limit is 30 in 10 seconds")
+                return
 
     async def send(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
@@ -97,12 +105,16 @@ class Stream:
                     self.sent = message
 
     def message(self) -> bytes | None:
-        """The next frame; a word while one waits; nothing once one has been sent away."""
-        live = self.live
-        if not any(seat.name == self.seat for seat in live.table.seats.seats):
-            key = next((one for one in live.store_keys() if one[0] == self.seat), None)
-            return b'{"waiting":true}' if key and key[1] == "waiting" else None
-        frame = live.frame(self.seat, self.known)
+        """The next frame; a word while one waits; nothing once the key opens nothing here any more."""
+        key = self.keys.whose(self.token)
+        if key is None:
+            return None
+        if key.state == "waiting":
+            return WAITING
+        seat = GM if key.state == GM else key.name
+        if not sits(self.live, seat):
+            return None
+        frame = self.live.frame(seat, self.known)
         self.known = msgspec.json.decode(frame, type=Version).v
         return frame
 

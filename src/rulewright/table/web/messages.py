@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
-from ..wire import Act, Id, Message, Name, Note
+from ..naming import plain_words
+from ..wire import Act, Id, Message, Name, Value
 
 Settings = Annotated[list[Id], Field(max_length=200)]
-Title = Annotated[str, Field(min_length=1, max_length=120)]
+Title = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(plain_words)]
 
 
 class Error(Message):
@@ -35,7 +36,7 @@ class NewTable(Message):
     ours: Annotated[list[Id], Field(max_length=40)] = []
     theirs: Annotated[list[Id], Field(max_length=40)] = []
     rulings: Settings = []
-    title: Note = ""
+    title: Title | None = None
 
 
 class Opened(Message):
@@ -84,7 +85,7 @@ class Done(Message):
 class Asked(Message):
     """An answer whose odds are wanted."""
 
-    value: Any
+    value: Value
 
 
 class Input(Message):

@@ -10,7 +10,7 @@ from rulewright.kernel.codec import encode
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.shelf import Match
 
-from .. import asides, projection
+from .. import asides, projection, wire
 from ..exports import MEDIA, Form, export
 from ..live import Live
 from ..store import Kept
@@ -84,6 +84,9 @@ def act(sent: messages.Input, guest: TheGuest, idempotency_key: IdempotencyKey, 
     """Do something at the table, once for each key."""
     _paced(request, guest.token)
     done = guest.live.do(guest.seat, idempotency_key, sent.act)
+    if isinstance(sent.act, wire.Kick) and not done.repeated:
+        host_of(request).keys.forget(guest.live.kept.id, sent.act.seat)
+        guest.live.give_up(sent.act.seat)
     return messages.Done(v=done.v, repeated=done.repeated)
 
 
@@ -146,8 +149,9 @@ def exported(guest: TheGuest, form: Form = "jsonl") -> Response:
 
 
 @router.post("/tables/{table}/what-if")
-def begin_what_if(guest: TheGuest) -> Response:
+def begin_what_if(guest: TheGuest, request: Request) -> Response:
     """Try something out, unseen by anybody else, with dice of its own."""
+    _paced(request, guest.token)
     expect_player(guest.live, guest.seat)
     guest.live.try_out(guest.seat)
     return json(guest.live.tried_frame(guest.seat))
@@ -169,8 +173,9 @@ def act_what_if(sent: messages.Input, guest: TheGuest, request: Request) -> Resp
 
 
 @router.post("/tables/{table}/what-if/offer")
-def offer_what_if(guest: TheGuest) -> dict[str, bool]:
+def offer_what_if(guest: TheGuest, request: Request) -> dict[str, bool]:
     """Show the GM what was tried out, to go on with it."""
+    _paced(request, guest.token)
     guest.live.offer(guest.seat)
     return {"ok": True}
 

@@ -69,12 +69,15 @@ def guest(table: str, connection: HTTPConnection) -> Guest:
     key, token = found
     if key.state == "waiting":
         raise HTTPException(403, "the GM has not let you in yet")
-    if key.state == "refused":
-        raise HTTPException(403, "the GM has not let you in")
     live = host_of(connection).live(table)
     seat = GM if key.state == GM else key.name
-    live.table.seats[seat]
+    if not sits(live, seat):
+        raise HTTPException(403, "you do not sit at this table any more")
     return Guest(live, seat, token)
+
+
+def sits(live: Live, seat: str) -> bool:
+    return any(one.name == seat for one in live.table.seats.seats)
 
 
 def give_cookie(connection: HTTPConnection, response: Response, name: str, token: str) -> None:

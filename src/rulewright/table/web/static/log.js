@@ -1,0 +1,72 @@
+// The log is the interface: every line can be asked why, and what was undone stays, struck through.
+
+import { button, byId, el, put } from "./dom.js";
+import { get } from "./net.js";
+
+export class Log {
+  constructor(place, table, as) {
+    Object.assign(this, { place, table, as, rows: new Map(), first: true, filter: "" });
+  }
+
+  add(frame) {
+    for (const line of frame.lines) {
+      const known = this.rows.get(line.id);
+      if (known) {
+        known.classList.toggle("struck", line.struck);
+        continue;
+      }
+      const row = this.row(line);
+      this.rows.set(line.id, row);
+      this.place.append(row);
+    }
+    for (const event of frame.struck) {
+      for (const [id, row] of this.rows) if (id.startsWith(`${event}.`)) this.strike(row);
+    }
+    this.sift();
+    this.place.scrollTop = this.place.scrollHeight;
+  }
+
+  row(line) {
+    const words = el(line.struck ? "del" : "span", {}, line.text);
+    const drawn = line.dice ? el("span", { class: "dice" }, line.dice.by_hand ? "by hand" : line.dice.draw ? `draw ${line.dice.draw}` : "") : null;
+    const why = button("why?", () => explain(this.table, line.id, line.text, this.as), { class: "why", "aria-label": `why? ${line.text}` });
+    const row = el("li", { class: line.struck ? "struck" : "", "data-id": line.id }, words, drawn, why);
+    row.dataset.kind = line.dice ? "dice" : "facts";
+    return row;
+  }
+
+  strike(row) {
+    if (row.classList.contains("struck")) return;
+    row.classList.add("struck");
+    const words = row.firstChild;
+    words.replaceWith(el("del", {}, words.textContent));
+  }
+
+  sift() {
+    for (const row of this.rows.values()) {
+      const struck = row.classList.contains("struck");
+      row.hidden = (this.filter === "facts" && row.dataset.kind !== "facts") || (this.filter === "dice" && row.dataset.kind !== "dice") || (this.filter === "kept" && struck);
+    }
+  }
+}
+
+/** How a line, or without one the open question, came about: a window with the rules it stands on. */
+export async function explain(table, line, title, as) {
+  const found = await get(`/api/tables/${table}/why?line=${line}${as ? `&as=${as}` : ""}`);
+  const dialog = byId("why");
+  const steps = found.why.map((step) =>
+    el(
+      "li",
+      { class: `depth-${Math.min(step.depth, 6)}` },
+      step.words.replace(/ \[[^\]]*\]$/, ""),
+      step.rules.map((rule) => el("a", { class: "rule", href: `/rules/${found.game ?? ""}#${rule}`, target: "_blank" }, rule)),
+    ),
+  );
+  put(
+    dialog,
+    el("h2", {}, title || "Why?"),
+    steps.length ? el("ol", { class: "steps" }, steps) : el("p", {}, "Nothing more is known: nobody rolled or chose for this."),
+    button("Close", () => dialog.close(), { class: "main" }),
+  );
+  dialog.showModal();
+}

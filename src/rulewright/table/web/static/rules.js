@@ -1,0 +1,35 @@
+// A game's book: search its rules and rulings.
+
+import { byId, el, put, say } from "./dom.js";
+import { get } from "./net.js";
+
+const game = location.pathname.split("/").at(-1);
+
+function entry(one) {
+  return el(
+    "article",
+    { class: "card", id: one.id },
+    el("h2", {}, one.title || one.id),
+    el("p", { class: "kind" }, one.id, one.source ? ` · ${one.source}` : ""),
+    el("p", {}, one.text),
+    one.options && el("ul", {}, one.options.map(([id, words]) => el("li", {}, id === one.default ? el("strong", {}, `${id} (the book's own)`) : id, `: ${words}`))),
+  );
+}
+
+async function main() {
+  const book = await get(`/api/games/${game}/book`);
+  byId("name").textContent = `Rules of ${book.title}`;
+  document.title = `${book.title} – Rulewright`;
+  const wanted = byId("wanted");
+  const draw = () => {
+    const words = wanted.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = book.entries.filter((one) => words.every((word) => `${one.id} ${one.title} ${one.text}`.toLowerCase().includes(word)));
+    byId("count").textContent = `${found.length} of ${book.entries.length}`;
+    put(byId("entries"), found.slice(0, 100).map(entry));
+  };
+  if (location.hash) wanted.value = location.hash.slice(1);
+  wanted.addEventListener("input", draw);
+  draw();
+}
+
+main().catch((error) => say(error.message, true));

@@ -1,0 +1,133 @@
+// The table page.
+
+import { Board } from "./board.js";
+import { button, byId, el, put, say } from "./dom.js";
+import { Log } from "./log.js";
+import { act, get, post, Stream } from "./net.js";
+import { panel } from "./panel.js";
+import { Question } from "./question.js";
+
+const table = location.pathname.split("/").at(-1);
+const as = new URLSearchParams(location.search).get("as") ?? "";
+const board = new Board(byId("map"), table, as);
+const log = new Log(byId("log"), table, as);
+let latest = null;
+let desk = null;
+let trying = false;
+
+async function send(what) {
+  try {
+    if (trying) await tried(await post(`/api/tables/${table}/what-if/inputs${as ? `?as=${as}` : ""}`, { act: what }));
+    else await act(table, what, as ? `inputs?as=${as}` : "inputs");
+    say("");
+  } catch (error) {
+    say(error.message, true);
+  }
+}
+
+const question = new Question(byId("ask"), table, as, send, board);
+
+async function shown(frame) {
+  if (frame.waiting === true) {
+    put(byId("ask"), el("h2", {}, "The GM will let you in"), el("p", {}, "Keep this page open."));
+    return;
+  }
+  latest = frame;
+  document.title = `${frame.question?.yours ? "● " : ""}${frame.name} – Rulewright`;
+  byId("name").textContent = frame.name;
+  byId("hears").textContent = frame.over ? `The end: ${frame.over}` : frame.hears;
+  log.add(frame);
+  if (!trying) draw(frame);
+}
+
+function draw(frame) {
+  put(byId("panel"), panel(frame.panel));
+  question.draw(frame);
+  board.draw(frame).catch((error) => say(error.message, true));
+  put(byId("own"), own(frame));
+  if (frame.you.gm) showDesk(frame);
+}
+
+function own(frame) {
+  const playing = frame.you.roles.length > 0;
+  const hints = playing && frame.question?.kind === "ask" && frame.hints && button("Hint", hint);
+  const bots = frame.you.gm && frame.waiting.includes("gm") && button("Let the bots play until a player is asked", () => send({ do: "let-bots" }), { class: "main" });
+  return el(
+    "div",
+    { class: "stack" },
+    el("p", { class: "kind" }, `You are ${frame.you.seat}${frame.you.gm ? "" : `, playing ${frame.you.roles.join(", ") || "nobody: you watch"}`}.`),
+    bots,
+    el("div", { class: "row" }, hints, playing && button(trying ? "Back to the table" : "What if …", whatIf), playing && !frame.you.gm && button(frame.you.by_hand ? "Let the table roll for me" : "I roll my own dice", () => send({ do: "hand", on: !frame.you.by_hand })), frame.you.standing.length > 0 && button("Ask me everything again", () => send({ do: "ask-again" })), playing && !frame.you.gm && button("Out of turn …", claims)),
+    trying && button("Offer this to the GM", async () => {
+      await post(`/api/tables/${table}/what-if/offer`);
+      say("the GM can go on with it now");
+    }),
+    frame.offered?.length > 0 && frame.you.gm && frame.offered.map((name) => button(`Go on with what ${name} tried`, () => send({ do: "adopt", seat: name }))),
+    !frame.you.gm && el("p", { class: "row" }, "Your log: ", ["jsonl", "md", "html"].map((form) => el("a", { href: `/api/tables/${table}/export?form=${form}`, download: "" }, form.toUpperCase()))),
+  );
+}
+
+async function hint() {
+  try {
+    const found = await get(`/api/tables/${table}/hint${as ? `?as=${as}` : ""}`);
+    const best = found.ranked.slice(0, 5).map((one) => el("li", {}, `${one.words}: ${one.odds}`));
+    const dialog = byId("why");
+    put(dialog, el("h2", {}, "Hint"), el("p", {}, `A bot would take: ${found.bot.words}`), best.length > 0 && el("p", {}, "By rule of thumb, best first:"), el("ol", { class: "steps" }, best), button("Close", () => dialog.close(), { class: "main" }));
+    dialog.showModal();
+  } catch (error) {
+    say(error.message, true);
+  }
+}
+
+async function claims() {
+  const found = await get(`/api/tables/${table}/claims`);
+  const dialog = byId("why");
+  const rows = found.map((one) => el("li", {}, el("p", { class: "kind" }, one.role), question.offer(one, async (call) => {
+    dialog.close();
+    await send({ do: "claim", role: one.role, ...call });
+  })));
+  put(dialog, el("h2", {}, "Out of turn"), rows.length ? el("ul", { class: "offers" }, rows) : el("p", {}, "There is nothing you may do out of turn now."), button("Close", () => dialog.close()));
+  dialog.showModal();
+}
+
+async function whatIf() {
+  try {
+    if (trying) {
+      await post(`/api/tables/${table}/what-if/end`);
+      trying = false;
+      document.body.classList.remove("trying");
+      say("back at the table");
+      draw(latest);
+    } else {
+      trying = true;
+      await tried(await post(`/api/tables/${table}/what-if${as ? `?as=${as}` : ""}`));
+      say("only you see this; the dice are not the table's");
+    }
+  } catch (error) {
+    trying = false;
+    say(error.message, true);
+  }
+}
+
+async function tried(frame) {
+  document.body.classList.add("trying");
+  draw({ ...frame, v: `what-if ${Math.random()}` });
+}
+
+async function showDesk(frame) {
+  const place = byId("desk");
+  place.hidden = false;
+  desk ??= new (await import("./desk.js")).Desk(byId("desk-parts"), table, send);
+  byId("code").textContent = frame.code ?? "";
+  await desk.draw(frame);
+}
+
+byId("filter").addEventListener("change", ({ target }) => {
+  log.filter = target.value;
+  log.sift();
+});
+
+new Stream(table, as, (frame) => shown(frame).catch((error) => say(error.message, true)), (state, why) => {
+  byId("line").textContent = state === "on" ? "" : state === "gone" ? why || "you do not sit at this table" : "the line is down; trying again …";
+  if (state === "gone") put(byId("ask"), el("h2", {}, why || "You do not sit at this table"), el("a", { href: "/" }, "Join a table"));
+});
