@@ -58,7 +58,7 @@ Before → after, on average
   we-0 HP    1 → 0.57  -0.43
   they-0 HP  1 → 0.43  -0.57
 
-Damage left at the end, on average
+Damage taken, on average
   we    0.43
   they  0.57
 """

@@ -59,6 +59,13 @@ def test_seed_and_workers(skirmish: str) -> None:
     assert all(one.win.low < one.win.value < one.win.high for one in alone.proposals)
 
 
+def test_a_proposal_is_sure_where_its_whole_interval_fits(skirmish: str) -> None:
+    effort = Effort(way="sampled", within=0.1, fights=200, seed=5)
+    found = build(BASE, Wish(("cat", "cat"), 0.5, 0.1, 2), effort).proposals
+    assert [one.certain for one in found] == [one.win.low >= 0.4 and one.win.high <= 0.6 for one in found]
+    assert {one.certain for one in found} == {True, False}
+
+
 def test_where_nothing_fits_it_says_so_and_what_comes_nearest(skirmish: str) -> None:
     found = build(BASE, Wish(("ant",), 0.9))
     assert found.proposals == ()
@@ -109,6 +116,11 @@ def test_the_wanted_load_is_learned_from_what_was_tried() -> None:
     assert again.wanted < 1
     again.learn([])
     assert again.wanted < 1
+
+
+@pytest.mark.parametrize(("size", "told"), [(1, "Groups tried: 1 of 1, chosen"), (2, "Groups tried: 2 of 2, chosen")])
+def test_how_many_were_tried_is_told(skirmish: str, size: int, told: str) -> None:
+    assert told in " ".join(build(BASE, Wish(("cat",), 0.5, 0.1, size, among=("cat",))).words())
 
 
 def test_groups_are_told_with_their_numbers() -> None:

@@ -146,6 +146,24 @@ def test_advice_under_policies_is_exact_where_the_graph_closes_and_else_an_inter
     assert "costs" in exact.why
 
 
+BULLY, LAMB = Card(6, 0, 9), Card(0, 0, 0)
+CLEAR = Brawl(cards=(BULLY, LAMB, BULLY, LAMB), hp=(1, 1, 1, 1), agenda=(brawl.turn(),))
+"""Whoever strikes the lamb first is struck by the bully."""
+
+
+def test_an_answer_that_is_surely_worse_gets_no_further_fights() -> None:
+    place = place_at(SYSTEM, CLEAR, (), ("0",))
+    told = advise(SYSTEM, place, weakest, Effort("sampled", fights=2_000, within=0.01))
+    fights = {one.answer: one.result.fights for one in told.options if one.result}
+    assert (told.best.answer, fights) == (2, {2: 60, 3: 10})
+
+
+def test_every_answer_has_its_first_fights_however_little_is_asked_for() -> None:
+    place = place_at(SYSTEM, WORLD, (), ("0",))
+    told = advise(SYSTEM, place, weakest, Effort("sampled", fights=2_000, within=0.6))
+    assert [one.result.fights >= 10 for one in told.options if one.result] == [True, True]
+
+
 def test_advice_is_for_those_who_are_asked() -> None:
     with pytest.raises(Refusal, match="it is 0 who is asked"):
         place_at(SYSTEM, WORLD, (), ("1",))

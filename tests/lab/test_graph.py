@@ -7,14 +7,16 @@ from typing import Any
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from kernel.toys import brawl
 from kernel.toys.brawl import Brawl, Card, weakest
+from lab import raid
 from lab.brute import brute
 from lab.by_hand import solve as by_hand
 from rulewright.lab.chain import Chain
 from rulewright.lab.fights import Arena
-from rulewright.lab.graph import explored
+from rulewright.lab.graph import NOBODY, explored
 from rulewright.lab.policies import at_random
 from rulewright.lab.sim import Effort, simulate
 
@@ -77,6 +79,35 @@ def test_what_is_cut_off_is_a_bound_and_shrinks_when_the_cut_is_widened() -> Non
         assert part.cut <= before
         before = part.cut
     assert before < 0.4
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_a_walk_that_leaves_the_known_part_has_not_ended(compiled: bool) -> None:
+    chain = Chain(explored(SYSTEM, brawl.brawl(2), weakest, 300))
+    walked = chain.walk(20_000, seed=1, compiled=compiled)
+    assert (walked.at == -1).mean() == pytest.approx(chain.push().left, abs=5 * 0.5 / sqrt(20_000))
+
+
+def test_how_much_is_still_open_is_told_until_nothing_is() -> None:
+    told: list[float] = []
+    explored(SYSTEM, SMALL, weakest, 20_000, lambda worlds, still_open: told.append(still_open))
+    assert max(told) <= 1 + 1e-9
+    assert told[-1] == pytest.approx(0.0)
+
+
+def test_worlds_that_become_one_are_reached_with_the_chance_of_both() -> None:
+    forgetful = replace(raid.SYSTEM, essence=lambda world: world.but(round=1, watch=0, told=("start",)))
+    graph = explored(forgetful, raid.START, at_random, 10_000)
+    out = [ways for ways in graph.ways if ways]
+    assert len(out) > 20
+    assert [sum(way.chance for way in ways) for ways in out] == pytest.approx([1.0] * len(out))
+    assert all(len({(way.to, way.rounds) for way in ways}) == len(ways) for ways in out)
+
+
+def test_where_nothing_is_left_to_do_nobody_has_won() -> None:
+    graph = explored(raid.SYSTEM, raid.START.but(agenda=(raid.calm(),)), raid.bold, 10)
+    assert list(graph.ends.values()) == [NOBODY]
+    assert graph.closed
 
 
 def test_a_fight_that_never_ends_is_left_over_not_won() -> None:

@@ -221,7 +221,7 @@ def test_a_result_shows_itself_in_a_notebook() -> None:
     assert shown == fragment(RESULT)
     seen = Read(shown)
     assert seen.tags[0] == ("div", {"class": "rulewright"})
-    assert seen.within("h2") == ["Who wins", "Rounds", "Left standing", "Spent and left", "Damage left at the end"]
+    assert seen.within("h2") == ["Who wins", "Rounds", "Left standing", "Spent and left", "Damage taken"]
     for rule in re.findall(
         r"^([^{}@\s][^{}]*)\{", re.findall(r"<style>(.*?)</style>", shown, re.DOTALL)[0], re.MULTILINE
     ):

@@ -142,6 +142,13 @@ def test_an_unknown_policy_is_refused_with_the_nearest_name(name: str, words: li
         assert [word for word in words if word not in str(caught.value)] == [], str(caught.value)
 
 
+def test_a_best_reply_is_searched_for_and_not_followed() -> None:
+    with pytest.raises(Refusal, match="best-reply is found by search") as caught:
+        named(game("animon"), "best-reply")
+    assert "did you mean" not in str(caught.value)
+    assert str(caught.value).count("best-reply") == 1
+
+
 @pytest.mark.parametrize("name", ["yours", "number"])
 def test_a_file_without_the_function_is_refused(own: Path, name: str) -> None:
     with pytest.raises(Refusal, match=f"mine_of_tactics.py has no function '{name}'"):

@@ -297,8 +297,8 @@ def test_what_is_due_is_not_set_by_hand(skirmish: str) -> None:
 def ended(wins: dict[str, int]) -> Result:
     found = Findings()
     for end, times in wins.items():
-        found.add(end, 1, Seen((), (), ()), float(times))
-    return result_of(found, Start((), (), ()), "sampled")
+        found.add(end, 1, Seen((), ()), float(times))
+    return result_of(found, Start((), ()), "sampled")
 
 
 def test_a_duel_that_nobody_wins_is_no_win_of_the_column_and_one_that_was_not_fought_none_at_all(

@@ -35,13 +35,13 @@ def test_a_change_has_its_sign() -> None:
 
 
 def test_a_side_that_never_won_is_told_with_its_limit() -> None:
-    found, start = Findings(), Start((), (), ())
-    found.add("pcs", 1, Seen((), (), ()), 100)
+    found, start = Findings(), Start((), ())
+    found.add("pcs", 1, Seen((), ()), 100)
     sampled = result_of(found, start, "sampled")
     assert [one.name for one in sampled.wins] == ["pcs", "npcs"]
     assert sampled.wins[1].estimate == wilson(0, 100)
     drawn = Findings()
-    drawn.add("nobody", 1, Seen((), (), ()), 0.4)
+    drawn.add("nobody", 1, Seen((), ()), 0.4)
     bounded = result_of(drawn, start, "bounded", cut=0.2)
     assert [(one.name, one.estimate.low, one.estimate.high) for one in bounded.wins] == [
         ("pcs", 0.0, 0.2),

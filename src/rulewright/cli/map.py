@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from rulewright.kernel.drawing import Area, Disc, Drawing, Outline
+from rulewright.kernel.drawing import Area, Disc, Drawing, Label, Outline
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.svg import as_svg
 from rulewright.kernel.system import System
@@ -64,6 +64,8 @@ def _world(
 def map_lines(drawing: Drawing) -> list[str]:
     """A map of letters at most 80 wide, and below it everything in words with its place."""
     rows = _cells(drawing)
+    if not drawing.measured:
+        return [drawing.title, *("".join(row).rstrip() for row in rows), *_legend(drawing)]
     inches_wide = drawing.width // INCH
     scale = " " * 4 + "".join(
         f"{inch:<{_column(drawing, len(rows[0]), inch + NUMBERED) - _column(drawing, len(rows[0]), inch)}}"
@@ -89,7 +91,7 @@ def _cells(drawing: Drawing) -> list[list[str]]:
     """Signs of the shapes whose ground a cell's middle lies on; a base is at least where its centre is."""
     columns = min(COLUMNS, MOST_TO_INCH * drawing.width // INCH)
     count = max(1, columns * drawing.depth // (2 * drawing.width))
-    rows = [[EMPTY] * columns for _ in range(count)]
+    rows = [[EMPTY if drawing.measured else " "] * columns for _ in range(count)]
     for shape in drawing.shapes:
         if isinstance(shape, Area) and shape.sign:
             _fill(drawing, rows, shape)
@@ -97,6 +99,9 @@ def _cells(drawing: Drawing) -> list[list[str]]:
             for point in shape.points:
                 row, column = _cell(drawing, rows, *point)
                 rows[row][column] = shape.sign
+    for shape in drawing.shapes:
+        if isinstance(shape, Label):
+            _write(drawing, rows, shape)
     centres: dict[tuple[int, int], str] = {}
     for shape in drawing.shapes:
         if isinstance(shape, Disc) and shape.sign:
@@ -105,6 +110,12 @@ def _cells(drawing: Drawing) -> list[list[str]]:
     for (row, column), sign in centres.items():
         rows[row][column] = sign
     return rows
+
+
+def _write(drawing: Drawing, rows: list[list[str]], label: Label) -> None:
+    row, column = _cell(drawing, rows, label.x, label.y)
+    end = min(len(rows[0]), column + len(label.text))
+    rows[row][column:end] = label.text[: end - column]
 
 
 def _fill(drawing: Drawing, rows: list[list[str]], area: Area) -> None:
@@ -126,7 +137,7 @@ def _legend(drawing: Drawing) -> list[str]:
     """Every shape in words; circles around a base are told with it, and stretches of the same ground together."""
     told: dict[str, list[str]] = {}
     for shape in drawing.shapes:
-        if shape.kind != "zone":
+        if shape.title and shape.kind != "zone":
             what, _, where = shape.title.partition(" at ") if isinstance(shape, Area) else (shape.title, "", "")
             told.setdefault(f"{shape.sign} {what}".strip(), []).extend([where] if where else [])
     lines = [wrapped(f"{what} at {'; '.join(places)}" if places else what) for what, places in told.items()]

@@ -95,7 +95,7 @@ class Built(Struct, frozen=True):
         told = [
             f"A chance to win of {wanted}, for {', '.join(wish.party)} against {wish.size} opponents at most.",
             f"We play {self.base.ours}, they play {self.base.theirs}.",
-            f"Of {self.groups:,} groups {self.tried:,} were tried, chosen by how their members do alone.",
+            f"Groups tried: {self.tried:,} of {self.groups:,}, chosen by how their members do alone.",
         ]
         if not self.proposals:
             told.append("Nothing that was tried fits; these come nearest.")

@@ -22,12 +22,19 @@ MOST_STEPS = 50_000
 PATIENCE = 2_000
 """After so many steps without anything ending, it never will."""
 
+Front = list[Floats]
+"""How much chance is in each world; then, for each side, chance times the damage so far."""
+
 
 class Pushed(NamedTuple):
-    """Where the chance has gone: by round, how much ended in each world; and what is left, as it has not."""
+    """Where the chance has gone: by round, how much ended in each world; and what is left, as it has not.
+
+    `damage` is what each side has taken on average where it has ended, if that was asked for.
+    """
 
     ended: tuple[Floats, ...]
     left: float
+    damage: dict[str, float] = {}
 
     @property
     def total(self) -> Floats:
@@ -45,7 +52,11 @@ class Walked(NamedTuple):
 class Chain:
     """The ways of a graph, one after the other, ordered by the world they leave."""
 
+    graph: Graph[Any] | None = None
+    """A chain made of arrays alone knows nothing of damage."""
+
     def __init__(self, graph: Graph[Any]) -> None:
+        self.graph = graph
         ways = [way or () for way in graph.ways]
         self.first = np.zeros(len(ways) + 1, dtype=np.int64)
         np.cumsum([len(way) for way in ways], out=self.first[1:])
@@ -60,41 +71,64 @@ class Chain:
     def size(self) -> int:
         return len(self.over)
 
-    def push(self, start: Mapping[int, float] | None = None, most_rounds: int = 1_000) -> Pushed:
-        """Chance starts in some worlds, usually all in the first, and is pushed on until next to nothing is left."""
-        waiting: dict[int, Floats] = {0: self._front(start or {0: 1.0})}
-        whole, ended = float(waiting[0].sum()), []
+    def push(
+        self, start: Mapping[int, float] | None = None, most_rounds: int = 1_000, *, damage: bool = False
+    ) -> Pushed:
+        """Chance starts in some worlds, usually all in the first, and is pushed on until next to nothing is left.
+
+        With it goes, for each side, chance times the damage it has taken so far.
+        """
+        sides = self.sides if damage else ()
+        waiting: dict[int, Front] = {0: self._front(start or {0: 1.0}, 1 + len(sides))}
+        whole, ended = float(waiting[0][0].sum()), []
         for number in range(most_rounds):
             if not waiting:
                 break
             front = waiting.pop(number, None)
-            ended.append(np.zeros(self.size) if front is None else self._round(front, number, waiting))
-            if sum(float(later.sum()) for later in waiting.values()) < CUT:
+            ended.append(self._front({}, 1 + len(sides)) if front is None else self._round(front, number, waiting))
+            if sum(float(later[0].sum()) for later in waiting.values()) < CUT:
                 break
-        return Pushed(tuple(ended), max(0.0, whole - sum(float(done.sum()) for done in ended)))
+        over, *hurt = (sum(float(row.sum()) for row in rows) for rows in zip(*ended, strict=True))
+        means = {side: taken / over for side, taken in zip(sides, hurt, strict=True)} if over else {}
+        return Pushed(tuple(done[0] for done in ended), max(0.0, whole - over), means)
 
-    def _front(self, start: Mapping[int, float]) -> Floats:
-        front = np.zeros(self.size)
-        front[list(start)] = list(start.values())
+    def _front(self, start: Mapping[int, float], rows: int) -> Front:
+        front = [np.zeros(self.size) for _ in range(rows)]
+        front[0][list(start)] = list(start.values())
         return front
 
-    def _round(self, front: Floats, number: int, waiting: dict[int, Floats]) -> Floats:
+    def _round(self, front: Front, number: int, waiting: dict[int, Front]) -> Front:
         """Push until the chance has ended, has reached a later round or cannot go on."""
-        done, quiet = np.zeros(self.size), 0
+        done, quiet = self._front({}, len(front)), 0
         for _ in range(MOST_STEPS):
-            if (moving := float(front.sum())) <= CUT or quiet == PATIENCE:
+            if (moving := float(front[0].sum())) <= CUT or quiet == PATIENCE:
                 break
-            done[self.over] += front[self.over]
-            front[self.over] = 0.0
-            front[self._dead] = 0.0
-            for passed, matrix in self._matrices.items():
+            for row, kept in zip(front, done, strict=True):
+                kept[self.over] += row[self.over]
+                row[self._stops] = 0.0
+            for passed in self._matrices:
                 if passed:
-                    later = matrix @ front
-                    if later.any():
-                        waiting[number + passed] = waiting.get(number + passed, 0.0) + later
-            front = self._matrices[0] @ front
-            quiet = quiet + 1 if float(front.sum()) > moving - CUT else 0
+                    later = self._pushed_by(passed, front)
+                    if later[0].any():
+                        before = waiting.get(number + passed) or self._front({}, len(front))
+                        waiting[number + passed] = [one + other for one, other in zip(before, later, strict=True)]
+            front = self._pushed_by(0, front)
+            quiet = quiet + 1 if float(front[0].sum()) > moving - CUT else 0
         return done
+
+    def _pushed_by(self, passed: int, front: Front) -> Front:
+        """Where the ways lead that take so many rounds, with the damage on them."""
+        matrix = self._matrices[passed]
+        after = [matrix @ row for row in front]
+        if len(front) > 1:
+            for row, hurting in self._hurting[passed]:
+                after[row] += hurting @ front[0]
+        return after
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Who may take damage."""
+        return self.graph.toll.sides if self.graph else ()
 
     @cached_property
     def _dead(self) -> NDArray[np.bool_]:
@@ -105,12 +139,26 @@ class Chain:
     @cached_property
     def _matrices(self) -> dict[int, Any]:
         """The ways by the number of rounds they take; columns are where they start."""
+        return {
+            passed: self._matrix(self.chance, self.rounds == passed)
+            for passed in (0, *np.unique(self.rounds[self.rounds > 0]).tolist())
+        }
+
+    def _matrix(self, of: Floats, mine: NDArray[np.bool_]) -> Any:
         start = np.repeat(np.arange(self.size), np.diff(self.first))
-        found = {}
-        for passed in (0, *np.unique(self.rounds[self.rounds > 0]).tolist()):
-            mine = self.rounds == passed
-            shape = (self.size, self.size)
-            found[passed] = csr_array((self.chance[mine], (self.to[mine], start[mine])), shape=shape)
+        return csr_array((of[mine], (self.to[mine], start[mine])), shape=(self.size, self.size))
+
+    @cached_property
+    def _hurting(self) -> dict[int, list[tuple[int, Any]]]:
+        """The ways that do damage to a side, by the number of rounds: its row, and chance times damage."""
+        damage = list(self.graph.damage()) if self.graph else []
+        found: dict[int, list[tuple[int, Any]]] = {passed: [] for passed in self._matrices}
+        for row, side in enumerate(self.sides, start=1):
+            hurt = np.array([one.get(side, 0) for one in damage]) * self.chance
+            for passed, matrices in found.items():
+                mine = (self.rounds == passed) & (hurt > 0)
+                if mine.any():
+                    matrices.append((row, self._matrix(hurt, mine)))
         return found
 
     @cached_property

@@ -273,12 +273,12 @@ def paired(job: tuple[tuple[Setup, ...], int, int, int]) -> list[tuple[Findings,
     for fight in range(count):
         default = None
         for arena, (fights, pairs) in zip(arenas, found, strict=True):
-            end, rounds = arena.fight(random.Random(f"{seed}/{number}/{fight}").randrange)
-            seen = seen_at(arena.system, arena.start, end)
+            end, rounds, damage = arena.fight(random.Random(f"{seed}/{number}/{fight}").randrange)
             winner = ended_as(arena.system, end) or NOBODY
-            fights.add(winner, rounds, seen)
+            fights.add(winner, rounds, seen_at(arena.system, arena.start, end))
+            fights.hurt(damage)
             known = {"we win": float(winner == "pcs"), "rounds": float(rounds)}
-            known |= {f"damage to {_whom(name)}": float(value) for name, value in seen.damage}
+            known |= {f"damage to {_whom(name)}": float(value) for name, value in damage.items()}
             default = known if default is None else default
             pairs.add(default, known)
     return found

@@ -14,7 +14,8 @@ from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 
 from .bots import Looking, Player
-from .fights import Arena, Course
+from .fights import Arena, Course, Fought
+from .findings import Toll
 from .options import Place, known_tape
 from .policies import plain, sided
 
@@ -31,25 +32,31 @@ class Thoughtful(Arena[W]):
         follow: Player = lambda place: policy(place.asked.alone(place.role), place.now)  # noqa: E731
         self.players = {side: looking if side in sides else follow for side in ("pcs", "npcs")}
 
-    def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> tuple[W, int]:  # noqa: ARG002
-        return contest(self.system, self.world, self.players, source, self.solver)
+    def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> Fought[W]:  # noqa: ARG002
+        return contest(self.system, self.world, self.players, source, self.solver, self.toll)
 
 
 LOOKED, WIDTH = 6, 8
 
 
 def contest(
-    system: System[W], world: W, players: Players, source: Source, solver: Solver[W] | None = None
-) -> tuple[W, int]:
-    """A fight in which each side is a player that may look back at the call in progress; and the rounds it took."""
-    course = Course(system)
+    system: System[W],
+    world: W,
+    players: Players,
+    source: Source,
+    solver: Solver[W] | None = None,
+    toll: Toll[W] | None = None,
+) -> Fought[W]:
+    """A fight in which each side is a player that may look back at the call in progress; damage only with a toll."""
+    course = Course(system, toll)
     solver = solver or Solver(sided(system, plain(system), plain(system)), system.view)
     while world.agenda and not course.over(world):
         solver.begin()
         scene = Scene(world.but(agenda=world.agenda[1:]), system.view)
         drive(scene, world.agenda[0], Answering(solver, system, world, scene, players, source).answer)
         world = scene.world
-    return world, course.rounds
+    course.see(world)
+    return Fought(world, course.rounds, course.damage)
 
 
 class Answering:

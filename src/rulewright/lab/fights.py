@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from typing import Any, Generic
+from collections.abc import Mapping
+from typing import Any, Generic, NamedTuple
 
 from rulewright.kernel.pools import Source
 from rulewright.kernel.sample import play_out
@@ -11,7 +12,7 @@ from rulewright.kernel.solve import Policy, Solver
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 
-from .findings import Findings, seen_at, start_of
+from .findings import Findings, Toll, seen_at, start_of
 from .graph import NOBODY, ended_as
 
 BATCH = 50
@@ -20,16 +21,35 @@ MOST_CALLS = 20_000
 
 
 class Course(Generic[W]):
-    """Watches one fight: how many rounds it took, and whether it is over or goes on for ever."""
+    """Watches one fight: how many rounds it took, whether it is over or goes on for ever; with a toll, the damage."""
 
-    def __init__(self, system: System[W]) -> None:
-        self.system = system
+    def __init__(self, system: System[W], toll: Toll[W] | None = None) -> None:
+        self.system, self.toll = system, toll
         self.rounds = self.calls = 0
+        self.damage = dict.fromkeys(toll.sides, 0) if toll else {}
+        self._before: W | None = None
 
     def over(self, world: W) -> bool:
+        self.see(world)
         self.calls += 1
         self.rounds = max(self.rounds, self.system.round_of(world))
         return self.calls > MOST_CALLS or bool(ended_as(self.system, world))
+
+    def see(self, world: W) -> None:
+        """Add the damage since the world before; the last world of a fight may have to be shown by itself."""
+        if self.toll:
+            if self._before is not None:
+                for side, value in self.toll.between(self._before, world):
+                    self.damage[side] += value
+            self._before = world
+
+
+class Fought(NamedTuple, Generic[W]):
+    """A fight: how it ended, the rounds it took, and the damage of each side; none if nobody has added it up."""
+
+    end: W
+    rounds: int
+    damage: Mapping[str, int]
 
 
 class Arena(Generic[W]):
@@ -39,6 +59,7 @@ class Arena(Generic[W]):
         self.system, self.world = system, world
         self.solver: Solver[W] = solver or Solver(policy, system.view)
         self.start = start_of(system, system.panel(world))
+        self.toll = Toll(system, world)
 
     def batch(
         self, seed: int, number: int, fights: int = BATCH, tape: tuple[Any, ...] = (), inside: int = 0
@@ -47,11 +68,14 @@ class Arena(Generic[W]):
         source = random.Random(f"{seed}/{number}").randrange
         found = Findings()
         for _ in range(fights):
-            end, rounds = self.fight(source, tape, inside)
+            end, rounds, damage = self.fight(source, tape, inside)
             found.add(ended_as(self.system, end) or NOBODY, rounds, seen_at(self.system, self.start, end))
+            found.hurt(damage)
         return found
 
-    def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> tuple[W, int]:
-        """One fight to its end, and the rounds it took."""
-        course = Course(self.system)
-        return play_out(self.world, source, self.solver, course.over, tape, inside), course.rounds
+    def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> Fought[W]:
+        """One fight to its end."""
+        course = Course(self.system, self.toll)
+        end = play_out(self.world, source, self.solver, course.over, tape, inside)
+        course.see(end)
+        return Fought(end, course.rounds, course.damage)

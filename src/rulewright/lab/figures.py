@@ -67,9 +67,9 @@ def bars(result: Result) -> Section:
 def damage(result: Result) -> Section:
     drawn = [_measured(row, mean(row.estimate.value)) for row in hurt(result)]
     cells = tuple((one.name, one.text, between(one.estimate, mean)) for one in drawn)
-    words = "How much less health each side has at the end than at the start, on average; what was healed hides damage."
+    words = "Every point of health that anybody of a side loses, on average; what is healed later counts too."
     return Section(
-        "Damage left at the end", (words,), charts.amounts(drawn, "damage"), Table(("side", "damage", "between"), cells)
+        "Damage taken", (words,), charts.amounts(drawn, "damage"), Table(("side", "damage", "between"), cells)
     )
 
 

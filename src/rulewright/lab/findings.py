@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from math import sqrt
+from operator import attrgetter
+from typing import Any, Generic
 
 from rulewright.kernel.panel import Panel, Piece
 from rulewright.kernel.system import System
-from rulewright.kernel.world import Struct, W
+from rulewright.kernel.world import Struct, W, World
 
 Z = 1.959963984540054
 """95 of 100 intervals of this many standard errors hold the truth."""
@@ -65,7 +68,7 @@ class Sum:
 
 
 class Findings:
-    """How fights end: who wins, when, who stands, what the bars show, how much each side was hurt.
+    """How fights end: who wins, when, who stands, what the bars show; and how much each side was hurt on the way.
 
     Everything is read off the panel of the game, so a game has nothing to add.
     """
@@ -88,7 +91,10 @@ class Findings:
             self.standing[who] = self.standing.get(who, 0.0) + weight
         for label, value in seen.bars:
             self.bars.setdefault(label, Sum()).add(value, weight)
-        for side, value in seen.damage:
+
+    def hurt(self, damage: Mapping[str, float], weight: float = 1.0) -> None:
+        """Add the damage of each side in a fight, or the mean of fights of some weight."""
+        for side, value in damage.items():
             self.damage.setdefault(side, Sum()).add(value, weight)
 
     def join(self, other: Findings) -> None:
@@ -105,11 +111,10 @@ class Findings:
 
 
 class Seen(Struct, frozen=True):
-    """What the panel shows of an end: who stands, the bars, and how much each side was hurt."""
+    """What the panel shows of an end: who stands, and the bars."""
 
     standing: tuple[str, ...]
     bars: tuple[tuple[str, int], ...]
-    damage: tuple[tuple[str, int], ...]
 
 
 class Start(Struct, frozen=True):
@@ -117,20 +122,16 @@ class Start(Struct, frozen=True):
 
     pieces: tuple[tuple[str, str], ...]
     bars: tuple[tuple[str, int], ...]
-    health: tuple[tuple[str, int], ...]
 
 
 def start_of(system: System, panel: Panel) -> Start:  # type: ignore[type-arg]
     """The beginning that ends are compared with."""
-    pieces = tuple((piece.id, system.sides.get(piece.side, piece.side)) for piece in panel.pieces)
-    health = tuple((piece.id, harm_of(piece)) for piece in panel.pieces)
-    return Start(pieces, tuple(bars_of(panel)), health)
+    pieces = tuple((piece.id, side_of(system, piece)) for piece in panel.pieces)
+    return Start(pieces, tuple(bars_of(panel)))
 
 
-def harm_of(piece: Piece) -> int:
-    """How badly off a piece is: what its rising bars count, or how little its first bar holds."""
-    rising = [bar.value for bar in piece.bars if bar.rises]
-    return sum(rising) if rising else -piece.bars[0].value if piece.bars else 0
+def side_of(system: System[Any], piece: Piece) -> str:
+    return system.sides.get(piece.side, piece.side)
 
 
 def bars_of(panel: Panel) -> list[tuple[str, int]]:
@@ -140,18 +141,93 @@ def bars_of(panel: Panel) -> list[tuple[str, int]]:
 
 
 def seen_at(system: System[W], start: Start, end: W) -> Seen:
-    """The end of a fight against its beginning: who stands, the bars, and how much worse off each side is.
+    """The end of a fight: who of the beginning stands, and the bars.
 
     Looked at is the essence of the end, so that sampled and exact answers speak of the same thing.
     """
     panel = system.panel(system.essence(end))
     now = {piece.id: piece for piece in panel.pieces}
-    sides = dict(start.pieces)
-    hurt = dict.fromkeys(sides.values(), 0)
-    for who, before in start.health:
-        if who in now:
-            hurt[sides[who]] += max(0, harm_of(now[who]) - before)
     known = dict(bars_of(panel))
     bars = tuple((label, known[label]) for label, _ in start.bars if label in known)
-    standing = tuple(who for who in sides if who in now and not now[who].out)
-    return Seen(standing, bars, tuple(hurt.items()))
+    standing = tuple(who for who, _ in start.pieces if who in now and not now[who].out)
+    return Seen(standing, bars)
+
+
+def harm_of(piece: Piece) -> int:
+    """How badly off a piece is: what its rising bars count, or how little its first bar holds."""
+    rising = [bar.value for bar in piece.bars if bar.rises]
+    return sum(rising) if rising else -piece.bars[0].value if piece.bars else 0
+
+
+Harms = dict[str, tuple[str, int]]
+"""Pieces, each with its side and how badly off it is."""
+SIDES = ("pcs", "npcs")
+MOST_KNOWN = 20_000
+
+
+class Toll(Generic[W]):
+    """How much worse off each side becomes from one world between calls to the next.
+
+    Asked is the panel. It is dear, so what it shows of a piece is remembered by the piece's entry in the roster of the
+    world, on which alone the harm of a piece may hang. A game without such a roster is looked at whole.
+    """
+
+    def __init__(self, system: System[W], world: W) -> None:
+        self.system = system
+        fields = [name for name in world.__struct_fields__ if name != "agenda"]
+        shown = self._shown(world)
+        self.sides = tuple(dict.fromkeys((*(side for side, _ in shown.values()), *SIDES))) if shown else ()
+        self.roster = roster_of(world, fields, set(shown))
+        self._part = attrgetter(*([self.roster] if self.roster else fields or ["agenda"]))
+        self._known: dict[Any, Harms] = {}
+
+    def between(self, before: W, after: W) -> list[tuple[str, int]]:
+        """The side and the damage of every piece that is worse off than before."""
+        old, new = self._part(before), self._part(after)
+        found: list[tuple[str, int]] = []
+        if old is new:
+            return found
+        for was, now in self._changed(old, new):
+            harms, later = self._harms(was, before), self._harms(now, after)
+            if harms != later:
+                found += self._worse(harms, later)
+        return found
+
+    def _changed(self, old: Any, new: Any) -> list[tuple[Any, Any]]:
+        """The entries that are not as they were; without a roster, all there is."""
+        if not self.roster:
+            return [(old, new)] if self.sides and old != new else []
+        entries = {one.id: one for one in old}
+        return [(was, one) for one in new if (was := entries.get(one.id, one)) is not one]
+
+    def _worse(self, harms: Harms, later: Harms) -> Iterator[tuple[str, int]]:
+        for who, (side, harm) in later.items():
+            if who in harms and harm > harms[who][1] and side in self.sides:
+                yield side, harm - harms[who][1]
+
+    def _harms(self, key: Any, world: W) -> Harms:
+        """What the panel shows of an entry, or of everybody."""
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) > MOST_KNOWN:
+                self._known.clear()
+            shown = self._shown(world)
+            entries = self._part(world) if self.roster else ()
+            self._known |= {one: {one.id: shown[one.id]} if one.id in shown else {} for one in entries}
+            known = self._known.setdefault(key, shown)
+        return known
+
+    def _shown(self, world: W) -> Harms:
+        pieces = self.system.panel(world).pieces
+        return {piece.id: (side_of(self.system, piece), harm_of(piece)) for piece in pieces}
+
+
+def roster_of(world: World, fields: list[str], pieces: set[str]) -> str:
+    """The one field with entries of pieces, if it has one for each; else nothing."""
+    ids = {name: {getattr(one, "id", "") for one in value} for name in fields if is_row(value := getattr(world, name))}
+    found = [name for name, names in ids.items() if names & pieces]
+    return found[0] if len(found) == 1 and pieces <= ids[found[0]] else ""
+
+
+def is_row(value: Any) -> bool:
+    return isinstance(value, tuple) and all(isinstance(one, Struct) for one in value)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from heapq import heapify, heappop, heappush
 from typing import Any, Generic, NamedTuple
 
@@ -10,6 +11,8 @@ from rulewright.kernel.errors import OverBudget
 from rulewright.kernel.solve import Path, Policy, Solver
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
+
+from .findings import Toll
 
 NOBODY = "nobody"
 """Who has won where nothing is left to do and no side is named."""
@@ -24,6 +27,13 @@ class Edge(NamedTuple):
     to: int
     chance: float
     rounds: int = 0
+
+
+class Passed(NamedTuple, Generic[W]):
+    """Worlds that were passed by on every way out of a world: the last of them, and the damage up to there."""
+
+    last: W
+    damage: tuple[tuple[str, int], ...]
 
 
 Watch = Callable[[int, float], None]
@@ -42,6 +52,7 @@ class Graph(Generic[W]):
         self.worlds: list[W] = []
         self.ways: list[list[Edge] | None] = []
         self.ends: dict[int, str] = {}
+        self.passed: dict[int, Passed[W]] = {}
         self._known: dict[Any, int] = {}
 
     @property
@@ -67,13 +78,17 @@ class Graph(Generic[W]):
     def expand(self, at: int) -> list[Edge]:
         """The ways out of a world, by running its next call; where there is one way only it is followed."""
         world, rounds, found = self.worlds[at], 0, []
+        damage: list[tuple[str, int]] = []
         for _ in range(MOST_PASSED):
             self.solver.begin()
             after = self.solver.leaves(world.but(agenda=world.agenda[1:]), world.agenda[0], (), 1.0)
             found = [self._onward(world, one, chance, rounds) for one, chance in after.items()]
             if len(found) > 1 or found[0][0] in self._known or ended_as(self.system, found[0][0]):
                 break
+            damage += self.toll.between(world, found[0][0])
             world, rounds, _ = found[0]
+        if world is not self.worlds[at]:
+            self.passed[at] = Passed(world, tuple(damage))
         ways = self.ways[at] = self._joined((self.number(one), passed, chance) for one, passed, chance in found)
         return ways
 
@@ -93,6 +108,17 @@ class Graph(Generic[W]):
         for to, rounds, chance in found:
             chances[to, rounds] = chances.get((to, rounds), 0.0) + chance
         return [Edge(to, chance, rounds) for (to, rounds), chance in chances.items()]
+
+    @cached_property
+    def toll(self) -> Toll[W]:
+        return Toll(self.system, self.worlds[0])
+
+    def damage(self) -> Iterator[dict[str, int]]:
+        """The damage of each side on every way, in their order."""
+        for at, ways in enumerate(self.ways):
+            last, before = self.passed.get(at) or Passed(self.worlds[at], ())
+            for way in ways or ():
+                yield summed((*before, *self.toll.between(last, self.worlds[way.to])))
 
     def explore(self, start: Mapping[int, float], most: int, watch: Watch | None = None) -> None:
         """Look further from these worlds, the likeliest first, until nothing is open or there are too many worlds."""
@@ -120,6 +146,14 @@ class Graph(Generic[W]):
                         heappush(queue, (-mass[way.to], way.to))
             if watch:
                 watch(len(self.worlds), still_open)
+
+
+def summed(damage: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """All damage of a side as one."""
+    whole: dict[str, int] = {}
+    for side, value in damage:
+        whole[side] = whole.get(side, 0) + value
+    return whole
 
 
 def ended_as(system: System[W], world: W) -> str:

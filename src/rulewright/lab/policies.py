@@ -52,6 +52,8 @@ def named(system: System[Any], name: str) -> Policy:
         return at_random
     if name == "plain":
         return plain(system)
+    if name == BEST_REPLY:
+        raise Refusal(f"{BEST_REPLY} is found by search, it is no policy to follow here; name one that is, or search")
     near = get_close_matches(name, names(system), 1, 0.5)
     hint = f"; did you mean {near[0]}?" if near else "; one of your own is FILE.py:NAME"
     raise Refusal(f"{system.title} has no policy {name!r}, there are {', '.join(names(system))}{hint}")

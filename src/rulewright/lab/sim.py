@@ -110,13 +110,14 @@ def answer_of_graph(
     graph: Graph[W], chain: Chain, start: Start, first: int = 0, worlds: Mapping[int, float] | None = None
 ) -> Result:
     """Chance pushed through a graph, and what is found where it ends. `first` is the round in which it begins."""
-    pushed = chain.push(worlds)
+    pushed = chain.push(worlds, damage=True)
     found = Findings()
     for at, end in graph.ends.items():
         seen = seen_at(graph.system, start, graph.worlds[at])
         for number, ended in enumerate(pushed.ended):
             if ended[at]:
                 found.add(end, first + number, seen, float(ended[at]))
+    found.hurt(pushed.damage, found.weight)
     method: Method = "exact" if graph.closed and pushed.left <= EXACT else "bounded"
     return result_of(found, start, method, worlds=len(graph.worlds), cut=pushed.left)
 

@@ -15,7 +15,7 @@ from .board import distance, toward
 from .rules.answers import price
 from .rules.deeds import price_of
 from .rules.moving import units_left
-from .scores import most_health
+from .scores import most_health, most_resolve
 from .sheets import Ability
 from .terms import Mode
 from .world import NOWHERE, Adventure, Fighter
@@ -180,11 +180,12 @@ def closer(seen: Adventure, fighter: Fighter, moves: list[Offer]) -> Call[Any] |
 
 
 def worth(adventure: Adventure, role: str) -> Fraction:
-    """Shares of Health and Morale left on the own side less those of the other; a rule of thumb."""
+    """Shares of Health, Morale and Resolve left on the own side less those of the other; a rule of thumb."""
     mine = any(one.id == role and one.side != "enemies" for one in adventure.fighters)
     total = Fraction(0)
     for one in adventure.fighters:
         share = Fraction(one.health + one.morale, most_health(one).total) + (0 if one.gone else 1)
+        share += Fraction(one.resolve, max(1, most_resolve(one).total))
         share += Fraction(max(0, one.energy), 1000)
         total += share if (one.side != "enemies") == mine else -share
     return total

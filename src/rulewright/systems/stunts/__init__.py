@@ -10,6 +10,7 @@ from rulewright.kernel.system import System, found_in
 from . import rules
 from .bot import bot, worth
 from .campaign import carry, join
+from .drawing import draw
 from .essence import essence, round_of
 from .facts import FACTS
 from .house import Rulings
@@ -38,6 +39,7 @@ SYSTEM = System(
     claims=claims,
     over=over,
     panel=panel,
+    draw=draw,
     side_of=side_of,
     on_turn=on_turn,
     bot=bot,
