@@ -5,9 +5,12 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: start test setup lint types unit soak bench mutants demo docs constraints clean
+.PHONY: start play test setup lint types unit soak bench mutants demo screenshots docs constraints clean
 
 start: $(READY)
+	@$(BIN)/rulewright serve --demo
+
+play: $(READY)
 	@$(BIN)/rulewright play animon
 
 test: lint types unit
@@ -27,7 +30,13 @@ types: $(READY)
 	$(BIN)/mypy
 	$(BIN)/mypy --strict tests/kernel/toys
 
-unit: $(READY)
+# The browser tests run in Debian's own Chromium.
+$(VENV)/.chromium: $(READY)
+	@command -v chromium >/dev/null || (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
+	  --no-install-recommends chromium fonts-dejavu-core >/dev/null)
+	@touch $@
+
+unit: $(READY) $(VENV)/.chromium
 	$(BIN)/pytest -n auto -m "not soak"
 
 soak: $(READY)
@@ -35,6 +44,9 @@ soak: $(READY)
 
 mutants: $(READY)
 	$(BIN)/python tools/mutants.py
+
+screenshots: $(READY) $(VENV)/.chromium
+	$(BIN)/python tools/screenshots.py
 
 demo: $(READY)
 	$(BIN)/python tools/demo.py

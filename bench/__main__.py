@@ -9,7 +9,7 @@ import sys
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from . import dice, games, kernel, lab
+from . import dice, games, kernel, lab, load
 
 
 def imports() -> None:
@@ -27,6 +27,7 @@ def main() -> None:
     kernel.report()
     games.report()
     lab.report()
+    load.report()
     imports()
     print(f"done in {process_time():.0f} s of processor time")
 

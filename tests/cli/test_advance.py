@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.cli.advancing import without
 from rulewright.kernel.errors import Refusal
+from rulewright.table.rewriting import without
 
 from .test_game import run
 

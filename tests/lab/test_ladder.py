@@ -22,7 +22,7 @@ PLAYED = {
     "tactics": (Setup("tactics", TRIAL), 40),
 }
 """For each game a small encounter, and how many games either way."""
-WHOLE = ("animon", "stunts")
+WHOLE = ("animon", pytest.param("stunts", marks=pytest.mark.soak))
 """Where looking ahead shows in a few games; in tactics it takes more, and in anyventure it is not shown."""
 
 

@@ -370,10 +370,19 @@ def test_seats_are_part_of_the_log() -> None:
     at.answer("bob", True)
     assert Table.load(VOTES, at.dump()).seats == at.seats
     assert at.world.said == ("3 True",)
-    at.undo()
+
+
+def test_undo_takes_back_what_was_done_and_leaves_the_seats_alone() -> None:
+    at = votes(plain(), plain())
+    at.answer("ann", 1)
+    at.seat(Seat("zoe"))
     at.undo()
     assert at.waiting_for() == ("ann",)
-    assert at.seats["ann"].standing == ()
+    assert [seat.name for seat in at.seats.seats][-1] == "zoe"
+    again = Table.load(VOTES, at.dump())
+    assert (again.seats, again.waiting_for()) == (at.seats, ("ann",))
+    with pytest.raises(Refusal, match="nothing to undo"):
+        at.undo()
 
 
 def test_standing_answers_serve_shared_questions_too() -> None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import random
-import tomllib
-from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.toml import toml
 from rulewright.systems import game
+from rulewright.table.rewriting import replaced
 from rulewright.table.room import Table
 
 from .making import Wish, answer_by_chance, answer_by_hand, hints, text_of
@@ -51,37 +49,7 @@ def advance_sheet(wish: Wish) -> None:
 
 def rewrite(out: Path, old: str, entries: dict[str, list[dict[str, Any]]]) -> None:
     """Put entries in the place of those with the same ids; all other lines of the file stay."""
-    kept = old
-    for kind, listed in entries.items():
-        for entry in listed:
-            kept = without(kept, kind, entry["id"])
-    between = "\n" if kept.strip() else ""
     try:
-        out.write_text(kept.rstrip("\n") + between * 2 + toml(entries), encoding="utf-8", newline="")
+        out.write_text(replaced(old, entries), encoding="utf-8", newline="")
     except OSError as error:
         raise Refusal(f"{out}: cannot be written: {error}") from error
-
-
-def without(text: str, kind: str, name: str) -> str:
-    """A file without one entry; everything else stays letter by letter."""
-    before: dict[str, list[dict[str, Any]]] = tomllib.loads(text)
-    left = [one for one in before.get(kind, []) if one["id"] != name]
-    if len(left) == len(before.get(kind, [])):
-        return text
-    wanted = {key: listed for key, listed in (before | {kind: left}).items() if listed}
-    for new in shortened(text, kind):
-        try:
-            if tomllib.loads(new) == wanted:
-                return new
-        except tomllib.TOMLDecodeError:
-            continue
-    raise Refusal(f"the {kind} {name!r} cannot be told from what stands around it; give --out another file")
-
-
-def shortened(text: str, kind: str) -> Iterator[str]:
-    """The text without each of the blocks that begin an entry of a kind; comments after it stay."""
-    lines = text.splitlines(keepends=True)
-    heads = [at for at, line in enumerate(lines) if line.startswith("[[") and not line.startswith(f"[[{kind}.")]
-    for at, after in pairwise((*heads, len(lines))):
-        end = next(line for line in range(after, at, -1) if lines[line - 1].strip() and lines[line - 1][0] != "#")
-        yield "".join([*lines[:at], *lines[end:]])

@@ -49,6 +49,6 @@ def checked(data: bytes) -> Proof:
             for line in lines.splitlines()
         ]
         proof = verify_heard(list(heard))
-    except (msgspec.MsgspecError, CodecError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, CodecError) as error:
         return Proof(0, 0, 0, (f"a line cannot be read: {error}",))
     return proof

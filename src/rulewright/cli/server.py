@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 import signal
@@ -17,6 +18,7 @@ from rulewright.table.keys import new_passphrase
 from rulewright.table.store import Store
 
 from .play import bot_for
+from .study import LAB
 
 LEVELS = ("error", "info", "debug")
 PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
@@ -44,7 +46,7 @@ def run(place: str, address: str, port: int, passphrase: str | None, *, demo: bo
         raise Refusal(f"expected --log {', '.join(LEVELS)}, got {log!r}")
     listening = bound(address, port)
     configure_log(log)
-    host = Host(store_at(place), game, names(), lambda system, grade: bot_for(system, grade, seed=0))
+    host = Host(store_at(place), game, names(), lambda system, grade: bot_for(system, grade, seed=0), LAB)
     told = set_passphrase(host, passphrase)
     if demo:
         open_demo(host)
@@ -59,8 +61,16 @@ def run(place: str, address: str, port: int, passphrase: str | None, *, demo: bo
         server_header=False,
     )
     welcome(url_of(address, listening), told)
+    collect_rarely()
     signal.signal(signal.SIGTERM, lambda *_: None)
     uvicorn.Server(config).run([listening])
+
+
+def collect_rarely() -> None:
+    """Look through all that is in memory only now and then: everybody waits while that is done."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(1_000, 20, 250)
 
 
 def bound(address: str, port: int) -> socket.socket:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-Kind = Literal["first", "second", "zone", "ring", "reach", "strip", "open", "rough", "raised", "solid"]
-"""What a shape stands for: a piece of either side, a line around one, a strip of the table, or a kind of ground."""
+Kind = Literal["first", "second", "zone", "ring", "reach", "strip", "open", "rough", "raised", "solid", "words"]
+"""What a shape stands for: a piece of either side, a line around one, a strip of the table, ground, or words."""
 
 
 class Disc(NamedTuple):
@@ -40,14 +40,28 @@ class Outline(NamedTuple):
     sign: str = ""
 
 
-Shape = Disc | Area | Outline
+class Label(NamedTuple):
+    """Words that begin at a place, so many thousandths of an inch high; whatever they name says the rest."""
+
+    text: str
+    x: int
+    y: int
+    size: int
+    kind: Kind = "words"
+    title: str = ""
+    sign: str = ""
+
+
+Shape = Disc | Area | Outline | Label
 
 
 class Drawing(NamedTuple):
-    """A table of some size with shapes, what lies below first; notes tell what has no place on it."""
+    """A table of some size with shapes, what lies below first; notes tell what has no place on it. Of one that is not
+    measured the lengths say nothing, only what is beside what."""
 
     title: str
     width: int
     depth: int
     shapes: tuple[Shape, ...]
     notes: tuple[str, ...] = ()
+    measured: bool = True

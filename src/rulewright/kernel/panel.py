@@ -28,6 +28,12 @@ class Piece(NamedTuple):
     out: bool = False
     active: bool = False
 
+    @property
+    def harm(self) -> int:
+        """How badly off it is: what its rising bars count, or how little its first bar holds."""
+        rising = [bar.value for bar in self.bars if bar.rises]
+        return sum(rising) if rising else -self.bars[0].value if self.bars else 0
+
 
 class Panel(NamedTuple):
     """The whole table: a headline, the game's own parts, the pieces, and what else holds, such as who goes first."""

@@ -1,11 +1,11 @@
-"""A drawing as SVG: a grid of inches, every shape with its words."""
+"""A drawing as SVG: a grid of inches where it is measured, every shape with its words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
-from .drawing import Area, Disc, Drawing, Outline, Shape
+from .drawing import Area, Disc, Drawing, Label, Outline, Shape
 
 INCH = 1000
 PIXELS = 16
@@ -20,6 +20,7 @@ STYLE = """
 .rough{fill:#d9c9a3;stroke:#8a7440;stroke-width:30}.raised{fill:#cbb6d6;stroke:#6f4d80;stroke-width:30}
 .solid{fill:#6b6b6b;stroke:#333;stroke-width:30}
 .sign{font:bold 800px sans-serif;fill:#fff;text-anchor:middle;dominant-baseline:central}
+.words{font-family:sans-serif;fill:#222;dominant-baseline:central}
 .scale{font:600px sans-serif;fill:#555;text-anchor:middle;dominant-baseline:central}
 """
 
@@ -40,9 +41,10 @@ def as_svg(drawing: Drawing) -> str:
         f"<style>{STYLE}</style>",
         f'<rect class="paper" x="0" y="0" width="{drawing.width}" height="{drawing.depth}"/>',
         *_layer(drawing, GROUND),
-        *_grid(drawing),
+        *(_grid(drawing) if drawing.measured else ()),
         *_layer(drawing, AROUND),
         *_layer(drawing, PIECES),
+        *_layer(drawing, ("words",)),
         "</svg>",
     ]
     return "\n".join(lines) + "\n"
@@ -76,6 +78,8 @@ def _shape(drawing: Drawing, shape: Shape) -> str:
         case Area(left, low, right, high, kind):
             size = f'width="{right - left}" height="{high - low}"'
             return f'<g>{title}<rect class="{kind}" x="{left}" y="{drawing.depth - high}" {size}/></g>'
+        case Label(text, x, y, size):
+            return f'<text class="words" x="{x}" y="{drawing.depth - y}" font-size="{size}">{escape(text)}</text>'
         case Outline(points, kind):
             corners = " ".join(f"{x},{drawing.depth - y}" for x, y in points)
             return f'<g>{title}<polygon class="{kind}" points="{corners}"/></g>'

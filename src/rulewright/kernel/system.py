@@ -41,7 +41,7 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
 
     `view` takes out of a world what roles may not see (`open_view` for a game without secrets). `claims` are the
     things a role may do at any moment. `roles` lists who can be asked, `side_of` says on which side (`pcs` for the
-    players'). `panel` is what people see of a world, `draw` its table as a map for a game that is measured. `on_turn`
+    players'). `panel` is what people see of a world, `draw` its table as a map for a game that has one. `on_turn`
     puts a role on turn and says what it may do, `carry_out` what becomes of a deed once chosen, its price and all.
     `bot` answers for whom nobody plays, `worth` says by rule of thumb how well a role stands. `over` says how a world
     has ended, None while it goes on; `sides` says which side that is, and so for the sides of the panel. `round_of`

@@ -154,9 +154,8 @@ def seen_at(system: System[W], start: Start, end: W) -> Seen:
 
 
 def harm_of(piece: Piece) -> int:
-    """How badly off a piece is: what its rising bars count, or how little its first bar holds."""
-    rising = [bar.value for bar in piece.bars if bar.rises]
-    return sum(rising) if rising else -piece.bars[0].value if piece.bars else 0
+    """How badly off a piece is."""
+    return piece.harm
 
 
 Harms = dict[str, tuple[str, int]]

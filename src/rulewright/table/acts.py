@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from rulewright.kernel.shelf import Match
 from . import undoing, wire
 from .bots import plain_bot, play_on
 from .room import Table
-from .seats import GM, Seat, Standing
+from .seats import EVERYTHING, GM, Seat, Standing
 
 
 def carry_out(table: Table[Any], seat: str, act: wire.Message, pack: str | None = None) -> None:
@@ -54,11 +55,19 @@ def _own_place(table: Table[Any], seat: str, act: wire.Message) -> Seat:
         case wire.Hand(on=on):
             return here.but(by_hand=on)
         case wire.Always(rule=rule, value=value, default=default):
+            _expect_rule(table, rule)
             kept = tuple(one for one in here.standing if one.rule != rule)
             return here.but(standing=(*kept, Standing(rule, value, default)))
         case wire.AskAgain(rule=rule):
             return here.but(standing=tuple(one for one in here.standing if rule is not None and one.rule != rule))
     raise Refusal(f"nothing is known of {act!r}")
+
+
+def _expect_rule(table: Table[Any], rule: str) -> None:
+    known = {EVERYTHING, *(word for one in table.system.rules for word in (one.name, *one.ids))}
+    if rule not in known:
+        near = get_close_matches(rule, sorted(known), 1, 0.5)
+        raise Refusal(f"there is no rule {rule!r} to answer" + (f"; did you mean {near[0]}?" if near else ""))
 
 
 def _gm(table: Table[Any], act: wire.Message) -> None:

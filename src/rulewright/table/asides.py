@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
 from rulewright.kernel.errors import OverBudget, Refusal
 from rulewright.kernel.options import Offers
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.trace import Entered, Noted, Threw, Trace
+from rulewright.kernel.resolve import Ask, Call
+from rulewright.kernel.system import System
+from rulewright.kernel.trace import Entered, Happened, Noted, Threw, Trace
 
 from . import shown
+from .chronicle import whose_numbers
 from .outlook import Outlook, Seer
-from .projection import HIDDEN, veiled_for
+from .projection import HIDDEN, kept_from, veiled_for
 from .room import Table
 from .seats import GM
 
@@ -43,12 +46,12 @@ def odds(table: Table[Any], seat: str, raw: Any) -> dict[str, Any]:
     answer = asked.options.decode(raw)
     if why := asked.options.why_not(answer):
         raise Refusal(why)
-    return _told(table, seat, Seer(table, seat), asked, answer)
+    return _told(table, seat, Seer(table, seat, veiled_for(table, seat)), asked, answer)
 
 
 def outlooks(table: Table[Any], seat: str) -> list[dict[str, Any]]:
     """What each answer that can be listed leads to; of deeds with holes, some ways to fill them."""
-    asked, seer = asked_of(table, seat), Seer(table, seat)
+    asked, seer = asked_of(table, seat), Seer(table, seat, veiled_for(table, seat))
     ways: tuple[Any, ...]
     if isinstance(asked.options, Offers):
         ways = tuple(way for one in asked.options.open for way in Offers((one,)).candidates()[:MOST_OUTLOOKS])
@@ -58,12 +61,12 @@ def outlooks(table: Table[Any], seat: str) -> list[dict[str, Any]]:
 
 
 def _told(table: Table[Any], seat: str, seer: Seer, asked: Ask[Any], answer: Any) -> dict[str, Any]:
-    look = seer.outlook(asked, answer)
-    if look is None:
-        return {"exact": False, "words": "too much may follow from it to be worked out here"}
-    touched = [one for one in veiled_for(table, seat) if _touches(look, answer, one)]
+    look, veiled = seer.outlook(asked, answer), veiled_for(table, seat)
+    touched = veiled if look is None else [one for one in veiled if _touches(look, answer, one)]
     if touched:
         return {"exact": False, "words": f"{', '.join(touched)}: {HIDDEN}, so the odds are not shown"}
+    if look is None:
+        return {"exact": False, "words": "too much may follow from it to be worked out here"}
     return {
         "exact": True,
         "words": look.tell(),
@@ -77,9 +80,20 @@ def _told(table: Table[Any], seat: str, seer: Seer, asked: Ask[Any], answer: Any
 
 def _touches(look: Outlook, answer: Any, who: str) -> bool:
     """Whether an outlook speaks of somebody, or hangs on them."""
-    named = getattr(answer, "args", answer if isinstance(answer, tuple) else (answer,))
     labels = [one.label for one in look.changes] + [mark for mark, _ in look.marks]
-    return who in named or any(label.split(" ")[0] == who for label in labels) or any(one == who for one, _ in look.out)
+    named = {*look.met, *_names(answer), *(label.split(" ")[0] for label in labels), *(one for one, _ in look.out)}
+    return who in named
+
+
+def _names(answer: Any) -> Iterator[str]:
+    """All names in an answer, however deep."""
+    if isinstance(answer, Call):
+        answer = answer.args
+    if isinstance(answer, tuple):
+        for one in answer:
+            yield from _names(one)
+    elif isinstance(answer, str):
+        yield answer
 
 
 def hint(table: Table[Any], seat: str) -> dict[str, Any]:
@@ -105,11 +119,15 @@ def _ranked(table: Table[Any], seat: str, asked: Ask[Any]) -> list[dict[str, Any
 
 def why(table: Table[Any], seat: str, number: int) -> list[dict[str, Any]]:
     """How a line came about, step by step, each with the rules of the book it stands on."""
-    return steps(table, seat, table.trace(number))
+    return steps(table, seat, table.trace(number), table.world_before(number))
 
 
 def why_now(table: Table[Any], seat: str) -> list[dict[str, Any]]:
-    return steps(table, seat, table.open_trace())
+    """The same of the open question; what is only proposed has not come about, and is the GM's to know."""
+    trace = table.open_trace()
+    if seat != GM and table.proposed is not None:
+        trace.steps = [step for step in trace if not isinstance(step.item, Happened)]
+    return steps(table, seat, trace, table.position.world)
 
 
 def _named(item: Entered) -> set[str]:
@@ -118,15 +136,30 @@ def _named(item: Entered) -> set[str]:
     return {given for given in (*item.call.args, *(who for _, who in parts)) if isinstance(given, str)}
 
 
-def steps(table: Table[Any], seat: str, trace: Trace) -> list[dict[str, Any]]:
-    """The steps of a trace that a seat may know. Of somebody veiled, neither dice nor sums are told."""
-    hidden = veiled_for(table, seat)
+def steps(table: Table[Any], seat: str, trace: Trace, world: Any) -> list[dict[str, Any]]:
+    """The steps of a trace that a seat may know, from the world it began in. Of somebody veiled, neither dice nor sums
+    nor numbers are told."""
+    hidden = kept_from(table, seat)
     about = any(isinstance(step.item, Entered) and set(hidden) & _named(step.item) for step in trace)
+    unsaid = _telling_numbers(table.system, trace, world, hidden) if hidden else set()
     told = []
     for step in trace.telling(None if seat == GM else table.roles_of(seat)):
         item = step.item
         if (isinstance(item, Threw) and item.roll.by in hidden) or (isinstance(item, Noted) and about):
             continue
+        if id(item) in unsaid:
+            continue
         rules = item.call.rule.ids if isinstance(item, Entered) else ()
         told.append({"depth": step.depth, "words": item.tell(), "rules": rules})
     return told
+
+
+def _telling_numbers(system: System[Any], trace: Trace, world: Any, hidden: tuple[str, ...]) -> set[int]:
+    """The steps of a trace that tell numbers of somebody veiled."""
+    found, world = set(), world.but(agenda=world.agenda[1:])
+    for step in trace:
+        if isinstance(step.item, Happened):
+            before, world = world, step.item.fact.apply(world)
+            if set(hidden) & set(whose_numbers(system, before, world)):
+                found.add(id(step.item))
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from secrets import token_hex
 from typing import Any, NamedTuple
 
@@ -46,7 +47,9 @@ class Campaigns:
 
     def begin(self, name: str, title: str, plan: Plan) -> Campaign:
         campaign = Campaign(token_hex(8), self.host.game(name).name, title, plan)
-        for prepared in plan.encounters:
+        if pack := pack_file(plan.pack):
+            self.host.game(name).shelf.encounters(Path(pack))
+        for prepared in dict.fromkeys(plan.encounters):
             self.world(campaign, prepared)
         self.host.game(name).house.of(*plan.rulings)
         with self.store.writing() as connection:
@@ -59,8 +62,11 @@ class Campaigns:
         if len(plan.encounters) > MOST_PREPARED:
             raise Refusal(f"the limit is {MOST_PREPARED} prepared encounters; begin another campaign")
         changed = campaign._replace(plan=plan)
+        same = plan.but(encounters=()) == campaign.plan.but(encounters=())
+        known = campaign.plan.encounters if same else ()
         for prepared in plan.encounters:
-            self.world(changed, prepared)
+            if prepared not in known:
+                self.world(changed, prepared)
         kept = schema.campaigns
         with self.store.writing() as connection:
             connection.execute(kept.update().where(kept.c.id == campaign.id).values(plan=encode(plan).decode()))

@@ -21,6 +21,7 @@ from .log import (
     Committed,
     Entry,
     Fiat,
+    Lasting,
     Open,
     Record,
     Revealed,
@@ -30,6 +31,7 @@ from .log import (
     Struck,
     apply,
 )
+from .panels import panel_of
 from .seats import GM, Seats
 from .story import trace_of
 
@@ -44,18 +46,23 @@ class Dice(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """One sentence of the log, the roles that may read it (None: all), and the dice it speaks of."""
+    """One sentence of the log: the roles that may read it (None: all), who threw the dice it speaks of, these dice, and
+    whose numbers it tells."""
 
     text: str
     seen_by: tuple[str, ...] | None = None
     by: str | None = None
     dice: Dice | None = None
+    of: tuple[str, ...] = ()
 
-    def shown_to(self, roles: tuple[str, ...], veiled: tuple[str, ...]) -> bool:
-        """Whether these roles may read it. What somebody veiled throws is the GM's to see."""
+    def to(self, roles: tuple[str, ...], veiled: tuple[str, ...]) -> Told | None:
+        """As these roles may read it. What somebody veiled throws is the GM's to see, and so are its numbers."""
         if GM in roles:
-            return True
-        return may_see(self.seen_by, roles) and (self.by not in veiled or self.by in roles)
+            return self
+        if self.by in veiled or not may_see(self.seen_by, roles):
+            return None
+        hidden = [one for one in self.of if one in veiled]
+        return Told(f"the numbers of {' and '.join(hidden)} change", self.seen_by) if hidden else self
 
 
 def tell(system: System[W], state: State[W], record: Record) -> tuple[Told, ...]:
@@ -99,11 +106,13 @@ def _entry(system: System[W], state: State[W], record: Entry) -> Iterator[Told]:
         yield from _facts(system, record.facts, state.world)
         return
     thrown = iter([mark["answer"] for mark in record.tape if _is_throw(mark["answer"])])
+    world = state.world.but(agenda=state.world.agenda[1:])
     for step in trace:
         match step.item:
             case Happened(fact, seen_by):
+                before, world = world, fact.apply(world)
                 if not isinstance(fact, Queued) and (words := fact.tell()):
-                    yield Told(words, seen_by)
+                    yield Told(words, seen_by, of=whose_numbers(system, before, world))
             case Threw(roll):
                 given: Any = next(thrown, {"faces": step.item.faces or ()})
                 dice = Dice(str(roll.pool), tuple(given["faces"]), given.get("by_hand", False), given.get("draw"))
@@ -118,8 +127,10 @@ def _facts(system: System[W], facts: Sequence[Fact[Any]], world: W) -> Iterator[
     for fact in facts:
         after = fact.apply(world)
         if not isinstance(fact, Queued) and (words := fact.tell()):
-            seen_by = _who_sees(system, world, after) if isinstance(fact, Ruled) else fact.seen_by(world)
-            yield Told(words, seen_by)
+            if isinstance(fact, Ruled):
+                yield Told(words, _who_sees(system, world, after), of=_whose(system, world, fact.path))
+            else:
+                yield Told(words, fact.seen_by(world), of=whose_numbers(system, world, after))
         world = after
 
 
@@ -128,6 +139,18 @@ def _who_sees(system: System[W], before: W, after: W) -> tuple[str, ...] | None:
     if system.view(before, ()) != system.view(after, ()):
         return None
     return tuple(role for role in system.roles(after) if system.view(before, (role,)) != system.view(after, (role,)))
+
+
+def _whose(system: System[W], world: W, path: str) -> tuple[str, ...]:
+    """Whose numbers the GM has set."""
+    known = {*system.roles(world), *(piece.id for piece in system.panel(world).pieces)}
+    return tuple(name for name in path.split(".") if name in known)
+
+
+def whose_numbers(system: System[W], before: W, after: W) -> tuple[str, ...]:
+    """Those on whose bars something has moved."""
+    bars = {piece.id: piece.bars for piece in panel_of(system, before).pieces}
+    return tuple(one.id for one in panel_of(system, after).pieces if bars.get(one.id, one.bars) != one.bars)
 
 
 def _seating(system: System[W], before: Any, after: Any) -> Iterator[str]:
@@ -146,20 +169,26 @@ def _seating(system: System[W], before: Any, after: Any) -> Iterator[str]:
 
 
 class Head(NamedTuple):
-    """What is to be known of a line without reading it: whether it begins an event, and to where it strikes back."""
+    """What is to be known of a line without reading it: whether it begins an event, to where it strikes back, and
+    whether it stays whatever is undone."""
 
     begins: bool
     since: int | None = None
+    lasts: bool = False
 
 
 def head(record: Record) -> Head:
-    return Head(not isinstance(record, Entry | Open), record.since if isinstance(record, Struck) else None)
+    since = record.since if isinstance(record, Struck) else None
+    return Head(not isinstance(record, Entry | Open), since, isinstance(record, Lasting))
 
 
 def head_of(line: bytes) -> Head:
     """The same of a stored line."""
     since = msgspec.json.decode(line)["since"] if line.startswith(b'{"type":"struck"') else None
-    return Head(not line.startswith((b'{"type":"entry"', b'{"type":"open",')), since)
+    return Head(not line.startswith((b'{"type":"entry"', b'{"type":"open",')), since, line.startswith(LASTING))
+
+
+LASTING = tuple(b'{"type":"%s"' % name for name in (b"seated", b"committed", b"salted", b"revealed"))
 
 
 class Chronicle:
@@ -169,6 +198,7 @@ class Chronicle:
         self.told: list[tuple[Told, ...]] = []
         self.events: list[int] = []
         self.struck: list[int] = []
+        self.lasting: set[int] = set()
         self._add(heads, told)
 
     @classmethod
@@ -180,6 +210,7 @@ class Chronicle:
     def copy(self) -> Chronicle:
         other = Chronicle()
         other.told, other.events, other.struck = list(self.told), list(self.events), list(self.struck)
+        other.lasting = set(self.lasting)
         return other
 
     def grow(self, system: System[W], state: State[W], records: Sequence[Record]) -> list[tuple[Told, ...]]:
@@ -192,10 +223,12 @@ class Chronicle:
         return new
 
     def _add(self, heads: Iterable[Head], told: Sequence[tuple[Told, ...]]) -> None:
-        for (begins, since), sentences in zip(heads, told, strict=True):
-            if begins:
+        for (begins, since, lasts), sentences in zip(heads, told, strict=True):
+            if begins or (sentences and self.last in self.lasting):
                 self.events.append(len(self.told))
                 self.struck.append(0)
+            if lasts:
+                self.lasting.add(self.last)
             if since is not None:
                 self._strike(since)
             self.told.append(sentences)
@@ -206,7 +239,8 @@ class Chronicle:
         for event in range(undone - 1, -1, -1):
             if self.events[event] < since:
                 break
-            self.struck[event] = self.struck[event] or undone
+            if event not in self.lasting:
+                self.struck[event] = self.struck[event] or undone
 
     @property
     def last(self) -> int:
@@ -225,6 +259,6 @@ class Chronicle:
     ) -> Iterator[tuple[int, int, int, Told]]:
         """What roles may read of the events after one: event, place in it, line, and the sentence."""
         for event in range(max(0, since + 1), len(self.events)):
-            shown = [one for one in self.lines(event) if one[1].shown_to(roles, veiled)]
-            for place, (line, told) in enumerate(shown):
-                yield event, place, line, told
+            heard = [(line, one) for line, told in self.lines(event) if (one := told.to(roles, veiled))]
+            for place, (line, one) in enumerate(heard):
+                yield event, place, line, one

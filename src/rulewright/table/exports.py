@@ -14,6 +14,7 @@ from rulewright.kernel.world import Struct
 from .chronicle import Chronicle, Dice
 from .fair import commitment, faces_of
 from .log import Committed, Revealed, Salted
+from .projection import kept_from
 from .proof import Proof, drawn_when, seal
 from .room import Table
 from .seats import GM
@@ -54,7 +55,7 @@ def export(table: Table[Any], chronicle: Chronicle, seat: str, title: str, form:
 
 
 def _sentences(table: Table[Any], chronicle: Chronicle, seat: str) -> Iterator[Sentence]:
-    for event, _, _, told in chronicle.heard(table.roles_of(seat), table.seats.veiled):
+    for event, _, _, told in chronicle.heard(table.roles_of(seat), kept_from(table, seat)):
         yield Sentence(event, told.text, bool(chronicle.struck[event]), told.dice)
 
 
@@ -64,14 +65,14 @@ def _heard(table: Table[Any], chronicle: Chronicle, seat: str, title: str) -> by
         line: record for line, record in enumerate(table.records) if isinstance(record, Committed | Salted | Revealed)
     }
     lines: list[Struct] = [Heard(table.system.name, title, seat)]
-    drawn = drawn_when(table.records)
+    drawn, roles, veiled = drawn_when(table.records), table.roles_of(seat), kept_from(table, seat)
     for line, told in enumerate(chronicle.told):
         event = next(at for at in range(chronicle.last, -1, -1) if chronicle.events[at] <= line)
         if line in public:
             lines.append(public[line])
             continue
-        for one in told:
-            if one.shown_to(table.roles_of(seat), table.seats.veiled):
+        for sentence in told:
+            if one := sentence.to(roles, veiled):
                 when = drawn.get(one.dice.draw) if one.dice and one.dice.draw else None
                 lines.append(Sentence(event, one.text, bool(chronicle.struck[event]), one.dice, when))
     return b"".join(encode(line) + b"\n" for line in lines)

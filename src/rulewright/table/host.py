@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import deque
 from collections.abc import Callable
 from secrets import token_hex
 from threading import RLock
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -21,12 +22,15 @@ from .keys import Keys, new_code
 from .live import Live
 from .log import Committed, Opened, Record, states, write
 from .plan import pack_of
+from .projection import frame
 from .proof import lines_in
 from .room import Table
-from .seats import Seats
+from .seats import GM, Seats
 from .store import Kept, Row, Store
+from .studies import Lab
 
-MOST_IN_MEMORY = 400
+MOST_IDLE = 20
+"""Tables that stay in memory for a while though nobody has them."""
 
 
 class Unknown(Refusal):
@@ -42,57 +46,76 @@ class Host:
         game: Callable[[str], System[Any]],
         names: tuple[str, ...],
         bot_of: BotOf = plain_bots,
+        lab: Lab | None = None,
     ) -> None:
         self.store, self.keys = store, Keys(store)
-        self.game, self.names, self.bot_of = game, names, bot_of
-        self._lives: OrderedDict[str, Live] = OrderedDict()
+        self.game, self.names, self.bot_of, self.lab = game, names, bot_of, lab
+        self._lives: WeakValueDictionary[str, Live] = WeakValueDictionary()
+        self._opened: deque[Live] = deque(maxlen=MOST_IDLE)
         self._lock = RLock()
 
     def live(self, table: str) -> Live:
-        """A table that can be played at."""
-        with self._lock:
-            if table not in self._lives:
-                kept = self.store.table(table)
-                if kept is None:
-                    raise Unknown("there is no such table")
-                pack = pack_of(self.store, kept.campaign)
-                self._lives[table] = Live(self.store, kept, self.game(kept.game), self.bot_of, pack)
-                self._put_away()
-            self._lives.move_to_end(table)
-            return self._lives[table]
+        """A table that can be played at: the same for everybody, as long as anybody has it."""
+        live = self._lives.get(table)
+        if live is None:
+            with self._lock:
+                live = self._lives.get(table) or self._read(table)
+        return live
 
-    def _put_away(self) -> None:
-        """What nobody looks at and was longest left alone is forgotten; the store has it."""
-        for name in [name for name, live in self._lives.items() if not live.watchers]:
-            if len(self._lives) <= MOST_IN_MEMORY:
-                return
-            del self._lives[name]
+    def _read(self, table: str) -> Live:
+        """A table out of the store. Of those that nobody has any more, only the last few are kept in memory."""
+        kept = self.store.table(table)
+        if kept is None:
+            raise Unknown("there is no such table")
+        live = Live(self.store, kept, self.game(kept.game), self.bot_of, pack_of(self.store, kept))
+        self._lives[table] = live
+        self._opened.append(live)
+        return live
 
-    def open(self, system: System[Any], world: Any, title: str, campaign: str | None = None) -> Kept:
-        """A new table with dice that can be checked."""
+    def open(self, system: System[Any], world: Any, title: str, campaign: str | None = None, pack: str = "") -> Kept:
+        """A new table with dice that can be checked, and with a pack of its own if it belongs to no campaign."""
         secret = new_secret()
         table = Table(system, world, Seats(), Fair(secret))
-        return self._kept(system, table.records[:], title, secret, campaign)
+        return self._kept(system, table.records[:], title, secret, campaign, pack)
 
     def take_in(self, data: bytes, title: str) -> Kept:
         """A table from the file of another: it goes on from where that ended, with new dice."""
         lines = lines_in(data)
         system, secret = self.game(game_of(lines)), new_secret()
-        table = Table.load(system, lines)
-        records = [*table.records, Committed(commitment(secret))]
-        return self._kept(system, records, title, secret, None)
+        try:
+            records = [*Table.load(system, lines).records, Committed(commitment(secret))]
+            expect_shown(Table.load(system, write(records), Fair(secret)))
+            return self._kept(system, records, title, secret, None)
+        except (Refusal, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
+            raise CodecError(f"these lines do not fit together: {error}") from error
 
-    def _kept(self, system: System[Any], records: list[Record], title: str, secret: str, campaign: str | None) -> Kept:
+    def _kept(
+        self,
+        system: System[Any],
+        records: list[Record],
+        title: str,
+        secret: str,
+        campaign: str | None,
+        pack: str = "",
+    ) -> Kept:
         told = Chronicle.of(system, records, states(system, records)).told
         rows = [Row(write([record]).rstrip(b"\n"), encode(one)) for record, one in zip(records, told, strict=True)]
         kept = Kept(token_hex(8), system.name, title, new_code(), secret, campaign, 0)
-        self.store.open(kept, rows)
+        self.store.open(kept, rows, pack)
         return kept
+
+
+def expect_shown(table: Table[Any]) -> None:
+    """A table that is taken in has a GM and can be shown to everybody at it."""
+    chronicle = Chronicle.of(table.system, table.records, states(table.system, table.records))
+    table.seats[GM]
+    for seat in table.seats.seats:
+        encode(frame(table, chronicle, seat.name))
 
 
 def game_of(lines: bytes) -> str:
     """The game a log belongs to, by its first line."""
     try:
         return msgspec.json.decode(lines.partition(b"\n")[0], type=Opened).game
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise CodecError(f"this is no log of a table: {error}") from error

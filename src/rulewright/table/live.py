@@ -14,7 +14,7 @@ import msgspec
 
 from rulewright.kernel.advance import Thrown
 from rulewright.kernel.codec import encode
-from rulewright.kernel.errors import Refusal, RulewrightError
+from rulewright.kernel.errors import NotYours, Refusal, RulewrightError
 from rulewright.kernel.system import System
 
 from . import wire
@@ -25,8 +25,8 @@ from .dice import Cup
 from .fair import Fair
 from .gate import expect_allowed, expect_in_play
 from .keys import Keys
-from .log import Adopted, State, active, read_line, write
-from .projection import frame, question_for_all
+from .log import Adopted, State, Struck, active, read_line, write
+from .projection import HIDDEN, frame, question_for_all, veiled_for
 from .proof import dice_after
 from .room import Table
 from .seats import GM, Seat
@@ -35,6 +35,7 @@ from .story import Known
 
 LOG = logging.getLogger(__name__)
 SNAPSHOT_EVERY = 200
+MOST_FRAMES = 50
 BY_FIAT = (wire.Rule, wire.Ruling, wire.Join, wire.Apply)
 """What the GM says of the world itself, which the rules may not be able to go on from."""
 
@@ -47,11 +48,14 @@ class Reply(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """A what-if, how long the log was when it began, and whether its world lacks what the seat could not see."""
+    """A what-if, how long the log was when it began, whether its world lacks what the seat could not see, and where
+    and with which story it began."""
 
     table: Table[Any]
     begun: int
     blind: bool
+    state: State[Any]
+    chronicle: Chronicle
 
 
 class Live:
@@ -72,6 +76,7 @@ class Live:
         self.tried: dict[str, Tried] = {}
         self.offered: set[str] = set()
         self._frames: dict[tuple[str, int], bytes] = {}
+        self._knocking: tuple[int, list[str]] = (-1, [])
         self._read()
 
     def _read(self) -> None:
@@ -80,16 +85,15 @@ class Live:
         told = [msgspec.json.decode(row.told, type=tuple[Told, ...]) for row in rows]
         self.table = opened(self.system, self.kept, rows, snapshot)
         self.chronicle = Chronicle(told, (head_of(row.data) for row in rows))
+        self.keys = self.store.keys(self.kept.id)
         self.snapped = snapshot.seq if snapshot else 0
 
     def do(self, seat: str, key: str, act: wire.Message) -> Reply:
         """Carry out an input of a seat, once for each key."""
         with self.lock:
             digest = sha256(encode([seat, act.model_dump()])).hexdigest()
-            if done := self.store.done(self.kept.id, key):
-                if (done.seat, done.digest) != (seat, digest):
-                    raise Refusal("this idempotency key was used for something else; take a new one")
-                return Reply(done.event, repeated=True)
+            if reply := self._repeated(seat, key, digest):
+                return reply
             expect_allowed(self.table, seat, act)
             attempt, chronicle = self._attempt(seat, act), self.chronicle.copy()
             first = len(self.table.records)
@@ -98,11 +102,16 @@ class Live:
                 raise Refusal("nothing would change")
             told = chronicle.grow(self.system, self.table.state(), new)
             rows = [Row(write([record]).rstrip(b"\n"), encode(lines)) for record, lines in zip(new, told, strict=True)]
-            self._keep(first, rows, key, Done(seat, digest, chronicle.last))
-            self.table, self.chronicle = attempt, chronicle
-            self._frames.clear()
-            self._snap()
+            if reply := self._keep(first, rows, key, Done(seat, digest, chronicle.last)):
+                return reply
+            self.keys.add(key)
+            known, self.table, self.chronicle = self.chronicle.last, attempt, chronicle
+            if isinstance(act, wire.Adopt | wire.Kick):
+                self.give_up(act.seat)
+            self._draw(known)
         self.tell()
+        with self.lock:
+            self._snap()
         return Reply(chronicle.last)
 
     def do_once(self, seat: str, act: wire.Message) -> Reply:
@@ -136,14 +145,25 @@ class Live:
         for one in attempt.seats.seats:
             encode(frame(attempt, self.chronicle, one.name, self.chronicle.last))
 
-    def _keep(self, first: int, rows: list[Row], key: str, done: Done) -> None:
+    def _repeated(self, seat: str, key: str, digest: str) -> Reply | None:
+        """What was done with this key before, if anything was."""
+        done = self.store.done(self.kept.id, key) if key in self.keys else None
+        if done and (done.seat, done.digest) != (seat, digest):
+            raise Refusal("this idempotency key was used for something else; take a new one")
+        return Reply(done.event, repeated=True) if done else None
+
+    def _keep(self, first: int, rows: list[Row], key: str, done: Done) -> Reply | None:
+        """Store an input. If another server was first, look again: it may have been this very input."""
         try:
             self.store.append(self.kept.id, first, rows, key, done)
         except Overtaken:
             self._read()
             self._frames.clear()
             self.tell()
+            if reply := self._repeated(done.seat, key, done.digest):
+                return reply
             raise
+        return None
 
     def _snap(self) -> None:
         """Remember where the table stands, so that opening it again is quick. If that fails, the log has it all."""
@@ -179,6 +199,8 @@ class Live:
             since = min(since, self.chronicle.last)
             known = self._frames.get((seat, since))
             if known is None:
+                if len(self._frames) >= MOST_FRAMES:
+                    self._frames.clear()
                 shown = {**frame(self.table, self.chronicle, seat, since), "name": self.kept.title}
                 known = self._frames[seat, since] = encode({**shown, **(self._for_the_gm() if seat == GM else {})})
             return known
@@ -186,15 +208,45 @@ class Live:
     def _for_the_gm(self) -> dict[str, Any]:
         """What only the GM is shown of the table's surroundings."""
         roles = [role for role in self.system.roles(self.table.world) if role != GM]
-        waiting = [name for name, state in self.store_keys() if state == "waiting"]
-        return {"code": self.kept.code, "all_roles": roles, "offered": sorted(self.offered), "knocking": waiting}
+        offered, knocking = self._can_be_adopted(), self._who_knocks()
+        return {"code": self.kept.code, "all_roles": roles, "offered": offered, "knocking": knocking}
+
+    def _who_knocks(self) -> list[str]:
+        """Who waits to be let in; the store is asked again when something in it has changed beside the logs."""
+        changes = self.store.changes
+        if self._knocking[0] != changes:
+            self._knocking = changes, [name for name, state in self.store_keys() if state == "waiting"]
+        return self._knocking[1]
+
+    def _draw(self, known: int) -> None:
+        """Frames for those who watch and know everything up to an event, before they come and ask for them."""
+        asked = {seat for seat, _ in self._frames} if self.watchers else set()
+        self._frames.clear()
+        for seat in asked & {seat.name for seat in self.table.seats.seats}:
+            try:
+                self.frame(seat, known)
+            except Exception:
+                LOG.exception("a frame could not be drawn")
+
+    def drawn(self, seat: str, since: int) -> bytes | None:
+        """The same frame if there is one already; nobody has to wait for it."""
+        return self._frames.get((seat, since))
+
+    def _can_be_adopted(self) -> list[str]:
+        """Whose what-if is offered and still begins where the table stands."""
+        here = len(self.table.records)
+        return sorted(seat for seat in self.offered if self.tried[seat].begun == here and not self.tried[seat].blind)
 
     def try_out(self, seat: str) -> Table[Any]:
-        """A what-if of a seat's own, with loose dice; nobody else hears of it."""
+        """A what-if of a seat's own, with loose dice; nobody else hears of it. Numbers that the GM hides are not tried
+        out, for enough tries would tell them."""
         with self.lock:
+            if hidden := veiled_for(self.table, seat):
+                raise Refusal(f"{', '.join(hidden)}: {HIDDEN}, so nothing can be tried out")
             tried: Table[Any] = self.table.branch()
-            blind = seat != GM and tried.blind(self.table.roles_of(seat))
-            self.tried[seat] = Tried(tried, len(self.table.records), blind)
+            blind = None if seat == GM else tried.blind(self.table.roles_of(seat))
+            stood = blind or tried.state()
+            self.tried[seat] = Tried(tried, len(self.table.records), blind is not None, stood, self.chronicle)
             self.offered.discard(seat)
             return tried
 
@@ -206,18 +258,18 @@ class Live:
     def try_act(self, seat: str, act: wire.Message) -> None:
         """Go on with a seat's own what-if, in which it may speak for everybody."""
         with self.lock:
-            tried = self.tried_by(seat)
+            attempt, begun = self.tried_by(seat).branch(), self.tried[seat].begun
             expect_in_play(act)
-            last = tried.last_known()
-            if isinstance(act, wire.Undo) and (last is None or last.line < self.tried[seat].begun):
-                raise Refusal("a what-if does not take back what happened at the table")
-            attempt = tried.branch()
+            if isinstance(act, wire.Answer | wire.Throw) and attempt.hears(seat) == "the table waits":
+                raise NotYours("what is asked now is not yours to know; the what-if ends here")
             try:
                 carry_out(attempt, GM, act)
             except RulewrightError:
                 raise
             except Exception as error:
                 raise Refusal("this hangs on something that you cannot see; it cannot be tried out") from error
+            if any(isinstance(record, Struck) and record.since < begun for record in attempt.records[begun:]):
+                raise Refusal("a what-if does not take back what happened at the table")
             self.tried[seat] = self.tried[seat]._replace(table=attempt)
             self.offered.discard(seat)
 
@@ -225,12 +277,11 @@ class Live:
         """What a seat sees of its own what-if: no more than it may know at the table."""
         with self.lock:
             tried = self.tried_by(seat)
-            chronicle = self.chronicle.copy()
-            begun = self.tried[seat].begun
-            known = chronicle.last
-            chronicle.grow(self.system, self.table.state(), tried.records[begun:])
-            shown = frame(tried, chronicle, seat, known)
-            return {**shown, "question": question_for_all(tried, seat), "offered": seat in self.offered}
+            _, begun, _, state, before = self.tried[seat]
+            chronicle = before.copy()
+            chronicle.grow(self.system, state, tried.records[begun:])
+            shown = frame(tried, chronicle, seat, before.last)
+            return {**shown, "question": question_for_all(tried, seat), "blind": self.tried[seat].blind}
 
     def offer(self, seat: str) -> None:
         """Show the GM a what-if, so that the table may go on with it."""
@@ -248,7 +299,7 @@ class Live:
         """The table as it would be had it gone the way of a what-if."""
         if seat not in self.offered:
             raise Refusal(f"{seat} has offered nothing; a what-if is its seat's own until it is")
-        tried, begun, blind = self.tried[seat]
+        tried, begun, blind, *_ = self.tried[seat]
         if blind:
             raise Refusal("what was tried lacks what that seat cannot see; it cannot become the table")
         if begun != len(self.table.records):
@@ -261,11 +312,18 @@ class Live:
 
 
 def opened(system: System[Any], kept: Kept, rows: list[Row], snapshot: Snapshot | None) -> Table[Any]:
-    """A stored table: from its snapshot, unless something before that was undone since."""
+    """A stored table: from its snapshot, unless that cannot be read or something before it was undone since."""
     lines = [row.data for row in rows]
     since = (head_of(line).since for line in lines[snapshot.seq :]) if snapshot else ()
-    if snapshot is None or any(line is not None and line < snapshot.seq for line in since):
-        return Table.load(system, b"\n".join(lines), Fair(kept.secret))
+    if snapshot and not any(line is not None and line < snapshot.seq for line in since):
+        try:
+            return _resumed(system, kept, lines, snapshot)
+        except (RulewrightError, msgspec.MsgspecError, LookupError, TypeError, ValueError):
+            LOG.warning("a snapshot could not be read", extra={"table": kept.id})
+    return Table.load(system, b"\n".join(lines), Fair(kept.secret))
+
+
+def _resumed(system: System[Any], kept: Kept, lines: list[bytes], snapshot: Snapshot) -> Table[Any]:
     (world, *rest), dice, thrown = msgspec.json.decode(snapshot.state)
     known: Known[Any] = Known(State(system.codec.convert_world(world), *rest), snapshot.seq)
     tail = [read_line(system, line, number) for number, line in enumerate(lines[snapshot.seq :], snapshot.seq)]

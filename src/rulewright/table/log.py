@@ -113,8 +113,11 @@ class Adopted(Struct, frozen=True, tag="adopted"):
     lines: int
 
 
-Input = Said | Claimed | Fiat | Seated | Applied
-Record = Opened | Input | Entry | Open | Struck | Committed | Salted | Revealed | Adopted
+Input = Said | Claimed | Fiat | Applied
+"""What undo takes back."""
+Lasting = Seated | Committed | Salted | Revealed
+"""What stays, whatever is undone around it."""
+Record = Opened | Input | Lasting | Entry | Open | Struck | Adopted
 
 
 class State(NamedTuple, Generic[W]):
@@ -178,8 +181,11 @@ def states_from(
     before = [state]
     lines, first = records[first:], first if number is None else number
     for record in lines:
-        back = isinstance(record, Struck) and before[record.since - first]
-        before.append(back or apply(system, before[-1], record))
+        now = before[-1]
+        if isinstance(record, Struck):
+            before.append(before[record.since - first]._replace(seats=now.seats))
+        else:
+            before.append(apply(system, now, record))
     return before
 
 
@@ -188,7 +194,7 @@ def active(records: Iterable[Record]) -> list[tuple[int, Record]]:
     kept: list[tuple[int, Record]] = []
     for number, record in enumerate(records):
         if isinstance(record, Struck):
-            kept = [(at, old) for at, old in kept if at < record.since]
+            kept = [(at, old) for at, old in kept if at < record.since or isinstance(old, Lasting)]
         else:
             kept.append((number, record))
     return kept
@@ -267,7 +273,7 @@ def read(system: System[W], data: bytes) -> list[Record]:
 def read_line(system: System[W], line: bytes, number: int) -> Record:
     try:
         return _record(system, msgspec.json.decode(line))
-    except (msgspec.MsgspecError, CodecError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, CodecError) as error:
         raise CodecError(f"line {number + 1} of the log cannot be read: {error}") from error
 
 

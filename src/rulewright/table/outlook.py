@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from rulewright.kernel.codec import encode
 from rulewright.kernel.dist import Dist
 from rulewright.kernel.errors import OverBudget, RulewrightError
 from rulewright.kernel.options import Offers
 from rulewright.kernel.panel import Panel
-from rulewright.kernel.resolve import Ask, Call
-from rulewright.kernel.solve import Solver
+from rulewright.kernel.resolve import Ask, Call, Roll
+from rulewright.kernel.solve import Path, Solver
 from rulewright.kernel.system import System
 
 from .room import Table
@@ -41,6 +42,8 @@ class Outlook(NamedTuple):
     out: tuple[tuple[str, Fraction], ...]
     worth: Fraction
     marks: tuple[tuple[str, Fraction], ...] = ()
+    met: frozenset[str] = frozenset()
+    """Those of the watched who throw, choose or are named in anything that may follow."""
 
     def tell(self) -> str:
         """The largest changes, in a line."""
@@ -58,12 +61,40 @@ def outlook_of(system: System[Any], world: Any, deed: Call[Any], role: str) -> O
     return _compared(system.panel(world), after.map(system.panel), worth)
 
 
+class Meeting(Solver[Any]):
+    """Remembers which of some take part in what it works out: in a roll, a choice, a law, or anything that happens."""
+
+    watched: tuple[str, ...] = ()
+    met: frozenset[str] = frozenset()
+
+    def outcomes(self, asked: Any) -> Dist[Any]:
+        if self.watched:
+            self._meet(asked.by if isinstance(asked, Roll) else (asked.args, asked.cast and asked.cast.parts))
+        return super().outcomes(asked)
+
+    def choice(self, world: Any, asked: Ask[Any]) -> Any:
+        if self.watched:
+            self._meet((asked.who, asked.options))
+        return super().choice(world, asked)
+
+    def paths(self, *given: Any) -> Iterator[Path[Any, Any]]:
+        for path in super().paths(*given):
+            if self.watched:
+                self._meet(path.run.scene.facts)
+            yield path
+
+    def _meet(self, something: Any) -> None:
+        words = encode(something)
+        self.met |= {who for who in self.watched if encode(who) in words}
+
+
 class Seer:
     """Works out outlooks for one seat on what it sees; laws are remembered from one question to the next."""
 
-    def __init__(self, table: Table[Any], seat: str) -> None:
+    def __init__(self, table: Table[Any], seat: str, watched: tuple[str, ...] = ()) -> None:
         self.table, self.seat = table, seat
-        self.solver: Solver[Any] = Solver(view=table.system.view, budget=BUDGET)
+        self.solver = Meeting(view=table.system.view, budget=BUDGET)
+        self.solver.watched = watched
         self.too_much: Any = None
 
     def outlook(self, asked: Ask[Any], answer: Any) -> Outlook | None:
@@ -71,12 +102,15 @@ class Seer:
         world, tape = self.table.position
         seen = self.table.system.view(world, self.table.roles_of(self.seat))
         here = (seen, asked)
-        if not seen.agenda or self.too_much == here:
+        if not seen.agenda or seen.agenda[:1] != world.agenda[:1] or self.too_much == here:
+            return None
+        if self.table.answers_known(self.table.roles_of(self.seat)) < len(tape):
             return None
         before = self.table.system.panel(self.table.seen_by(self.seat))
         held = self.table.roles_of(self.seat)
         role = next((who for who in asked.who if who in held), asked.who[0])
         given = (*(mark.answer for mark in tape), asked.whole(role, answer))
+        self.solver.met = frozenset()
         try:
             after = self.solver.entry(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], given)
             if isinstance(asked.options, Offers):
@@ -87,7 +121,7 @@ class Seer:
         except RulewrightError:
             return None
         worth = after.mean(lambda one: self.table.system.worth(one, role))
-        return _compared(before, after.map(self.table.system.panel), worth)
+        return _compared(before, after.map(self.table.system.panel), worth)._replace(met=self.solver.met)
 
     def _next(self, world: Any) -> Dist[Any]:
         """The deed itself, which the choice has put on the agenda."""

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import atexit
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from shutil import rmtree
-from tempfile import NamedTemporaryFile, mkdtemp
+from tempfile import NamedTemporaryFile, TemporaryDirectory, mkdtemp
 
 import msgspec
 from sqlalchemy import select
 
+from rulewright.kernel.errors import Refusal
 from rulewright.kernel.world import Struct
 
 from . import schema
-from .store import Store
+from .store import Kept, Store
 
 
 class Prepared(Struct, frozen=True):
@@ -35,12 +39,13 @@ class Plan(Struct, frozen=True):
     encounters: tuple[Prepared, ...] = ()
 
 
-def pack_of(store: Store, campaign: str | None) -> str | None:
-    """The file of a campaign's own pack; none for a table of no campaign."""
-    if campaign is None:
-        return None
+def pack_of(store: Store, kept: Kept) -> str | None:
+    """The file of the pack that a table is played with: its campaign's, or its own if it belongs to none."""
     with store.reading() as connection:
-        found = select(schema.campaigns.c.plan).where(schema.campaigns.c.id == campaign)
+        if kept.campaign is None:
+            own = select(schema.packs.c.pack).where(schema.packs.c.table == kept.id)
+            return pack_file(connection.execute(own).scalar() or "")
+        found = select(schema.campaigns.c.plan).where(schema.campaigns.c.id == kept.campaign)
         return pack_file(msgspec.json.decode(connection.execute(found).scalar_one(), type=Plan).pack)
 
 
@@ -48,12 +53,35 @@ def pack_file(text: str) -> str | None:
     """A pack of one's own as the file that a game reads."""
     if not text:
         return None
-    path = _folder() / f"{sha256(text.encode()).hexdigest()[:32]}.toml"
+    path = _folder() / sha256(text.encode()).hexdigest()[:32] / "pack.toml"
     if not path.exists():
+        expect_toml(text)
+        path.parent.mkdir(exist_ok=True)
         with NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, delete=False) as file:
             file.write(text)
         Path(file.name).replace(path)
     return str(path)
+
+
+@contextmanager
+def read_once(text: str) -> Iterator[Path | None]:
+    """A pack as a file that is gone when it has been read."""
+    if not text:
+        yield None
+        return
+    expect_toml(text)
+    with TemporaryDirectory(prefix="rulewright-") as folder:
+        file = Path(folder) / "pack.toml"
+        file.write_text(text, encoding="utf-8", newline="")
+        yield file
+
+
+def expect_toml(text: str) -> None:
+    """Refuse what no game could even begin to read, such as brackets without end or numbers of thousands of digits."""
+    try:
+        tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Refusal(f"pack.toml: this is not TOML: {error}") from error
 
 
 @cache

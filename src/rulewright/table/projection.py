@@ -11,18 +11,22 @@ from rulewright.kernel.scene import Queued
 from rulewright.kernel.trace import Happened, Threw
 
 from . import shown
-from .chronicle import Chronicle, Told
+from .chronicle import Chronicle, Told, whose_numbers
+from .log import Opened, Seated
+from .panels import panel_of
 from .room import Table
-from .seats import GM
+from .seats import GM, Seats
 from .undoing import why_not_undone
 
 HIDDEN = "its numbers are hidden"
 
 
 def frame(table: Table[Any], chronicle: Chronicle, seat: str, since: int = -1) -> dict[str, Any]:
-    """Everything a seat is shown now, with the log after an event it knows."""
+    """Everything a seat is shown now, with the log after an event it knows: `since`, which is -1 for all of it."""
+    since = known_still(table, chronicle, seat, since)
     return {
         "v": chronicle.last,
+        "since": since,
         "game": table.system.name,
         "title": table.system.title,
         "you": you(table, seat),
@@ -36,12 +40,25 @@ def frame(table: Table[Any], chronicle: Chronicle, seat: str, since: int = -1) -
         "waiting": table.waiting_for() if table.hears(seat) != "the table waits" else (),
         "proposed": proposed(table, seat),
         "over": table.system.over(table.seen_by(seat)),
-        "veiled": table.seats.veiled,
+        "veiled": table.seats.veiled if seat == GM else veiled_for(table, seat),
         "automation": table.seats.automation,
         "paused": table.seats.paused,
         "hints": table.seats.hints or seat == GM,
         "undo": undo(table, seat),
     }
+
+
+def known_still(table: Table[Any], chronicle: Chronicle, seat: str, since: int) -> int:
+    """The event up to which a seat knows the log; none if it may read more or less of it than it could then."""
+    if seat == GM or not 0 <= since < chronicle.last:
+        return since
+    line = chronicle.events[since + 1]
+    if not any(isinstance(record, Seated) for record in table.records[line:]):
+        return since
+    seated = next(record.seats for record in table.records[line - 1 :: -1] if isinstance(record, Seated | Opened))
+    before, now = table.system.codec.convert(seated, Seats), table.seats
+    held = [one.roles for one in before.seats if one.name == seat]
+    return since if before.veiled == now.veiled and held == [now[seat].roles] else -1
 
 
 def you(table: Table[Any], seat: str) -> dict[str, Any]:
@@ -58,7 +75,7 @@ def you(table: Table[Any], seat: str) -> dict[str, Any]:
 
 def lines(table: Table[Any], chronicle: Chronicle, seat: str, since: int) -> list[dict[str, Any]]:
     """The sentences after an event, what was undone struck through."""
-    roles, veiled = table.roles_of(seat), table.seats.veiled
+    roles, veiled = table.roles_of(seat), kept_from(table, seat)
     return [
         {
             "id": f"{event}.{place}",
@@ -75,31 +92,34 @@ def line_of(table: Table[Any], chronicle: Chronicle, seat: str, name: str) -> in
     event, _, place = name.partition(".")
     if not (event.isdigit() and place.isdigit()) or int(event) > chronicle.last:
         return None
-    roles, veiled = table.roles_of(seat), table.seats.veiled
+    roles, veiled = table.roles_of(seat), kept_from(table, seat)
     told = chronicle.heard(roles, veiled, int(event) - 1)
     return next((line for at, spot, line, _ in told if (at, spot) == (int(event), int(place))), None)
 
 
 def now(table: Table[Any], seat: str) -> list[str]:
     """Dice and what happened in the call that is still open."""
-    roles, veiled = table.roles_of(seat), table.seats.veiled
+    roles, veiled = table.roles_of(seat), kept_from(table, seat)
     told = []
-    for step in table.open_trace().seen_by(None if seat == GM else roles):
+    world = table.position.world.but(agenda=table.position.world.agenda[1:])
+    for step in table.open_trace():
         match step.item:
             case Threw(roll):
                 one = Told(step.item.tell(), roll.seen_by, roll.by)
-            case Happened(fact, seen_by) if not isinstance(fact, Queued) and table.proposed is None:
-                one = Told(step.item.tell(), seen_by)
+            case Happened(fact, seen_by) if table.proposed is None:
+                before, world = world, fact.apply(world)
+                words = "" if isinstance(fact, Queued) else step.item.tell()
+                one = Told(words, seen_by, of=whose_numbers(table.system, before, world) if words and veiled else ())
             case _:
                 continue
-        if one.text and one.shown_to(roles, veiled):
-            told.append(one.text)
+        if one.text and (heard := one.to(roles, veiled)):
+            told.append(heard.text)
     return told
 
 
 def panel(table: Table[Any], seat: str) -> dict[str, Any]:
     """The table as a seat sees it; of those whose numbers the GM hides, only who they are."""
-    seen: Panel = table.system.panel(table.seen_by(seat))
+    seen: Panel = panel_of(table.system, table.seen_by(seat))
     hidden = veiled_for(table, seat)
     return {
         "title": seen.title,
@@ -108,6 +128,7 @@ def panel(table: Table[Any], seat: str) -> dict[str, Any]:
         "pieces": [
             {
                 **piece._asdict(),
+                "kind": "" if piece.id in hidden else piece.kind,
                 "bars": [] if piece.id in hidden else [bar._asdict() for bar in piece.bars],
                 "lacks": HIDDEN if piece.id in hidden else "",
             }
@@ -117,9 +138,23 @@ def panel(table: Table[Any], seat: str) -> dict[str, Any]:
 
 
 def veiled_for(table: Table[Any], seat: str) -> tuple[str, ...]:
-    """Those whose numbers a seat is not shown."""
-    held = table.roles_of(seat)
-    return () if seat == GM else tuple(one for one in table.seats.veiled if one not in held)
+    """Those whose numbers a seat is not shown, as far as it sees them at all."""
+    if not (hidden := kept_from(table, seat)):
+        return ()
+    seen = table.seen_by(seat)
+    there = {*table.system.roles(seen), *(piece.id for piece in table.system.panel(seen).pieces)}
+    return tuple(one for one in hidden if one in there)
+
+
+def kept_from(table: Table[Any], seat: str) -> tuple[str, ...]:
+    """All whose numbers are kept from a seat: what it plays, by name or as its side, it always knows."""
+    if seat == GM or not table.seats.veiled:
+        return ()
+    system, held, seen = table.system, table.roles_of(seat), table.seen_by(seat)
+    roles, sides = system.roles(seen), {system.side_of(seen, role) for role in held}
+    pieces = [one for one in system.panel(seen).pieces if one.id not in roles]
+    own = {*held, *(one.id for one in pieces if system.sides.get(one.side) in sides)}
+    return tuple(one for one in table.seats.veiled if one not in own)
 
 
 def question(table: Table[Any], seat: str) -> dict[str, Any] | None:

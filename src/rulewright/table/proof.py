@@ -11,7 +11,7 @@ import msgspec
 
 from rulewright.kernel.advance import Thrown, advance
 from rulewright.kernel.codec import builtins, encode
-from rulewright.kernel.errors import CodecError, RulewrightError
+from rulewright.kernel.errors import CodecError
 from rulewright.kernel.pools import Pool, Source
 from rulewright.kernel.resolve import Roll
 from rulewright.kernel.system import System
@@ -56,7 +56,7 @@ def unseal(data: bytes) -> tuple[bytes, list[str]]:
     at = data.rstrip(b"\n").rfind(b"\n") + 1
     try:
         last = msgspec.json.decode(data[at:], type=Sealed)
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, UnicodeDecodeError):
         return data, ["the file has no seal: its last line should be one"]
     whole = seal(data[:at]) == data and last.digest == sha256(data[:at]).hexdigest()
     return data[:at], [] if whole else ["the seal does not fit: the file has been changed"]
@@ -108,7 +108,7 @@ def verify_file(system: System[W], data: bytes) -> Proof:
         proof = verify_dice(system, records)
     except CodecError:
         raise
-    except (RulewrightError, LookupError, ValueError, TypeError, AttributeError) as error:
+    except Exception as error:
         raise CodecError(f"the log cannot be followed by the rules of {system.title}: {error}") from error
     if write(records) != lines:
         faults.append("the lines are not as they were written")
@@ -192,14 +192,14 @@ def _throws(system: System[W], records: Sequence[Record], stood: Sequence[State[
             undone.keep_lines(stood[record.since :], records[record.since : line])
         elif isinstance(record, Entry | Open) and state.world.agenda:
             call, tape = builtins(state.world.agenda[0]), record.tape
-            new = [at for at in _throws_on(tape) if tape[at : at + 1] != state.tape[at : at + 1]]
+            new = [at for at in throws_on(tape) if tape[at : at + 1] != state.tape[at : at + 1]]
             new = [at for at in new if not undone.has(state.settled, call, tape, at)]
             pools = _pools(system, state.world, tape) if new else {}
             for at in new:
                 yield Cast(line, pools.get(at), msgspec.convert(tape[at]["answer"], Thrown), salts)
 
 
-def _throws_on(tape: list[Any]) -> list[int]:
+def throws_on(tape: list[Any]) -> list[int]:
     return [at for at, mark in enumerate(tape) if isinstance(mark["answer"], dict) and "faces" in mark["answer"]]
 
 
@@ -234,8 +234,8 @@ def drawn_when(records: Sequence[Record]) -> dict[int, tuple[int, int]]:
 
 
 def _loose_lines(records: Sequence[Record]) -> set[int]:
-    """The lines whose dice the table did not draw: those of an adopted what-if, and those after a secret was told, until
-    the next one is committed to."""
+    """The lines whose dice the table did not draw: those of an adopted what-if, and those after a secret was told,
+    until the next one is committed to."""
     loose: set[int] = set()
     for line, record in enumerate(records):
         if isinstance(record, Adopted):

@@ -16,7 +16,7 @@ from rulewright.kernel.pools import Source
 from rulewright.kernel.resolve import Ask, Call, Gather, Roll
 from rulewright.kernel.scene import Queued
 from rulewright.kernel.system import System
-from rulewright.kernel.trace import Trace, may_see
+from rulewright.kernel.trace import Chose, Threw, Trace, may_see
 from rulewright.kernel.world import Fact, W
 
 from .dice import Cup
@@ -31,6 +31,7 @@ from .log import (
     Lines,
     Open,
     Opened,
+    Record,
     Revealed,
     Said,
     Salted,
@@ -47,7 +48,7 @@ from .log import (
 )
 from .proof import restored
 from .seats import GM, Seat, Seats
-from .story import Known, Line, story, telling, told_with_dice, trace_at, verify, why
+from .story import Known, Line, stood_before, story, telling, told_with_dice, trace_at, verify, why
 
 APPLY: Ask[str] = Ask((GM,), OneOf(("apply", "drop")), "Shall this come about?", "apply", (GM,))
 """What the GM is asked where facts are only proposed."""
@@ -55,6 +56,11 @@ APPLY: Ask[str] = Ask((GM,), OneOf(("apply", "drop")), "Shall this come about?",
 
 class Table(Generic[W]):
     """Runs a game for its seats. Every method either does all it says or raises and changes nothing."""
+
+    _seen: tuple[Any, dict[tuple[str, ...], Any]] = (None, {})
+    _traced: tuple[Any, Trace] = (None, Trace())
+    _seating: tuple[Any, Any] = (None, None)
+    """What was worked out last, and of what: everybody looks at the same."""
 
     def __init__(
         self, system: System[W], world: W, seats: Seats | None = None, source: Source | Fair = randbelow
@@ -85,7 +91,15 @@ class Table(Generic[W]):
 
     def seen_by(self, seat: str) -> W:
         """The world as a seat sees it."""
-        return self.system.view(self.world, self.roles_of(seat))
+        world, roles = self.world, self.roles_of(seat)
+        if self._seen[0] is not world:
+            self._seen = (world, {})
+        seen = self._seen[1]
+        if roles not in seen:
+            view = self.system.view(world, roles)
+            seen[roles] = next((one for one in (world, *seen.values()) if one == view), view)
+        known: W = seen[roles]
+        return known
 
     def roles_of(self, seat: str) -> tuple[str, ...]:
         return self.seats.roles_of(seat, self.system.roles(self.world))
@@ -212,7 +226,7 @@ class Table(Generic[W]):
         self._keep_dice(before)
         self._before.pop()
         self.records.append(Struck(before.line))
-        self._stand_at(before.state)
+        self._stand_at(before.state._replace(seats=builtins(self.seats)))
         self._go_on()
 
     def withdraw(self, seat: str) -> None:
@@ -222,12 +236,22 @@ class Table(Generic[W]):
         while own and tape[own - 1].by == seat and not isinstance(tape[own - 1].answer, Thrown):
             own -= 1
         chosen = next((at for at in range(len(tape) - 1, own - 1, -1) if isinstance(tape[at].answer, Call)), None)
-        steps = 0 if chosen is None else len(tape) - chosen
-        inputs = [self.records[before.line] for before in self._before[len(self._before) - steps :]]
-        if not steps or not all(isinstance(record, Said) and record.seat == seat for record in inputs):
+        inputs = [] if chosen is None else self._inputs_since(chosen)
+        if not inputs or not all(isinstance(record, Said) and record.seat == seat for record in inputs):
             raise Refusal("there is no choice of action to take back: dice have fallen, or somebody else has acted")
-        for _ in range(steps):
+        for _ in inputs:
             self.undo()
+
+    def _inputs_since(self, place: int) -> list[Record]:
+        """The inputs that brought the open tape beyond a place."""
+        if self._short:
+            self._recall()
+        found: list[Record] = []
+        for before in reversed(self._before):
+            found.append(self.records[before.line])
+            if len(before.state.tape) <= place:
+                break
+        return found
 
     def branch(self, source: Source | Fair = randbelow) -> Table[W]:
         """A what-if: a table of its own that goes on from here."""
@@ -237,15 +261,27 @@ class Table(Generic[W]):
         other.cup = self.cup.copy(source)
         return other
 
-    def blind(self, roles: tuple[str, ...]) -> bool:
-        """Go on without what these roles cannot see, in a what-if of theirs; whether that is anything at all."""
+    def blind(self, roles: tuple[str, ...]) -> State[W] | None:
+        """Go on without what these roles cannot know, in a what-if of theirs: hidden parts of the world, and answers
+        given unseen. Where it goes on from, or None if all is known to them."""
         world, tape = self._position
         seen = self.system.view(world, roles)
-        if seen == world:
-            return False
-        self._position = Position(seen.but(agenda=world.agenda), tape)
+        known = tape[: self.answers_known(roles)] if seen.agenda[:1] == world.agenda[:1] else ()
+        parts = {role: part for role, part in self._parts.items() if role in roles}
+        if (seen, known, parts) == (world, tape, self._parts):
+            return None
+        self._position, self._parts = Position(seen, known), parts
+        stood = self.state()
         self._go_on()
-        return True
+        return stood
+
+    def answers_known(self, roles: tuple[str, ...]) -> int:
+        """How many answers on the open tape come before the first that these roles may not know."""
+        if GM in roles:
+            return len(self._position.tape)
+        given = (step.item[0] for step in self.open_trace() if isinstance(step.item, Threw | Chose))
+        hidden = (at for at, asked in enumerate(given) if not may_see(asked.seen_by, roles))
+        return next(hidden, len(self._position.tape))
 
     def dump(self) -> bytes:
         """The whole table as JSON lines."""
@@ -306,10 +342,12 @@ class Table(Generic[W]):
 
     def open_trace(self) -> Trace:
         """How the open call has come to where it stands."""
-        trace = Trace()
-        if self._open:
-            run(self.system, self._position, trace)
-        return trace
+        if self._traced[0] is not self._position:
+            trace = Trace()
+            if self._open:
+                run(self.system, self._position, trace)
+            self._traced = (self._position, trace)
+        return self._traced[1]
 
     def last_known(self) -> Known[W] | None:
         """Where the table stood before the last input, to which undo goes back."""
@@ -337,6 +375,10 @@ class Table(Generic[W]):
         """The same as the steps of a run."""
         return trace_at(self.system, self.records, number, self._known_before(number))
 
+    def world_before(self, number: int) -> W:
+        """The settled world in which a line was written."""
+        return stood_before(self.system, self.records, number, self._known_before(number))[1]
+
     def _known_before(self, number: int) -> Known[W] | None:
         return next((before for before in reversed(self._before) if before.line <= number), None)
 
@@ -349,11 +391,12 @@ class Table(Generic[W]):
         return verify(self.system, self.records)
 
     @contextmanager
-    def _input(self, record: Input) -> Iterator[None]:
+    def _input(self, record: Input | Seated) -> Iterator[None]:
         """Take an input whole: if anything goes wrong, the table is as it was."""
         saved = dict(self.__dict__, records=self.records.copy(), _before=list(self._before), _parts=dict(self._parts))
         try:
-            self._before.append(Known(self.state(), len(self.records)))
+            if isinstance(record, Input):
+                self._before.append(Known(self.state(), len(self.records)))
             self.records.append(record)
             yield
             self._go_on()
@@ -369,7 +412,9 @@ class Table(Generic[W]):
     def state(self) -> State[W]:
         """Where the table stands, as it is stored."""
         world, tape = self._position
-        return State(world, builtins(tape), builtins(self._parts), self._settled, builtins(self.seats))
+        if self._seating[0] is not self.seats:
+            self._seating = (self.seats, builtins(self.seats))
+        return State(world, builtins(tape), builtins(self._parts), self._settled, self._seating[1])
 
     def _stand_at(self, state: State[W]) -> None:
         self.seats = self.system.codec.convert(state.seats, Seats)

@@ -57,6 +57,21 @@ keys = Table(
     Column("name", Text, nullable=False),
     Column("state", String(16), nullable=False),
 )
+characters = Table(
+    "characters",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("title", Text, nullable=False),
+    Column("by", Text, nullable=False),
+    Column("pack", Text, nullable=False),
+)
+packs = Table(
+    "packs",
+    METADATA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("pack", Text, nullable=False),
+)
 settings = Table(
     "settings",
     METADATA,

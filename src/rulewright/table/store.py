@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
+from threading import Lock
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, create_engine, event, func, select
@@ -17,6 +19,8 @@ from rulewright.kernel.errors import RulewrightError
 from . import schema
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+READERS = 20
+"""Connections that are kept open."""
 
 
 class StoreError(RulewrightError):
@@ -61,12 +65,23 @@ class Snapshot(NamedTuple):
     state: bytes
 
 
+class _Waiting:
+    """An input that is to be written, until it is or cannot be."""
+
+    def __init__(self, table: str, first: int, rows: Sequence[Row], values: dict[str, Any]) -> None:
+        self.table, self.first, self.rows, self.values = table, first, rows, values
+        self.settled = False
+        self.error: BaseException | None = None
+
+
 class Store:
     """A database of tables; any that SQLAlchemy knows, by its URL."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine = _engine(url)
+        self.changes = 0
+        self._turn, self._waiting = Lock(), deque[_Waiting]()
         with self._written() as connection:
             _migrate(connection)
 
@@ -82,12 +97,14 @@ class Store:
     def table_by_code(self, code: str) -> Kept | None:
         return next(iter(self._rows(select(schema.tables).where(schema.tables.c.code == code), Kept)), None)
 
-    def open(self, kept: Kept, rows: Sequence[Row]) -> None:
-        """A new table with its first lines."""
+    def open(self, kept: Kept, rows: Sequence[Row], pack: str = "") -> None:
+        """A new table with its first lines, and with a pack of its own if it has one."""
         with self._written() as connection:
             place = connection.execute(select(func.coalesce(func.max(schema.tables.c.place), 0))).scalar_one() + 1
             connection.execute(schema.tables.insert().values(**kept._replace(place=place)._asdict()))
             self._append(connection, kept.id, 0, rows)
+            if pack:
+                connection.execute(schema.packs.insert().values(table=kept.id, pack=pack))
 
     def lines(self, table: str, since: int = 0) -> list[Row]:
         found = select(schema.lines.c.data, schema.lines.c.told)
@@ -95,10 +112,37 @@ class Store:
         return self._rows(found, Row)
 
     def append(self, table: str, first: int, rows: Sequence[Row], key: str, done: Done) -> None:
-        """The lines of one input and the key it came with, all or nothing."""
-        with self._written() as connection:
-            self._append(connection, table, first, rows)
-            connection.execute(schema.inputs.insert().values(table=table, key=key, **done._asdict()))
+        """The lines of one input and the key it came with, all or nothing. Whoever has the turn writes for all who
+        wait, so that one sync serves them together; each is told only of its own."""
+        mine = _Waiting(table, first, rows, {"table": table, "key": key, **done._asdict()})
+        self._waiting.append(mine)
+        with self._turn:
+            if not mine.settled:
+                self._settle([self._waiting.popleft() for _ in range(len(self._waiting))])
+        if mine.error:
+            raise mine.error
+
+    def _settle(self, inputs: list[_Waiting]) -> None:
+        """Write inputs together, or if that cannot be, one by one."""
+        try:
+            with self._transaction() as connection:
+                for one in inputs:
+                    self._append(connection, one.table, one.first, one.rows)
+                connection.execute(schema.inputs.insert(), [one.values for one in inputs])
+        except BaseException as error:
+            if len(inputs) > 1 and isinstance(error, StoreError):
+                for one in inputs:
+                    self._settle([one])
+                return
+            for one in inputs:
+                one.error = error
+        for one in inputs:
+            one.settled = True
+
+    def keys(self, table: str) -> set[str]:
+        """The keys of all inputs at a table."""
+        found = select(schema.inputs.c.key).where(schema.inputs.c.table == table)
+        return {key for (key,) in self._rows(found, tuple)}
 
     def done(self, table: str, key: str) -> Done | None:
         """The input of this key, if it was carried out before."""
@@ -134,9 +178,10 @@ class Store:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction of the caller's own."""
+        """A transaction of the caller's own. Those are counted, so that others know when to look again."""
         with self._written() as connection:
             yield connection
+        self.changes += 1
 
     def back_up(self, target: Path) -> None:
         """A copy of the whole store, made while it is in use."""
@@ -154,6 +199,12 @@ class Store:
 
     @contextmanager
     def _written(self) -> Iterator[Connection]:
+        """One after another: SQLite has who waits for its lock try again and again, ever more slowly."""
+        with self._turn, self._transaction() as connection:
+            yield connection
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
         with _told("write"), self.engine.begin() as connection:
             yield connection
 
@@ -184,7 +235,7 @@ def _engine(url: str) -> Engine:
     try:
         if make_url(url).get_backend_name() != "sqlite":
             return create_engine(url)
-        engine = create_engine(url, connect_args={"timeout": 10})
+        engine = create_engine(url, connect_args={"timeout": 10}, pool_size=READERS)
     except (SQLAlchemyError, ImportError) as error:
         raise StoreError(
             f"expected the URL of a database, such as sqlite:///tables.db, got {url!r}: {error}"

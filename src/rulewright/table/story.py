@@ -46,7 +46,7 @@ def story(system: System[W], records: Sequence[Record], roles: tuple[str, ...]) 
 def why(
     system: System[W], records: Sequence[Record], number: int, roles: tuple[str, ...], known: Known[W] | None = None
 ) -> str:
-    record, world = _stood_before(system, records, number, known)
+    record, world = stood_before(system, records, number, known)
     if not isinstance(record, Entry):
         return "\n".join(_sentences(system, record, world, roles))
     return trace_of(system, record, world).explain(None if GM in roles else roles)
@@ -54,13 +54,11 @@ def why(
 
 def trace_at(system: System[W], records: Sequence[Record], number: int, known: Known[W] | None = None) -> Trace:
     """How a line came about; nothing for what no rule decided."""
-    record, world = _stood_before(system, records, number, known)
+    record, world = stood_before(system, records, number, known)
     return trace_of(system, record, world) if isinstance(record, Entry) else Trace()
 
 
-def _stood_before(
-    system: System[W], records: Sequence[Record], number: int, known: Known[W] | None
-) -> tuple[Record, W]:
+def stood_before(system: System[W], records: Sequence[Record], number: int, known: Known[W] | None) -> tuple[Record, W]:
     """A line, and the world it was written in."""
     if not 0 <= number < len(records):
         raise Refusal(f"the log has lines 0 to {len(records) - 1}, there is no line {number}")

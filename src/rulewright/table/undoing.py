@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rulewright.kernel.agenda import Position, decode_tape, run
 from rulewright.kernel.errors import NotYours, RulewrightError
+from rulewright.kernel.resolve import Roll
 from rulewright.kernel.system import System
+from rulewright.kernel.trace import Happened, Threw, Trace, may_see
 from rulewright.kernel.world import Fact, W
 
-from .log import Entry, State
-from .proof import draws_in
+from .log import Claimed, Entry, Open, Record, State, Struck, states_from
+from .proof import throws_on
 from .room import Table
 from .seats import GM
+from .story import Known
 
 ASK_THE_GM = "the GM can take it back"
 
@@ -33,26 +37,74 @@ def why_not_undone(table: Table[Any], seat: str) -> str | None:
     doer = table.last_input_by()
     if doer != seat:
         return f"the last thing was done by {doer}; {ASK_THE_GM}"
-    since = table.records[last.line :]
-    fell = [given for record in since for given in draws_in(record)]
-    known = [mark["answer"] for mark in last.state.tape]
-    if any(given not in known for given in fell):
+    roles = table.roles_of(seat)
+    if _dice_seen(table, last, roles):
         return f"dice have fallen since; {ASK_THE_GM}"
-    if secrets_told(table, last.state):
+    if secrets_told(table, last, roles):
         return f"something hidden has come to light since; {ASK_THE_GM}"
     return None
 
 
-def secrets_told(table: Table[Any], before: State[Any]) -> bool:
-    """Whether any seat now sees what it could not have known from what it saw before and what happened."""
+def _dice_seen(table: Table[Any], last: Known[Any], roles: tuple[str, ...]) -> bool:
+    """Whether dice have fallen that these roles may know of. What was undone meanwhile was seen all the same."""
+    for record, state in _since(table, last):
+        if isinstance(record, Entry | Open) and state.world.agenda:
+            new = [at for at in throws_on(record.tape) if record.tape[at : at + 1] != state.tape[at : at + 1]]
+            if new and any(may_see(roll.seen_by, roles) for roll in _rolls(table.system, state, record.tape, new)):
+                return True
+    return False
+
+
+def _since(table: Table[Any], last: Known[Any]) -> list[tuple[Record, State[Any]]]:
+    """The lines of the last input and all after it, each with where the table stood before it."""
+    lines = table.records[last.line :]
+    return list(zip(lines, states_from(table.system, last.state, lines, 0, last.line), strict=False))
+
+
+def _rolls(system: System[W], state: State[W], tape: list[Any], places: list[int]) -> list[Roll[Any]]:
+    """The rolls that stand behind some places of a tape."""
+    trace = Trace()
+    run(system, Position(state.world, decode_tape(system, state.world, tape)), trace)
+    rolls = [step.item.roll for step in trace if isinstance(step.item, Threw)]
+    return [roll for at, roll in zip(throws_on(tape), rolls, strict=False) if at in places]
+
+
+def secrets_told(table: Table[Any], last: Known[Any], roles: tuple[str, ...]) -> bool:
+    """Whether any seat now sees what it could not have known from what it saw before and what happened: as far as
+    these roles can know that themselves, so that the answer tells them nothing new."""
     system = table.system
-    then, early = _now(system, before)
-    last = table.last_known()
-    entries = table.records[last.line :] if last else []
-    facts = [fact for record in entries if isinstance(record, Entry) for fact in record.facts]
-    facts += table.facts_of_open()
-    roles = [table.roles_of(seat.name) for seat in table.seats.seats if seat.name != GM]
-    return any(_told(system, then, table.world, facts[len(early) :], held) for held in roles)
+    then, early = _now(system, last.state)
+    facts = [one for one in _facts_since(table, last, len(early)) if may_see(one.seen_by, roles)]
+    before, now = system.view(then, roles), system.view(table.world, roles)
+    others = [table.roles_of(seat.name) for seat in table.seats.seats if seat.name != GM]
+    return any(_told(system, before, now, facts, held) for held in others)
+
+
+def _facts_since(table: Table[Any], last: Known[Any], early: int) -> list[Happened]:
+    """What has happened since the last input and who may know; of the call that was open then, without the first."""
+    claimed: list[Happened] = []
+    found: list[Happened] = []
+    kept: dict[int, tuple[Record, State[Any]]] = {}
+    for number, (record, state) in enumerate(_since(table, last), last.line):
+        kept[number] = record, state
+        if isinstance(record, Struck):
+            kept = {at: line for at, line in kept.items() if at < record.since}
+    for record, state in kept.values():
+        if isinstance(record, Claimed):
+            claimed += _seen(record.facts, state.world)
+        elif isinstance(record, Entry):
+            found += _seen(record.facts, state.world.but(agenda=state.world.agenda[1:]))
+    world = table.position.world
+    found += _seen(table.facts_of_open(), world.but(agenda=world.agenda[1:]))
+    return claimed + found[early:]
+
+
+def _seen(facts: Sequence[Fact[Any]], world: Any) -> list[Happened]:
+    found = []
+    for fact in facts:
+        found.append(Happened(fact, fact.seen_by(world)))
+        world = fact.apply(world)
+    return found
 
 
 def _now(system: System[W], state: State[W]) -> tuple[W, list[Fact[Any]]]:
@@ -63,13 +115,11 @@ def _now(system: System[W], state: State[W]) -> tuple[W, list[Fact[Any]]]:
     return scene.world, scene.facts
 
 
-def _told(system: System[W], then: W, now: W, facts: list[Fact[Any]], roles: tuple[str, ...]) -> bool:
-    seen = system.view(then, roles)
-    if seen.but(agenda=()) == then.but(agenda=()):
-        return False
+def _told(system: System[W], before: W, now: W, facts: list[Happened], roles: tuple[str, ...]) -> bool:
+    seen = system.view(before, roles)
     try:
-        for fact in facts:
-            seen = fact.apply(seen)
+        for fact, seen_by in facts:
+            seen = fact.apply(seen) if may_see(seen_by, roles) else seen
     except (RulewrightError, LookupError, ValueError, TypeError, AttributeError):
         return True
-    return seen.but(agenda=()) != system.view(now, roles).but(agenda=())
+    return system.view(seen, roles).but(agenda=()) != system.view(now, roles).but(agenda=())

@@ -10,7 +10,6 @@ import typer.testing
 from rulewright.cli import app
 from rulewright.cli.asking import with_answer
 from rulewright.cli.map import map_lines
-from rulewright.table.outlook import outlook_of
 from rulewright.cli.typed import deed_words
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.options import NotNow
@@ -32,6 +31,7 @@ from rulewright.systems.tactics.rules.phases import initiative
 from rulewright.systems.tactics.staging import on_turn
 from rulewright.systems.tactics.view import view
 from rulewright.systems.tactics.world import Side, Skirmish
+from rulewright.table.outlook import outlook_of
 
 from .build import advantage, skirmish, unit
 from .fights import ann, attacks, fight, ork

@@ -23,8 +23,10 @@ from rulewright.kernel.errors import (
 )
 
 from ..host import Host, Unknown
+from ..sheets import Makings
 from ..store import Overtaken, StoreError
-from . import books, campaigns, entrance, events, messages, pages, tables
+from ..studies import Studies
+from . import books, campaigns, entrance, events, lab, messages, pages, sheets, statistics, tables
 from .limits import Pace, limited, refused
 
 LOG = logging.getLogger("rulewright.table")
@@ -53,10 +55,13 @@ RESPONSES: dict[int | str, dict[str, Any]] = {
 
 def create_app(host: Host) -> FastAPI:
     """A server for the tables of a host."""
+    studies = Studies(host.lab.study) if host.lab else None
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         yield
+        if studies:
+            studies.close()
         host.store.close()
 
     app = FastAPI(
@@ -70,12 +75,13 @@ def create_app(host: Host) -> FastAPI:
     )
     app.state.host = host
     app.state.pace = Pace()
+    app.state.makings = Makings()
     app.state.doors = Pace(20, 60)
-    for part in (entrance, tables, campaigns, books, events, pages):
+    app.state.studies = studies
+    for part in (entrance, tables, campaigns, books, statistics, lab, events, sheets, pages):
         app.include_router(part.router)
     app.get("/api/health", tags=["server"])(health)
     app.mount("/static", pages.STATIC)
-    app.middleware("http")(limited)
     app.middleware("http")(with_headers)
     app.exception_handler(RulewrightError)(told)
     app.exception_handler(HTTPException)(turned_away)
@@ -91,7 +97,7 @@ def health(request: Request) -> messages.Health:
 
 async def with_headers(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
     try:
-        response = await go_on(request)
+        response = await limited(request, go_on)
     except Exception:
         LOG.exception("broken", extra={"method": request.method, "path": request.url.path})
         response = refused(500, "something went wrong here; nothing has changed, and the server's log has more")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request, Response
@@ -44,6 +45,7 @@ def rulings(guest: TheGuest) -> Response:
                 "id": one.id,
                 "question": one.question,
                 "value": house.value(one.id),
+                "default": one.default,
                 "options": [[choice.id, choice.text] for choice in one.options],
             }
             for one in live.system.book.rulings
@@ -55,7 +57,8 @@ def rulings(guest: TheGuest) -> Response:
 @router.get("/tables/{table}/cast")
 def cast(table: str, request: Request, _: TheGm) -> Response:
     """Who of the packs could come in, on which side."""
-    ours, theirs = host_of(request).live(table).system.shelf.sides(None)
+    live = host_of(request).live(table)
+    ours, theirs = live.system.shelf.sides(Path(live.pack) if live.pack else None)
     return json({"ours": ours, "theirs": theirs})
 
 

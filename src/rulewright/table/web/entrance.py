@@ -108,6 +108,5 @@ def kick(table: str, sent: messages.Turned, request: Request, _: TheGm) -> messa
     elif not any(key.name == sent.name for key in host.keys.at(table)):
         raise Refusal(f"nobody called {sent.name} is here")
     host.keys.forget(table, sent.name)
-    live.give_up(sent.name)
     live.tell_guests()
     return messages.Done(v=live.chronicle.last)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Annotated
 
 import msgspec
-from anyio import to_thread
+from anyio import CancelScope, create_task_group, to_thread
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
 
 from rulewright.kernel.errors import RulewrightError
 
+from ..keys import Key
 from ..live import Live
 from ..seats import GM
 from .limits import BODY, Pace, same_origin
@@ -53,7 +55,8 @@ class Stream:
 
     def __init__(self, socket: WebSocket, live: Live, token: str, since: int) -> None:
         self.socket, self.live, self.token, self.known = socket, live, token, since
-        self.keys = host_of(socket).keys
+        self.keys, self.looked = host_of(socket).keys, -1
+        self.key: Key | None = None
         self.changed = asyncio.Event()
         self.changed.set()
         self.loop = asyncio.get_running_loop()
@@ -66,24 +69,28 @@ class Stream:
 
     async def run(self) -> None:
         self.live.watchers.add(self.wake)
-        tasks = [asyncio.create_task(self.listen()), asyncio.create_task(self.send())]
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            async with create_task_group() as both:
+                for part in (self.listen, self.send):
+                    both.start_soon(self._whole, part, both.cancel_scope)
         finally:
             self.live.watchers.discard(self.wake)
-            for task in tasks:
-                task.cancel()
-            ends = await asyncio.gather(*tasks, return_exceptions=True)
-        for error in ends:
-            if isinstance(error, Exception):
-                LOG.error("events", exc_info=error)
-                await self.close(BROKEN, "something went wrong here; connect again")
+
+    async def _whole(self, part: Callable[[], Awaitable[None]], both: CancelScope) -> None:
+        """One half of the talk; when it ends, so does the other."""
+        try:
+            await part()
+        except Exception:
+            LOG.exception("events")
+            await self.close(BROKEN, "something went wrong here; connect again")
+        finally:
+            both.cancel()
 
     async def listen(self) -> None:
         """Clients say nothing here that counts; this notices when they go, and stops who says too much."""
         pace = Pace()
         while (message := await self.socket.receive())["type"] == "websocket.receive":
-            said = message.get("text") or message.get("bytes") or ""
+            said = message.get("bytes") or (message.get("text") or "").encode()
             if len(said) > BODY:
                 await self.close(TOO_LONG, f"the limit is {BODY:,} bytes")
                 return
@@ -96,7 +103,7 @@ class Stream:
             while True:
                 await self.changed.wait()
                 self.changed.clear()
-                message = await to_thread.run_sync(self.message)
+                message = self.drawn() or await to_thread.run_sync(self.message)
                 if message is None:
                     await self.close(NOT_YOURS, "you do not sit at this table any more")
                     return
@@ -106,15 +113,29 @@ class Stream:
 
     def message(self) -> bytes | None:
         """The next frame; a word while one waits; nothing once the key opens nothing here any more."""
-        key = self.keys.whose(self.token)
-        if key is None:
-            return None
-        if key.state == "waiting":
+        changes = self.live.store.changes
+        if self.looked != changes:
+            self.key, self.looked = self.keys.whose(self.token), changes
+        if self.key and self.key.state == "waiting":
             return WAITING
-        seat = GM if key.state == GM else key.name
-        if not sits(self.live, seat):
+        seat = self.seat()
+        return self.shown(self.live.frame(seat, self.known)) if seat else None
+
+    def drawn(self) -> bytes | None:
+        """The next frame if it is there already and the key is known to be good."""
+        seat = self.seat() if self.looked == self.live.store.changes else None
+        frame = self.live.drawn(seat, self.known) if seat else None
+        return self.shown(frame) if frame else None
+
+    def seat(self) -> str | None:
+        """Whom the key speaks for at the table now."""
+        if self.key is None or self.key.state == "waiting":
             return None
-        frame = self.live.frame(seat, self.known)
+        seat = GM if self.key.state == GM else self.key.name
+        return seat if sits(self.live, seat) else None
+
+    def shown(self, frame: bytes) -> bytes:
+        """Remember what the client knows by this frame."""
         self.known = msgspec.json.decode(frame, type=Version).v
         return frame
 

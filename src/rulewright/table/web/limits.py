@@ -15,7 +15,7 @@ IMPORT = 1024 * 1024
 MESSAGES, SECONDS = 30, 10.0
 MOST_KEYS = 10_000
 LONGEST_LENGTH = 18
-LARGE = ("/api/import", "/api/campaigns")
+LARGE = ("/api/import", "/api/campaigns", "/api/tables")
 
 
 class Pace:
@@ -47,7 +47,7 @@ def refused(status: int, why: str, rule: str | None = None) -> JSONResponse:
 
 
 def limit_of(path: str) -> int:
-    return IMPORT if path in LARGE else BODY
+    return IMPORT if path in LARGE or path.startswith("/api/sheets/") else BODY
 
 
 async def limited(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:

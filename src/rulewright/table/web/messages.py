@@ -6,10 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from ..naming import plain_words
+from ..naming import plain_value, plain_words
 from ..wire import Act, Id, Message, Name, Value
 
 Settings = Annotated[list[Id], Field(max_length=200)]
+Pack = Annotated[str, Field(max_length=1_000_000), AfterValidator(plain_value)]
 Title = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(plain_words)]
 
 
@@ -37,6 +38,7 @@ class NewTable(Message):
     theirs: Annotated[list[Id], Field(max_length=40)] = []
     rulings: Settings = []
     title: Title | None = None
+    pack: Pack = ""
 
 
 class Opened(Message):
@@ -103,7 +105,7 @@ class NewCampaign(Message):
     game: Id
     title: Title
     rulings: Settings = []
-    pack: Annotated[str, Field(max_length=1_000_000)] = ""
+    pack: Pack = ""
     encounters: Annotated[list[Encounter], Field(max_length=200)] = []
 
 
@@ -112,6 +114,36 @@ class Imported(Message):
 
     title: Title
     lines: Annotated[str, Field(max_length=1_000_000)]
+
+
+class MakingStep(Message):
+    """All answers so far about a new sheet of a kind, or about somebody who goes further."""
+
+    kind: Id = ""
+    advance: Id = ""
+    rulings: Settings = []
+    pack: Pack = ""
+    answers: Annotated[list[Value], Field(max_length=1_000)] = []
+    by_chance: bool = False
+
+
+class WhoseSheet(Message):
+    """Whose sheet is wanted: of the shipped packs, or of one's own."""
+
+    who: Id
+    pack: Pack = ""
+    rulings: Settings = []
+
+
+class PackText(Message):
+    """A pack as TOML, or its entries as JSON."""
+
+    pack: Annotated[Pack, Field(min_length=1)]
+    rulings: Settings = []
+
+
+class KeptOnes(Message):
+    kept: Annotated[list[Id], Field(max_length=200)]
 
 
 class Health(Message):

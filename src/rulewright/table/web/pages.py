@@ -32,9 +32,20 @@ def table(table: str) -> Response:  # noqa: ARG001
     return page("table")
 
 
+@router.get("/lab/{table}")
+def lab(table: str) -> Response:  # noqa: ARG001
+    return page("lab")
+
+
 @router.get("/rules/{game}")
 def rules(game: str) -> Response:  # noqa: ARG001
     return page("rules")
+
+
+@router.get("/sheets")
+@router.get("/sheets/{game}")
+def sheets(game: str = "") -> Response:  # noqa: ARG001
+    return page("sheets")
 
 
 @router.get("/api/tables/{table}/qr.svg")

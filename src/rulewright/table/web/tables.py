@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, HTTPException, Query, Request, Response
@@ -9,10 +10,12 @@ from fastapi import APIRouter, Header, HTTPException, Query, Request, Response
 from rulewright.kernel.codec import encode
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.shelf import Match
+from rulewright.kernel.system import System
 
 from .. import asides, projection, wire
 from ..exports import MEDIA, Form, export
 from ..live import Live
+from ..plan import pack_file
 from ..store import Kept
 from . import messages
 from .who import TheGm, TheGuest, host_of
@@ -41,13 +44,16 @@ def opened(kept: Kept) -> messages.Opened:
 @router.get("/games")
 def games(request: Request) -> Response:
     """The games there are, with their encounters and who may be named on each side."""
-    host, found = host_of(request), []
-    for name in host.names:
-        system = host.game(name)
-        ours, theirs = system.shelf.sides(None)
-        listed = [one._asdict() for one in system.shelf.encounters(None)]
-        found.append({"game": name, "title": system.title, "encounters": listed, "ours": ours, "theirs": theirs})
-    return json(found)
+    known = request.app.state
+    if not hasattr(known, "games"):
+        known.games = encode([_game(host_of(request).game(name)) for name in host_of(request).names])
+    return json(known.games)
+
+
+def _game(system: System[Any]) -> dict[str, Any]:
+    ours, theirs = system.shelf.sides(None)
+    listed = [one._asdict() for one in system.shelf.encounters(None)]
+    return {"game": system.name, "title": system.title, "encounters": listed, "ours": ours, "theirs": theirs}
 
 
 @router.get("/tables")
@@ -58,13 +64,12 @@ def tables(request: Request, _: TheGm) -> list[messages.Opened]:
 @router.post("/tables", status_code=201)
 def open_table(sent: messages.NewTable, request: Request, _: TheGm) -> messages.Opened:
     """Open a table."""
-    system = host_of(request).game(sent.game)
-    match = Match(sent.encounter, tuple(sent.ours), tuple(sent.theirs), tuple(sent.rulings))
+    system, pack = host_of(request).game(sent.game), pack_file(sent.pack)
+    match = Match(sent.encounter, tuple(sent.ours), tuple(sent.theirs), tuple(sent.rulings), (), pack)
     world = system.shelf.match(match)
-    title = sent.title or next(
-        (one.title for one in system.shelf.encounters(None) if one.id == sent.encounter), system.title
-    )
-    return opened(host_of(request).open(system, world, title))
+    known = system.shelf.encounters(Path(pack) if pack else None)
+    title = sent.title or next((one.title for one in known if one.id == sent.encounter), system.title)
+    return opened(host_of(request).open(system, world, title, pack=sent.pack))
 
 
 @router.post("/import", status_code=201)
@@ -79,15 +84,14 @@ def whole(guest: TheGuest, since: Since = -1) -> Response:
     return json(guest.live.frame(guest.seat, since))
 
 
-@router.post("/tables/{table}/inputs")
-def act(sent: messages.Input, guest: TheGuest, idempotency_key: IdempotencyKey, request: Request) -> messages.Done:
+@router.post("/tables/{table}/inputs", response_model=messages.Done)
+def act(sent: messages.Input, guest: TheGuest, idempotency_key: IdempotencyKey, request: Request) -> Response:
     """Do something at the table, once for each key."""
     _paced(request, guest.token)
     done = guest.live.do(guest.seat, idempotency_key, sent.act)
     if isinstance(sent.act, wire.Kick) and not done.repeated:
         host_of(request).keys.forget(guest.live.kept.id, sent.act.seat)
-        guest.live.give_up(sent.act.seat)
-    return messages.Done(v=done.v, repeated=done.repeated)
+    return json(done._asdict())
 
 
 @router.get("/tables/{table}/claims")
@@ -100,21 +104,21 @@ def claims(guest: TheGuest) -> Response:
 @router.post("/tables/{table}/odds")
 def odds(sent: messages.Asked, guest: TheGuest, request: Request) -> Response:
     """What an answer leads to, exactly, as far as the seat may know."""
-    _paced(request, guest.token)
+    _paced(request, f"look {guest.token}")
     return json(asides.odds(_snapshot(guest.live), guest.seat, sent.value))
 
 
 @router.get("/tables/{table}/outlooks")
 def outlooks(guest: TheGuest, request: Request) -> Response:
     """What each listed answer to the open question leads to."""
-    _paced(request, guest.token)
+    _paced(request, f"look {guest.token}")
     return json(asides.outlooks(_snapshot(guest.live), guest.seat))
 
 
 @router.get("/tables/{table}/hint")
 def hint(guest: TheGuest, request: Request) -> Response:
     """The options ranked by what they are worth, on what the seat sees."""
-    _paced(request, guest.token)
+    _paced(request, f"look {guest.token}")
     return json(asides.hint(_snapshot(guest.live), guest.seat))
 
 
@@ -131,11 +135,11 @@ def why(guest: TheGuest, line: Annotated[str, Query(max_length=40)] = "") -> Res
     live = guest.live
     with live.lock:
         if not line:
-            return json({"why": asides.why_now(live.table, guest.seat)})
+            return json({"game": live.system.name, "why": asides.why_now(live.table, guest.seat)})
         number = projection.line_of(live.table, live.chronicle, guest.seat, line)
         if number is None:
             raise HTTPException(404, "the log has no such line")
-        return json({"why": asides.why(live.table, guest.seat, number)})
+        return json({"game": live.system.name, "why": asides.why(live.table, guest.seat, number)})
 
 
 @router.get("/tables/{table}/export")

@@ -1,4 +1,4 @@
-// The table as a map in inches: tap or drag to a place, pinch or wheel to zoom.
+// The table as a map, in inches or of zones: tap or drag to a place, pinch or wheel to zoom.
 
 import { button, el, put, svg } from "./dom.js";
 import { get } from "./net.js";
@@ -26,6 +26,7 @@ export class Board {
     this.box ??= [0, 0, width, depth];
     const flip = (y) => depth - y;
     const draw = (shape) => {
+      if (typeof shape[0] === "string") return svg("text", { class: "label", x: shape[1], y: flip(shape[2]), "font-size": shape[3] }, shape[0]);
       const disc = typeof shape[3] === "string";
       const outline = Array.isArray(shape[0]);
       if (outline) return this.named(svg("polygon", { points: shape[0].map(([x, y]) => `${x},${flip(y)}`).join(" "), class: shape[1] }), shape[2]);

@@ -13,7 +13,7 @@ export class Desk {
     if (this.place.contains(document.activeElement) && document.activeElement.matches("input, select, textarea")) return;
     this.guests = await get(`/api/tables/${this.table}/guests?as=gm`);
     const opened = new Set([...this.place.querySelectorAll("details[open]")].map((node) => node.dataset.name));
-    put(this.place, this.waiting(), this.part("Seats", this.seats()), this.part("What players see", this.seen()), this.part("Act out of turn, rests and scene ends", this.claims()), this.part("The GM's word", this.word()), this.part("Rulings of this table", this.rulings()), this.part("Bring somebody in", this.newcomers()), this.part("Keep", this.keep()));
+    put(this.place, this.waiting(), this.part("Seats", this.seats()), this.part("What players see", this.seen()), this.part("Act out of turn, rests and scene ends", this.claims()), this.part("The GM's word", this.word()), this.part("Rulings of this table", this.rulings()), this.part("Bring somebody in", this.newcomers()), this.part("The lab", this.lab()), this.part("Keep", this.keep()));
     for (const node of this.place.querySelectorAll("details")) node.open = opened.has(node.dataset.name);
   }
 
@@ -122,7 +122,7 @@ export class Desk {
       const rulings = await get(`/api/tables/${this.table}/rulings?as=gm`);
       put(place, rulings.map((one) => {
         const chosen = select(one.options.map(([id, words]) => [id, `${id}: ${words}`]), one.value, { onchange: () => this.send({ do: "ruling", setting: `${one.id}=${chosen.value}` }) });
-        return field(`${one.id}: ${one.question}`, chosen);
+        return field(`${one.id}: ${one.question}`, chosen, one.value === one.default ? "" : `not the book's own, which is ${one.default}`);
       }));
     };
     return [button("Show the rulings", load), place];
@@ -141,8 +141,12 @@ export class Desk {
     return [button("Show who could come", load), place];
   }
 
+  lab() {
+    return [el("p", {}, "Who wins from where the table stands, how soon, and who is left."), el("a", { href: `/lab/${this.table}` }, "Open the lab")];
+  }
+
   keep() {
     const file = (form) => el("a", { href: `/api/tables/${this.table}/export?form=${form}&as=gm`, download: "" }, form.toUpperCase());
-    return [el("p", { class: "row" }, "Export: ", ["jsonl", "md", "html"].map(file)), button("Reveal the secret of the dice", () => this.send({ do: "reveal" })), el("p", { class: "kind" }, "Then everybody can check each die with rulewright verify.")];
+    return [el("p", { class: "row" }, "Export: ", ["jsonl", "md", "html"].map(file)), el("a", { href: `/sheets/${this.frame.game}` }, "Characters and sheets"), button("Reveal the secret of the dice", () => this.send({ do: "reveal" })), el("p", { class: "kind" }, "Then everybody can check each die with rulewright verify.")];
   }
 }

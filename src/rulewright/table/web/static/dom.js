@@ -23,7 +23,14 @@ export function put(node, ...children) {
 }
 
 export function button(words, onclick, given = {}) {
-  return el("button", { type: "button", onclick, ...given }, words);
+  const tried = async (event) => {
+    try {
+      await onclick(event);
+    } catch (error) {
+      say(error.message, true);
+    }
+  };
+  return el("button", { type: "button", onclick: tried, ...given }, words);
 }
 
 let labels = 0;

@@ -72,6 +72,7 @@ async function draw() {
   if (!code) tables = await get("/api/tables").catch(() => null);
   if (tables === null) put(place, joining(), code ? null : entering());
   else put(place, openTables(tables), opening(await get("/api/games")), joining());
+  if (!code) place.append(el("a", { href: "/sheets" }, "Characters and sheets"));
 }
 
 attempt(draw);

@@ -9,6 +9,10 @@ export class Log {
   }
 
   add(frame) {
+    if (frame.since < 0) {
+      this.rows.clear();
+      put(this.place);
+    }
     for (const line of frame.lines) {
       const known = this.rows.get(line.id);
       if (known) {
@@ -23,7 +27,7 @@ export class Log {
       for (const [id, row] of this.rows) if (id.startsWith(`${event}.`)) this.strike(row);
     }
     this.sift();
-    this.place.scrollTop = this.place.scrollHeight;
+    this.place.parentNode.scrollTop = this.place.scrollHeight;
   }
 
   row(line) {
@@ -59,7 +63,7 @@ export async function explain(table, line, title, as) {
       "li",
       { class: `depth-${Math.min(step.depth, 6)}` },
       step.words.replace(/ \[[^\]]*\]$/, ""),
-      step.rules.map((rule) => el("a", { class: "rule", href: `/rules/${found.game ?? ""}#${rule}`, target: "_blank" }, rule)),
+      step.rules.map((rule) => el("a", { class: "rule", href: `/rules/${found.game}#${rule}`, target: "_blank" }, rule)),
     ),
   );
   put(

@@ -2,9 +2,11 @@
 
 import { button, el, field, put, say, select } from "./dom.js";
 import { explain } from "./log.js";
-import { post } from "./net.js";
+import { get, post } from "./net.js";
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+let lists = 0;
 
 export class Question {
   constructor(place, table, as, send, board) {
@@ -106,6 +108,19 @@ export class Question {
     }, { class: "main" })];
   }
 
+  /** What each of some answers leads to, asked for all at once. */
+  async outlooks(values, places) {
+    try {
+      const found = await get(`/api/tables/${this.table}/outlooks${this.as ? `?as=${this.as}` : ""}`);
+      values.forEach((one, at) => {
+        const known = found.find((other) => other.exact && same(other.value, one.value));
+        places[at].textContent = known?.words ?? "";
+      });
+    } catch {
+      // the answers can be given without
+    }
+  }
+
   async odds(value) {
     try {
       return (await post(`/api/tables/${this.table}/odds${this.as ? `?as=${this.as}` : ""}`, { value })).words;
@@ -117,12 +132,9 @@ export class Question {
   /** An answer that is one value: buttons where there are few, else a form. */
   choice(options, answer, asked) {
     if (options.kind === "one" && options.values.length <= 12) {
-      const rows = options.values.map((one) => {
-        const odds = el("span", { class: "odds" });
-        const node = button([one.words, odds], () => answer(one.value), same(one.value, asked.default?.value) ? { class: "usual" } : {});
-        if (asked.yours) this.odds(one.value).then((words) => (odds.textContent = words.startsWith("too much") ? "" : words));
-        return el("li", {}, node);
-      });
+      const odds = options.values.map(() => el("span", { class: "odds" }));
+      const rows = options.values.map((one, at) => el("li", {}, button([one.words, odds[at]], () => answer(one.value), same(one.value, asked.default?.value) ? { class: "usual" } : {})));
+      if (asked.yours) this.outlooks(options.values, odds);
       return [el("ul", { class: "offers" }, rows), options.closed.length > 0 && el("ul", { class: "kind" }, options.closed.map((one) => el("li", {}, `${one.words}: ${one.why}`)))];
     }
     const odds = el("p", { class: "odds", "aria-live": "polite" });
@@ -140,11 +152,13 @@ export class Question {
       return { node: field(`${name} (${options.low} to ${options.high})`, node), value: () => (node.value === "" ? undefined : Number(node.value)) };
     }
     if (kind === "text") {
-      const node = el("input", { maxlength: options.longest, value: usual ?? options.hints[0] ?? "", oninput: changed });
-      return { node: field(name, node), value: () => node.value };
+      const hints = options.hints.filter(Boolean);
+      const list = hints.length > 1 && el("datalist", { id: `hints-${++lists}` }, hints.map((hint) => el("option", { value: hint })));
+      const node = el("input", { maxlength: options.longest, value: usual ?? options.hints[0] ?? "", oninput: changed, list: list && list.id, autocomplete: "off" });
+      return { node: [field(name, node), list], value: () => node.value };
     }
     if (kind === "some") {
-      const boxes = options.values.map((one) => ({ one, box: el("input", { type: "checkbox", onchange: changed }) }));
+      const boxes = options.values.map((one) => ({ one, box: el("input", { type: "checkbox", onchange: changed, checked: Boolean(usual?.some((value) => same(value, one.value))) }) }));
       const rows = boxes.map(({ one, box }) => el("label", { class: "check" }, box, one.words));
       const node = el("fieldset", {}, el("legend", {}, `${name} (${options.least} to ${options.most})`), rows);
       return { node, value: () => boxes.filter(({ box }) => box.checked).map(({ one }) => one.value) };

@@ -25,11 +25,16 @@ async function main() {
     const words = wanted.value.toLowerCase().split(/\s+/).filter(Boolean);
     const found = book.entries.filter((one) => words.every((word) => `${one.id} ${one.title} ${one.text}`.toLowerCase().includes(word)));
     byId("count").textContent = `${found.length} of ${book.entries.length}`;
+    found.sort((one, other) => (other.id === wanted.value) - (one.id === wanted.value));
     put(byId("entries"), found.slice(0, 100).map(entry));
   };
-  if (location.hash) wanted.value = location.hash.slice(1);
+  const follow = () => {
+    if (location.hash) wanted.value = decodeURIComponent(location.hash.slice(1));
+    draw();
+  };
+  addEventListener("hashchange", follow);
   wanted.addEventListener("input", draw);
-  draw();
+  follow();
 }
 
 main().catch((error) => say(error.message, true));

@@ -1,16 +1,19 @@
 // The table page.
 
+import { Away } from "./away.js";
 import { Board } from "./board.js";
 import { button, byId, el, put, say } from "./dom.js";
 import { Log } from "./log.js";
 import { act, get, post, Stream } from "./net.js";
 import { panel } from "./panel.js";
 import { Question } from "./question.js";
+import { more } from "./stats.js";
 
 const table = location.pathname.split("/").at(-1);
 const as = new URLSearchParams(location.search).get("as") ?? "";
 const board = new Board(byId("map"), table, as);
 const log = new Log(byId("log"), table, as);
+const away = new Away(byId("away"), table, as);
 let latest = null;
 let desk = null;
 let trying = false;
@@ -37,6 +40,8 @@ async function shown(frame) {
   byId("name").textContent = frame.name;
   byId("hears").textContent = frame.over ? `The end: ${frame.over}` : frame.hears;
   log.add(frame);
+  away.look(frame);
+  if (!byId("more").childElementCount) put(byId("more"), more(table, as, frame.game));
   if (!trying) draw(frame);
 }
 
@@ -45,7 +50,7 @@ function draw(frame) {
   question.draw(frame);
   board.draw(frame).catch((error) => say(error.message, true));
   put(byId("own"), own(frame));
-  if (frame.you.gm) showDesk(frame);
+  if (frame.you.gm) showDesk(frame).catch((error) => say(error.message, true));
 }
 
 function own(frame) {
@@ -58,7 +63,8 @@ function own(frame) {
     el("p", { class: "kind" }, `You are ${frame.you.seat}${frame.you.gm ? "" : `, playing ${frame.you.roles.join(", ") || "nobody: you watch"}`}.`),
     bots,
     el("div", { class: "row" }, hints, playing && button(trying ? "Back to the table" : "What if …", whatIf), playing && !frame.you.gm && button(frame.you.by_hand ? "Let the table roll for me" : "I roll my own dice", () => send({ do: "hand", on: !frame.you.by_hand })), frame.you.standing.length > 0 && button("Ask me everything again", () => send({ do: "ask-again" })), playing && !frame.you.gm && button("Out of turn …", claims)),
-    trying && button("Offer this to the GM", async () => {
+    trying && frame.blind && el("p", { class: "kind" }, "This lacks what you cannot see, so the table cannot go on with it."),
+    trying && !frame.blind && button("Offer this to the GM", async () => {
       await post(`/api/tables/${table}/what-if/offer`);
       say("the GM can go on with it now");
     }),
@@ -128,6 +134,7 @@ byId("filter").addEventListener("change", ({ target }) => {
 });
 
 new Stream(table, as, (frame) => shown(frame).catch((error) => say(error.message, true)), (state, why) => {
+  away.online = state === "on";
   byId("line").textContent = state === "on" ? "" : state === "gone" ? why || "you do not sit at this table" : "the line is down; trying again …";
   if (state === "gone") put(byId("ask"), el("h2", {}, why || "You do not sit at this table"), el("a", { href: "/" }, "Join a table"));
 });

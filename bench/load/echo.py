@@ -1,0 +1,33 @@
+"""The peer: a bare server that sends to everybody at a table what one of them says."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import uvicorn
+from fastapi import FastAPI, WebSocket, WebSocketDisconnect
+
+app = FastAPI()
+tables: dict[str, set[WebSocket]] = defaultdict(set)
+
+
+@app.websocket("/api/tables/{table}/events")
+async def echo(socket: WebSocket, table: str) -> None:
+    await socket.accept()
+    tables[table].add(socket)
+    try:
+        while True:
+            said = await socket.receive_text()
+            for other in tuple(tables[table]):
+                await other.send_text(said)
+    except WebSocketDisconnect:
+        tables[table].discard(socket)
+
+
+if __name__ == "__main__":
+    from rulewright.cli.server import bound
+
+    listening = bound("127.0.0.1", 0)
+    print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
+    config = uvicorn.Config(app, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False)
+    uvicorn.Server(config).run([listening])

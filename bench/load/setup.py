@@ -1,0 +1,52 @@
+"""A store with tables at which everybody sits already."""
+
+from __future__ import annotations
+
+from itertools import cycle
+from math import ceil
+from pathlib import Path
+
+from rulewright.systems import game, names
+from rulewright.table.host import Host
+from rulewright.table.seats import Seat
+from rulewright.table.store import Store
+
+from .plan import GM, PACE, PLAYERS, SPECTATOR, Sitting
+
+FIGHTS = (
+    ("animon", "rust-in-the-shed"),
+    ("anyventure", "the-toll-bridge"),
+    ("stunts", "the-ferry-toll"),
+    ("tactics", "toll-at-the-ford"),
+)
+USUAL = 12
+"""Inputs of a short fight. Whose fights are all over takes back and plays on."""
+
+
+def set_up(path: Path, groups: int, seconds: float) -> list[list[Sitting]]:
+    """The fights of each group, all games in turn. Nothing here is measured, so nothing is synced."""
+    store = Store(f"sqlite:///{path}")
+    connection = store.engine.raw_connection()
+    connection.cursor().execute("PRAGMA synchronous=OFF")
+    connection.close()
+    host, kinds = Host(store, game, names()), cycle(FIGHTS)
+    host.keys.set_passphrase("load")
+    fights = ceil(seconds / PACE / USUAL)
+    found = [[sitting(host, *kind) for _ in range(fights)] for kind, _ in zip(kinds, range(groups), strict=False)]
+    store.close()
+    return found
+
+
+def sitting(host: Host, name: str, encounter: str) -> Sitting:
+    """A table with a GM, three players who share our side, and somebody who watches."""
+    system = host.game(name)
+    kept = host.open(system, system.shelf.world(encounter, (), None), encounter)
+    live, keys = host.live(kept.id), {GM: host.keys.issue(None, GM, "gm")}
+    world = live.table.world
+    ours = [role for role in system.roles(world) if role != GM and system.side_of(world, role) == "pcs"]
+    for at, player in enumerate(PLAYERS):
+        live.seat(Seat(player, tuple(ours[at :: len(PLAYERS)])))
+    live.seat(Seat(SPECTATOR))
+    for person in (*PLAYERS, SPECTATOR):
+        keys[person] = host.keys.issue(kept.id, person, "seated")
+    return Sitting(kept.id, keys)

@@ -1,0 +1,322 @@
+"""`serve`, `verify` and `backup` as real processes."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from rulewright.systems import game, names
+from rulewright.table.host import Host
+from rulewright.table.proof import seal
+from rulewright.table.store import Store
+
+READY = "Ctrl-C stops the server"
+
+
+def run(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "rulewright", *arguments],
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        env={**os.environ, **settings},
+        timeout=120,
+        check=False,
+    )
+
+
+class Serving:
+    """A server in a process of its own."""
+
+    def __init__(self, *arguments: str, log: Path, **settings: str) -> None:
+        self.log = log
+        with log.open("w") as errors:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "rulewright", "serve", "--port", "0", "--address", "127.0.0.1", *arguments],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                encoding="utf-8",
+                env={**os.environ, "PYTHONIOENCODING": "utf-8", **settings},
+            )
+        assert self.process.stdout
+        self.told = ""
+        for line in self.process.stdout:
+            self.told += line
+            if READY in line:
+                break
+        found = re.search(r"Everybody opens (http://127\.0\.0\.1:\d+)", self.told)
+        assert found, (self.told, log.read_text())
+        self.url = found[1]
+        self.key = self.passphrase = ""
+
+    def ask(self, path: str, sent: Any = None, **headers: str) -> Any:
+        body = None if sent is None else json.dumps(sent).encode()
+        headers |= {"Authorization": f"Bearer {self.key}", "Content-Type": "application/json"}
+        with urlopen(Request(self.url + path, body, headers), timeout=30) as answer:
+            return json.load(answer)
+
+    def log_in(self, passphrase: str) -> None:
+        self.passphrase = passphrase
+        self.key = self.ask("/api/gm", {"passphrase": passphrase})["key"]
+
+    def events(self, table: str) -> Any:
+        url = self.url.replace("http", "ws") + f"/api/tables/{table}/events"
+        return connect(url, additional_headers={"Authorization": f"Bearer {self.key}"}, open_timeout=30)
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        self.process.communicate(timeout=30)
+        return self.process.returncode
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("serve")
+
+
+@pytest.fixture(scope="module")
+def serving(place: Path) -> Iterator[Serving]:
+    serving = Serving("--store", str(place / "t.db"), "--demo", "--log", "info", log=place / "log")
+    try:
+        found = re.search(r"pass-phrase is (\S+)", serving.told)
+        assert found
+        serving.log_in(found[1])
+        yield serving
+    finally:
+        serving.stop()
+
+
+def test_it_prints_the_real_port_and_a_picture_of_it(serving: Serving) -> None:
+    assert not serving.url.endswith(":0")
+    assert serving.told.count("█") > 50
+    assert serving.ask("/api/health")["ok"] is True
+
+
+def test_the_demo_has_a_table_of_each_game(serving: Serving) -> None:
+    assert sorted(table["game"] for table in serving.ask("/api/tables")) == sorted(names())
+
+
+def test_frames_over_a_real_socket_and_too_long_a_message(serving: Serving) -> None:
+    table = serving.ask("/api/tables")[0]["id"]
+    with serving.events(table) as events:
+        v = json.loads(events.recv(timeout=30))["v"]
+        act = {"act": {"do": "pause", "on": True}}
+        done = serving.ask(f"/api/tables/{table}/inputs", act, **{"Idempotency-Key": "pause"})
+        assert done["v"] == v + 1
+        assert json.loads(events.recv(timeout=30))["paused"]
+        events.send("x" * (16 * 1024 + 1))
+        with pytest.raises(ConnectionClosed) as closed:
+            events.recv(timeout=30)
+    assert closed.value.rcvd
+    assert closed.value.rcvd.code == 1009
+
+
+def test_too_large_a_body_is_refused(serving: Serving) -> None:
+    with pytest.raises(HTTPError) as refused:
+        serving.ask("/api/join", {"name": "x" * 20_000})
+    assert refused.value.code == 413
+    assert json.load(refused.value)["error"]["why"].startswith("the limit is 16,384 bytes")
+    refused.value.close()
+
+
+def test_the_log_is_json_and_holds_no_key(serving: Serving) -> None:
+    serving.ask("/api/tables")
+    lines = [json.loads(line) for line in serving.log.read_text().splitlines()]
+    assert {"at", "level", "from", "what"} <= set(lines[0])
+    assert any(line.get("path") == "/api/tables" and line["status"] == 200 for line in lines)
+    assert serving.key not in serving.log.read_text()
+
+
+def test_the_program_in_the_documentation_runs(serving: Serving, capsys: pytest.CaptureFixture[str]) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "serve.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    shown = shown.replace("http://127.0.0.1:8765", serving.url)
+    shown = shown.replace("the words that serve has printed", serving.passphrase)
+    exec(compile(shown, "serve.md", "exec", dont_inherit=True), {})
+    told = capsys.readouterr().out
+    assert told.startswith("Better Odds, Bond Points to spend: Initiative of smolkin\n")
+    assert "round 1, turn of" in told
+
+
+def test_every_setting_is_in_the_documentation() -> None:
+    import typer.main
+
+    from rulewright.cli import app
+
+    page = (Path(__file__).parents[2] / "docs" / "serve.md").read_text(encoding="utf-8")
+    command = typer.main.get_command(app).commands["serve"]  # type: ignore[attr-defined]
+    for option in command.params:
+        if option.name != "help":
+            assert f"`{option.opts[0]}`" in page
+            assert not option.envvar or f"`{option.envvar}`" in page
+
+
+def test_a_back_up_is_made_while_it_serves(serving: Serving, place: Path) -> None:
+    copy = place / "copy.db"
+    done = run("backup", str(copy), "--store", str(place / "t.db"))
+    assert (done.returncode, done.stdout) == (0, f"copied to {copy}\n"), done.stderr
+    store = Store(f"sqlite:///{copy}")
+    host = Host(store, game, names())
+    tables = store.tables()
+    assert {table.id for table in tables} == {table["id"] for table in serving.ask("/api/tables")}
+    assert all(host.live(table.id).table.waiting_for() for table in tables)
+    store.close()
+    again = run("backup", str(copy), "--store", str(place / "t.db"))
+    assert again.returncode == 2
+    assert "exists already; name a new file" in again.stderr
+    assert serving.ask("/api/health")["ok"]
+
+
+def test_a_taken_port_is_named(serving: Serving, place: Path) -> None:
+    port = serving.url.rpartition(":")[2]
+    done = run("serve", "--address", "127.0.0.1", "--port", port, "--store", str(place / "other.db"))
+    assert done.returncode == 2
+    assert f"cannot listen on 127.0.0.1 port {port}: Address already in use; name another with --port" in done.stderr
+    assert not (place / "other.db").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--log", "loud"), "expected --log error, info, debug, got 'loud'"),
+        (("--store", "{here}/nowhere/t.db"), "there is no folder"),
+        (("--store", "{here}/text.db"), "file is not a database"),
+        (("--store", "{here}"), "unable to open database file"),
+        (("--store", "what://ever"), "expected the URL of a database"),
+        (("--address", "no.such.host.invalid"), "cannot listen on no.such.host.invalid"),
+        (("--port", "70000"), "65535"),
+    ],
+)
+def test_what_cannot_be_served_is_said(tmp_path: Path, arguments: tuple[str, ...], words: str) -> None:
+    (tmp_path / "text.db").write_text("this is a text and no database, however long it may be\n" * 100)
+    given = [one.format(here=tmp_path) for one in arguments]
+    store = () if "--store" in given else ("--store", str(tmp_path / "t.db"))
+    done = run("serve", "--address", "127.0.0.1", "--port", "0", *store, *given)
+    assert done.returncode == 2
+    assert words in " ".join(done.stderr.split())
+    assert "Traceback" not in done.stderr
+
+
+def test_sigterm_stops_it_at_once_with_sockets_open_and_nothing_is_lost(tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    settings = {"RULEWRIGHT_STORE": str(path), "RULEWRIGHT_PASSPHRASE": "from the settings"}
+    serving = Serving(log=tmp_path / "log", **settings)
+    try:
+        assert "from the settings" not in serving.told
+        serving.log_in("from the settings")
+        sent = {"game": "animon", "encounter": "the-first-lesson"}
+        table = serving.ask("/api/tables", sent)["id"]
+        with serving.events(table) as events:
+            events.recv(timeout=30)
+            began = time.monotonic()
+            serving.process.send_signal(signal.SIGTERM)
+            with pytest.raises(ConnectionClosed) as closed:
+                events.recv(timeout=30)
+            serving.process.communicate(timeout=30)
+        assert closed.value.rcvd
+        assert closed.value.rcvd.code == 1012
+        assert time.monotonic() - began < 10
+        assert serving.process.returncode == 0
+    finally:
+        serving.stop()
+    assert serving.log.read_text() == ""
+    again = Serving(log=tmp_path / "log", **settings)
+    try:
+        again.key = serving.key
+        assert [one["id"] for one in again.ask("/api/tables")] == [table]
+        assert "pass-phrase" not in again.told
+    finally:
+        assert again.stop(signal.SIGINT) == 130
+    assert "Traceback" not in again.log.read_text()
+
+
+def exported(tmp_path: Path, *, revealed: bool = True) -> Path:
+    from rulewright.table import wire
+
+    store = Store(f"sqlite:///{tmp_path / 'v.db'}")
+    host = Host(store, game, names())
+    system = host.game("animon")
+    live = host.live(host.open(system, system.shelf.world("the-first-lesson", (), None), "x").id)
+    live.do_once("gm", wire.Answer(do="answer", value=0))
+    if revealed:
+        live.do_once("gm", wire.Reveal(do="reveal"))
+    path = tmp_path / "table.jsonl"
+    path.write_bytes(seal(live.table.dump()))
+    store.close()
+    return path
+
+
+def test_verify_says_yes_and_no(tmp_path: Path) -> None:
+    path = exported(tmp_path)
+    good = run("verify", str(path))
+    assert good.returncode == 0, good.stdout
+    assert "the dice are what was committed to" in good.stdout
+    told = json.loads(run("verify", str(path), "--json").stdout)
+    assert (told["faults"], told["drawn"] > 0) == ([], True)
+    path.write_bytes(path.read_bytes().replace(b'"faces":[', b'"faces":[1,', 1))
+    bad = run("verify", str(path))
+    assert bad.returncode == 1
+    assert "these dice cannot be trusted" in bad.stdout
+    told = run("verify", str(path), "--json")
+    assert (told.returncode, bool(json.loads(told.stdout)["faults"])) == (1, True)
+
+
+def test_verify_of_a_secret_that_was_not_told(tmp_path: Path) -> None:
+    done = run("verify", str(exported(tmp_path, revealed=False)))
+    assert done.returncode == 1
+    assert "has not been revealed" in done.stdout
+
+
+def test_verify_of_what_is_no_table(tmp_path: Path) -> None:
+    missing = run("verify", str(tmp_path / "nothing.jsonl"))
+    assert missing.returncode == 2
+    assert "cannot read" in missing.stderr
+    (tmp_path / "bad.jsonl").write_text("x")
+    done = run("verify", str(tmp_path / "bad.jsonl"))
+    assert (done.returncode, "fault: " in done.stdout, done.stderr) == (1, True, "")
+
+
+@pytest.mark.parametrize("text", ["", "x", "{}", '{"type":"heard"}', "[" * 10_000, '{"type":"heard","game":1}', "\n\n"])
+def test_what_is_no_table_has_faults(text: str) -> None:
+    from rulewright.cli.proving import checked
+
+    assert checked(text.encode()).faults
+
+
+def test_back_up_of_what_is_not_there(tmp_path: Path) -> None:
+    done = run("backup", str(tmp_path / "copy.db"), "--store", str(tmp_path / "none.db"))
+    assert (done.returncode, "there is no store" in done.stderr) == (2, True)
+    sqlite3.connect(tmp_path / "t.db").close()
+    done = run("backup", str(tmp_path / "no" / "copy.db"), "--store", str(tmp_path / "t.db"))
+    assert done.returncode == 2
+    assert "the store could not back up" in done.stderr
+
+
+def test_the_address_that_is_told_is_one_that_others_can_reach() -> None:
+    from rulewright.cli.server import url_of
+
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        port = listening.getsockname()[1]
+        assert url_of("127.0.0.1", listening) == f"http://127.0.0.1:{port}"
+        assert url_of("::1", listening) == f"http://[::1]:{port}"
+        assert re.fullmatch(rf"http://\d+(\.\d+){{3}}:{port}", url_of("0.0.0.0", listening))
+        assert "0.0.0.0" not in url_of("0.0.0.0", listening)

@@ -1,0 +1,139 @@
+"""People at a table, each in a browser of their own: what they see and what they tap."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, WebSocket, expect
+
+from .served import PASSPHRASE
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LAPTOP = {"viewport": {"width": 1280, "height": 800}}
+PATIENCE = 30_000
+
+
+class Person:
+    """One browser at one table."""
+
+    def __init__(self, browser: Browser, url: str, kind: dict[str, Any], **more: Any) -> None:
+        self.url = url
+        self.context = browser.new_context(**kind, **more)
+        self.context.set_default_timeout(PATIENCE)
+        self.page = self.context.new_page()
+        self.faults: list[str] = []
+        self.frames: list[str] = []
+        self.strangers: list[str] = []
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("request", lambda request: self._noted(request.url))
+        self.page.on("websocket", self._listen)
+
+    def _noted(self, url: str) -> None:
+        if not url.startswith((self.url, "blob:", "data:")):
+            self.strangers.append(url)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda data: self.frames.append(str(data)))
+
+    @property
+    def asked(self) -> bool:
+        """Whether something is asked of this one, of all people."""
+        return self.page.title().startswith("●")
+
+    def wait_until(self, words: str) -> None:
+        expect(self.page.locator("body")).to_contain_text(words)
+
+    def tap(self, words: str | re.Pattern[str]) -> None:
+        self.page.get_by_role("button", name=words).first.click()
+
+    def version(self) -> int:
+        found = re.findall(r'"v":(\d+)', "".join(self.frames[-1:]))
+        return int(found[0]) if found else -1
+
+    def settled(self, act: Callable[[], None]) -> None:
+        """Do something and wait until its frame has come."""
+        before = len(self.frames)
+        act()
+        for _ in range(300):
+            if len(self.frames) > before:
+                break
+            self.page.wait_for_timeout(50)
+        assert len(self.frames) > before, self.page.locator("#said").inner_text()
+
+    def answer(self) -> None:
+        """Give the first legal answer that is on the page."""
+        ask = self.page.locator("#ask")
+        for words in ("Roll for me", "Apply"):
+            if ask.get_by_role("button", name=words, exact=True).count():
+                self.settled(lambda words=words: ask.get_by_role("button", name=words, exact=True).click())  # type: ignore[misc]
+                return
+        plain = ask.locator(".offers > li > button:not([aria-expanded])")
+        if plain.count():
+            self.settled(plain.first.click)
+        elif ask.locator(".offers button[aria-expanded]").count():
+            ask.locator(".offers button[aria-expanded]").first.click()
+            self.settled(ask.get_by_role("button", name="Do it").first.click)
+        else:
+            self.settled(lambda: ask.get_by_role("button", name="Answer", exact=True).click())
+
+    def accessible(self) -> None:
+        found = Axe().run(self.page)
+        assert found.violations_count == 0, found.generate_report()
+
+    def fits(self) -> None:
+        """Nothing hangs over the side, and everything that is tapped is large enough."""
+        assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        small = self.page.evaluate(
+            """() => [...document.querySelectorAll("button, select, summary, a, input:not([type=checkbox])")]
+              .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 0)
+              .filter((one) => one.getBoundingClientRect().height < 43.5 || one.getBoundingClientRect().width < 43.5)
+              .map((one) => one.outerHTML.slice(0, 120))"""
+        )
+        assert small == [], small
+
+
+class Gm(Person):
+    def __init__(self, browser: Browser, url: str, **more: Any) -> None:
+        super().__init__(browser, url, LAPTOP, **more)
+        self.page.goto(url)
+        self.page.get_by_label("Pass-phrase").fill(PASSPHRASE)
+        self.tap("Enter")
+
+    def opens(self, game: str, encounter: str, rulings: str = "") -> str:
+        """A new table; its code."""
+        self.page.get_by_label("Game").select_option(game)
+        self.page.get_by_label("Encounter").select_option(encounter)
+        self.page.get_by_label("Rulings").fill(rulings)
+        self.tap(re.compile("^Open$"))
+        self.page.wait_for_selector("#panel .piece")
+        return self.page.locator("#code").inner_text()
+
+    def lets_in(self, name: str, roles: tuple[str, ...]) -> None:
+        door = self.page.get_by_role("region", name=f"{name} is waiting")
+        for role in roles:
+            door.get_by_label(role, exact=True).check()
+        door.get_by_role("button", name="Let in to play" if roles else "Let in to watch").click()
+        door.wait_for(state="detached")
+
+    def desk(self, name: str) -> Any:
+        """A part of the desk, opened."""
+        part = self.page.locator(f"#desk details[data-name={name!r}]")
+        if part.get_attribute("open") is None:
+            part.locator("summary").first.click()
+        return part
+
+
+def joins(browser: Browser, url: str, code: str, name: str, kind: dict[str, Any] = PHONE, **more: Any) -> Person:
+    person = Person(browser, url, kind, **more)
+    person.page.goto(f"{url}/join/{code}")
+    person.page.get_by_label("Your name").fill(name)
+    person.tap("Join")
+    person.wait_until("The GM will let you in")
+    return person
+
+
+def page_of(person: Person) -> Page:
+    return person.page

@@ -1,0 +1,136 @@
+"""A short fight of each game in real browsers: a GM on a laptop, two players on phones, somebody who watches."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from .people import PATIENCE, Gm, Person, joins
+from .served import Served
+
+
+class Plan(NamedTuple):
+    game: str
+    encounter: str
+    ann: tuple[str, ...]
+    bob: tuple[str, ...]
+
+
+PLANS = [
+    Plan("animon", "rust-in-the-shed", ("jory", "smolkin"), ("tamsin", "mossbit")),
+    Plan("anyventure", "the-toll-bridge", ("maren",), ("pip",)),
+    Plan("stunts", "the-ferry-toll", ("bastian",), ("tessaly",)),
+    Plan("tactics", "yard-lesson", ("a",), ("b",)),
+]
+MOST = 250
+
+
+def whose(people: dict[str, Person]) -> Person | None:
+    """Who is asked now, if it is one of the players."""
+    return next((one for one in people.values() if one.asked), None)
+
+
+def step(gm: Gm, players: dict[str, Person]) -> None:
+    """One answer of whoever is asked; the GM's creatures act by themselves."""
+    asked = whose(players)
+    if asked:
+        asked.answer()
+    elif gm.page.get_by_role("button", name="Let the bots play until a player is asked").count():
+        gm.settled(lambda: gm.tap("Let the bots play until a player is asked"))
+    else:
+        gm.page.wait_for_timeout(100)
+
+
+def over(gm: Gm) -> bool:
+    return "The end:" in gm.page.locator("#hears").inner_text()
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=[plan.game for plan in PLANS])
+def test_a_whole_fight(plan: Plan, browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    code = gm.opens(plan.game, plan.encounter)
+    ann = joins(browser, served.url, code, "Ann", color_scheme="light")
+    bob = joins(browser, served.url, code, "Bob", color_scheme="dark")
+    watcher = joins(browser, served.url, code, "Wim")
+    for name, roles in (("Ann", plan.ann), ("Bob", plan.bob), ("Wim", ())):
+        gm.lets_in(name, roles)
+    everybody = (gm, ann, bob, watcher)
+    for one in everybody:
+        one.page.wait_for_selector("#panel .piece")
+        one.accessible()
+        one.fits()
+
+    ann.settled(lambda: ann.tap("I roll my own dice"))
+    play(gm, ann, bob, until=lambda: real_dice(ann, gm), most=25)
+    play(gm, ann, bob, until=lambda: False, most=2)
+    take_back(gm, watcher)
+    lose_the_line(gm, ann, bob)
+    kill_the_server(served, everybody)
+    hand_over(gm)
+    play(gm, ann, bob, until=lambda: over(gm), most=MOST)
+    assert over(gm)
+    for one in everybody:
+        one.wait_until("The end:")
+        assert one.faults == []
+        assert one.strangers == []
+
+
+def play(gm: Gm, ann: Person, bob: Person, until: Callable[[], bool], most: int) -> None:
+    for _ in range(most):
+        if over(gm) or until():
+            return
+        step(gm, {"Ann": ann, "Bob": bob})
+
+
+def real_dice(ann: Person, gm: Gm) -> bool:
+    """Ann reads the faces off her own dice, once she is asked to roll."""
+    if not (ann.asked and ann.page.get_by_label("I rolled …").count()):
+        return False
+    pool = ann.page.locator("#ask").get_by_text(re.compile("^Dice:")).inner_text()
+    count = sum(int(part.split("d")[0]) for part in pool.removeprefix("Dice:").split("+"))
+    ann.page.get_by_label("I rolled …").fill(" ".join(["2"] * count))
+    ann.settled(lambda: ann.tap("Take these faces"))
+    expect(gm.page.locator("#ask, #log").filter(has_text=re.compile(", ".join(["2"] * count))).first).to_be_attached()
+    ann.settled(lambda: ann.tap("Let the table roll for me"))
+    return True
+
+
+def take_back(gm: Gm, watcher: Person) -> None:
+    """Two taps undo anything, for everybody."""
+    before = watcher.version()
+    gm.settled(lambda: gm.tap("Undo"))
+    for _ in range(200):
+        if watcher.version() > before:
+            break
+        watcher.page.wait_for_timeout(50)
+    assert watcher.version() > before
+
+
+def lose_the_line(gm: Gm, ann: Person, bob: Person) -> None:
+    """Bob's phone is off the network while the others go on; afterwards nothing is missing."""
+    bob.context.set_offline(True)
+    step(gm, {"Ann": ann})
+    bob.context.set_offline(False)
+    bob.page.reload()
+    bob.page.wait_for_selector("#panel .piece")
+    expect(bob.page.locator("#log li")).to_have_count(ann.page.locator("#log li").count())
+
+
+def kill_the_server(served: Served, everybody: tuple[Person, ...]) -> None:
+    before = [one.page.locator("#log li").count() for one in everybody]
+    served.kill()
+    served.start()
+    for one, lines in zip(everybody, before, strict=True):
+        expect(one.page.locator("#line")).to_have_text("", timeout=PATIENCE)
+        expect(one.page.locator("#log li")).to_have_count(lines)
+
+
+def hand_over(gm: Gm) -> None:
+    """The rest is played by bots, so that the fight ends soon."""
+    for name in ("Ann", "Bob"):
+        seats = gm.desk("Seats")
+        gm.settled(lambda seats=seats, name=name: seats.get_by_label(f"who plays for {name}").select_option("normal"))  # type: ignore[misc]

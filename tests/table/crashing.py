@@ -1,0 +1,105 @@
+"""What the processes do that are killed: they play at a store, say what they have done, and may die at a set point."""
+
+from __future__ import annotations
+
+import os
+import random
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+import pydantic
+from sqlalchemy import Connection as Database
+
+from rulewright.kernel.errors import Refusal
+from rulewright.table import live as live_module
+from rulewright.table import wire
+from rulewright.table.live import Live
+from rulewright.table.store import Store
+
+from .tables import any_act, host
+
+DIED = 77
+POINTS = ("before the lines", "after the lines", "before the commit", "after the commit", "in the snapshot", "telling")
+STORED = ("after the commit", "in the snapshot", "telling")
+READER: pydantic.TypeAdapter[wire.Message] = pydantic.TypeAdapter(wire.Act)
+
+
+def message(raw: Any) -> wire.Message:
+    return READER.validate_python(raw)
+
+
+def play_until_killed(pipe: Connection, folder: str, table: str, seed: int, point: str) -> None:
+    """Send one input after the other; say so before, and say what came of it after."""
+    live_module.SNAPSHOT_EVERY = 10
+    live = host(Path(folder)).live(table)
+    dice = random.Random(seed)
+    pipe.send(("ready", "", 0, len(live.table.records)))
+    for number in range(100_000):
+        if point and number == 5:
+            die_at(live, point)
+        seat, act = any_act(live.table, dice)
+        key = f"{seed}.{number}"
+        pipe.send(("sent", key, seat, act.model_dump()))
+        try:
+            pipe.send(("done", key, live.do(seat, key, act).v, len(live.table.records)))
+        except Refusal as error:
+            pipe.send(("refused", key, str(error), ""))
+
+
+def die(*_: Any, **__: Any) -> None:
+    os._exit(DIED)
+
+
+def die_at(live: Live, point: str) -> None:
+    """From now on, the first input that gets so far is the last."""
+    live_module.SNAPSHOT_EVERY = 1
+    store = live.store
+    if point == "telling":
+        live.watchers.add(die)
+    elif point == "in the snapshot":
+        store.take = die  # type: ignore[method-assign]
+    else:
+        die_in_transaction(store, point)
+
+
+def die_in_transaction(store: Store, point: str) -> None:
+    from sqlalchemy import event
+
+    def before(_: Any, __: Any, statement: str, *___: Any) -> None:
+        if statement.startswith("INSERT INTO lines") and point == "before the lines":
+            die()
+
+    def after(_: Any, __: Any, statement: str, *___: Any) -> None:
+        if statement.startswith("INSERT INTO lines") and point == "after the lines":
+            die()
+
+    def commit(_: Database) -> None:
+        if point == "before the commit":
+            die()
+
+    append = store.append
+
+    def then_die(*given: Any) -> None:
+        append(*given)
+        if point == "after the commit":
+            die()
+
+    event.listen(store.engine, "before_cursor_execute", before)
+    event.listen(store.engine, "after_cursor_execute", after)
+    event.listen(store.engine, "commit", commit)
+    store.append = then_die  # type: ignore[method-assign]
+
+
+def die_while_making(path: str, point: str) -> None:
+    """Die when the tables of a new store are about to be made, or half of them are."""
+    from sqlalchemy import event
+    from sqlalchemy.engine import Engine
+
+    def before(_: Any, __: Any, statement: str, *___: Any) -> None:
+        wanted = "CREATE TABLE alembic_version" if point == "begin" else "CREATE TABLE inputs"
+        if statement.strip().startswith(wanted):
+            die()
+
+    event.listen(Engine, "before_cursor_execute", before)
+    Store(f"sqlite:///{path}")

@@ -1,0 +1,52 @@
+"""A toy of one deed: a choice of action, a number, a question to two roles, and dice."""
+
+from __future__ import annotations
+
+from rulewright.kernel.options import Between, Offers, offer
+from rulewright.kernel.pools import dice
+from rulewright.kernel.readings import TOTAL
+from rulewright.kernel.resolve import Resolve, Ruleset, ask, ask_all, roll
+from rulewright.kernel.scene import Scene, open_view
+from rulewright.kernel.system import System
+from rulewright.kernel.world import Fact, World
+
+RULES = Ruleset("dare")
+
+
+class Dare(World, frozen=True, kw_only=True):
+    leaps: tuple[int, ...] = ()
+
+
+class Leapt(Fact[Dare], frozen=True):
+    far: int
+
+    def apply(self, world: Dare) -> Dare:
+        return world.but(leaps=(*world.leaps, self.far))
+
+
+@RULES.flow("dare.turn")
+def turn(scene: Scene[Dare]) -> Resolve[None]:
+    """One does something."""
+    yield from (yield from ask("a", Offers((offer(leap),)), "a acts", leap()))
+    scene.later(turn())
+
+
+@RULES.flow("dare.leap")
+def leap(scene: Scene[Dare]) -> Resolve[None]:
+    """One says how far, two say with how many, dice fall."""
+    far = yield from ask("a", Between(1, 3), "how far", 1)
+    more = yield from ask_all(("a", "b"), Between(0, 2), "with how many", 0)
+    fate = yield from roll(dice(2, 6), TOTAL, "fate", "a")
+    scene.happen(Leapt(far + sum(more) + fate))
+
+
+SYSTEM: System[Dare] = System(
+    name="dare",
+    title="Dares",
+    version="1",
+    world=Dare,
+    facts=(Leapt,),
+    rules=RULES,
+    roles=lambda world: ("gm", "a", "b"),
+    view=open_view,
+)

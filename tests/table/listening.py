@@ -1,0 +1,133 @@
+"""Everything that reaches a seat of a live table, gathered to be compared."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from pydantic import TypeAdapter
+
+from rulewright.kernel.codec import builtins, encode
+from rulewright.kernel.errors import RulewrightError
+from rulewright.kernel.resolve import Ask
+from rulewright.kernel.system import System
+from rulewright.table import asides, host, projection, wire
+from rulewright.table.exports import export
+from rulewright.table.host import Host
+from rulewright.table.live import Live
+from rulewright.table.room import Table
+from rulewright.table.seats import GM, Seat
+from rulewright.table.store import Store
+
+ANN = "Ann"
+SECRET = "0123456789abcdef" * 4
+ACT: TypeAdapter[Any] = TypeAdapter(wire.Act)
+NONSENSE: tuple[dict[str, Any], ...] = (
+    {"do": "answer", "value": {"no such": "thing"}},
+    {"do": "answer", "value": {"rule": "none", "args": []}},
+    {"do": "answer", "value": [], "role": "nobody"},
+    {"do": "throw"},
+    {"do": "throw", "faces": [0]},
+    {"do": "claim", "role": "nobody", "rule": "none"},
+    {"do": "rule", "path": "agenda", "value": []},
+    {"do": "veil", "who": ["nobody"]},
+    {"do": "kick", "seat": "nobody"},
+)
+
+
+def act(**given: Any) -> Any:
+    return ACT.validate_python(given)
+
+
+def opened(path: Path, system: System[Any], world: Any) -> Live:
+    """A live table in a store of its own; all of them have the same secret of the dice."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(host, "new_secret", lambda: SECRET)
+        house = Host(Store(f"sqlite:///{path}"), lambda _: system, (system.name,))
+        return house.live(house.open(system, world, "A table").id)
+
+
+def sit(live: Live, *roles: str, seat: str = ANN) -> None:
+    live.seat(Seat(seat, roles))
+
+
+def tried(what: Callable[[], Any]) -> Any:
+    """What comes back, or how it was refused."""
+    try:
+        return what()
+    except RulewrightError as error:
+        return f"{type(error).__name__}: {error}"
+
+
+def refusals(live: Live, seat: str) -> Iterator[Any]:
+    """What a seat hears of things that make no sense; none of it changes anything."""
+    before = live.table.dump()
+    for given in NONSENSE:
+        yield tried(lambda given=given: live.do(seat, "nonsense", act(**given)))
+        assert live.table.dump() == before, given
+
+
+def heard(live: Live, seat: str, *, odds: bool = True) -> bytes:
+    """All that a seat can get out of a table as it stands."""
+    table, last = live.table, live.chronicle.last
+    lines = msgspec.json.decode(live.frame(seat))["lines"]
+    found = {
+        "frames": [live.frame(seat, since).decode() for since in {-1, 0, last // 2, last - 1, last}],
+        "claims": tried(lambda: asides.claims(table, seat)),
+        "map": table.system.draw(table.seen_by(seat)) if table.system.draw else None,
+        "why now": asides.why_now(table, seat),
+        "why": [asides.why(table, seat, number_of(live, seat, line["id"])) for line in lines[-8:]],
+        "refusals": list(refusals(live, seat)),
+        "exports": [export(table, live.chronicle, seat, "A table", form).decode() for form in ("jsonl", "md", "html")],
+        "outlooks": tried(lambda: asides.outlooks(table, seat)) if odds else None,
+        "hint": tried(lambda: asides.hint(table, seat)) if odds else None,
+    }
+    return encode(found)
+
+
+def number_of(live: Live, seat: str, line: str) -> int:
+    number = projection.line_of(live.table, live.chronicle, seat, line)
+    assert number is not None
+    return number
+
+
+def what_if(live: Live, seat: str, steps: int) -> bytes:
+    """What a seat sees of a what-if in which everybody keeps to the default. Its dice are loose: here they are ours."""
+    with pytest.MonkeyPatch.context() as patch:
+        loose, branch = random.Random(1).randrange, Table.branch
+        patch.setattr(Table, "branch", lambda table: branch(table, loose))
+        return _what_if(live, seat, steps)
+
+
+def _what_if(live: Live, seat: str, steps: int) -> bytes:
+    refused = tried(lambda: live.try_out(seat))
+    if isinstance(refused, str):
+        return encode(refused)
+    seen = [live.tried_frame(seat)]
+    for _ in range(steps):
+        table = live.tried_by(seat)
+        asked = table.question(table.waiting_for()[0]) if table.waiting_for() else None
+        given: Any = {"do": "throw", "faces": [1] * asked.pool.size} if asked and not isinstance(asked, Ask) else None
+        if isinstance(asked, Ask):
+            given = {"do": "answer", "value": builtins(asked.default)}
+        if given is None:
+            break
+        seen.append(tried(lambda given=given: live.try_act(seat, act(**given))))
+        seen.append(live.tried_frame(seat))
+    live.give_up(seat)
+    return encode(seen)
+
+
+def others_go_on(live: Live, seat: str = ANN) -> bool:
+    """The GM keeps to the defaults for everybody else, until the seat is asked."""
+    went = False
+    while live.table.waiting_for() and live.table.question(seat) is None:
+        asked = live.table.question(live.table.waiting_for()[0])
+        given = {"do": "answer", "value": builtins(asked.default)} if isinstance(asked, Ask) else {"do": "throw"}
+        live.do_once(GM, act(**given))
+        went = True
+    return went

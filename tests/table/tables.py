@@ -1,0 +1,152 @@
+"""Small tables for the tests of the live table: quick toys, a player who does anything legal, and what to compare."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from kernel.toys import bond
+from rulewright.kernel.codec import builtins, encode
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.resolve import Ask
+from rulewright.kernel.system import System
+from rulewright.kernel.world import roster
+from rulewright.systems import game as own_game
+from rulewright.table import wire
+from rulewright.table.acts import carry_out
+from rulewright.table.gate import expect_allowed
+from rulewright.table.host import Host
+from rulewright.table.live import Live, copied
+from rulewright.table.room import Table
+from rulewright.table.seats import GM, Seat
+from rulewright.table.store import Kept, Store
+
+TOYS: dict[str, System[Any]] = {"bond": bond.SYSTEM}
+UNDO, THROW = wire.Undo(do="undo"), wire.Throw(do="throw")
+
+
+def game(name: str) -> System[Any]:
+    return TOYS[name] if name in TOYS else own_game(name)
+
+
+def host(folder: Path, name: str = "tables.db") -> Host:
+    """A host with a store of its own in a folder; the same one again, if it is there."""
+    return Host(Store(f"sqlite:///{folder / name}"), game, tuple(TOYS))
+
+
+def long_fight(attacks: int = 40) -> bond.Fight:
+    """Ako and Bix against a foe with a secret weakness; nobody falls soon, and there is much to ask."""
+    units = [
+        bond.Animon("ako", 300, 1, heart=4, power=4, agility=3, damage=6, points=60),
+        bond.Animon("bix", 300, 1, points=50),
+        bond.Animon("foe", 900, 2, heart=0, power=5, agility=5, damage=6, weakness="cold"),
+    ]
+    turns = (bond.attack("foe", "ako"), bond.attack("ako", "foe"), bond.attack("foe", "bix"), bond.attack("bix", "foe"))
+    return bond.Fight(units=roster(units), agenda=(turns * (attacks // 4 + 1))[:attacks])
+
+
+def open_fight(at: Host, attacks: int = 40) -> Live:
+    """A table with Ann for Ako, Ben for Bix, Sue who watches, and the GM for the foe."""
+    live = at.live(at.open(bond.SYSTEM, long_fight(attacks), "a long fight").id)
+    for name, roles in (("ann", ("ako",)), ("ben", ("bix",)), ("sue", ())):
+        live.seat(Seat(name, roles))
+    return live
+
+
+def answer(value: Any, role: str | None = None) -> wire.Answer:
+    return wire.Answer(do="answer", value=builtins(value), role=role)
+
+
+def salt(words: str) -> wire.Salt:
+    return wire.Salt(do="salt", salt=words)
+
+
+def next_act(table: Table[Any], dice: random.Random) -> tuple[str, wire.Message]:
+    """The seat that is asked, and any of its answers."""
+    waiting = table.waiting_for()
+    if not waiting:
+        return GM, UNDO
+    asked = table.question(waiting[0])
+    if isinstance(asked, Ask):
+        return waiting[0], answer(dice.choice(asked.options.candidates()))
+    return waiting[0], THROW
+
+
+def any_act(table: Table[Any], dice: random.Random) -> tuple[str, wire.Message]:
+    """Mostly what is asked, sometimes anything else that a seat may send; now and then it is refused."""
+    others: list[tuple[str, wire.Message]] = [
+        (GM, UNDO),
+        (GM, UNDO),
+        (dice.choice(("ann", "ben")), UNDO),
+        ("sue", salt(f"luck {dice.randrange(99)}")),
+        ("ann", wire.Claim(do="claim", role="ako", rule="interject", args=["ako"])),
+        ("ann", wire.Hand(do="hand", on=dice.random() < 0.5)),
+        ("ann", wire.Withdraw(do="withdraw")),
+        (GM, wire.Rule(do="rule", path="units.foe.hp", value=dice.randrange(700, 900), note="")),
+        (GM, wire.Veil(do="veil", who=[] if dice.random() < 0.5 else ["foe"])),
+        (GM, wire.Automate(do="automate", mode=dice.choice(("apply", "calculate")))),
+    ]
+    return next_act(table, dice) if dice.random() < 0.6 else dice.choice(others)
+
+
+def play(live: Live, dice: random.Random, inputs: int, key: str = "k") -> int:
+    """Do so many things at a table; how many of them were refused."""
+    refused = 0
+    for number in range(inputs):
+        seat, act = any_act(live.table, dice)
+        try:
+            live.do(seat, f"{key}{number}", act)
+        except Refusal:
+            refused += 1
+    return refused
+
+
+def again(live: Live, store: Store | None = None) -> Live:
+    """The same table as somebody else would read it from the store."""
+    store = store or live.store
+    kept = store.table(live.kept.id)
+    assert kept is not None
+    return Live(store, kept, live.system)
+
+
+def seats_of(live: Live) -> list[str]:
+    return [seat.name for seat in live.table.seats.seats]
+
+
+def standing(live: Live) -> tuple[Any, ...]:
+    """All that can be seen of a table: its state, its log, its dice, and what every seat is shown."""
+    source = live.table.cup.source
+    frames = [live.frame(seat) for seat in seats_of(live)]
+    return (
+        encode(live.table.state()),
+        live.table.dump(),
+        getattr(source, "salts", None),
+        getattr(source, "drawn", None),
+        frames,
+    )
+
+
+def stored(live: Live) -> tuple[list[bytes], list[bytes]]:
+    """The lines of a table as they lie in the store."""
+    rows = live.store.lines(live.kept.id)
+    return [row.data for row in rows], [row.told for row in rows]
+
+
+def shown(live: Live, seat: str, since: int = -1) -> dict[str, Any]:
+    frame: dict[str, Any] = msgspec.json.decode(live.frame(seat, since))
+    return frame
+
+
+def in_sequence(kept: Kept, system: System[Any], first: list[bytes], acts: list[tuple[str, wire.Message]]) -> bytes:
+    """The log that one reader after the other would write, who begins with these lines."""
+    from rulewright.table.fair import Fair
+
+    table: Table[Any] = Table.load(system, b"\n".join(first), Fair(kept.secret))
+    for seat, act in acts:
+        expect_allowed(table, seat, act)
+        table = table.branch(copied(table))
+        carry_out(table, seat, act)
+    return table.dump()

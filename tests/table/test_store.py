@@ -1,0 +1,313 @@
+"""The store: its tables, old and foreign files, two writers, faults of the disk, copies made while it is used."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import inspect
+
+from rulewright.table import schema
+from rulewright.table.store import Done, Kept, Overtaken, Row, Snapshot, Store, StoreError
+
+KEPT = Kept("t1", "bond", "A table", "ABCDEF", "secret", None, 0)
+ROWS = [Row(b'{"type":"opened"}', b"[]"), Row(b'{"type":"open"}', b"[]")]
+MORE = [Row(b'{"type":"said"}', b"[]")]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "tables.db"
+
+
+@pytest.fixture
+def store(path: Path) -> Any:
+    opened = Store(f"sqlite:///{path}")
+    yield opened
+    opened.close()
+
+
+def done(event: int = 1) -> Done:
+    return Done("gm", "d" * 64, event)
+
+
+def test_migrations_make_exactly_the_tables_of_the_schema(store: Store) -> None:
+    with store.reading() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, schema.METADATA) == []
+        found = inspect(connection)
+        assert set(found.get_table_names()) == {*schema.METADATA.tables, "alembic_version"}
+        for name, table in schema.METADATA.tables.items():
+            assert found.get_pk_constraint(name)["constrained_columns"] == [one.name for one in table.primary_key]
+            keys = {(*key["constrained_columns"], key["referred_table"]) for key in found.get_foreign_keys(name)}
+            assert keys == {(key.parent.name, key.column.table.name) for key in table.foreign_keys}
+            unique = {tuple(one["column_names"]) for one in found.get_unique_constraints(name)}
+            assert unique == {(one.name,) for one in table.columns if one.unique}
+
+
+def test_every_commit_is_synced_and_written_ahead(store: Store) -> None:
+    with store.reading() as connection:
+        asked = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")
+        }
+        keys = connection.exec_driver_sql("PRAGMA foreign_keys").scalar()
+    assert asked == {"journal_mode": "wal", "synchronous": 2}
+    assert keys == 1
+
+
+def test_what_was_kept_is_there_when_the_store_is_opened_again(path: Path, store: Store) -> None:
+    store.open(KEPT, ROWS)
+    store.append("t1", 2, MORE, "k", done())
+    store.take("t1", Snapshot(1, b"old"))
+    store.take("t1", Snapshot(3, b"new"))
+    store.set("colour", "red")
+    store.set("colour", "blue")
+    store.close()
+    later = Store(f"sqlite:///{path}")
+    assert later.tables() == [KEPT._replace(place=1)] == [later.table_by_code("ABCDEF")]
+    assert later.lines("t1") == [*ROWS, *MORE]
+    assert later.lines("t1", since=2) == MORE
+    assert later.done("t1", "k") == done()
+    assert later.done("t1", "other") is None
+    assert later.snapshot("t1") == Snapshot(3, b"new")
+    assert later.setting("colour") == "blue"
+    assert later.table("t2") is None
+    later.close()
+
+
+def test_a_store_of_the_first_migration_opens_and_is_brought_up_to_date(path: Path) -> None:
+    from alembic import command
+    from alembic.config import Config
+    from sqlalchemy import create_engine
+
+    from rulewright.table.store import MIGRATIONS
+
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        values = {"id": "t1", "game": "bond", "title": "old", "code": "OLDOLD", "secret": "s", "place": 1}
+        connection.execute(schema.tables.insert().values(**values))
+    engine.dispose()
+    store = Store(f"sqlite:///{path}")
+    assert [kept.title for kept in store.tables()] == ["old"]
+    store.append("t1", 0, ROWS, "k", done())
+    assert store.lines("t1") == ROWS
+    store.close()
+
+
+def test_a_store_of_a_newer_version_is_refused_and_left_alone(path: Path, store: Store) -> None:
+    store.open(KEPT, ROWS)
+    with store.writing() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    store.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="9999"):
+        Store(f"sqlite:///{path}")
+    assert path.read_bytes() == before
+
+
+def test_what_is_no_store_is_refused_in_words(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear Ann, " * 500)
+    with pytest.raises(StoreError, match="not a database"):
+        Store(f"sqlite:///{tmp_path / 'letter.txt'}")
+    with pytest.raises(StoreError, match="unable to open"):
+        Store(f"sqlite:///{tmp_path / 'no' / 'such' / 'folder.db'}")
+    with pytest.raises(StoreError, match="expected the URL of a database, such as sqlite:///tables.db"):
+        Store("tables.db")
+    with pytest.raises(StoreError, match="expected the URL of a database"):
+        Store("nodatabase://somewhere")
+
+
+def test_a_new_store_opened_by_many_at_once_is_made_once(path: Path) -> None:
+    opened: list[Store] = []
+    wrong: list[Exception] = []
+    ready = threading.Barrier(6)
+
+    def begin() -> None:
+        ready.wait()
+        try:
+            opened.append(Store(f"sqlite:///{path}"))
+        except StoreError as error:
+            wrong.append(error)
+
+    threads = [threading.Thread(target=begin) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert wrong == []
+    opened[0].open(KEPT, ROWS)
+    assert all(store.lines("t1") == ROWS for store in opened)
+    for store in opened:
+        store.close()
+
+
+def test_two_who_write_the_same_line_one_is_overtaken_and_nothing_is_doubled(path: Path, store: Store) -> None:
+    other = Store(f"sqlite:///{path}")
+    store.open(KEPT, ROWS)
+    store.append("t1", 2, MORE, "mine", done())
+    with pytest.raises(Overtaken, match="somebody else has written here since"):
+        other.append("t1", 2, [*MORE, *MORE], "theirs", done())
+    assert store.lines("t1") == other.lines("t1") == [*ROWS, *MORE]
+    assert other.done("t1", "theirs") is None
+    other.append("t1", 3, MORE, "theirs", done(2))
+    store.append("t1", 4, MORE, "again", done(3))
+    assert len(other.lines("t1")) == 5
+    other.close()
+
+
+def test_the_same_key_twice_is_overtaken_even_where_the_lines_would_fit(path: Path, store: Store) -> None:
+    store.open(KEPT, ROWS)
+    store.append("t1", 2, MORE, "k", done())
+    with pytest.raises(Overtaken):
+        store.append("t1", 3, MORE, "k", done(2))
+    assert len(store.lines("t1")) == 3
+    assert store.done("t1", "k") == done(1)
+
+
+def test_many_who_race_for_the_same_lines_leave_no_gap_and_no_double(path: Path, store: Store) -> None:
+    store.open(KEPT, ROWS)
+    others = [Store(f"sqlite:///{path}") for _ in range(3)]
+    written: list[str] = []
+
+    def write(at: Store, name: str) -> None:
+        for number in range(8):
+            while True:
+                row = Row(f"{name}{number}".encode(), b"[]")
+                try:
+                    at.append("t1", len(at.lines("t1")), [row], f"{name}{number}", done())
+                except Overtaken:
+                    continue
+                written.append(f"{name}{number}")
+                break
+
+    threads = [threading.Thread(target=write, args=(at, name)) for at, name in zip(others, "abc", strict=True)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    lines = [row.data.decode() for row in store.lines("t1")[2:]]
+    assert sorted(lines) == sorted(written)
+    assert len(set(lines)) == 24
+    for name in "abc":
+        assert [one for one in lines if one.startswith(name)] == [f"{name}{number}" for number in range(8)]
+    for at in others:
+        at.close()
+
+
+def test_a_line_of_no_table_is_refused(store: Store) -> None:
+    with pytest.raises(StoreError):
+        store.append("nowhere", 0, ROWS, "k", done())
+    assert store.lines("nowhere") == []
+
+
+def test_a_table_whose_code_is_taken_is_not_opened(store: Store) -> None:
+    store.open(KEPT, ROWS)
+    with pytest.raises(Overtaken):
+        store.open(KEPT._replace(id="t2"), ROWS)
+    assert store.table("t2") is None
+    assert store.lines("t2") == []
+
+
+def test_a_full_disk_changes_nothing_and_the_store_goes_on_when_there_is_room(store: Store) -> None:
+    store.open(KEPT, ROWS)
+    with store.reading() as connection:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+    big = [Row(b"x" * 200_000, b"[]")]
+    with pytest.raises(StoreError, match="could not write: database or disk is full; nothing has changed"):
+        store.append("t1", 2, [*MORE, *big], "k", done())
+    assert store.lines("t1") == ROWS
+    assert store.done("t1", "k") is None
+    with store.reading() as connection:
+        connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
+    store.append("t1", 2, [*MORE, *big], "k", done())
+    assert store.lines("t1") == [*ROWS, *MORE, *big]
+
+
+def test_a_file_that_may_not_be_written_says_so_and_can_still_be_read(path: Path, store: Store) -> None:
+    store.open(KEPT, ROWS)
+    with store.reading() as connection:
+        connection.exec_driver_sql("PRAGMA query_only = ON")
+    with pytest.raises(StoreError, match="could not write: attempt to write a readonly database"):
+        store.append("t1", 2, MORE, "k", done())
+    assert store.lines("t1") == ROWS
+    with store.reading() as connection:
+        connection.exec_driver_sql("PRAGMA query_only = OFF")
+    store.append("t1", 2, MORE, "k", done())
+    assert store.lines("t1") == [*ROWS, *MORE]
+
+
+def test_a_lock_held_by_another_program_is_an_error_and_no_wait_for_ever(path: Path, store: Store) -> None:
+    store.open(KEPT, ROWS)
+    with store.reading() as connection:
+        connection.exec_driver_sql("PRAGMA busy_timeout = 50")
+    rude = sqlite3.connect(path, isolation_level=None)
+    rude.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreError, match="locked"):
+        store.append("t1", 2, MORE, "k", done())
+    assert store.lines("t1") == ROWS, "who reads waits for nobody"
+    rude.execute("ROLLBACK")
+    rude.close()
+    store.append("t1", 2, MORE, "k", done())
+    assert store.done("t1", "k") == done()
+
+
+def test_a_copy_is_whole_while_others_write(tmp_path: Path, store: Store) -> None:
+    store.open(KEPT, ROWS)
+    stop = threading.Event()
+
+    def write() -> None:
+        number = 2
+        while not stop.is_set():
+            store.append("t1", number, MORE, f"k{number}", done(number))
+            number += 1
+
+    thread = threading.Thread(target=write)
+    thread.start()
+    try:
+        for number in range(3):
+            store.back_up(tmp_path / f"copy{number}.db")
+    finally:
+        stop.set()
+        thread.join()
+    for number in range(3):
+        copy = Store(f"sqlite:///{tmp_path / f'copy{number}.db'}")
+        lines = copy.lines("t1")
+        assert lines == [*ROWS, *MORE * (len(lines) - 2)]
+        assert all(copy.done("t1", f"k{at}") == done(at) for at in range(2, len(lines)))
+        assert copy.done("t1", f"k{len(lines)}") is None
+        copy.close()
+
+
+def test_a_copy_takes_no_files_place_and_leaves_none_behind_when_it_fails(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = tmp_path / "there.db"
+    there.write_text("mine")
+    with pytest.raises(StoreError, match="exists already; name a new file"):
+        store.back_up(there)
+    assert there.read_text() == "mine"
+    with pytest.raises(StoreError, match="could not back up"):
+        store.back_up(tmp_path / "no" / "folder.db")
+
+    real = sqlite3.connect
+
+    def full(target: Any) -> sqlite3.Connection:
+        copy = real(target)
+        copy.execute("PRAGMA max_page_count = 10")
+        return copy
+
+    store.open(KEPT, [*ROWS, Row(b"x" * 300_000, b"[]")])
+    monkeypatch.setattr(sqlite3, "connect", full)
+    with pytest.raises(StoreError, match="could not back up: database or disk is full"):
+        store.back_up(tmp_path / "half.db")
+    assert not (tmp_path / "half.db").exists()

@@ -1,0 +1,36 @@
+"""The book at the table: reasons that lead to its rules, and rulings that differ from it."""
+
+from __future__ import annotations
+
+import pytest
+
+from .served import GAMES, Server
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_of_a_reason_stands_in_the_book_that_the_answer_names(server: Server, name: str) -> None:
+    gm = server.table(name)
+    server.play(gm, 12)
+    line = next(one["id"] for one in reversed(gm.frame()["lines"]) if one["dice"])
+    seen = set()
+    for asked in (line, ""):
+        told = gm.get("/why", params={"line": asked}).json()
+        assert told["game"] == name
+        seen |= {rule for step in told["why"] for rule in step["rules"]}
+    book = server.gm.get(f"/api/games/{name}/book").json()
+    assert seen
+    assert seen <= {entry["id"] for entry in book["entries"]}
+
+
+def test_a_ruling_says_what_the_table_has_and_what_the_book_has(server: Server) -> None:
+    gm = server.table()
+    ann = server.guest(gm.table, "Ann", server.ours(gm.table)[0])
+    assert all(one["value"] == one["default"] for one in gm.get("/rulings").json())
+    gm.does("ruling", setting="attack.tie=miss")
+    other = [one for one in ann.get("/rulings").json() if one["value"] != one["default"]]
+    assert [(one["id"], one["value"], one["default"]) for one in other] == [("attack.tie", "miss", "hit")]
+
+
+def test_the_pages_are_there(server: Server) -> None:
+    for path in ("/lab/any", "/rules/animon", "/t/any", "/static/lab.js", "/static/stats.js", "/static/away.js"):
+        assert server.client().get(path).status_code == 200

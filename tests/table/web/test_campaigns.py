@@ -1,0 +1,139 @@
+"""Campaigns over HTTP: prepared encounters, a pack of one's own, the same characters from table to table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.table.campaign import MOST_PREPARED
+from rulewright.table.plan import pack_file
+
+from .served import Person, Server, why
+
+PACK = """
+[[npc]]
+id = "cellar-thing"
+name = "Cellar Thing"
+level = 2
+stage = "BASIC"
+upgrades = ["tough"]
+element = "Dark"
+cite = "made for our table"
+
+[[encounter]]
+id = "the-cellar"
+title = "Down in the cellar"
+difficulty = "fair"
+pairs = ["jory-smolkin"]
+npcs = [{ npc = "cellar-thing", count = 1 }]
+cite = "made for our table"
+"""
+
+
+def begin(server: Server, **more: Any) -> Any:
+    sent = {"game": "animon", "title": "Summer", **more}
+    return server.gm.post("/api/campaigns", json=sent)
+
+
+def opened(server: Server, campaign: str, number: int) -> Person:
+    answer = server.gm.post(f"/api/campaigns/{campaign}/encounters/{number}/open")
+    assert answer.status_code == 201, answer.text
+    return Person(server, server.gm_key, answer.json()["id"])
+
+
+LESSON = {"title": "First", "encounter": "the-first-lesson"}
+SHED = {"title": "Second", "encounter": "rust-in-the-shed"}
+
+
+def test_a_campaign_is_begun_prepared_and_listed(server: Server) -> None:
+    made = begin(server, encounters=[LESSON], rulings=["attack.tie=miss"]).json()
+    assert (made["title"], made["encounters"], made["tables"]) == ("Summer", ["First"], [])
+    added = server.gm.post(f"/api/campaigns/{made['id']}/encounters", json=SHED)
+    assert (added.status_code, added.json()["encounters"]) == (201, ["First", "Second"])
+    assert [one["title"] for one in server.gm.get("/api/campaigns").json()] == ["Summer"]
+    table = opened(server, made["id"], 1)
+    (listed,) = server.gm.get(f"/api/campaigns/{made['id']}").json()["tables"]
+    assert (listed["id"], listed["title"], listed["campaign"]) == (table.table, "First", made["id"])
+    assert server.host.live(table.table).table.world.house.attack_tie == "miss"
+
+
+def test_characters_come_as_they_left_the_last_table(server: Server) -> None:
+    campaign = begin(server, encounters=[SHED, SHED]).json()["id"]
+    first = opened(server, campaign, 1)
+    server.play(first, 2)
+    live = server.host.live(first.table)
+    world = live.table.world
+    (pair,) = [one for one in world.pairs if "jory" in one.id]
+    first.does("rule", path=f"pairs.{pair.id}.xp", value=7)
+    second = opened(server, campaign, 2)
+    (carried,) = [one for one in server.host.live(second.table).table.world.pairs if "jory" in one.id]
+    assert carried.xp == 7
+
+
+def test_what_cannot_be_played_is_refused_and_not_kept(server: Server) -> None:
+    for more in (
+        {"encounters": [{"title": "x", "encounter": "nowhere"}]},
+        {"encounters": [{"title": "x"}]},
+        {"rulings": ["attack.tie=maybe"]},
+        {"game": "animom"},
+        {"pack": "[[npc"},
+        {"pack": '[[npc]]\nid = "x"\n', "encounters": [LESSON]},
+        {"title": ""},
+        {"title": "x\x00"},
+    ):
+        answer = begin(server, **more)
+        assert answer.status_code in (409, 422), (more, answer.text)
+        assert why(answer)
+    assert server.gm.get("/api/campaigns").json() == []
+    campaign = begin(server, encounters=[LESSON]).json()["id"]
+    assert server.gm.post(f"/api/campaigns/{campaign}/encounters", json={"title": "x"}).status_code in (409, 422)
+    assert server.gm.get(f"/api/campaigns/{campaign}").json()["encounters"] == ["First"]
+    for number, status in ((0, 422), (2, 409), (201, 422)):
+        answer = server.gm.post(f"/api/campaigns/{campaign}/encounters/{number}/open")
+        assert answer.status_code == status
+    assert why(server.gm.get("/api/campaigns/nowhere")) == "there is no such campaign"
+
+
+def test_there_is_an_end_to_what_is_prepared(server: Server) -> None:
+    campaign = begin(server, encounters=[LESSON] * MOST_PREPARED).json()["id"]
+    answer = server.gm.post(f"/api/campaigns/{campaign}/encounters", json=LESSON)
+    assert f"the limit is {MOST_PREPARED}" in why(answer)
+
+
+def test_a_pack_of_its_own_is_played_and_newcomers_come_from_it(server: Server) -> None:
+    made = begin(server, pack=PACK, encounters=[{"title": "Down", "encounter": "the-cellar"}, LESSON])
+    assert made.status_code == 201, made.text
+    campaign = made.json()["id"]
+    table = opened(server, campaign, 1)
+    assert "cellar-thing" in table.frame()["all_roles"]
+    assert "cellar-thing" in table.get("/cast").json()["theirs"]
+    lesson = opened(server, campaign, 2)
+    lesson.does("join", names=["cellar-thing"])
+    assert "cellar-thing" in lesson.frame()["all_roles"]
+    outside = server.table()
+    assert outside.send("join", names=["cellar-thing"]).status_code == 409
+    assert "cellar-thing" not in outside.get("/cast").json()["theirs"]
+
+
+def test_newcomers_come_from_the_pack_after_a_restart(server: Server) -> None:
+    campaign = begin(server, pack=PACK, encounters=[LESSON]).json()["id"]
+    lesson = opened(server, campaign, 1)
+    again = Server(server.path)
+    try:
+        Person(again, again.gm_key, lesson.table).does("join", names=["cellar-thing"])
+        assert "cellar-thing" in Person(again, again.gm_key, lesson.table).frame()["all_roles"]
+    finally:
+        again.close()
+
+
+def test_packs_lie_where_only_this_process_writes() -> None:
+    path = pack_file(PACK)
+    assert path
+    assert path == pack_file(PACK)
+    assert pack_file("") is None
+    from pathlib import Path
+
+    assert Path(path).read_text() == PACK
+    folder = Path(path).parent
+    while not folder.name.startswith("rulewright-"):
+        folder = folder.parent
+    assert folder.stat().st_mode & 0o077 == 0

@@ -1,0 +1,496 @@
+"""The way in: who may come to which table, and what those learn who may not."""
+
+from __future__ import annotations
+
+import re
+from http.cookies import SimpleCookie
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+from starlette.routing import BaseRoute
+from starlette.websockets import WebSocketDisconnect
+
+from rulewright.table.keys import CODE_SIGNS, new_code, new_passphrase
+from rulewright.table.naming import LONGEST_NAME, graphemes, look, plain_name
+from rulewright.table.web import messages
+from rulewright.table.web.entrance import MOST_GUESTS
+
+from .served import Person, Server, why
+
+
+def bytes_of(path: Path) -> bytes:
+    return b"".join(file.read_bytes() for file in path.parent.iterdir() if file.name.startswith(path.name))
+
+
+def test_the_pass_phrase_opens_the_gms_door_and_is_kept_as_argon2_only(server: Server) -> None:
+    server.host.keys.set_passphrase("correct horse")
+    stranger = server.client()
+    assert why(stranger.post("/api/gm", json={"passphrase": "wrong horse"})).startswith("this is not the pass-phrase")
+    assert stranger.get("/api/tables").status_code == 401
+    answer = stranger.post("/api/gm", json={"passphrase": "correct horse"})
+    assert answer.status_code == 200
+    assert stranger.get("/api/tables").status_code == 200
+    stored = bytes_of(server.path)
+    assert b"$argon2id$" in stored
+    assert b"correct horse" not in stored
+
+
+def test_without_a_pass_phrase_nobody_is_the_gm(server: Server) -> None:
+    for words in ("", "anything"):
+        assert server.client().post("/api/gm", json={"passphrase": words}).status_code == 401
+
+
+def test_another_pass_phrase_ends_what_the_old_one_opened_and_the_same_does_not(server: Server) -> None:
+    server.host.keys.set_passphrase("one")
+    key = server.client().post("/api/gm", json={"passphrase": "one"}).json()["key"]
+    server.host.keys.set_passphrase("one")
+    assert server.client(key).get("/api/tables").status_code == 200
+    server.host.keys.set_passphrase("two")
+    assert server.client(key).get("/api/tables").status_code == 401
+    assert server.client().post("/api/gm", json={"passphrase": "one"}).status_code == 401
+
+
+def test_keys_are_random_and_the_store_has_their_hash_only(server: Server) -> None:
+    gm = server.table()
+    ann, bob = server.guest(gm.table, "Ann"), server.knock(gm.table, "Bob")
+    stored = bytes_of(server.path)
+    assert len({server.gm_key, ann.key, bob.key}) == 3
+    for key in (server.gm_key, ann.key, bob.key):
+        assert key
+        assert len(key) >= 40
+        assert key.encode() not in stored
+    assert b"Ann" in stored
+
+
+def test_cookies_cannot_be_read_by_scripts_nor_sent_by_other_sites(server: Server) -> None:
+    code = server.code(server.table().table)
+    server.host.keys.set_passphrase("words")
+    for base, secure in (("http://testserver", False), ("https://testserver", True)):
+        client = server.client(base_url=base)
+        answers = [
+            client.post("/api/gm", json={"passphrase": "words"}),
+            client.post("/api/join", json={"code": code, "name": f"Ann {secure}"}),
+        ]
+        for answer in answers:
+            (cookie,) = SimpleCookie(answer.headers["set-cookie"]).values()
+            assert cookie["httponly"]
+            assert cookie["samesite"] == "strict"
+            assert bool(cookie["secure"]) == secure
+            assert cookie.value == answer.json()["key"]
+
+
+def test_a_browser_is_known_by_its_cookie(server: Server) -> None:
+    gm = server.table()
+    browser = server.client()
+    browser.post("/api/join", json={"code": server.code(gm.table).lower(), "name": "Ann"})
+    gm.post("/guests/accept", {"name": "Ann", "roles": ["jory"]})
+    assert browser.get(f"/api/tables/{gm.table}").json()["you"]["roles"] == ["jory"]
+
+
+def test_one_browser_may_be_gm_and_player(server: Server) -> None:
+    gm = server.table()
+    browser = server.client()
+    browser.cookies.set("rulewright_gm", server.gm_key)
+    browser.post("/api/join", json={"code": server.code(gm.table), "name": "Ann"})
+    gm.post("/guests/accept", {"name": "Ann", "roles": ["jory"]})
+    frame = f"/api/tables/{gm.table}"
+    assert browser.get(frame).json()["you"]["seat"] == "Ann"
+    assert browser.get(frame, params={"as": "gm"}).json()["you"]["seat"] == "gm"
+
+
+def test_knocking_waiting_being_let_in(server: Server) -> None:
+    gm = server.table()
+    ann = server.knock(gm.table, "Ann")
+    assert ann.get("/me").json() == {"seat": "Ann", "state": "waiting"}
+    assert gm.get("/guests").json() == [{"name": "Ann", "state": "waiting"}]
+    assert gm.post("/guests/accept", {"name": "Ann", "roles": ["jory", "smolkin"]}).status_code == 200
+    assert ann.get("/me").json() == {"seat": "Ann", "state": "seated"}
+    assert ann.frame()["you"]["roles"] == ["jory", "smolkin"]
+
+
+def test_who_waits_learns_nothing(server: Server) -> None:
+    gm = server.table()
+    server.guest(gm.table, "Bob", "jory")
+    ann = server.knock(gm.table, "Ann")
+    told = [ann.get(path) for path in ("", "/claims", "/outlooks", "/hint", "/map", "/why", "/export", "/what-if")]
+    told += [ann.post(path, {"value": 1}) for path in ("/odds", "/what-if/offer")]
+    told += [ann.send("salt", salt="x"), ann.send("undo")]
+    assert {(answer.status_code, why(answer)) for answer in told} == {(403, "the GM has not let you in yet")}
+
+
+def test_who_is_refused_may_not_come_in_but_may_knock_again(server: Server) -> None:
+    gm = server.table()
+    ann = server.knock(gm.table, "Ann")
+    assert gm.post("/guests/refuse", {"name": "Ann"}).json() == {"ok": True}
+    assert ann.get("/me").status_code == 401
+    assert why(gm.post("/guests/accept", {"name": "Ann"})) == "nobody called Ann has knocked"
+    assert why(gm.post("/guests/refuse", {"name": "Ann"})) == "nobody called Ann is waiting"
+    assert server.guest(gm.table, "Ann").frame()["you"]["roles"] == []
+
+
+@pytest.mark.parametrize("by_input", [False, True])
+def test_who_is_kicked_holds_a_key_to_nothing_and_their_roles_are_the_gms(server: Server, by_input: bool) -> None:
+    gm = server.table()
+    ann = server.guest(gm.table, "Ann", "jory")
+    assert ann.post("/what-if").status_code == 200
+    if by_input:
+        gm.does("kick", seat="Ann")
+    else:
+        assert gm.post("/guests/kick", {"name": "Ann"}).json()["v"] == gm.frame()["v"]
+    assert why(ann.get()) == "you do not sit at this table; join it with its code"
+    assert "jory" in gm.frame()["you"]["roles"]
+    again = server.guest(gm.table, "Ann", "jory")
+    assert again.frame()["you"]["roles"] == ["jory"]
+    assert why(again.get("/what-if")).startswith("you are trying nothing out")
+    assert ann.get().status_code == 401
+
+
+def test_a_repeated_kick_does_not_hit_who_has_come_back(server: Server) -> None:
+    gm = server.table()
+    server.guest(gm.table, "Ann")
+    gm.does("kick", seat="Ann", key="once")
+    ann = server.guest(gm.table, "Ann")
+    assert gm.send("kick", seat="Ann", key="once").json()["repeated"]
+    assert ann.get().status_code == 200
+
+
+def test_kicking_someone_who_waits_or_is_not_there(server: Server) -> None:
+    gm = server.table()
+    ann = server.knock(gm.table, "Ann")
+    assert gm.post("/guests/kick", {"name": "Ann"}).status_code == 200
+    assert ann.get("/me").status_code == 401
+    assert why(gm.post("/guests/kick", {"name": "Ann"})) == "nobody called Ann is here"
+    assert gm.post("/guests/kick", {"name": "gm"}).status_code == 409
+
+
+def test_undo_neither_brings_back_who_was_kicked_nor_sends_away_who_was_let_in(server: Server) -> None:
+    gm = server.table()
+    server.guest(gm.table, "Ann", "jory")
+    server.play(gm, 1)
+    gm.does("kick", seat="Ann")
+    bob = server.guest(gm.table, "Bob", "jory")
+    gm.does("undo")
+    assert [one["name"] for one in gm.frame()["seats"]] == ["gm", "Bob"]
+    assert bob.frame()["you"]["roles"] == ["jory"]
+
+
+def test_a_seat_without_its_key_is_nobodys_who_only_knocks(server: Server) -> None:
+    gm = server.table()
+    server.guest(gm.table, "Ann", "jory")
+    server.host.keys.forget(gm.table, "Ann")
+    impostor = server.knock(gm.table, "Ann")
+    assert impostor.get().status_code == 403
+    with impostor.events() as events:
+        assert events.receive_json() == {"waiting": True}
+
+
+def test_a_key_without_its_seat_opens_nothing_and_tells_nothing(server: Server) -> None:
+    gm = server.table()
+    ann = server.guest(gm.table, "Ann", "jory")
+    gm.does("kick", seat="Ann")
+    key = server.host.keys.issue(gm.table, "Ann", "seated")
+    assert why(Person(server, key, gm.table).get()) == "you do not sit at this table any more"
+    assert ann.get().status_code == 401
+
+
+def test_spectators_see_and_do_not_act(server: Server) -> None:
+    gm = server.table()
+    ann = server.guest(gm.table, "Ann")
+    frame = ann.frame()
+    assert frame["you"]["roles"] == []
+    assert frame["question"] is None
+    for answer in (ann.send("answer", value=0), ann.send("throw"), ann.send("undo"), ann.send("hand", on=True)):
+        assert answer.status_code == 403
+        assert "watches" in why(answer)
+    assert ann.post("/what-if").status_code == 409
+    ann.does("salt", salt="from the gallery")
+
+
+def test_roles_go_to_one_seat_and_must_exist(server: Server) -> None:
+    gm = server.table()
+    server.guest(gm.table, "Ann", "jory")
+    server.knock(gm.table, "Bob")
+    before = gm.frame()
+    for roles, words in ((["jory"], "jory is played by Ann"), (["nobody"], "coach-brandt, jory"), (["gm"], "'gm'")):
+        assert words in why(gm.post("/guests/accept", {"name": "Bob", "roles": roles}))
+    assert gm.frame() == before
+    assert gm.get("/guests").json()[1] == {"name": "Bob", "state": "waiting"}
+
+
+def test_a_wrong_code_opens_nothing(server: Server) -> None:
+    server.table()
+    answer = server.client().post("/api/join", json={"code": "NOSUCH", "name": "Ann"})
+    assert (answer.status_code, why(answer)) == (404, "no table has this code; look at the GM's screen")
+
+
+def test_a_table_has_no_room_for_everybody(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert MOST_GUESTS == 100
+    monkeypatch.setattr("rulewright.table.web.entrance.MOST_GUESTS", 2)
+    table = server.table().table
+    server.knock(table, "Ann")
+    server.knock(table, "Bob")
+    answer = server.client().post("/api/join", json={"code": server.code(table), "name": "Cem"})
+    assert "the limit is 2 guests" in why(answer)
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("  Ann ", "Ann"),
+        ("Zoe\u0308", "Zo\u00eb"),
+        ("\u4f60" * LONGEST_NAME, "\u4f60" * LONGEST_NAME),
+        ("e\u0323\u0301" * LONGEST_NAME, "\u1eb9\u0301" * LONGEST_NAME),
+        ("👩🏽‍🚀" * LONGEST_NAME, "👩🏽‍🚀" * LONGEST_NAME),
+        ("🇩🇪🇫🇷" * (LONGEST_NAME // 2), "🇩🇪🇫🇷" * (LONGEST_NAME // 2)),
+        ("<b>&'\"", "<b>&'\""),
+    ],
+)
+def test_names_that_are_kept(name: str, kept: str) -> None:
+    assert plain_name(name) == kept
+    assert graphemes(kept) <= LONGEST_NAME
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "   ",
+        "A" * (LONGEST_NAME + 1),
+        "🇩🇪" * (LONGEST_NAME + 1),
+        "Ann\n",
+        "An\x00n",
+        "An\x7fn",
+        "Ann\u202eboB",
+        "\u2067Ann",
+        "An\u200bn",
+        "An\u00adn",
+        "An\u2028n",
+        "\u200d",
+        "\ue000",
+        "\ufeffAnn",
+        "Ann\u200f",
+    ],
+)
+def test_names_that_are_refused(name: str) -> None:
+    with pytest.raises(ValidationError):
+        messages.Knock(code="x", name=name)
+
+
+def test_a_bad_name_is_told_why(server: Server) -> None:
+    code = server.code(server.table().table)
+    for name, words in (
+        ("A" * 41, "a name has at most 40 signs, this has 41"),
+        ("An\u200bn", "unseen signs"),
+        (" ", "nothing"),
+    ):
+        answer = server.client().post("/api/join", json={"code": code, "name": name})
+        assert (answer.status_code, words in why(answer)) == (422, True)
+
+
+@pytest.mark.parametrize("alike", ["Ann", "ANN", "ann ", "\uff21nn", "An\u200dn", "a\u200cnn"])
+def test_nobody_is_called_like_somebody_else(server: Server, alike: str) -> None:
+    table = server.table().table
+    server.knock(table, "Ann")
+    answer = server.client().post("/api/join", json={"code": server.code(table), "name": alike})
+    assert (answer.status_code, "take another name" in why(answer)) == (409, True)
+
+
+@pytest.mark.parametrize("name", ["gm", "GM", "Gm", "\uff27\uff2d"])
+def test_nobody_else_is_called_gm(server: Server, name: str) -> None:
+    code = server.code(server.table().table)
+    assert server.client().post("/api/join", json={"code": code, "name": name}).status_code == 409
+
+
+def test_look_takes_case_width_and_space_for_the_same() -> None:
+    assert len({look(name) for name in ("Straße Nord", "STRASSE  NORD", "\uff33trasse\u00a0nord")}) == 1
+    assert look("Ann") != look("Anne")
+
+
+def test_two_tables_do_not_mix(server: Server) -> None:
+    one, two = server.table(), server.table("stunts")
+    ann = server.guest(one.table, "Ann", "jory")
+    server.guest(two.table, "Ann", "vasht")
+    stranger = Person(server, ann.key, two.table)
+    for answer in (stranger.get(), stranger.get("/me"), stranger.get("/export"), stranger.send("undo")):
+        assert why(answer) == "you do not sit at this table; join it with its code"
+    nowhere = Person(server, ann.key, "no-such-table")
+    assert nowhere.get().json() == stranger.get().json()
+    with pytest.raises(WebSocketDisconnect) as closed, stranger.events() as events:
+        events.receive_json()
+    assert closed.value.code == 4403
+    before = two.frame()
+    one.does("pause", on=True)
+    assert two.frame() == before
+    assert one.post("/guests/kick", {"name": "Ann"}).status_code == 200
+    assert two.get("/guests").json() == [{"name": "Ann", "state": "seated"}]
+
+
+OPEN = {
+    "GET /openapi.json",
+    "GET /api/health",
+    "GET /api/games",
+    "GET /api/games/{game}/book",
+    "GET /api/sheets/{game}",
+    "POST /api/sheets/{game}/making",
+    "POST /api/sheets/{game}/show",
+    "POST /api/gm",
+    "POST /api/join",
+}
+WAITING = {"GET /api/tables/{table}/me"}
+MEMBERS = {"POST /api/sheets/{game}/check", "POST /api/sheets/{game}/kept"}
+GMS = {
+    "GET /api/tables",
+    "POST /api/tables",
+    "POST /api/import",
+    "GET /api/sheets/{game}/kept",
+    "GET /api/sheets/{game}/kept/{character}",
+    "POST /api/sheets/{game}/kept/{character}",
+    "POST /api/sheets/{game}/kept/{character}/forget",
+    "POST /api/sheets/{game}/pack",
+    "GET /api/tables/{table}/lab",
+    "POST /api/tables/{table}/lab",
+    "POST /api/tables/{table}/lab/stop",
+    "GET /api/tables/{table}/lab/{run}/{number}-{ink}.svg",
+    "GET /api/tables/{table}/cast",
+    "GET /api/tables/{table}/preview",
+    "GET /api/tables/{table}/qr.svg",
+    "GET /api/tables/{table}/guests",
+    "POST /api/tables/{table}/guests/accept",
+    "POST /api/tables/{table}/guests/refuse",
+    "POST /api/tables/{table}/guests/kick",
+    "GET /api/campaigns",
+    "POST /api/campaigns",
+    "GET /api/campaigns/{campaign}",
+    "POST /api/campaigns/{campaign}/encounters",
+    "POST /api/campaigns/{campaign}/encounters/{number}/open",
+}
+SEATED = {
+    "GET /api/tables/{table}",
+    "POST /api/tables/{table}/inputs",
+    "GET /api/tables/{table}/claims",
+    "POST /api/tables/{table}/odds",
+    "GET /api/tables/{table}/outlooks",
+    "GET /api/tables/{table}/hint",
+    "GET /api/tables/{table}/map",
+    "GET /api/tables/{table}/why",
+    "GET /api/tables/{table}/rulings",
+    "GET /api/tables/{table}/statistics",
+    "GET /api/tables/{table}/export",
+    "POST /api/tables/{table}/what-if",
+    "GET /api/tables/{table}/what-if",
+    "POST /api/tables/{table}/what-if/inputs",
+    "POST /api/tables/{table}/what-if/offer",
+    "POST /api/tables/{table}/what-if/end",
+}
+
+
+UNDESCRIBED = {
+    "/",
+    "/join/{code}",
+    "/t/{table}",
+    "/rules/{game}",
+    "/sheets",
+    "/sheets/{game}",
+    "/lab/{table}",
+    "/static",
+    "/openapi.json",
+    "/api/tables/{table}/qr.svg",
+    "/api/tables/{table}/events",
+}
+
+
+def routes(server: Server) -> set[str]:
+    described = server.client().get("/openapi.json").json()["paths"]
+    found = {f"{method.upper()} {path}" for path, ways in described.items() for method in ways}
+    return found | {"GET /openapi.json", "GET /api/tables/{table}/qr.svg"}
+
+
+PLACES = {"game": "animon", "character": "x", "number": 1, "run": "x", "ink": "dark"}
+BODIES: dict[str, Any] = {
+    "POST /api/sheets/{game}/check": {"pack": "x"},
+    "POST /api/sheets/{game}/kept": {"pack": "x"},
+    "POST /api/sheets/{game}/kept/{character}": {"pack": "x"},
+    "POST /api/sheets/{game}/pack": {"kept": []},
+    "POST /api/tables/{table}/lab": {"ours": "x", "theirs": "x"},
+    "POST /api/tables": {"game": "animon", "encounter": "the-first-lesson"},
+    "POST /api/import": {"title": "x", "lines": "x"},
+    "POST /api/tables/{table}/inputs": {"act": {"do": "salt", "salt": "x"}},
+    "POST /api/tables/{table}/what-if/inputs": {"act": {"do": "undo"}},
+    "POST /api/tables/{table}/odds": {"value": 0},
+    "POST /api/campaigns": {"game": "animon", "title": "x"},
+    "POST /api/campaigns/{campaign}/encounters": {"title": "x"},
+}
+
+
+def test_every_route_is_open_to_exactly_whom_it_should_be(server: Server) -> None:
+    gm, other = server.table(), server.table()
+    people = {
+        "nobody": server.client(),
+        "waiting": server.knock(gm.table, "Bob").http,
+        "elsewhere": server.guest(other.table, "Cem", "jory").http,
+        "seated": server.guest(gm.table, "Ann", "jory").http,
+        "gm": server.gm,
+        "forged": server.client("x" * 43),
+    }
+    campaign = server.gm.post("/api/campaigns", json=BODIES["POST /api/campaigns"]).json()["id"]
+    known = routes(server)
+    assert known == OPEN | WAITING | MEMBERS | GMS | SEATED
+    for route in sorted(known - OPEN):
+        method, path = route.split(" ")
+        url = path.format_map(PLACES | {"table": gm.table, "campaign": campaign})
+        url += "?seat=Ann" * path.endswith("/preview")
+        body = BODIES.get(route, {"name": "Nobody"}) if method == "POST" else None
+        headers = {"Idempotency-Key": "route"}
+        through = set()
+        for who, client in people.items():
+            answer = client.request(method, url, json=body, headers=headers)
+            assert answer.status_code < 500, (route, who, answer.text)
+            if answer.status_code not in (401, 403):
+                through.add(who)
+        assert through == allowed(route), route
+
+
+def allowed(route: str) -> set[str]:
+    if route in GMS:
+        return {"gm"}
+    more = {"waiting"} if route in WAITING else {"elsewhere"} if route in MEMBERS else set()
+    return {"gm", "seated", *more}
+
+
+def test_the_routes_that_the_description_leaves_out_are_known(server: Server) -> None:
+    everything = {path for one in server.app.routes for path in _paths(one)}
+    described = set(server.client().get("/openapi.json").json()["paths"])
+    assert everything - described == UNDESCRIBED
+
+
+def _paths(route: BaseRoute, before: str = "") -> list[str]:
+    """The path of a route, or of those inside it."""
+    inside = getattr(route, "routes", None) or getattr(getattr(route, "original_router", None), "routes", None)
+    here = before + str(getattr(route, "path", ""))
+    return [path for one in inside for path in _paths(one, here)] if inside else [here]
+
+
+def test_who_cannot_be_gm_is_told_the_same_for_tables_that_are_and_are_not(server: Server) -> None:
+    gm = server.table()
+    ann = server.guest(gm.table, "Ann", "jory")
+    told = {
+        ann.http.post(f"/api/tables/{table}/guests/kick", json={"name": "Ann"}).text for table in (gm.table, "nowhere")
+    }
+    assert len(told) == 1
+
+
+def test_the_gm_is_told_that_there_is_no_such_table(server: Server) -> None:
+    for path in ("", "/guests", "/claims", "/export"):
+        answer = server.gm.get(f"/api/tables/nowhere{path}")
+        assert (answer.status_code, why(answer)) == (404, "there is no such table")
+    for path in ("accept", "refuse", "kick"):
+        assert server.gm.post(f"/api/tables/nowhere/guests/{path}", json={"name": "Ann"}).status_code == 404
+
+
+def test_codes_and_pass_phrases_have_no_signs_that_look_alike() -> None:
+    made = {new_code() for _ in range(200)}
+    assert len(made) == 200
+    assert set("".join(made)) <= set(CODE_SIGNS) - set("IO01")
+    assert re.fullmatch(r"(\w{4}-){3}\w{4}", new_passphrase())

@@ -1,0 +1,259 @@
+"""What happens at a table, as everybody is told of it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from rulewright.table.live import Live
+from rulewright.table.web.events import BROKEN, NOT_YOURS, TOO_LONG, TOO_MUCH, Stream
+from rulewright.table.web.limits import BODY, MESSAGES
+
+from .served import Person, Server
+
+
+def until(events: Any, v: int) -> list[Any]:
+    """The frames that come until one tells of an event."""
+    frames = [events.receive_json()]
+    while frames[-1]["v"] < v:
+        frames.append(events.receive_json())
+    return frames
+
+
+def closed_with(events: Any) -> int:
+    try:
+        while True:
+            events.receive_json()
+    except WebSocketDisconnect as closed:
+        return closed.code
+
+
+def seated(server: Server) -> tuple[Person, Person]:
+    gm = server.table()
+    return gm, server.guest(gm.table, "Ann", *server.ours(gm.table))
+
+
+def put_together(frames: list[Any]) -> list[Any]:
+    """The log as a client keeps it: what it knew up to `since`, and what has come."""
+    log: list[Any] = []
+    for frame in frames:
+        log = [line for line in log if event_of(line) <= frame["since"]] + frame["lines"]
+    return log
+
+
+def event_of(line: Any) -> int:
+    return int(line["id"].split(".")[0])
+
+
+def test_frames_come_in_order_and_tell_everything_once(server: Server) -> None:
+    gm, ann = seated(server)
+    with ann.events() as events:
+        frames = until(events, gm.frame()["v"])
+        for _ in range(8):
+            v = gm.does(**server.bots_act(gm.table))
+            frames += until(events, v)
+    numbers = [frame["v"] for frame in frames]
+    assert numbers == sorted(set(numbers))
+    whole = ann.frame()
+    assert put_together(frames) == whole["lines"]
+    assert frames[-1]["question"] == whole["question"]
+
+
+def test_a_client_goes_on_from_any_event_it_knows(server: Server) -> None:
+    gm, ann = seated(server)
+    server.play(gm, 8)
+    whole = ann.frame()
+    for known in range(-1, whole["v"] + 1):
+        with ann.events(since=known) as events:
+            frame = events.receive_json()
+        assert frame["v"] == whole["v"]
+        assert frame["since"] in (known, -1)
+        assert put_together([whole, frame]) == whole["lines"]
+    assert frame["lines"] == []
+
+
+def test_a_client_from_the_future_is_told_where_the_table_is(server: Server) -> None:
+    gm, ann = seated(server)
+    with ann.events(since=10**9) as events:
+        assert events.receive_json()["v"] == gm.frame()["v"]
+        gm.does("pause", on=True)
+        assert events.receive_json()["lines"][-1]["text"] == "the GM halts the table"
+
+
+@pytest.mark.parametrize("since", ["x", "-2", "99999999999999999999"])
+def test_a_place_that_is_none_is_refused(server: Server, since: str) -> None:
+    _, ann = seated(server)
+    with pytest.raises(WebSocketDisconnect), ann.events(since=since):
+        pass
+
+
+def test_who_waits_is_told_when_they_are_let_in_and_nothing_before(server: Server) -> None:
+    gm = server.table()
+    ann = server.knock(gm.table, "Ann")
+    with ann.events() as events:
+        assert events.receive_json() == {"waiting": True}
+        server.play(gm, 3)
+        server.knock(gm.table, "Bob")
+        gm.post("/guests/accept", {"name": "Ann", "roles": ["jory"]})
+        frame = events.receive_json()
+    assert frame["you"]["seat"] == "Ann"
+    assert frame["v"] == gm.frame()["v"]
+
+
+def test_the_gm_is_told_who_knocks(server: Server) -> None:
+    gm = server.table()
+    with gm.events() as events:
+        assert events.receive_json()["knocking"] == []
+        server.knock(gm.table, "Ann")
+        assert events.receive_json()["knocking"] == ["Ann"]
+        gm.post("/guests/refuse", {"name": "Ann"})
+        assert events.receive_json()["knocking"] == []
+
+
+@pytest.mark.parametrize("way", ["refuse", "kick"])
+def test_who_is_sent_away_is_cut_off(server: Server, way: str) -> None:
+    gm = server.table()
+    ann = server.knock(gm.table, "Ann") if way == "refuse" else server.guest(gm.table, "Ann", "jory")
+    with ann.events() as events:
+        events.receive_json()
+        assert gm.post(f"/guests/{way}", {"name": "Ann"}).status_code == 200
+        assert closed_with(events) == NOT_YOURS
+    with pytest.raises(WebSocketDisconnect), ann.events():
+        pass
+
+
+def test_who_comes_back_under_the_name_of_who_was_sent_away_does_not_keep_their_line_open(server: Server) -> None:
+    gm = server.table()
+    ann = server.guest(gm.table, "Ann", "jory")
+    live = server.host.live(gm.table)
+    with ann.events() as events:
+        events.receive_json()
+        (wake,) = live.watchers
+        live.watchers.clear()
+        gm.does("kick", seat="Ann")
+        server.guest(gm.table, "Ann", "jory")
+        wake()
+        assert closed_with(events) == NOT_YOURS
+
+
+def test_another_site_is_not_told(server: Server) -> None:
+    _, ann = seated(server)
+    path = f"/api/tables/{ann.table}/events"
+    for origin in ("http://evil.example", "null", "http://[", "http://testserver.evil.example"):
+        with (
+            pytest.raises(WebSocketDisconnect) as closed,
+            ann.http.websocket_connect(path, headers={"Origin": origin}) as events,
+        ):
+            events.receive_json()
+        assert closed.value.code == NOT_YOURS
+    with ann.http.websocket_connect(path, headers={"Origin": "http://testserver"}) as events:
+        assert events.receive_json()["you"]["seat"] == "Ann"
+
+
+def test_strangers_are_not_told(server: Server) -> None:
+    gm, _ = seated(server)
+    for key in (None, "x" * 43):
+        with pytest.raises(WebSocketDisconnect) as closed, Person(server, key, gm.table).events():
+            pass
+        assert closed.value.code == NOT_YOURS
+    with pytest.raises(WebSocketDisconnect) as closed, Person(server, server.gm_key, "nowhere").events():
+        pass
+    assert closed.value.code == NOT_YOURS
+
+
+def test_who_says_too_much_is_cut_off(server: Server) -> None:
+    _, ann = seated(server)
+    with ann.events() as events:
+        events.receive_json()
+        for _ in range(MESSAGES):
+            events.send_text("hello")
+        events.send_bytes(b"hello")
+        assert closed_with(events) == TOO_MUCH
+
+
+@pytest.mark.parametrize("sign", ["x", "\U0001f600"])
+def test_who_says_something_too_long_is_cut_off(server: Server, sign: str) -> None:
+    _, ann = seated(server)
+    with ann.events() as events:
+        events.receive_json()
+        events.send_text(sign * (BODY // len(sign.encode())))
+        events.send_text(sign * (BODY // len(sign.encode()) + 1))
+        assert closed_with(events) == TOO_LONG
+
+
+def test_what_breaks_is_logged_and_ends_one_line_only(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    gm, ann = seated(server)
+    whole = Live.frame
+
+    def broken(self: Live, seat: str, since: int = -1) -> bytes:
+        if seat == "Ann":
+            raise LookupError("a fault of ours")
+        return whole(self, seat, since)
+
+    monkeypatch.setattr(Live, "frame", broken)
+    with gm.events() as others:
+        with ann.events() as events:
+            assert closed_with(events) == BROKEN
+        others.receive_json()
+        gm.does("pause", on=True)
+        assert others.receive_json()["paused"]
+    assert "a fault of ours" in caplog.text
+
+
+def test_nobody_is_kept_who_has_gone(server: Server) -> None:
+    _, ann = seated(server)
+    live = server.host.live(ann.table)
+    with ann.events() as events:
+        events.receive_json()
+        assert len(live.watchers) == 1
+    assert not live.watchers
+
+
+class SlowSocket:
+    """A client that reads only when it is let."""
+
+    client_state = WebSocketState.CONNECTED
+
+    def __init__(self, server: Server) -> None:
+        self.app = server.app
+        self.frames: list[Any] = []
+        self.reads = asyncio.Semaphore(0)
+        self.began = asyncio.Event()
+
+    async def receive(self) -> Any:
+        await asyncio.Event().wait()
+
+    async def send_text(self, text: str) -> None:
+        self.began.set()
+        await self.reads.acquire()
+        self.frames.append(json.loads(text))
+
+
+def test_a_slow_reader_gets_fewer_frames_and_misses_nothing(server: Server) -> None:
+    gm, ann = seated(server)
+
+    async def look_on() -> list[Any]:
+        socket = SlowSocket(server)
+        stream = Stream(socket, server.host.live(ann.table), str(ann.key), -1)  # type: ignore[arg-type]
+        running = asyncio.create_task(stream.run())
+        await socket.began.wait()
+        await asyncio.to_thread(server.play, gm, 12)
+        last = server.host.live(ann.table).chronicle.last
+        while not socket.frames or socket.frames[-1]["v"] < last:
+            socket.reads.release()
+            await asyncio.sleep(0.01)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        return socket.frames
+
+    frames = asyncio.run(look_on())
+    assert len(frames) < 6
+    whole = ann.frame()
+    assert put_together(frames) == whole["lines"]
+    assert frames[-1]["question"] == whole["question"]

@@ -1,0 +1,183 @@
+"""Tables as files: exported as each viewer may have them, taken in again, and checked."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from rulewright.cli.proving import checked
+from rulewright.table.proof import seal
+
+from .served import GAMES, Person, Server, why
+
+
+def seated(server: Server, name: str = "animon", inputs: int = 6) -> tuple[Person, Person]:
+    gm = server.table(name)
+    ann = server.guest(gm.table, "Ann", *server.ours(gm.table))
+    server.play(gm, inputs)
+    return gm, ann
+
+
+def take_in(server: Server, lines: bytes | str, title: str = "Again") -> Any:
+    text = lines if isinstance(lines, str) else lines.decode()
+    return server.gm.post("/api/import", json={"title": title, "lines": text})
+
+
+@pytest.mark.parametrize(
+    ("form", "kind"), [("jsonl", "application/x-ndjson"), ("md", "text/markdown"), ("html", "text/html")]
+)
+def test_every_form_is_a_file_with_what_the_viewer_heard(server: Server, form: str, kind: str) -> None:
+    gm, ann = seated(server)
+    for person in (gm, ann):
+        answer = person.get("/export", params={"form": form})
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith(kind)
+        assert answer.headers["content-disposition"] == f'attachment; filename="animon-{gm.table}.{form}"'
+        assert "turn of smolkin" in answer.text or (form, person) == ("jsonl", gm)
+    assert why(gm.get("/export?form=pdf")).startswith("form:")
+
+
+def test_the_gm_has_the_log_and_others_what_they_heard(server: Server) -> None:
+    gm, ann = seated(server)
+    log, heard = gm.get("/export").text.splitlines(), ann.get("/export").text.splitlines()
+    assert json.loads(log[0])["type"] == "opened"
+    assert json.loads(heard[0]) == {"type": "heard", "game": "animon", "title": "The first lesson", "seat": "Ann"}
+    assert {json.loads(line)["type"] for line in heard[1:]} == {"sentence", "committed", "sealed"}
+    told = [json.loads(line)["text"] for line in heard if json.loads(line)["type"] == "sentence"]
+    shown = [line["text"] for line in ann.frame()["lines"] if "bound to" not in line["text"]]
+    assert told == shown
+
+
+def test_titles_and_names_are_text_in_every_form(server: Server) -> None:
+    title = "<script>alert(1)</script> **bold**"
+    sent = {"game": "animon", "encounter": GAMES["animon"], "title": title}
+    gm = Person(server, server.gm_key, server.gm.post("/api/tables", json=sent).json()["id"])
+    server.guest(gm.table, "<img src=x>", "jory")
+    html = gm.get("/export?form=html").text
+    assert "<script>" not in html
+    assert "<img" not in html
+    assert "&lt;script&gt;" in html
+    markdown = gm.get("/export?form=md").text
+    assert "**bold**" not in markdown
+    assert "<script>" not in markdown
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_exported_table_comes_back_as_it_was(server: Server, name: str) -> None:
+    gm, _ = seated(server, name)
+    answer = take_in(server, gm.get("/export").content)
+    assert answer.status_code == 201, answer.text
+    again = Person(server, server.gm_key, answer.json()["id"])
+    was, now = gm.frame(), again.frame()
+    assert now["lines"][:-1] == was["lines"]
+    assert now["lines"][-1]["text"].startswith("the dice of this table are bound to")
+    for part in ("panel", "question", "hears", "seats", "now", "over"):
+        assert now[part] == was[part], part
+    ann = server.guest(again.table, "Ann", *server.ours(again.table))
+    assert ann.frame()["panel"] is not None
+    server.play(again, 3)
+    assert gm.frame() == was
+
+
+def test_who_knocks_at_a_table_that_was_taken_in_is_not_who_sat_there(server: Server) -> None:
+    gm, _ = seated(server)
+    again = take_in(server, gm.get("/export").content).json()["id"]
+    stranger = server.knock(again, "Ann")
+    assert stranger.get().status_code == 403
+    with stranger.events() as events:
+        assert events.receive_json() == {"waiting": True}
+
+
+def test_a_table_whose_secret_is_out_is_bound_anew_when_it_is_taken_in(server: Server) -> None:
+    gm, _ = seated(server)
+    gm.does("reveal")
+    again = Person(server, server.gm_key, take_in(server, gm.get("/export").content).json()["id"])
+    server.play(again, 6)
+    again.does("reveal")
+    proof = checked(again.get("/export").content)
+    assert proof.faults == ()
+    assert proof.adopted == 0
+    assert proof.drawn > checked(gm.get("/export").content).drawn
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_dice_of_every_viewers_file_are_verified(server: Server, name: str) -> None:
+    gm, ann = seated(server, name, 4)
+    ann.does("salt", salt="luck")
+    server.play(gm, 4)
+    assert checked(gm.get("/export").content).faults
+    gm.does("reveal")
+    for person in (gm, ann):
+        proof = checked(person.get("/export").content)
+        assert (proof.faults, proof.drawn > 0) == ((), True)
+
+
+BROKEN = {
+    "nothing": "",
+    "no JSON": "x",
+    "another thing": '{"type":"sealed","digest":"x"}',
+    "a number": "1",
+    "no world": '{"type":"opened","game":"animon","version":"1","world":7,"seats":{}}',
+    "no game": '{"type":"opened","game":"chess","version":"1","world":{},"seats":{}}',
+    "of the future": '{"type":"opened","game":"animon","version":"1","world":{},"seats":{},"format":99}',
+    "deep": "[" * 100_000,
+}
+
+
+@pytest.mark.parametrize("lines", BROKEN.values(), ids=BROKEN)
+def test_what_is_no_table_is_not_taken_in(server: Server, lines: str) -> None:
+    for text in (lines, seal(lines.encode() + b"\n").decode()):
+        answer = take_in(server, text)
+        assert answer.status_code in (409, 422), answer.text
+        assert len(why(answer)) < 2_000
+    assert server.host.store.tables() == []
+
+
+def test_a_changed_file_and_what_a_player_heard_are_not_taken_in(server: Server) -> None:
+    gm, ann = seated(server)
+    lines = gm.get("/export").text
+    assert "seal" in why(take_in(server, lines.replace("smolkin", "smolkim")))
+    assert take_in(server, ann.get("/export").text).status_code == 422
+    assert len(server.host.store.tables()) == 1
+
+
+def test_lines_that_do_not_fit_together_are_not_taken_in(server: Server) -> None:
+    gm, _ = seated(server)
+    lines = gm.get("/export").content.splitlines()[:-1]
+    extra = [
+        b'{"type":"struck","since":999}',
+        b'{"type":"struck","since":-5}',
+        b'{"type":"seated","seats":{"seats":[]}}',
+        b'{"type":"seated","seats":7}',
+        b'{"type":"said","seat":"gm","role":"gm","answer":1}',
+        b'{"type":"open","tape":[{"x":1}],"parts":{}}',
+        b'{"type":"open","tape":7,"parts":7}',
+        b'{"type":"entry","call":{"rule":"x","args":[]},"tape":[],"facts":[]}',
+        b'{"type":"entry","call":7,"tape":7,"facts":[]}',
+        b'{"type":"claimed","seat":"gm","role":"gm","call":7,"at":0}',
+        b'{"type":"claimed","seat":"gm","role":"gm","call":{"rule":"x","args":[]},"at":0}',
+        b'{"type":"claimed","seat":"gm","role":"gm","nonsense":7}',
+        b'{"type":"fiat","facts":[{"type":"Ruled","path":"fighters","value":[]}]}',
+        b'{"type":"fiat","facts":[{"type":"Ruled","path":"encounter","value":null}]}',
+        b'{"type":"adopted","seat":"gm","lines":99999}',
+        b'{"type":"revealed","secret":"x"}',
+        lines[0],
+    ]
+    for line in extra:
+        for at in (1, len(lines)):
+            whole = seal(b"\n".join([*lines[:at], line, *lines[at:]]) + b"\n")
+            answer = take_in(server, whole)
+            assert answer.status_code in (201, 409, 422), (line, at, answer.text)
+            if answer.status_code == 201:
+                frame = server.gm.get(f"/api/tables/{answer.json()['id']}")
+                assert frame.status_code == 200, (line, at, frame.text)
+
+
+def test_an_import_has_its_own_limit(server: Server) -> None:
+    gm, _ = seated(server)
+    lines = gm.get("/export").text
+    assert len(lines) > 16 * 1024 or take_in(server, lines).status_code == 201
+    answer = take_in(server, "x" * 1_100_000)
+    assert answer.status_code == 413

@@ -1,0 +1,294 @@
+"""Limits that are met before any work is done, and the one form in which everything is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rulewright.table.naming import DEEPEST, plain_value
+from rulewright.table.web.app import HEADERS
+from rulewright.table.web.limits import BODY, IMPORT, MESSAGES, Pace, limit_of, same_origin
+
+from .served import Person, Server, why
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_thirty_messages_in_ten_seconds_by_each_key() -> None:
+    clock = Clock()
+    pace = Pace(clock=clock)
+    assert [pace.allows("ann") for _ in range(31)] == [True] * 30 + [False]
+    assert pace.allows("bob")
+    clock.now = 9.99
+    assert not pace.allows("ann")
+    clock.now = 10.0
+    assert [pace.allows("ann") for _ in range(31)] == [True] * 30 + [False]
+
+
+def test_what_was_refused_does_not_count() -> None:
+    clock = Clock()
+    pace = Pace(2, 10, clock)
+    for now, allowed in ((0, True), (6, True), (7, False), (10, True), (11, False), (16, True)):
+        clock.now = now
+        assert pace.allows("ann") == allowed
+
+
+def test_the_pace_remembers_no_more_keys_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulewright.table.web.limits.MOST_KEYS", 3)
+    pace = Pace(1, 10, Clock())
+    assert all(pace.allows(str(key)) for key in range(100))
+    assert len(pace._seen) == 3
+
+
+def at(method: str, path: str) -> Callable[[Person], tuple[str, str]]:
+    return lambda person: (method, f"/api/tables/{person.table}{path}")
+
+
+LIKE_EACH_OTHER = [
+    (at("GET", "/hint"), [at("GET", "/outlooks")]),
+    (at("POST", "/what-if/offer"), [at("POST", "/what-if")]),
+]
+"""What one looks at counts together, and so does what one does."""
+
+
+def test_a_seat_that_sends_too_much_is_refused_and_others_are_not(server: Server) -> None:
+    gm = server.table()
+    ann, bob = server.guest(gm.table, "Ann", "jory"), server.guest(gm.table, "Bob")
+    clock = Clock()
+    server.app.state.pace = Pace(clock=clock)
+    for first, others in LIKE_EACH_OTHER:
+        answers = [ann.http.request(*first(ann)) for _ in range(MESSAGES + 1)]
+        assert 429 not in {answer.status_code for answer in answers[:-1]}
+        assert why(answers[-1]) == "too many messages: the limit is 30 in 10 seconds"
+        for other in others:
+            assert ann.http.request(*other(ann)).status_code == 429
+    assert bob.send("salt", salt="x").status_code == 200
+    clock.now += 10
+    assert ann.send("salt", salt="x").status_code == 200
+
+
+def test_doors_are_not_tried_for_ever(server: Server) -> None:
+    server.app.state.doors = Pace(20, 60, Clock())
+    answers = [server.client().post("/api/join", json={"code": "NOSUCH", "name": "Ann"}) for _ in range(21)]
+    assert [answer.status_code for answer in answers] == [404] * 20 + [429]
+    server.app.state.doors = Pace(0, 60, Clock())
+    assert server.client().post("/api/gm", json={"passphrase": "x"}).status_code == 429
+
+
+def padded(size: int, body: dict[str, Any]) -> bytes:
+    raw = json.dumps(body).encode()
+    return raw + b" " * (size - len(raw))
+
+
+JSON = {"Content-Type": "application/json"}
+
+
+@pytest.mark.parametrize(
+    ("path", "limit"),
+    [
+        ("/api/join", BODY),
+        ("/api/gm", BODY),
+        ("/api/tables/x/inputs", BODY),
+        ("/api/campaigns/x/encounters", BODY),
+        ("/api/nowhere", BODY),
+        ("/api/import", IMPORT),
+        ("/api/tables", IMPORT),
+        ("/api/sheets/animon/check", IMPORT),
+        ("/api/campaigns", IMPORT),
+    ],
+)
+def test_larger_bodies_are_refused_unread(server: Server, path: str, limit: int) -> None:
+    assert limit_of(path) == limit
+    fits, larger = (
+        server.gm.post(path, content=padded(size, {"code": "x"}), headers=JSON) for size in (limit, limit + 1)
+    )
+    assert fits.status_code not in (411, 413)
+    assert (larger.status_code, why(larger)) == (413, f"the limit is {limit:,} bytes, this has more")
+
+
+@pytest.mark.parametrize("length", ["-1", "1.5", "x", "0x10", "\u00b2", ""])
+def test_a_body_says_how_long_it_is(server: Server, length: str) -> None:
+    headers = {**JSON, "Content-Length": length.encode("latin-1")}
+    answer = server.gm.post("/api/tables", content=b"{}", headers=headers)  # type: ignore[arg-type]
+    assert answer.status_code == (422 if not length else 411)
+
+
+def test_a_length_that_is_no_number_of_bytes_is_refused(server: Server) -> None:
+    answer = server.gm.post("/api/tables", content=b"{}", headers={**JSON, "Content-Length": "9" * 5000})
+    assert answer.status_code == 413
+
+
+def test_a_body_without_a_length_is_refused(server: Server) -> None:
+    answer = server.gm.post("/api/tables", content=iter([b"{}"]), headers=JSON)
+    assert (answer.status_code, why(answer)) == (411, "expected the length of what is sent")
+
+
+FOREIGN = ["http://evil.example", "https://testserver.evil.example", "null", "", "http://[", "testserver"]
+
+
+@pytest.mark.parametrize("origin", FOREIGN)
+def test_nothing_is_done_that_another_site_sent(server: Server, origin: str) -> None:
+    gm = server.table()
+    described = server.client().get("/openapi.json").json()["paths"]
+    before = server.host.live(gm.table).table.dump()
+    posts = [path for path, ways in described.items() if "post" in ways]
+    assert len(posts) > 10
+    for path in posts:
+        url = path.format(table=gm.table, campaign="x", number=1, game="animon", character="x")
+        answer = server.gm.post(url, json={}, headers={"Origin": origin, "Idempotency-Key": "x"})
+        assert (answer.status_code, why(answer)) == (403, "this came from another site; open the table's own page")
+    assert server.host.live(gm.table).table.dump() == before
+
+
+def test_our_own_page_and_programs_may_send(server: Server) -> None:
+    gm = server.table()
+    assert gm.post("/guests/kick", {"name": "x"}, headers={"Origin": "http://testserver"}).status_code == 409
+    assert gm.post("/guests/kick", {"name": "x"}).status_code == 409
+    assert same_origin("http://table.local:8765", "table.local:8765")
+    assert not same_origin("http://table.local:8766", "table.local:8765")
+
+
+def deep(levels: int) -> Any:
+    value: Any = 1
+    for _ in range(levels):
+        value = [value]
+    return value
+
+
+BAD_BODIES = {
+    "no JSON": b"{",
+    "nothing": b"",
+    "no object": b"[]",
+    "a word": b'"x"',
+    "no text": b"\xff\xfe\x00",
+    "deep": b'{"act":{"do":"answer","value":' + b"[" * 5000 + b"]" * 5000 + b"}}",
+    "deep objects": b'{"a":' * 1500 + b"1" + b"}" * 1500,
+    "too deep": json.dumps({"act": {"do": "answer", "value": deep(DEEPEST + 1)}}).encode(),
+    "huge number": b'{"act":{"do":"answer","value":' + b"9" * 5000 + b"}}",
+    "large number": b'{"act":{"do":"answer","value":18446744073709551616}}',
+    "no number": b'{"act":{"do":"answer","value":NaN}}',
+    "endless": b'{"act":{"do":"answer","value":1e999}}',
+    "half a sign": b'{"act":{"do":"answer","value":"\\ud800"}}',
+    "half a sign in a name": b'{"act":{"do":"answer","value":{"\\ud800":1}}}',
+    "half a sign as a salt": b'{"act":{"do":"salt","salt":"\\ud800"}}',
+    "unknown act": b'{"act":{"do":"cheat"}}',
+    "no act": b'{"act":{}}',
+    "more than there is": b'{"act":{"do":"undo","also":1}}',
+    "more around it": b'{"act":{"do":"undo"},"as":"gm"}',
+    "too many dice": json.dumps({"act": {"do": "throw", "faces": [1] * 1001}}).encode(),
+    "the server's own": b'{"act":{"do":"seated","seat":"Ann","roles":["jory"]}}',
+}
+
+
+@pytest.mark.parametrize("body", BAD_BODIES.values(), ids=BAD_BODIES)
+def test_what_cannot_be_read_is_refused(server: Server, body: bytes) -> None:
+    gm = server.table()
+    before = server.host.live(gm.table).table.dump()
+    for path in ("/inputs", "/what-if/inputs", "/odds"):
+        answer = gm.http.post(f"/api/tables/{gm.table}{path}", content=body, headers={**JSON, "Idempotency-Key": "x"})
+        assert answer.status_code in (400, 422), (path, answer.text)
+        assert len(why(answer)) < 1_000
+    assert server.host.live(gm.table).table.dump() == before
+
+
+def test_values_are_as_deep_as_they_may_be() -> None:
+    assert plain_value(deep(DEEPEST)) == deep(DEEPEST)
+    with pytest.raises(ValueError, match="no more than 32 deep"):
+        plain_value(deep(DEEPEST + 1))
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
+def test_only_json_is_read(server: Server, kind: str) -> None:
+    content = b'{"game":"animon","encounter":"the-first-lesson"}'
+    answer = server.gm.post("/api/tables", content=content, headers={"Content-Type": kind})
+    assert answer.status_code == 422
+    assert why(answer)
+    assert server.host.store.tables() == []
+
+
+@pytest.mark.parametrize("key", [None, "", "x" * 129, "with space", "\u00e4"])
+def test_an_input_has_a_key_of_plain_signs(server: Server, key: str | None) -> None:
+    gm = server.table()
+    headers = {} if key is None else {"Idempotency-Key": key.encode("latin-1")}
+    answer = gm.post("/inputs", {"act": {"do": "pause", "on": True}}, headers=headers)
+    assert answer.status_code == 422
+    assert "idempotency-key" in why(answer)
+    assert not gm.frame()["paused"]
+
+
+def test_every_answer_has_the_headers(server: Server) -> None:
+    gm = server.table()
+    answers = [
+        server.client().get("/api/health"),
+        server.client().get("/"),
+        server.client().get("/nowhere"),
+        server.client().get("/api/tables"),
+        server.client().delete("/api/tables"),
+        server.client().get("/openapi.json"),
+        gm.get(),
+        gm.get("/export?form=html"),
+        gm.send("cheat"),
+        gm.post("/guests/kick", {"name": "x"}, headers={"Origin": "null"}),
+        server.gm.post("/api/join", content=b" " * (BODY + 1)),
+        server.gm.post("/api/tables", content=iter([b"{}"])),
+    ]
+    assert {answer.status_code for answer in answers} >= {200, 401, 403, 404, 405, 411, 413, 422}
+    for answer in answers:
+        for name, value in HEADERS.items():
+            assert answer.headers[name] == value, (answer.url, name)
+
+
+def test_every_error_has_the_one_form(server: Server) -> None:
+    gm = server.table()
+    for answer in (
+        server.client().get("/nowhere"),
+        server.client().get("/static/nowhere.js"),
+        server.client().get("/static/../app.py"),
+        server.client().put("/api/tables"),
+        gm.get("/export?form=pdf"),
+        gm.get("/why?line=x"),
+        gm.get("/why?line=99999999999999999999.0"),
+        gm.get("?since=x"),
+        gm.get("/preview"),
+        gm.get("/preview?seat=Nobody"),
+        server.gm.get("/api/games/nothing/book"),
+        server.gm.post("/api/tables", json={"game": "animom"}),
+        server.gm.post("/api/tables", json={"game": "animon"}),
+        server.gm.post("/api/tables", json={"game": "animon", "encounter": "the-first-leson"}),
+        server.gm.post("/api/tables", json={"game": "animon", "encounter": "the-first-lesson", "rulings": ["x"]}),
+        server.gm.get("/api/campaigns/x"),
+    ):
+        assert why(answer), answer.url
+
+
+def test_what_breaks_is_told_in_the_same_form_and_logged(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    gm = server.table()
+    monkeypatch.setattr("rulewright.table.asides.claims", lambda *_: 1 / 0)
+    answer = gm.get("/claims")
+    assert answer.status_code == 500
+    assert why(answer).startswith("something went wrong here")
+    assert "division" not in answer.text
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert "division by zero" in caplog.text
+
+
+def test_a_store_that_cannot_be_read_is_told_as_such(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    from rulewright.table.store import StoreError
+
+    def fails(*_: object) -> None:
+        raise StoreError("the store could not read: disk I/O error; nothing has changed")
+
+    monkeypatch.setattr(server.host.store, "setting", fails)
+    answer = server.client().get("/api/health")
+    assert answer.status_code == 503
+    assert "disk" in why(answer)

@@ -1,0 +1,91 @@
+"""The API by its own description: whatever may be sent, the server does not break."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copy
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as some
+
+from .served import Person, Server
+
+QUIET = list(HealthCheck)
+
+
+@pytest.fixture(scope="module")
+def shared(empty_store: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    path = tmp_path_factory.mktemp("schema") / "tables.db"
+    copy(empty_store, path)
+    server = Server(path)
+    yield server
+    server.close()
+
+
+@pytest.fixture(scope="module")
+def people(shared: Server) -> dict[str, Person]:
+    gm = shared.table()
+    ann = shared.guest(gm.table, "Ann", *shared.ours(gm.table))
+    shared.play(gm, 3)
+    return {"gm": gm, "player": ann}
+
+
+def operations(server: Server) -> list[Any]:
+    schema = schemathesis.openapi.from_asgi("/openapi.json", server.app)
+    return [found.ok() for found in schema.get_all_operations()]
+
+
+def send(person: Person, case: Any) -> Any:
+    """A case as it was made up, but at a table that is there as often as not."""
+    parameters = {name: value for name, value in (case.path_parameters or {}).items() if isinstance(value, str | int)}
+    if "table" in parameters and len(str(parameters["table"])) % 2 == 0:
+        parameters["table"] = person.table
+    case.path_parameters = parameters
+    return case.call(headers={"Authorization": f"Bearer {person.key}"})
+
+
+def walk(server: Server, people: dict[str, Person], examples: int) -> set[str]:
+    """Every operation with made-up input, by the GM and by a player; those that were called."""
+    return {operation.label for operation in operations(server) if try_out(operation, people, examples)}
+
+
+def try_out(operation: Any, people: dict[str, Person], examples: int) -> int:
+    called = []
+
+    @settings(
+        max_examples=examples,
+        deadline=None,
+        database=None,
+        derandomize=True,
+        suppress_health_check=QUIET,
+        phases=[Phase.explicit, Phase.generate],
+    )
+    @given(case=operation.as_strategy(), who=some.sampled_from(("gm", "player")))
+    def calls(case: Any, who: str) -> None:
+        answer = send(people[who], case)
+        assert answer.status_code < 500, (case.method, answer.url, case.body, answer.text)
+        if answer.status_code >= 400:
+            assert set(answer.json()["error"]) == {"why", "rule"}
+        called.append(answer.status_code)
+
+    calls()
+    return len(called)
+
+
+def test_made_up_input_breaks_nothing(shared: Server, people: dict[str, Person]) -> None:
+    logging.getLogger("rulewright.table").setLevel(logging.CRITICAL)
+    try:
+        called = walk(shared, people, 4)
+    finally:
+        logging.getLogger("rulewright.table").setLevel(logging.NOTSET)
+    assert called == {operation.label for operation in operations(shared)}
+
+
+@pytest.mark.soak
+def test_much_made_up_input_breaks_nothing(shared: Server, people: dict[str, Person]) -> None:
+    walk(shared, people, 300)

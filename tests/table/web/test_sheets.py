@@ -1,0 +1,330 @@
+"""Character sheets in the browser: made step by step, shown, checked, kept, and played with."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import tomllib
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulewright.kernel.toml import toml
+from rulewright.systems import game, names
+from rulewright.table.store import Store
+
+from .served import Person, Server, why
+
+KINDS = [(name, kind.id) for name in names() for kind in game(name).making.kinds]
+NPC = """# made for our table
+[[npc]]
+id = "cellar-thing"
+name = "Cellar Thing"
+level = 2
+stage = "BASIC"
+upgrades = ["tough"]
+element = "Dark"
+cite = "made for our table"
+"""
+FIGHT = """
+[[encounter]]
+id = "the-cellar"
+title = "Down in the cellar"
+difficulty = "fair"
+pairs = ["tamsin-mossbit", "jory-smolkin"]
+npcs = [{ npc = "cellar-thing", count = 2 }]
+cite = "made for our table"
+"""
+
+
+def made(client: Any, name: str, **sent: Any) -> Any:
+    answer = client.post(f"/api/sheets/{name}/making", json=sent)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def kept(client: Any, pack: str, name: str = "animon") -> Any:
+    answer = client.post(f"/api/sheets/{name}/kept", json={"pack": pack})
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def default_of(step: Any) -> Any:
+    """The usual answer, or the first that is listed."""
+    asked = step["question"]
+    if asked["default"]:
+        return asked["default"]["value"]
+    options = asked["options"]
+    if options["kind"] == "offers":
+        one = options["open"][0]
+        return {
+            "rule": one["rule"],
+            "args": [*one["given"], *(hole["options"]["values"][0]["value"] for hole in one["holes"])],
+        }
+    return options["values"][0]["value"]
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_page_says_what_can_be_made_and_whose_sheets_there_are(server: Server, name: str) -> None:
+    stranger, gm = (client.get(f"/api/sheets/{name}").json() for client in (server.client(), server.gm))
+    assert [kind["id"] for kind in gm["kinds"]] == [one.id for one in game(name).making.kinds]
+    assert (stranger["gm"], stranger["member"], gm["gm"], gm["member"]) == (False, False, True, True)
+    for who in gm["shipped"][:3]:
+        shown = server.client().post(f"/api/sheets/{name}/show", json={"who": who}).json()
+        assert shown["sheet"]["title"]
+        assert tomllib.loads(shown["toml"]) == shown["entries"]
+    assert server.client().get(f"/sheets/{name}").headers["content-type"].startswith("text/html")
+
+
+def test_every_number_of_a_sheet_has_its_reason(server: Server) -> None:
+    sheet = server.client().post("/api/sheets/animon/show", json={"who": "tamsin-mossbit"}).json()["sheet"]
+    assert sheet["numbers"]
+    for number in sheet["numbers"]:
+        assert number["why"].startswith(f"{number['name']} {number['total']} = ")
+        assert all(part["rule"] for part in number["parts"])
+
+
+@pytest.mark.parametrize(("name", "kind"), [(name, kind) for name, kind in KINDS if name != "anyventure"])
+def test_a_sheet_is_made_question_by_question_with_what_is_usual(server: Server, name: str, kind: str) -> None:
+    client = server.client()
+    step = made(client, name, kind=kind)
+    while step["question"]:
+        assert step["entries"] is None
+        answers = [*step["answers"], default_of(step)]
+        step = made(client, name, kind=kind, answers=answers)
+        assert step["answers"] == answers
+        assert len(step["past"]) == len(answers)
+    assert tomllib.loads(step["toml"]) == step["entries"]
+    assert step["sheet"]["faults"] == []
+    checked = server.gm.post(f"/api/sheets/{name}/check", json={"pack": step["toml"]}).json()
+    assert checked["faults"] == []
+    assert checked["who"]
+
+
+@pytest.mark.parametrize(("name", "kind"), [(name, kind) for name, kind in KINDS if name != "tactics"])
+def test_by_chance_the_rest_is_filled_in_legally(server: Server, name: str, kind: str) -> None:
+    step = made(server.client(), name, kind=kind, by_chance=True)
+    assert step["question"] is None
+    assert len(step["answers"]) == len(step["past"])
+    again = made(server.client(), name, kind=kind, answers=step["answers"])
+    assert again["entries"] == step["entries"]
+    back = made(server.client(), name, kind=kind, answers=step["answers"][:-1])
+    assert back["question"]["label"] == step["past"][-1][0]
+
+
+def test_the_same_answers_lead_to_the_same_place_on_a_server_that_does_not_know_them(server: Server) -> None:
+    step = made(server.gm, "stunts", kind="pc", by_chance=True)
+    half = step["answers"][: len(step["answers"]) // 2]
+    known = made(server.gm, "stunts", kind="pc", answers=half)
+    server.app.state.makings._known.clear()
+    assert made(server.gm, "stunts", kind="pc", answers=half) == known
+
+
+def test_what_is_closed_says_why_and_is_refused_with_the_rule(server: Server) -> None:
+    client, answers = server.client(), []
+    step = made(client, "animon", kind="pair")
+    while not (step["question"]["options"].get("closed") and step["question"]["rules"]):
+        answers.append(default_of(step))
+        step = made(client, "animon", kind="pair", answers=answers)
+    assert step["question"]["rules"] == ["kid.traits"]
+    closed = step["question"]["options"]["closed"][0]
+    answer = client.post("/api/sheets/animon/making", json={"kind": "pair", "answers": [*answers, closed["words"]]})
+    assert answer.status_code == 409
+    assert "it has 4 [kid.traits]" in closed["why"]
+    assert made(client, "animon", kind="pair", answers=answers)["question"] == step["question"]
+
+
+@pytest.mark.parametrize(
+    ("sent", "expected"),
+    [
+        ({"kind": "pear"}, "did you mean pair?"),
+        ({"kind": "pair", "answers": ["x"]}, "expected a whole number"),
+        ({"kind": "pair", "answers": [99]}, "expected a whole number from 1 to"),
+        ({"kind": "pair", "rulings": ["nothing=x"]}, "nothing"),
+        ({"advance": "tamsin"}, "no guided advancement"),
+    ],
+)
+def test_what_cannot_be_made_is_refused_in_words(server: Server, sent: Any, expected: str) -> None:
+    assert expected in why(server.client().post("/api/sheets/animon/making", json=sent))
+
+
+def test_more_answers_than_questions_are_refused(server: Server) -> None:
+    step = made(server.client(), "stunts", kind="pc", by_chance=True)
+    sent = {"kind": "pc", "answers": [*step["answers"], 1]}
+    assert "is finished after" in why(server.client().post("/api/sheets/stunts/making", json=sent))
+    assert server.client().post("/api/sheets/stunts/making", json={"answers": [0] * 1001}).status_code == 422
+
+
+def test_while_a_character_goes_further_all_else_in_its_pack_stays(server: Server) -> None:
+    pip = server.client().post("/api/sheets/anyventure/show", json={"who": "pip"}).json()
+    other = toml(pip["entries"]).replace('id = "pip"', 'id = "pop"')
+    pack = f"# our own\n{pip['toml']}\n# the other one\n{other}"
+    step = made(server.gm, "anyventure", advance="pip", pack=pack)
+    assert step["question"]
+    step = made(server.gm, "anyventure", advance="pip", pack=pack, by_chance=True)
+    after = tomllib.loads(step["toml"])
+    assert {one["id"] for one in after["pc"]} == {"pip", "pop"}
+    assert [one for one in after["pc"] if one["id"] == "pip"] == step["entries"]["pc"]
+    assert "# the other one" in step["toml"]
+
+
+def test_a_pack_is_checked_with_the_place_of_the_fault(server: Server) -> None:
+    def check(pack: str) -> Any:
+        return server.gm.post("/api/sheets/animon/check", json={"pack": pack})
+
+    assert check(NPC + FIGHT).json()["faults"] == []
+    assert check(NPC + FIGHT).json()["encounters"][0]["id"] == "the-cellar"
+    assert check(NPC).json()["who"] == ["cellar-thing"]
+    assert "did you mean level" in why(check(NPC.replace("level", "levle")))
+    assert "there is no npc" in why(check(FIGHT))
+    assert "this is not TOML" in why(check("[[npc]"))
+    assert "this is not TOML" in why(check("x = " + "[" * 5000))
+    assert "this is not TOML" in why(check("x = " + "9" * 5000))
+    assert "cannot be read" in why(check('{"npc": [{"id": ' + "9" * 5000 + "}]}"))
+    assert "cannot be read" in why(check('{"npc": [{"id": "\\ud800"}]}'))
+    assert "at least one entry" in why(check("# nothing"))
+    assert "cannot be read" in why(check("{"))
+    assert "expected lists of entries" in why(check('{"npc": 1}'))
+    assert "cannot be a pack" in why(check('{"npc": [{"id": null}]}'))
+    broken = check(NPC.replace('["tough"]', '["tough", "tough", "tough", "tough", "tough"]')).json()
+    assert any("cellar-thing" in fault for fault in broken["faults"])
+
+
+def test_json_reads_as_the_same_pack(server: Server) -> None:
+    whole = kept(server.gm, json.dumps(tomllib.loads(NPC)))
+    assert tomllib.loads(whole["pack"]) == tomllib.loads(NPC)
+
+
+def test_the_gm_keeps_changes_and_deletes_characters(server: Server) -> None:
+    one = kept(server.gm, NPC)
+    path = f"/api/sheets/animon/kept/{one['id']}"
+    assert server.gm.get("/api/sheets/animon/kept").json() == [
+        {"id": one["id"], "title": one["title"], "by": "the GM", "holds": ["cellar-thing"]}
+    ]
+    assert server.gm.get("/api/sheets/stunts/kept").json() == []
+    assert server.gm.get(path).json()["pack"] == NPC
+    assert "did you mean level" in why(server.gm.post(path, json={"pack": NPC.replace("level", "levle")}))
+    assert server.gm.get(path).json()["pack"] == NPC
+    assert server.gm.post(path, json={"pack": NPC.replace("Cellar", "Attic")}).status_code == 200
+    assert "Attic" in server.gm.get("/api/sheets/animon/kept").json()[0]["title"]
+    assert server.gm.post(f"{path}/forget").json() == {"ok": True}
+    assert server.gm.get(path).status_code == 404
+
+
+def test_what_is_kept_is_there_after_a_restart(server: Server) -> None:
+    one = kept(server.gm, NPC)
+    again = Server(server.path)
+    assert again.gm.get(f"/api/sheets/animon/kept/{one['id']}").json()["pack"] == NPC
+    again.close()
+
+
+def test_who_sits_at_a_table_hands_in_but_does_not_look(server: Server) -> None:
+    table = server.table().table
+    ann, bob = server.guest(table, "Ann"), server.knock(table, "Bob")
+    one = kept(ann.http, NPC)
+    assert one["by"] == "Ann"
+    for path in ("", f"/{one['id']}"):
+        assert ann.http.get(f"/api/sheets/animon/kept{path}").status_code == 401
+    for path in (f"/kept/{one['id']}", f"/kept/{one['id']}/forget"):
+        assert ann.http.post(f"/api/sheets/animon{path}", json={"pack": NPC}).status_code == 401
+    assert ann.http.post("/api/sheets/animon/pack", json={"kept": [one["id"]]}).status_code == 401
+    for client in (server.client(), bob.http):
+        for path in ("kept", "check"):
+            assert client.post(f"/api/sheets/animon/{path}", json={"pack": NPC}).status_code == 401
+        for sent in ({"who": "cellar-thing", "pack": NPC}, {"advance": "pip", "pack": NPC}):
+            path = "show" if "who" in sent else "making"
+            assert client.post(f"/api/sheets/animon/{path}", json=sent).status_code == 401
+
+
+def test_a_browser_is_a_member_by_the_cookie_of_any_table(server: Server) -> None:
+    table = server.table().table
+    browser = server.client()
+    browser.post("/api/join", json={"code": server.code(table), "name": "Ann"})
+    assert browser.get("/api/sheets/animon").json()["member"] is False
+    server.gm.post(f"/api/tables/{table}/guests/accept", json={"name": "Ann", "roles": []})
+    assert browser.get("/api/sheets/animon").json()["member"] is True
+
+
+def test_kept_characters_go_together_into_a_table_and_stay_its_own(server: Server) -> None:
+    whole = made(server.gm, "animon", kind="pair", by_chance=True)["entries"]
+    pair = toml({kind: listed for kind, listed in whole.items() if kind != "encounter"})
+    names = [kept(server.gm, text)["id"] for text in (NPC, pair)]
+    joined = server.gm.post("/api/sheets/animon/pack", json={"kept": names}).json()
+    own = whole["pair"][0]["id"]
+    assert own in joined["ours"]
+    assert "cellar-thing" in joined["theirs"]
+    sent = {"game": "animon", "ours": [own], "theirs": ["cellar-thing"], "pack": joined["pack"]}
+    opened = server.gm.post("/api/tables", json=sent)
+    assert opened.status_code == 201, opened.text
+    gm = Person(server, server.gm_key, opened.json()["id"])
+    pieces = {piece["id"] for piece in gm.frame()["panel"]["pieces"]}
+    assert {"cellar-thing", whole["animon"][0]["id"]} <= pieces
+    server.host._lives.clear()
+    assert "cellar-thing" in gm.get("/cast").json()["theirs"]
+    gm.does("join", names=["cellar-thing"], side="theirs")
+    assert "cellar-thing-2" in {piece["id"] for piece in gm.frame()["panel"]["pieces"]}
+    assert "cellar-thing" not in server.table().get("/cast").json()["theirs"]
+
+
+def test_an_encounter_of_a_pack_opens_with_its_title(server: Server) -> None:
+    sent = {"game": "animon", "encounter": "the-cellar", "pack": NPC + FIGHT}
+    assert server.gm.post("/api/tables", json=sent).json()["title"] == "Down in the cellar"
+
+
+def test_a_kept_pack_serves_a_campaign(server: Server) -> None:
+    one = kept(server.gm, NPC + FIGHT)
+    pack = server.gm.post("/api/sheets/animon/pack", json={"kept": [one["id"]]}).json()["pack"]
+    sent = {
+        "game": "animon",
+        "title": "Cellars",
+        "pack": pack,
+        "encounters": [{"title": "One", "encounter": "the-cellar"}],
+    }
+    assert server.gm.post("/api/campaigns", json=sent).status_code == 201
+
+
+def test_two_of_the_same_id_do_not_go_together(server: Server) -> None:
+    names = [kept(server.gm, text)["id"] for text in (NPC, NPC.replace("level = 2", "level = 3"), NPC)]
+    refused = server.gm.post("/api/sheets/animon/pack", json={"kept": names[:2]})
+    assert "both have a npc 'cellar-thing'" in why(refused)
+    same = server.gm.post("/api/sheets/animon/pack", json={"kept": [names[0], names[2]]}).json()
+    assert tomllib.loads(same["pack"]) == tomllib.loads(NPC)
+    assert "at least one" in why(server.gm.post("/api/sheets/animon/pack", json={"kept": []}))
+
+
+def test_a_pack_has_a_limit(server: Server) -> None:
+    for path in ("/api/tables", "/api/sheets/animon/kept"):
+        sent = {"game": "animon", "pack": "#" * 1_000_001} if path == "/api/tables" else {"pack": "#" * 1_000_001}
+        assert server.gm.post(path, json=sent).status_code == 422
+        assert server.gm.post(path, content=b" " * (1024 * 1024 + 1)).status_code == 413
+    assert server.gm.post("/api/sheets/animon/kept", content=b'{"pack": "\\ud800"}').status_code in (400, 422)
+
+
+def test_an_unknown_game_is_refused_with_the_nearest_name(server: Server) -> None:
+    assert "did you mean animon?" in why(server.client().get("/api/sheets/animom"))
+
+
+@pytest.mark.parametrize(("name", "kind"), KINDS)
+def test_no_answer_whatever_breaks_the_server(server: Server, name: str, kind: str) -> None:
+    client, answers = server.client(), list[Any]()
+    odds: list[Any] = [None, {}, [], "no such thing", 1.5, True, {"rule": 1, "args": 2}, [{}], -1]
+    for _ in range(4):
+        for odd in odds:
+            sent = {"kind": kind, "answers": [*answers, odd]}
+            assert client.post(f"/api/sheets/{name}/making", json=sent).status_code in (200, 409), odd
+        answers.append(default_of(made(client, name, kind=kind, answers=answers)))
+
+
+def test_a_store_from_before_there_were_characters_is_brought_up_to_date(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    Store(f"sqlite:///{path}").close()
+    with closing(sqlite3.connect(path)) as old:
+        old.executescript("drop table packs; drop table characters; update alembic_version set version_num = '0001'")
+        old.commit()
+    server = Server(path)
+    table = server.table()
+    kept(server.gm, NPC)
+    assert table.frame()["v"] >= 0
+    server.close()

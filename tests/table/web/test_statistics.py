@@ -1,0 +1,136 @@
+"""A fight in numbers: counted from the log, without what was undone, and only what a seat may know."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from rulewright.table.log import Said
+from rulewright.table.statistics import means_of
+
+from .served import GAMES, Person, Server
+
+
+def counted(person: Person) -> tuple[dict[str, Any], dict[str, int]]:
+    answer = person.get("/statistics")
+    assert answer.status_code == 200, answer.text
+    found = answer.json()
+    return {one["who"]: one for one in found["people"]}, {one["seat"]: one["inputs"] for one in found["seats"]}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_throws_and_faces_are_those_of_the_log(server: Server, name: str) -> None:
+    gm = server.table(name)
+    server.play(gm, 30)
+    people, seats = counted(gm)
+    thrown = [line["dice"] for line in gm.frame()["lines"] if line["dice"]]
+    assert thrown
+    assert sum(one["throws"] for one in people.values()) == len(thrown)
+    assert sum(one["dice"] for one in people.values()) == sum(len(dice["faces"]) for dice in thrown)
+    shown = sum(one["mean"] * one["dice"] for one in people.values() if one["dice"])
+    assert shown == pytest.approx(sum(sum(dice["faces"]) for dice in thrown))
+    said = [record for record in server.host.live(gm.table).table.records if isinstance(record, Said)]
+    assert seats == {"gm": len(said)}
+
+
+def test_what_each_die_shows_on_average() -> None:
+    assert means_of("2d6 + 1d20") == [3.5, 3.5, 10.5]
+    assert means_of("1d[-1,0,0,1] + 1d[0,2]") == [0.0, 1.0]
+    assert means_of("1d[1…100]") == []
+    assert means_of("no dice") == []
+
+
+def test_harm_is_what_the_bars_have_moved_and_is_dealt_by_who_was_on_turn(server: Server) -> None:
+    gm = server.table()
+    seen = [shown(server, gm)]
+    while server.host.live(gm.table).table.waiting_for():
+        server.play(gm, 1)
+        seen.append(shown(server, gm))
+    taken = dict.fromkeys(seen[0], 0)
+    for before, after in pairwise(seen):
+        for who, harm in after.items():
+            taken[who] += max(0, harm - before[who])
+    people, _ = counted(gm)
+    assert sum(taken.values()) > 0
+    assert all(people[who]["taken"] >= harm for who, harm in taken.items())
+    assert 0 < sum(one["dealt"] for one in people.values()) <= sum(one["taken"] for one in people.values())
+    assert any(one["turns"] for one in people.values())
+
+
+def shown(server: Server, gm: Person) -> dict[str, int]:
+    """How badly off everybody is."""
+    live = server.host.live(gm.table)
+    return {piece.id: piece.harm for piece in live.system.panel(live.table.position.world).pieces}
+
+
+def hurt(server: Server, gm: Person, who: str, by: int) -> None:
+    """The GM takes HP from somebody."""
+    gm.does("rule", path=f"fighters.{who}.hp", value=-shown(server, gm)[who] - by)
+
+
+def test_what_the_gm_takes_is_taken_and_dealt_by_nobody(server: Server) -> None:
+    gm = server.table()
+    before, _ = counted(gm)
+    who = next(iter(shown(server, gm)))
+    hurt(server, gm, who, 2)
+    people, seats = counted(gm)
+    assert people[who]["taken"] == before[who]["taken"] + 2
+    assert all(one["dealt"] == before[name]["dealt"] for name, one in people.items())
+    assert seats == {"gm": 0}
+
+
+def test_what_was_undone_does_not_count(server: Server) -> None:
+    gm = server.table()
+    server.play(gm, 6)
+    before = counted(gm)
+    server.play(gm, 3)
+    assert counted(gm) != before
+    for _ in range(3):
+        gm.does("undo")
+    assert counted(gm) == before
+
+
+def test_of_somebody_veiled_neither_throws_nor_harm_are_told(server: Server) -> None:
+    gm = server.table()
+    ours = server.ours(gm.table)
+    ann = server.guest(gm.table, "Ann", *ours)
+    theirs = [one for one in shown(server, gm) if one not in ours]
+    for who in theirs:
+        hurt(server, gm, who, 1)
+    server.play(gm, 8)
+    assert all(counted(ann)[0][who]["taken"] for who in theirs)
+    gm.does("veil", who=theirs)
+    people, _ = counted(ann)
+    for who in theirs:
+        assert (people[who]["throws"], people[who]["taken"], people[who]["hidden"]) == (0, 0, True)
+        assert counted(gm)[0][who]["taken"] > 0
+    assert all(people[who]["dealt"] == 0 for who in people if who not in theirs)
+
+
+def test_a_hidden_piece_is_not_in_the_numbers_of_the_other_side(server: Server) -> None:
+    gm = server.table("tactics")
+    ann = server.guest(gm.table, "Ann", "a")
+    server.play(gm, 20)
+    shown = {piece["id"] for piece in ann.frame()["panel"]["pieces"]}
+    assert set(counted(ann)[0]) <= shown | {"a", "b", "gm", "the table"}
+
+
+def test_inputs_are_counted_for_the_seat_that_sent_them(server: Server) -> None:
+    gm = server.table()
+    ann = server.guest(gm.table, "Ann", *server.ours(gm.table))
+    sent = {"gm": 0, "Ann": 0}
+    for _ in range(20):
+        waiting = server.host.live(gm.table).table.waiting_for()
+        if not waiting:
+            break
+        (ann if waiting[0] == "Ann" else gm).does(**server.bots_act(gm.table))
+        sent[waiting[0]] += 1
+    assert all(sent.values())
+    assert counted(gm)[1] == sent
+
+
+def test_who_does_not_sit_at_the_table_is_told_nothing(server: Server) -> None:
+    gm = server.table()
+    assert server.client().get(f"/api/tables/{gm.table}/statistics").status_code == 401
