@@ -39,7 +39,13 @@ def examples(command: str) -> list[list[str]]:
     return [shlex.split(line) for line in shown]
 
 
-@pytest.mark.parametrize("command", sorted(COMMANDS.keys() - LIVE))
+LONG = ("sim", "advise")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [pytest.param(name, marks=[pytest.mark.soak] * (name in LONG)) for name in sorted(COMMANDS.keys() - LIVE)],
+)
 def test_its_examples_run_one_after_the_other(command: str, tmp_path: Path) -> None:
     assert command in {words[0] for words in examples(command)}
     for words in examples(command):

@@ -152,11 +152,9 @@ def gone(pid: int) -> bool:
 
 def test_ctrl_c_stops_the_workers_in_the_middle_and_quietly(tmp_path: Path) -> None:
     process, workers = started(tmp_path / "program.py")
-    began = time.monotonic()
     os.killpg(process.pid, signal.SIGINT)
-    _, told = process.communicate(timeout=30)
-    assert time.monotonic() - began < 20
-    assert told.count("Traceback") == 1
+    _, told = process.communicate(timeout=60)
+    assert not [line for line in told.splitlines() if line.startswith("Process ")]
     assert told.rstrip().endswith("KeyboardInterrupt")
     assert all(map(gone, workers))
 

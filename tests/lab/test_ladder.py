@@ -32,7 +32,7 @@ def between(name: str, first: str, second: str) -> Pairing:
     return ladder(setup, games, (second, first), seed=1).pairings[0]
 
 
-@pytest.mark.parametrize("grade", ["normal", "hard"])
+@pytest.mark.parametrize("grade", ["normal", pytest.param("hard", marks=pytest.mark.soak)])
 @pytest.mark.parametrize("name", GAMES)
 def test_who_plays_the_game_beats_who_does_anything(name: str, grade: str) -> None:
     found = between(name, grade, "easy")

@@ -30,6 +30,8 @@ from .log import (
     State,
     Struck,
     apply,
+    states,
+    states_from,
 )
 from .panels import panel_of
 from .seats import GM, Seats
@@ -191,6 +193,17 @@ def head_of(line: bytes) -> Head:
 LASTING = tuple(b'{"type":"%s"' % name for name in (b"seated", b"committed", b"salted", b"revealed"))
 
 
+def _stood_after(system: System[W], start: State[W], records: Sequence[Record], first: int, count: int) -> State[W]:
+    """Where a table stands after so many lines from the first on, the last of which takes something back. The lines
+    before are looked at only if something comes of that."""
+    lines = records[first : first + count]
+    if all(line.since >= first for line in lines if isinstance(line, Struck)):
+        return states_from(system, start, lines, 0, first)[-1]
+    if not any(isinstance(line, Entry) for line in records[first + count :]):
+        return start
+    return states(system, records[: first + count])[-1]
+
+
 class Chronicle:
     """The told lines of one table, event by event. An event is an input with all that came of it."""
 
@@ -213,13 +226,16 @@ class Chronicle:
         other.lasting = set(self.lasting)
         return other
 
-    def grow(self, system: System[W], state: State[W], records: Sequence[Record]) -> list[tuple[Told, ...]]:
-        """Tell the lines that have come, the first of them written when the table stood so."""
-        new = []
-        for record in records:
+    def grow(self, system: System[W], state: State[W], records: Sequence[Record], first: int) -> list[tuple[Told, ...]]:
+        """Tell the lines from a number on, which was written when the table stood so."""
+        new, start = [], state
+        for number, record in enumerate(records[first:], 1):
             new.append(tell(system, state, record))
-            state = state if isinstance(record, Struck) else apply(system, state, record)
-        self._add(map(head, records), new)
+            if isinstance(record, Struck):
+                state = _stood_after(system, start, records, first, number)
+            else:
+                state = apply(system, state, record)
+        self._add(map(head, records[first:]), new)
         return new
 
     def _add(self, heads: Iterable[Head], told: Sequence[tuple[Told, ...]]) -> None:

@@ -100,7 +100,7 @@ class Live:
             new = attempt.records[first:]
             if not new:
                 raise Refusal("nothing would change")
-            told = chronicle.grow(self.system, self.table.state(), new)
+            told = chronicle.grow(self.system, self.table.state(), attempt.records, first)
             rows = [Row(write([record]).rstrip(b"\n"), encode(lines)) for record, lines in zip(new, told, strict=True)]
             if reply := self._keep(first, rows, key, Done(seat, digest, chronicle.last)):
                 return reply
@@ -279,7 +279,7 @@ class Live:
             tried = self.tried_by(seat)
             _, begun, _, state, before = self.tried[seat]
             chronicle = before.copy()
-            chronicle.grow(self.system, state, tried.records[begun:])
+            chronicle.grow(self.system, state, tried.records, begun)
             shown = frame(tried, chronicle, seat, before.last)
             return {**shown, "question": question_for_all(tried, seat), "blind": self.tried[seat].blind}
 
