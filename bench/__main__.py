@@ -9,7 +9,7 @@ import sys
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from . import dice, games, kernel, lab, load
+from . import dice, games, kernel, lab, load, page
 
 
 def imports() -> None:
@@ -28,6 +28,7 @@ def main() -> None:
     games.report()
     lab.report()
     load.report()
+    page.report()
     imports()
     print(f"done in {process_time():.0f} s of processor time")
 

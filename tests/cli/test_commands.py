@@ -39,7 +39,7 @@ def examples(command: str) -> list[list[str]]:
     return [shlex.split(line) for line in shown]
 
 
-LONG = ("sim", "advise")
+LONG = ("sim", "advise", "sheet", "party")
 
 
 @pytest.mark.parametrize(

@@ -72,6 +72,7 @@ def test_explosions_state_their_cut() -> None:
     assert "a die explodes at most 4 times; the chance that this cuts anything is 0.00039" in told
 
 
+@pytest.mark.soak
 def test_past_the_budget_it_samples_and_says_so() -> None:
     told = RUN.invoke(app, ["odds", "30d20!kh10", "--at-least", "150", "--seed", "1"]).stdout
     assert "sampled" in told

@@ -130,6 +130,7 @@ def test_a_pipe_plays_too(tmp_path: Path) -> None:
     assert max(len(line) for line in told.splitlines() if "|" not in line) <= 110
 
 
+@pytest.mark.soak
 def test_a_hint_looks_at_every_offer_and_nothing_is_best_among_equals() -> None:
     told = run("play", "anyventure", "--as", "pip", "--seed", "1", typed="\n\nhint\nquit\n").stdout
     assert "move walk: changes no number" in told

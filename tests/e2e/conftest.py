@@ -21,7 +21,9 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
+def served(tmp_path: Path, browser: Browser) -> Iterator[Served]:
     server = Served(tmp_path / "tables.db")
     yield server
+    for context in browser.contexts:
+        context.close()
     server.stop()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, WebSocket, expect
+from playwright.sync_api import Browser, Error, WebSocket, expect
 
 from .served import PASSPHRASE
 
@@ -64,20 +65,28 @@ class Person:
         assert len(self.frames) > before, self.page.locator("#said").inner_text()
 
     def answer(self) -> None:
-        """Give the first legal answer that is on the page."""
+        """Give the first legal answer that is on the page; what is asked may change meanwhile."""
+        before = len(self.frames)
+        for _ in range(20):
+            with suppress(Error):
+                self._tap_an_answer()
+            for _ in range(40):
+                if len(self.frames) > before:
+                    return
+                self.page.wait_for_timeout(50)
+        raise AssertionError(self.page.locator("#said").inner_text())
+
+    def _tap_an_answer(self) -> None:
         ask = self.page.locator("#ask")
-        for words in ("Roll for me", "Apply"):
-            if ask.get_by_role("button", name=words, exact=True).count():
-                self.settled(lambda words=words: ask.get_by_role("button", name=words, exact=True).click())  # type: ignore[misc]
-                return
+        sure = ask.get_by_role("button", name=re.compile("^(Roll for me|Apply|Answer)$"))
         plain = ask.locator(".offers > li > button:not([aria-expanded])")
-        if plain.count():
-            self.settled(plain.first.click)
-        elif ask.locator(".offers button[aria-expanded]").count():
-            ask.locator(".offers button[aria-expanded]").first.click()
-            self.settled(ask.get_by_role("button", name="Do it").first.click)
-        else:
-            self.settled(lambda: ask.get_by_role("button", name="Answer", exact=True).click())
+        open_ = ask.get_by_role("button", name="Do it")
+        for found in (sure, plain, open_, ask.locator(".offers button[aria-expanded]")):
+            if found.count():
+                found.first.click(timeout=2_000)
+                break
+        if open_.count():
+            open_.first.click(timeout=2_000)
 
     def accessible(self) -> None:
         found = Axe().run(self.page)
@@ -133,7 +142,3 @@ def joins(browser: Browser, url: str, code: str, name: str, kind: dict[str, Any]
     person.tap("Join")
     person.wait_until("The GM will let you in")
     return person
-
-
-def page_of(person: Person) -> Page:
-    return person.page

@@ -186,6 +186,7 @@ def test_a_budget_is_counted_for_each_question_and_a_policy_may_not_cheat() -> N
         Solver[Won](lambda asked, seen: "x").settle(Won(agenda=(gamble(1),)))
 
 
+@pytest.mark.soak
 def test_answers_are_ranked_at_the_open_question() -> None:
     """Up 2, a roll of 6 6 4 3 1: the three dice that succeed are worth more than any that do not."""
     world = stunt_conflict().but(agenda=(stunt.attack("pc", "ogre", 2, 2),))

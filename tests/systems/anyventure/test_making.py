@@ -52,6 +52,7 @@ def closed(asked: Ask[Any]) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("rulings", RULINGS)
+@pytest.mark.soak
 def test_any_answers_give_a_legal_character_that_reads_back_the_same(rulings: tuple[str, ...], tmp_path: Path) -> None:
     for seed in range(4):
         draft, _ = made(rulings, seed=seed)

@@ -352,6 +352,7 @@ def walked(table: Skirmish, way: tuple[Point, ...]) -> float:
 )
 @settings(deadline=None, max_examples=60)
 @given(tables(), st.integers(0, 10**6))
+@pytest.mark.soak
 def test_whatever_is_offered_can_be_walked_step_by_step(table: Skirmish, seed: int) -> None:
     ann, source = table.unit("ann"), random.Random(seed).randrange
     for move in (walk_options(table, ann), run_options(table, ann), shift_options(table, ann, 2 * INCH)):

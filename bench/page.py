@@ -1,0 +1,57 @@
+"""The table page in a real browser: first paint, from tap to update, and what it weighs."""
+
+from __future__ import annotations
+
+import gzip
+import shutil
+import sys
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+ROOT = Path(__file__).parents[1]
+STATIC = ROOT / "src" / "rulewright" / "table" / "web"
+ROUNDS = 12
+
+
+def weight() -> int:
+    """All scripts, styles and pages, compressed one by one."""
+    files = [*STATIC.glob("static/*"), *STATIC.glob("pages/*.html")]
+    return sum(len(gzip.compress(path.read_bytes())) for path in files)
+
+
+def report() -> None:
+    print(f"\nTHE PAGE\n  all scripts, styles and pages: {weight() / 1000:.1f} kB compressed (the limit is 150)")
+    if shutil.which("chromium") is None:
+        print("  no chromium here: `make test` installs it")
+        return
+    sys.path.insert(0, str(ROOT / "tests"))
+    from playwright.sync_api import sync_playwright
+
+    from e2e.people import Gm
+    from e2e.served import Served
+
+    with TemporaryDirectory() as room, sync_playwright() as play:
+        server = Served(Path(room) / "tables.db")
+        browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        gm = Gm(browser, server.url)
+        gm.opens("animon", "rust-in-the-shed")
+        paints, taps = [], []
+        for _ in range(ROUNDS):
+            gm.page.reload()
+            gm.page.wait_for_selector("#panel .piece")
+            paints.append(gm.page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"))
+        for _ in range(ROUNDS):
+            began = perf_counter()
+            gm.answer()
+            taps.append(1000 * (perf_counter() - began))
+        browser.close()
+        server.stop()
+    print(
+        f"  first paint {median(paints):.0f} ms, from tap to the new frame {median(taps):.0f} ms (medians of {ROUNDS})"
+    )
+
+
+if __name__ == "__main__":
+    report()
