@@ -62,6 +62,9 @@ class Person:
             if len(self.frames) > before:
                 break
             self.page.wait_for_timeout(50)
+            if "too many messages" in (self.page.locator("#said").text_content() or ""):
+                self.page.wait_for_timeout(3_000)
+                act()
         assert len(self.frames) > before, self.page.locator("#said").inner_text()
 
     def answer(self) -> None:
