@@ -15,6 +15,7 @@ from .served import PASSPHRASE
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
 
 
 class Person:
@@ -58,7 +59,7 @@ class Person:
         """Do something and wait until its frame has come."""
         before = len(self.frames)
         act()
-        for _ in range(300):
+        for _ in range(PATIENCE // 50):
             if len(self.frames) > before:
                 break
             self.page.wait_for_timeout(50)
@@ -121,7 +122,9 @@ class Gm(Person):
         self.page.get_by_label("Rulings").fill(rulings)
         self.tap(re.compile("^Open$"))
         self.page.wait_for_selector("#panel .piece")
-        return self.page.locator("#code").inner_text()
+        code = self.page.locator("#code")
+        expect(code).not_to_be_empty()
+        return code.inner_text()
 
     def lets_in(self, name: str, roles: tuple[str, ...]) -> None:
         door = self.page.get_by_role("region", name=f"{name} is waiting")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, expect
 
-from .people import PATIENCE, Gm, Person, joins
+from .people import Gm, Person, joins
 from .served import Served
 
 
@@ -125,7 +125,7 @@ def kill_the_server(served: Served, everybody: tuple[Person, ...]) -> None:
     served.kill()
     served.start()
     for one, lines in zip(everybody, before, strict=True):
-        expect(one.page.locator("#line")).to_have_text("", timeout=PATIENCE)
+        expect(one.page.locator("#line")).to_have_text("")
         expect(one.page.locator("#log li")).to_have_count(lines)
 
 

@@ -123,8 +123,8 @@ async function tried(frame) {
 async function showDesk(frame) {
   const place = byId("desk");
   place.hidden = false;
-  desk ??= new (await import("./desk.js")).Desk(byId("desk-parts"), table, send);
   byId("code").textContent = frame.code ?? "";
+  desk ??= new (await import("./desk.js")).Desk(byId("desk-parts"), table, send);
   await desk.draw(frame);
 }
 
