@@ -17,9 +17,11 @@ from rulewright.kernel.resolve import Ask, Roll
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 from rulewright.table.log import Claimed, Entry
+from rulewright.table.rerun import rules_in_play
 from rulewright.table.room import Table
 from rulewright.table.seats import GM, Seat, Seats
-from rulewright.table.story import rules_in_play
+from rulewright.table.story import story
+from rulewright.table.why import why_now
 
 NONSENSE: tuple[Any, ...] = (None, "no such thing", -1, 10**9, (), ("nobody",), 3.5, {"rule": "none"})
 
@@ -85,8 +87,8 @@ def _everything_heard(table: Table[Any]) -> bytes:
             "view": table.seen_by("seat"),
             "question": fingerprint(asked) if asked else None,
             "hears": table.hears("seat"),
-            "story": table.story("seat"),
-            "why": table.why_now("seat"),
+            "story": story(table, "seat"),
+            "why": why_now(table, "seat"),
             "refusals": [_refusal(table, answer) for answer in NONSENSE],
             "claims": [table.system.claims(table.seen_by("seat"), role) for role in table.roles_of("seat")],
         }

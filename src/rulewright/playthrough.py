@@ -13,6 +13,7 @@ from rulewright.kernel.world import W
 from rulewright.table.log import Entry
 from rulewright.table.room import Table
 from rulewright.table.seats import Seats
+from rulewright.table.why import explained, why
 
 Policy = Callable[[Ask[Any], Any], Any]
 """From a question and the world to an answer."""
@@ -57,5 +58,5 @@ def _since(table: Table[Any], shown: int) -> Any:
     for number in range(shown, len(table.records)):
         if isinstance(table.records[number], Entry):
             yield ""
-            yield from ("  " + line for line in table.why(number).splitlines())
+            yield from ("  " + line for line in explained(why(table, number)).splitlines())
     return len(table.records)

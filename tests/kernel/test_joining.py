@@ -13,6 +13,7 @@ from rulewright.kernel.joining import Joined, joined, names_for, of_side
 from rulewright.kernel.system import System
 from rulewright.kernel.world import roster
 from rulewright.table.room import Table
+from rulewright.table.story import story
 
 PUP = Animon("pup", 5, points=1)
 CUB = Animon("cub", 6)
@@ -71,7 +72,7 @@ def test_at_a_table_an_open_question_is_kept_and_the_log_folds() -> None:
     assert table.question("gm") == asked
     assert [one.id for one in table.world.units] == ["ako", "bix", "cub", "foe", "pup"]
     assert Table.load(OPEN, table.dump()).world == table.world
-    assert "cub and pup join" in [line.text for line in table.story()]
+    assert "cub and pup join" in [line.text for line in story(table)]
     table.undo()
     assert table.world.units == bond_fight().units
 

@@ -18,6 +18,7 @@ from rulewright.kernel.fiat import Ruled
 from rulewright.kernel.solve import Solver
 from rulewright.kernel.world import find
 from rulewright.table.room import Table
+from rulewright.table.undoing import withdraw
 
 
 @pytest.mark.parametrize("toy", [bond, stunt, gnosis, energy], ids=lambda toy: toy.__name__)
@@ -202,11 +203,11 @@ class TestGnosis:
         before = state(at)
         at.answer("ada", gnosis.charge("claire", "kronen"))
         at.answer("ada", True)
-        at.withdraw("ada")
+        withdraw(at, "ada")
         assert state(at) == before
         play(at, answers("ada", gnosis.charge("claire", "kronen")), answers("ada", True), answers("bo", None))
-        with pytest.raises(Refusal, match="no choice of action to take back"):
-            at.withdraw("ada")
+        with pytest.raises(Refusal, match="somebody else has chosen it or done something since"):
+            withdraw(at, "ada")
 
     def test_a_ruling_in_the_middle(self) -> None:
         at = self.sit()

@@ -16,6 +16,7 @@ from rulewright.kernel.system import System
 from rulewright.table.log import Entry
 from rulewright.table.room import Table
 from rulewright.table.seats import GM, Seats
+from rulewright.table.story import story
 
 WORDS = "somebody joins the fight"
 
@@ -55,7 +56,7 @@ def comes_in(table: Table[Any], match: Match, side: str) -> Joined:
     assert system.codec.convert_facts([msgspec.json.decode(encode(fact))]) == (fact,)
     assert table.position.world.agenda == before.agenda
     assert Table.load(system, table.dump()).position.world == table.position.world
-    assert WORDS in [line.text for line in table.story()]
+    assert WORDS in [line.text for line in story(table)]
     check(system, table.position.world, seed=1, most_inputs=12)
     return fact
 

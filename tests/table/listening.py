@@ -22,6 +22,7 @@ from rulewright.table.live import Live
 from rulewright.table.room import Table
 from rulewright.table.seats import GM, Seat
 from rulewright.table.store import Store
+from rulewright.table.why import why, why_now
 
 ANN = "Ann"
 SECRET = "0123456789abcdef" * 4
@@ -79,8 +80,8 @@ def heard(live: Live, seat: str, *, odds: bool = True) -> bytes:
         "frames": [live.frame(seat, since).decode() for since in {-1, 0, last // 2, last - 1, last}],
         "claims": tried(lambda: asides.claims(table, seat)),
         "map": table.system.draw(table.seen_by(seat)) if table.system.draw else None,
-        "why now": asides.why_now(table, seat),
-        "why": [asides.why(table, seat, number_of(live, seat, line["id"])) for line in lines[-8:]],
+        "why now": why_now(table, seat),
+        "why": [why(table, number_of(live, seat, line["id"]), seat) for line in lines[-8:]],
         "refusals": list(refusals(live, seat)),
         "exports": [export(table, live.chronicle, seat, "A table", form).decode() for form in ("jsonl", "md", "html")],
         "outlooks": tried(lambda: asides.outlooks(table, seat)) if odds else None,

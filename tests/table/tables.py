@@ -19,10 +19,11 @@ from rulewright.table import wire
 from rulewright.table.acts import carry_out
 from rulewright.table.gate import expect_allowed
 from rulewright.table.host import Host
-from rulewright.table.live import Live, copied
+from rulewright.table.live import Live
 from rulewright.table.room import Table
 from rulewright.table.seats import GM, Seat
 from rulewright.table.store import Kept, Store
+from rulewright.table.whatif import own_dice
 
 TOYS: dict[str, System[Any]] = {"bond": bond.SYSTEM}
 UNDO, THROW = wire.Undo(do="undo"), wire.Throw(do="throw")
@@ -147,6 +148,6 @@ def in_sequence(kept: Kept, system: System[Any], first: list[bytes], acts: list[
     table: Table[Any] = Table.load(system, b"\n".join(first), Fair(kept.secret))
     for seat, act in acts:
         expect_allowed(table, seat, act)
-        table = table.branch(copied(table))
+        table = table.branch(own_dice(table))
         carry_out(table, seat, act)
     return table.dump()

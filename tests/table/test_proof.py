@@ -17,8 +17,9 @@ from rulewright.systems import game
 from rulewright.table.exports import export
 from rulewright.table.fair import NUMBERS, Fair, below, commitment, faces_of, new_secret
 from rulewright.table.host import Host
+from rulewright.table.lines import read, write
 from rulewright.table.live import Live
-from rulewright.table.log import Committed, Entry, Open, Revealed, Salted, read, write
+from rulewright.table.log import Committed, Entry, Open, Revealed, Salted
 from rulewright.table.proof import draws_in, lines_in, restored, seal, verify_dice
 from rulewright.table.seats import GM, Seat
 from rulewright.table.store import Store

@@ -22,6 +22,7 @@ from rulewright.systems.tactics.rules.activation import act as next_deed
 from rulewright.systems.tactics.rules.activation import next_activation
 from rulewright.systems.tactics.world import Side
 from rulewright.table.live import Live
+from rulewright.table.story import story
 from tests.systems.anyventure import test_secrecy as hiding
 from tests.systems.anyventure.build import foe
 from tests.systems.tactics import test_secrecy as lurking
@@ -250,7 +251,7 @@ def test_what_is_only_proposed_is_the_gms_to_know(tmp_path: Path) -> None:
     assert words
     told = heard(live, ANN, odds=False).decode()
     gms = heard(live, "gm", odds=False).decode()
-    new = [one for one in words if one not in "".join(line.text for line in live.table.story(ANN))]
+    new = [one for one in words if one not in "".join(line.text for line in story(live.table, ANN))]
     assert new
     assert all(one in gms and one not in told for one in new)
 

@@ -17,6 +17,8 @@ from rulewright.kernel.words import deed_words, in_words
 from rulewright.table.outlook import Seer
 from rulewright.table.room import Table
 from rulewright.table.seats import EVERYTHING, Standing
+from rulewright.table.story import story
+from rulewright.table.why import explained, why, why_now
 
 from .asking import MOST_OUTLOOKS, whole_or_refused
 from .group import Group, alike
@@ -74,7 +76,7 @@ def _undo(session: Session, _: str) -> None:
 def _why(session: Session, rest: str) -> None:
     if rest and not rest.isdigit():
         raise Refusal(f"expected the number of a line, as the log shows it, got {rest!r}")
-    told = session.table.why(int(rest), session.seat) if rest else session.table.why_now(session.seat)
+    told = explained(why(session.table, int(rest), session.seat) if rest else why_now(session.table, session.seat))
     print(wrapped(told or asked_by(session)))
 
 
@@ -86,7 +88,7 @@ def asked_by(session: Session) -> str:
 
 
 def _log(session: Session, _: str) -> None:
-    for line in session.table.story(session.seat):
+    for line in story(session.table, session.seat):
         print(wrapped(f"{'(taken back) ' if line.struck else ''}{line.text}  [{line.number}]"))
 
 

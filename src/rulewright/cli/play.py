@@ -19,6 +19,8 @@ from rulewright.table.log import Entry
 from rulewright.table.outlook import Seer
 from rulewright.table.room import Table
 from rulewright.table.seats import GM, Seat, Seats
+from rulewright.table.story import so_far, told
+from rulewright.table.why import explained, why
 
 from .asking import answer_to
 from .commands import Quit, Turned, obey
@@ -77,7 +79,7 @@ def watch(table: Table[Any], bot: Bot, most: int | None = None) -> None:
 
 def _explain(table: Table[Any], told: int) -> int:
     for number in range(told, len(table.records)):
-        if isinstance(table.records[number], Entry) and (told_why := table.why(number)):
+        if isinstance(table.records[number], Entry) and (told_why := explained(why(table, number))):
             print(wrapped(told_why, ""))
     return len(table.records)
 
@@ -141,7 +143,7 @@ class Session:
     def tell(self) -> None:
         """What happened since, a sentence a line."""
         records = self.table.records
-        for line in self.table.told(self.seat, self.told):
+        for line in told(self.table, self.seat, self.told):
             if self.ahead and isinstance(records[line.number], Entry):
                 self.ahead -= 1
             else:
@@ -154,7 +156,7 @@ class Session:
 
     def tell_open(self) -> None:
         """What has fallen and happened already in what is still open."""
-        now = self.table.so_far(self.seat)
+        now = so_far(self.table, self.seat)
         print("\n".join(map(wrapped, now[self.ahead :])), end="\n" if now[self.ahead :] else "")
         self.ahead = len(now)
 

@@ -18,6 +18,8 @@ from rulewright.table.log import Entry
 from rulewright.table.outlook import Outlook, outlook_of
 from rulewright.table.room import Table
 from rulewright.table.seats import GM
+from rulewright.table.story import story
+from rulewright.table.why import explained, why
 
 from .named import encounter_of, expect, rulings_of
 from .screen import numbered, wrapped
@@ -97,7 +99,7 @@ def show_replay(path: Path, *, with_why: bool, as_json: bool) -> None:
     table = saved_table(path)
     faults = table.verify()
     if as_json:
-        told = [line._asdict() for line in table.story()]
+        told = [line._asdict() for line in story(table)]
         print(json.dumps({"game": table.system.name, "story": told, "faults": faults}))
     else:
         _tell(table, with_why=with_why)
@@ -122,7 +124,7 @@ def _tell(table: Table[Any], *, with_why: bool) -> None:
     if with_why:
         for number, record in enumerate(table.records):
             if isinstance(record, Entry):
-                print(wrapped(table.why(number), ""))
+                print(wrapped(explained(why(table, number)), ""))
         return
-    for line in table.story():
+    for line in story(table):
         print(wrapped(f"{'(taken back) ' if line.struck else ''}{line.text}  [{line.number}]"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .tally import Tally
@@ -81,8 +81,8 @@ class Step(NamedTuple):
 class Trace:
     """All steps of one run in order, each with how deep in the rules it lay."""
 
-    def __init__(self) -> None:
-        self.steps: list[Step] = []
+    def __init__(self, steps: Iterable[Step] = ()) -> None:
+        self.steps = list(steps)
 
     def add(self, depth: int, item: Item) -> None:
         self.steps.append(Step(depth, item))

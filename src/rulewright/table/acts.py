@@ -30,7 +30,7 @@ def carry_out(table: Table[Any], seat: str, act: wire.Message, pack: str | None 
         case wire.Undo():
             undoing.undo(table, seat)
         case wire.Withdraw():
-            table.withdraw(seat)
+            undoing.withdraw(table, seat)
         case wire.Salt(salt=salt):
             table.salt(seat, salt)
         case wire.Hand() | wire.Always() | wire.AskAgain():
@@ -43,9 +43,7 @@ def carry_out(table: Table[Any], seat: str, act: wire.Message, pack: str | None 
 
 def _decoded(table: Table[Any], seat: str, raw: Any) -> Any:
     """An answer read by the question it is given to."""
-    asked = table.question(seat)
-    if asked is None and seat == GM and table.waiting_for():
-        asked = table.question(table.waiting_for()[0])
+    asked = table.may_answer(seat)
     return asked.options.decode(raw) if isinstance(asked, Ask) else raw
 
 

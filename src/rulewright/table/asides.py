@@ -1,4 +1,4 @@
-"""What a seat may ask beside the game: what it could claim, what an answer leads to, what is best, and why."""
+"""What a seat may ask beside the game: what it could claim, what an answer leads to, what is best."""
 
 from __future__ import annotations
 
@@ -9,15 +9,12 @@ from typing import Any
 from rulewright.kernel.errors import OverBudget, Refusal
 from rulewright.kernel.options import Offers
 from rulewright.kernel.resolve import Ask, Call
-from rulewright.kernel.system import System
-from rulewright.kernel.trace import Entered, Happened, Noted, Threw, Trace
 
 from . import shown
-from .chronicle import whose_numbers
 from .outlook import Outlook, Seer
-from .projection import HIDDEN, kept_from, veiled_for
 from .room import Table
 from .seats import GM
+from .veil import HIDDEN, veiled_for
 
 MOST_OUTLOOKS = 24
 
@@ -32,9 +29,7 @@ def claims(table: Table[Any], seat: str) -> list[dict[str, Any]]:
 
 def asked_of(table: Table[Any], seat: str) -> Ask[Any]:
     """The question a seat may answer; the GM may answer any."""
-    asked = table.question(seat)
-    if asked is None and seat == GM and table.waiting_for():
-        asked = table.question(table.waiting_for()[0])
+    asked = table.may_answer(seat)
     if not isinstance(asked, Ask):
         raise Refusal("there is nothing to choose now")
     return asked
@@ -115,51 +110,3 @@ def _ranked(table: Table[Any], seat: str, asked: Ask[Any]) -> list[dict[str, Any
     looks = [(way, seer.outlook(asked, way)) for way in asked.options.candidates()[:MOST_OUTLOOKS]]
     known = sorted(((look.worth, way, look) for way, look in looks if look), key=lambda row: -row[0])
     return [{**shown.value(way), "worth": float(worth), "odds": look.tell()} for worth, way, look in known]
-
-
-def why(table: Table[Any], seat: str, number: int) -> list[dict[str, Any]]:
-    """How a line came about, step by step, each with the rules of the book it stands on."""
-    return steps(table, seat, table.trace(number), table.world_before(number))
-
-
-def why_now(table: Table[Any], seat: str) -> list[dict[str, Any]]:
-    """The same of the open question; what is only proposed has not come about, and is the GM's to know."""
-    trace = table.open_trace()
-    if seat != GM and table.proposed is not None:
-        trace.steps = [step for step in trace if not isinstance(step.item, Happened)]
-    return steps(table, seat, trace, table.position.world)
-
-
-def _named(item: Entered) -> set[str]:
-    """Those a rule was called for."""
-    parts = item.call.cast.parts if item.call.cast else ()
-    return {given for given in (*item.call.args, *(who for _, who in parts)) if isinstance(given, str)}
-
-
-def steps(table: Table[Any], seat: str, trace: Trace, world: Any) -> list[dict[str, Any]]:
-    """The steps of a trace that a seat may know, from the world it began in. Of somebody veiled, neither dice nor sums
-    nor numbers are told."""
-    hidden = kept_from(table, seat)
-    about = any(isinstance(step.item, Entered) and set(hidden) & _named(step.item) for step in trace)
-    unsaid = _telling_numbers(table.system, trace, world, hidden) if hidden else set()
-    told = []
-    for step in trace.telling(None if seat == GM else table.roles_of(seat)):
-        item = step.item
-        if (isinstance(item, Threw) and item.roll.by in hidden) or (isinstance(item, Noted) and about):
-            continue
-        if id(item) in unsaid:
-            continue
-        rules = item.call.rule.ids if isinstance(item, Entered) else ()
-        told.append({"depth": step.depth, "words": item.tell(), "rules": rules})
-    return told
-
-
-def _telling_numbers(system: System[Any], trace: Trace, world: Any, hidden: tuple[str, ...]) -> set[int]:
-    """The steps of a trace that tell numbers of somebody veiled."""
-    found, world = set(), world.but(agenda=world.agenda[1:])
-    for step in trace:
-        if isinstance(step.item, Happened):
-            before, world = world, step.item.fact.apply(world)
-            if set(hidden) & set(whose_numbers(system, before, world)):
-                found.add(id(step.item))
-    return found

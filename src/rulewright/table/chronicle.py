@@ -1,173 +1,17 @@
-"""What every line of a log tells, and to whom: worked out once when it is written, then only filtered."""
+"""What every line of a log tells, event by event: worked out once when it is written, then only filtered."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from rulewright.kernel.errors import RulewrightError
-from rulewright.kernel.fiat import Ruled
-from rulewright.kernel.scene import Queued
 from rulewright.kernel.system import System
-from rulewright.kernel.trace import Happened, Threw, may_see
-from rulewright.kernel.world import Fact, Struct, W
+from rulewright.kernel.world import W
 
-from .log import (
-    Adopted,
-    Applied,
-    Claimed,
-    Committed,
-    Entry,
-    Fiat,
-    Lasting,
-    Open,
-    Record,
-    Revealed,
-    Salted,
-    Seated,
-    State,
-    Struck,
-    apply,
-    states,
-    states_from,
-)
-from .panels import panel_of
-from .seats import GM, Seats
-from .story import trace_of
-
-
-class Dice(Struct, frozen=True):
-    """Dice that fell: which ones, what they showed, and which draw of the table they were."""
-
-    pool: str
-    faces: tuple[int, ...]
-    by_hand: bool = False
-    draw: int | None = None
-
-
-class Told(Struct, frozen=True):
-    """One sentence of the log: the roles that may read it (None: all), who threw the dice it speaks of, these dice, and
-    whose numbers it tells."""
-
-    text: str
-    seen_by: tuple[str, ...] | None = None
-    by: str | None = None
-    dice: Dice | None = None
-    of: tuple[str, ...] = ()
-
-    def to(self, roles: tuple[str, ...], veiled: tuple[str, ...]) -> Told | None:
-        """As these roles may read it. What somebody veiled throws is the GM's to see, and so are its numbers."""
-        if GM in roles:
-            return self
-        if self.by in veiled or not may_see(self.seen_by, roles):
-            return None
-        hidden = [one for one in self.of if one in veiled]
-        return Told(f"the numbers of {' and '.join(hidden)} change", self.seen_by) if hidden else self
-
-
-def tell(system: System[W], state: State[W], record: Record) -> tuple[Told, ...]:
-    """The sentences of one line, which was written when the table stood so."""
-    match record:
-        case Entry(edited=False):
-            return tuple(_entry(system, state, record))
-        case Entry(facts=facts) | Fiat(facts):
-            return tuple(_facts(system, facts, state.world))
-        case Claimed(role=role, call=call, facts=facts):
-            claim = Told(f"{role} claims {call['rule'].replace('_', ' ')}")
-            return (claim, *_facts(system, facts, state.world))
-        case Seated(seats):
-            return tuple(map(Told, _seating(system, state.seats, seats)))
-        case _:
-            return tuple(map(Told, _plain(record)))
-
-
-def _plain(record: Record) -> Iterator[str]:
-    match record:
-        case Applied(edited=True):
-            yield "the GM has edited what came about"
-        case Committed(digest):
-            yield f"the dice of this table are bound to {digest}"
-        case Salted(seat, salt):
-            yield f"{seat} mixes {salt!r} into the dice"
-        case Revealed(secret):
-            yield f"the secret of the dice was {secret}"
-        case Adopted(seat):
-            yield f"the GM goes on with what {seat} tried out"
-
-
-def _entry(system: System[W], state: State[W], record: Entry) -> Iterator[Told]:
-    """Dice and facts in the order they came; where the rules have changed since, the facts alone."""
-    try:
-        trace = trace_of(system, record, state.world)
-    except RulewrightError:
-        yield from _facts(system, record.facts, state.world)
-        return
-    if tuple(step.item.fact for step in trace if isinstance(step.item, Happened)) != record.facts:
-        yield from _facts(system, record.facts, state.world)
-        return
-    thrown = iter([mark["answer"] for mark in record.tape if _is_throw(mark["answer"])])
-    world = state.world.but(agenda=state.world.agenda[1:])
-    for step in trace:
-        match step.item:
-            case Happened(fact, seen_by):
-                before, world = world, fact.apply(world)
-                if not isinstance(fact, Queued) and (words := fact.tell()):
-                    yield Told(words, seen_by, of=whose_numbers(system, before, world))
-            case Threw(roll):
-                given: Any = next(thrown, {"faces": step.item.faces or ()})
-                dice = Dice(str(roll.pool), tuple(given["faces"]), given.get("by_hand", False), given.get("draw"))
-                yield Told(step.item.tell(), roll.seen_by, roll.by, dice)
-
-
-def _is_throw(answer: Any) -> bool:
-    return isinstance(answer, dict) and "faces" in answer
-
-
-def _facts(system: System[W], facts: Sequence[Fact[Any]], world: W) -> Iterator[Told]:
-    for fact in facts:
-        after = fact.apply(world)
-        if not isinstance(fact, Queued) and (words := fact.tell()):
-            if isinstance(fact, Ruled):
-                yield Told(words, _who_sees(system, world, after), of=_whose(system, world, fact.path))
-            else:
-                yield Told(words, fact.seen_by(world), of=whose_numbers(system, world, after))
-        world = after
-
-
-def _who_sees(system: System[W], before: W, after: W) -> tuple[str, ...] | None:
-    """The roles that see a difference; None if everybody does."""
-    if system.view(before, ()) != system.view(after, ()):
-        return None
-    return tuple(role for role in system.roles(after) if system.view(before, (role,)) != system.view(after, (role,)))
-
-
-def _whose(system: System[W], world: W, path: str) -> tuple[str, ...]:
-    """Whose numbers the GM has set."""
-    known = {*system.roles(world), *(piece.id for piece in system.panel(world).pieces)}
-    return tuple(name for name in path.split(".") if name in known)
-
-
-def whose_numbers(system: System[W], before: W, after: W) -> tuple[str, ...]:
-    """Those on whose bars something has moved."""
-    bars = {piece.id: piece.bars for piece in panel_of(system, before).pieces}
-    return tuple(one.id for one in panel_of(system, after).pieces if bars.get(one.id, one.bars) != one.bars)
-
-
-def _seating(system: System[W], before: Any, after: Any) -> Iterator[str]:
-    old, new = (system.codec.convert(raw, Seats) for raw in (before, after))
-    known = {seat.name: seat for seat in old.seats}
-    for seat in new.seats:
-        was = known.pop(seat.name, None)
-        if was is None or was.roles != seat.roles:
-            yield f"{seat.name} plays {', '.join(seat.roles) or 'nobody and watches'}"
-    for name in known:
-        yield f"{name} leaves the table"
-    if old.paused != new.paused:
-        yield "the GM halts the table" if new.paused else "the table goes on"
-    if old.automation != new.automation:
-        yield "the GM applies what comes about" if new.automation == "calculate" else "what comes about holds at once"
+from .log import Entry, Lasting, Open, Record, State, Struck, apply, states, states_from
+from .telling import Told, tell
 
 
 class Head(NamedTuple):

@@ -12,7 +12,7 @@ from rulewright.kernel.codec import builtins, digest
 from rulewright.kernel.pools import Pool, Source
 
 from .fair import Fair
-from .log import Entry, Open, Record, State
+from .log import Entry, Open, Record, State, is_throw, throws_on
 
 
 class Cup:
@@ -41,10 +41,9 @@ class Cup:
                 self._keep(state.settled, builtins(state.world.agenda[0]), record.tape)
 
     def _keep(self, settled: int, call: Any, tape: Any) -> None:
-        for at, mark in enumerate(tape):
-            if isinstance(mark["answer"], dict) and "faces" in mark["answer"]:
-                thrown = msgspec.convert(mark["answer"], Thrown)
-                self.kept[_key(settled, call, tape[:at], mark["print"])] = thrown
+        for at in throws_on(tape):
+            thrown = msgspec.convert(tape[at]["answer"], Thrown)
+            self.kept[_key(settled, call, tape[:at], tape[at]["print"])] = thrown
 
     def has(self, settled: int, call: Any, tape: Any, at: int) -> bool:
         """Whether the throw at a place of a tape is one that was struck through."""
@@ -62,4 +61,4 @@ def _key(settled: int, call: Any, before: Any, asked: str) -> str:
 
 
 def _without_draw(answer: Any) -> Any:
-    return answer["faces"] if isinstance(answer, dict) and "faces" in answer else answer
+    return answer["faces"] if is_throw(answer) else answer

@@ -11,13 +11,14 @@ from rulewright.kernel.errors import CodecError
 from rulewright.kernel.pools import Pool, dice
 from rulewright.kernel.world import Struct
 
-from .chronicle import Chronicle, Dice
+from .chronicle import Chronicle
 from .fair import commitment, faces_of
 from .log import Committed, Revealed, Salted
-from .projection import kept_from
 from .proof import Proof, drawn_when, seal
 from .room import Table
 from .seats import GM
+from .telling import Dice
+from .veil import kept_from
 
 Form = Literal["jsonl", "md", "html"]
 MEDIA = {"jsonl": "application/x-ndjson", "md": "text/markdown; charset=utf-8", "html": "text/html; charset=utf-8"}

@@ -19,13 +19,14 @@ from .bots import BotOf, plain_bots
 from .chronicle import Chronicle
 from .fair import Fair, commitment, new_secret
 from .keys import Keys, new_code
+from .lines import write
 from .live import Live
-from .log import Committed, Opened, Record, states, write
+from .log import Committed, Opened, Record, states
 from .plan import pack_of
-from .projection import frame
+from .projection import expect_shown
 from .proof import lines_in
 from .room import Table
-from .seats import GM, Seats
+from .seats import Seats
 from .store import Kept, Row, Store
 from .studies import Lab
 
@@ -84,7 +85,8 @@ class Host:
         system, secret = self.game(game_of(lines)), new_secret()
         try:
             records = [*Table.load(system, lines).records, Committed(commitment(secret))]
-            expect_shown(Table.load(system, write(records), Fair(secret)))
+            whole = Table.load(system, write(records), Fair(secret))
+            expect_shown(whole, Chronicle.of(system, whole.records, states(system, whole.records)))
             return self._kept(system, records, title, secret, None)
         except (Refusal, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
             raise CodecError(f"these lines do not fit together: {error}") from error
@@ -103,14 +105,6 @@ class Host:
         kept = Kept(token_hex(8), system.name, title, new_code(), secret, campaign, 0)
         self.store.open(kept, rows, pack)
         return kept
-
-
-def expect_shown(table: Table[Any]) -> None:
-    """A table that is taken in has a GM and can be shown to everybody at it."""
-    chronicle = Chronicle.of(table.system, table.records, states(table.system, table.records))
-    table.seats[GM]
-    for seat in table.seats.seats:
-        encode(frame(table, chronicle, seat.name))
 
 
 def game_of(lines: bytes) -> str:

@@ -14,24 +14,26 @@ import msgspec
 
 from rulewright.kernel.advance import Thrown
 from rulewright.kernel.codec import encode
-from rulewright.kernel.errors import NotYours, Refusal, RulewrightError
+from rulewright.kernel.errors import Refusal, RulewrightError
 from rulewright.kernel.system import System
 
 from . import wire
 from .acts import carry_out
 from .bots import BotOf, plain_bots, play_for_bots
-from .chronicle import Chronicle, Told, head_of
+from .chronicle import Chronicle, head_of
 from .dice import Cup
 from .fair import Fair
-from .gate import expect_allowed, expect_in_play
+from .gate import expect_allowed
 from .keys import Keys
-from .log import Adopted, State, Struck, active, read_line, write
-from .projection import HIDDEN, frame, question_for_all, veiled_for
+from .lines import read_line, write
+from .log import Known, State
+from .projection import expect_shown, frame
 from .proof import dice_after
 from .room import Table
 from .seats import GM, Seat
 from .store import Done, Kept, Overtaken, Row, Snapshot, Store, StoreError
-from .story import Known
+from .telling import Told
+from .whatif import WhatIfs, own_dice
 
 LOG = logging.getLogger(__name__)
 SNAPSHOT_EVERY = 200
@@ -45,17 +47,6 @@ class Reply(NamedTuple):
 
     v: int
     repeated: bool = False
-
-
-class Tried(NamedTuple):
-    """A what-if, how long the log was when it began, whether its world lacks what the seat could not see, and where
-    and with which story it began."""
-
-    table: Table[Any]
-    begun: int
-    blind: bool
-    state: State[Any]
-    chronicle: Chronicle
 
 
 class Live:
@@ -73,8 +64,7 @@ class Live:
         self.store, self.kept, self.system, self.pack = store, kept, system, pack
         self.lock = RLock()
         self.watchers: set[Callable[[], None]] = set()
-        self.tried: dict[str, Tried] = {}
-        self.offered: set[str] = set()
+        self.what_ifs = WhatIfs()
         self._frames: dict[tuple[str, int], bytes] = {}
         self._knocking: tuple[int, list[str]] = (-1, [])
         self._read()
@@ -107,7 +97,7 @@ class Live:
             self.keys.add(key)
             known, self.table, self.chronicle = self.chronicle.last, attempt, chronicle
             if isinstance(act, wire.Adopt | wire.Kick):
-                self.give_up(act.seat)
+                self.what_ifs.give_up(act.seat)
             self._draw(known)
         self.tell()
         with self.lock:
@@ -125,13 +115,13 @@ class Live:
     def _attempt(self, seat: str, act: wire.Message) -> Table[Any]:
         """The table after an input, while the one that everybody sees stays as it is."""
         if isinstance(act, wire.Adopt):
-            return self._adopted(act.seat)
-        attempt = self.table.branch(copied(self.table))
+            return self.what_ifs.adopted(self.table, act.seat)
+        attempt = self.table.branch(own_dice(self.table))
         try:
             carry_out(attempt, seat, act, self.pack)
             play_for_bots(attempt, self.bot_of)
             if isinstance(act, BY_FIAT):
-                self._expect_shown(attempt)
+                expect_shown(attempt, self.chronicle, self.chronicle.last)
         except RulewrightError:
             raise
         except Exception as error:
@@ -139,11 +129,6 @@ class Live:
                 raise
             raise Refusal("the game cannot go on from there; nothing has changed") from error
         return attempt
-
-    def _expect_shown(self, attempt: Table[Any]) -> None:
-        """Everybody can still be shown the table."""
-        for one in attempt.seats.seats:
-            encode(frame(attempt, self.chronicle, one.name, self.chronicle.last))
 
     def _repeated(self, seat: str, key: str, digest: str) -> Reply | None:
         """What was done with this key before, if anything was."""
@@ -208,7 +193,7 @@ class Live:
     def _for_the_gm(self) -> dict[str, Any]:
         """What only the GM is shown of the table's surroundings."""
         roles = [role for role in self.system.roles(self.table.world) if role != GM]
-        offered, knocking = self._can_be_adopted(), self._who_knocks()
+        offered, knocking = self.what_ifs.adoptable(self.table), self._who_knocks()
         return {"code": self.kept.code, "all_roles": roles, "offered": offered, "knocking": knocking}
 
     def _who_knocks(self) -> list[str]:
@@ -232,83 +217,31 @@ class Live:
         """The same frame if there is one already; nobody has to wait for it."""
         return self._frames.get((seat, since))
 
-    def _can_be_adopted(self) -> list[str]:
-        """Whose what-if is offered and still begins where the table stands."""
-        here = len(self.table.records)
-        return sorted(seat for seat in self.offered if self.tried[seat].begun == here and not self.tried[seat].blind)
-
-    def try_out(self, seat: str) -> Table[Any]:
-        """A what-if of a seat's own, with loose dice; nobody else hears of it. Numbers that the GM hides are not tried
-        out, for enough tries would tell them."""
+    def try_out(self, seat: str) -> None:
+        """Begin a what-if of a seat's own."""
         with self.lock:
-            if hidden := veiled_for(self.table, seat):
-                raise Refusal(f"{', '.join(hidden)}: {HIDDEN}, so nothing can be tried out")
-            tried: Table[Any] = self.table.branch()
-            blind = None if seat == GM else tried.blind(self.table.roles_of(seat))
-            stood = blind or tried.state()
-            self.tried[seat] = Tried(tried, len(self.table.records), blind is not None, stood, self.chronicle)
-            self.offered.discard(seat)
-            return tried
-
-    def tried_by(self, seat: str) -> Table[Any]:
-        if seat not in self.tried:
-            raise Refusal("you are trying nothing out; begin a what-if first")
-        return self.tried[seat].table
+            self.what_ifs.begin(self.table, self.chronicle, seat)
 
     def try_act(self, seat: str, act: wire.Message) -> None:
-        """Go on with a seat's own what-if, in which it may speak for everybody."""
+        """Go on with a seat's own what-if."""
         with self.lock:
-            attempt, begun = self.tried_by(seat).branch(), self.tried[seat].begun
-            expect_in_play(act)
-            if isinstance(act, wire.Answer | wire.Throw) and attempt.hears(seat) == "the table waits":
-                raise NotYours("what is asked now is not yours to know; the what-if ends here")
-            try:
-                carry_out(attempt, GM, act)
-            except RulewrightError:
-                raise
-            except Exception as error:
-                raise Refusal("this hangs on something that you cannot see; it cannot be tried out") from error
-            if any(isinstance(record, Struck) and record.since < begun for record in attempt.records[begun:]):
-                raise Refusal("a what-if does not take back what happened at the table")
-            self.tried[seat] = self.tried[seat]._replace(table=attempt)
-            self.offered.discard(seat)
+            self.what_ifs.go_on(seat, act)
 
     def tried_frame(self, seat: str) -> dict[str, Any]:
-        """What a seat sees of its own what-if: no more than it may know at the table."""
+        """What a seat sees of its own what-if."""
         with self.lock:
-            tried = self.tried_by(seat)
-            _, begun, _, state, before = self.tried[seat]
-            chronicle = before.copy()
-            chronicle.grow(self.system, state, tried.records, begun)
-            shown = frame(tried, chronicle, seat, before.last)
-            return {**shown, "question": question_for_all(tried, seat), "blind": self.tried[seat].blind}
+            return self.what_ifs.frame(seat)
 
     def offer(self, seat: str) -> None:
         """Show the GM a what-if, so that the table may go on with it."""
         with self.lock:
-            self.tried_by(seat)
-            self.offered.add(seat)
+            self.what_ifs.offer(seat)
             self.tell_guests()
 
     def give_up(self, seat: str) -> None:
+        """End a seat's what-if."""
         with self.lock:
-            self.tried.pop(seat, None)
-            self.offered.discard(seat)
-
-    def _adopted(self, seat: str) -> Table[Any]:
-        """The table as it would be had it gone the way of a what-if."""
-        if seat not in self.offered:
-            raise Refusal(f"{seat} has offered nothing; a what-if is its seat's own until it is")
-        tried, begun, blind, *_ = self.tried[seat]
-        if blind:
-            raise Refusal("what was tried lacks what that seat cannot see; it cannot become the table")
-        if begun != len(self.table.records):
-            raise Refusal("the table has gone on since; begin the what-if anew")
-        new = [record for number, record in active(tried.records) if number >= begun]
-        if not new:
-            raise Refusal("nothing has been tried out that could be adopted")
-        records = [*self.table.records, Adopted(seat, len(new)), *new]
-        return Table.load(self.system, write(records), copied(self.table))
+            self.what_ifs.give_up(seat)
 
 
 def opened(system: System[Any], kept: Kept, rows: list[Row], snapshot: Snapshot | None) -> Table[Any]:
@@ -329,9 +262,3 @@ def _resumed(system: System[Any], kept: Kept, lines: list[bytes], snapshot: Snap
     tail = [read_line(system, line, number) for number, line in enumerate(lines[snapshot.seq :], snapshot.seq)]
     cup = Cup(dice_after(kept.secret, dice, tail), msgspec.convert(thrown, dict[str, Thrown]))
     return Table.resume(system, lines, known, cup)
-
-
-def copied(table: Table[Any]) -> Any:
-    """The same dice for an attempt: if it fails, nothing was drawn."""
-    source = table.cup.source
-    return source.copy() if isinstance(source, Fair) else source

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Generic, NamedTuple, overload
-
-import msgspec
+from typing import Any, Generic, NamedTuple
 
 from rulewright.kernel.agenda import Settled
-from rulewright.kernel.codec import builtins, encode
+from rulewright.kernel.codec import builtins
 from rulewright.kernel.errors import CodecError
 from rulewright.kernel.resolve import Call
 from rulewright.kernel.system import System
@@ -130,6 +128,23 @@ class State(NamedTuple, Generic[W]):
     seats: Any
 
 
+class Known(NamedTuple, Generic[W]):
+    """Where the table stood before a line."""
+
+    state: State[W]
+    line: int
+
+
+def is_throw(answer: Any) -> bool:
+    """Whether an answer on a stored tape is dice that fell."""
+    return isinstance(answer, dict) and "faces" in answer
+
+
+def throws_on(tape: Sequence[Any]) -> list[int]:
+    """The places on a stored tape where dice fell."""
+    return [at for at, mark in enumerate(tape) if is_throw(mark["answer"])]
+
+
 def entry(settled: Settled, facts: tuple[Fact[Any], ...] | None = None) -> Entry:
     """A settled call as a line; with other facts, if the GM edited them."""
     edited = facts is not None and facts != settled.facts
@@ -165,13 +180,17 @@ def _happened(world: W, facts: Iterable[Fact[Any]]) -> W:
     return world
 
 
-def states(system: System[W], records: Sequence[Record]) -> list[State[W]]:
-    """The state before each line, and after the last one."""
+def opening(system: System[W], records: Sequence[Record]) -> State[W]:
+    """Where a table stands at its first line."""
     opened = records[0] if records else None
     if not isinstance(opened, Opened):
         raise CodecError("a log begins with the line that opened the table")
-    start = State(system.codec.convert_world(opened.world), [], {}, 0, opened.seats)
-    return states_from(system, start, records, 0)
+    return State(system.codec.convert_world(opened.world), [], {}, 0, opened.seats)
+
+
+def states(system: System[W], records: Sequence[Record]) -> list[State[W]]:
+    """The state before each line, and after the last one."""
+    return states_from(system, opening(system, records), records, 0)
 
 
 def states_from(
@@ -210,97 +229,3 @@ def latest(records: Sequence[Record]) -> Iterator[Record]:
         else:
             yield record
         number -= 1
-
-
-class Lines(Sequence[Record]):
-    """The lines of a table. Those that came from a store are read when somebody looks at them."""
-
-    def __init__(self, system: System[Any], lines: Iterable[bytes | Record]) -> None:
-        self._system, self._lines = system, list(lines)
-
-    @overload
-    def __getitem__(self, at: int) -> Record: ...
-
-    @overload
-    def __getitem__(self, at: slice) -> list[Record]: ...
-
-    def __getitem__(self, at: int | slice) -> Record | list[Record]:
-        if isinstance(at, slice):
-            return [self[number] for number in range(*at.indices(len(self)))]
-        line = self._lines[at]
-        if isinstance(line, bytes):
-            line = self._lines[at] = read_line(self._system, line, at)
-        return line
-
-    def __len__(self) -> int:
-        return len(self._lines)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and self[:] == list(other)
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def append(self, record: Record) -> None:
-        self._lines.append(record)
-
-    def extend(self, records: Iterable[Record]) -> None:
-        self._lines.extend(records)
-
-    def copy(self) -> Lines:
-        return Lines(self._system, self._lines)
-
-
-def write(records: Iterable[Record]) -> bytes:
-    """One JSON object a line."""
-    return b"".join(encode(record) + b"\n" for record in records)
-
-
-def read(system: System[W], data: bytes) -> list[Record]:
-    """The lines of a stored log."""
-    records: list[Record] = []
-    for number, line in enumerate(data.splitlines()):
-        records.append(read_line(system, line, number))
-    opened = records[0] if records else None
-    if not isinstance(opened, Opened):
-        raise CodecError("a log begins with the line that opened the table")
-    if opened.game != system.name:
-        raise CodecError(f"this is a log of {opened.game}, not of {system.name}")
-    if opened.format > FORMAT:
-        raise CodecError(f"this log has format {opened.format}; this version reads formats up to {FORMAT}")
-    return records
-
-
-def read_line(system: System[W], line: bytes, number: int) -> Record:
-    try:
-        return _record(system, msgspec.json.decode(line))
-    except (msgspec.MsgspecError, UnicodeDecodeError, CodecError) as error:
-        raise CodecError(f"line {number + 1} of the log cannot be read: {error}") from error
-
-
-_PLAIN: dict[str, Any] = {
-    "opened": Opened,
-    "said": Said,
-    "seated": Seated,
-    "applied": Applied,
-    "open": Open,
-    "struck": Struck,
-    "committed": Committed,
-    "salted": Salted,
-    "revealed": Revealed,
-    "adopted": Adopted,
-}
-_WITH_FACTS: dict[str, Any] = {"entry": Entry, "claimed": Claimed, "fiat": Fiat}
-
-
-def _record(system: System[W], raw: Any) -> Record:
-    kind = raw.get("type") if isinstance(raw, dict) else None
-    record: Record
-    if kind in _PLAIN:
-        record = msgspec.convert(raw, _PLAIN[kind])
-        return record
-    if kind in _WITH_FACTS:
-        facts = system.codec.convert_facts(raw.get("facts", []))
-        fields = {name: value for name, value in raw.items() if name not in ("type", "facts")}
-        record = _WITH_FACTS[kind](**fields, facts=facts)
-        return record
-    raise CodecError(f"expected a line of a table's log, got {str(raw)[:80]}")

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.codec import builtins
+from rulewright.kernel.codec import builtins, encode
 from rulewright.kernel.panel import Panel
 from rulewright.kernel.resolve import Ask
-from rulewright.kernel.scene import Queued
-from rulewright.kernel.trace import Happened, Threw
 
 from . import shown
-from .chronicle import Chronicle, Told, whose_numbers
+from .chronicle import Chronicle
 from .log import Opened, Seated
 from .panels import panel_of
 from .room import Table
 from .seats import GM, Seats
+from .story import so_far
 from .undoing import why_not_undone
-
-HIDDEN = "its numbers are hidden"
+from .veil import HIDDEN, kept_from, veiled_for
 
 
 def frame(table: Table[Any], chronicle: Chronicle, seat: str, since: int = -1) -> dict[str, Any]:
@@ -33,7 +31,7 @@ def frame(table: Table[Any], chronicle: Chronicle, seat: str, since: int = -1) -
         "seats": [{"name": one.name, "roles": one.roles, "bot": one.bot} for one in table.seats.seats],
         "lines": lines(table, chronicle, seat, since),
         "struck": [event for event in range(min(since, chronicle.last) + 1) if chronicle.struck[event] > since],
-        "now": now(table, seat),
+        "now": so_far(table, seat),
         "panel": panel(table, seat),
         "question": question(table, seat),
         "hears": table.hears(seat),
@@ -97,26 +95,6 @@ def line_of(table: Table[Any], chronicle: Chronicle, seat: str, name: str) -> in
     return next((line for at, spot, line, _ in told if (at, spot) == (int(event), int(place))), None)
 
 
-def now(table: Table[Any], seat: str) -> list[str]:
-    """Dice and what happened in the call that is still open."""
-    roles, veiled = table.roles_of(seat), kept_from(table, seat)
-    told = []
-    world = table.position.world.but(agenda=table.position.world.agenda[1:])
-    for step in table.open_trace():
-        match step.item:
-            case Threw(roll):
-                one = Told(step.item.tell(), roll.seen_by, roll.by)
-            case Happened(fact, seen_by) if table.proposed is None:
-                before, world = world, fact.apply(world)
-                words = "" if isinstance(fact, Queued) else step.item.tell()
-                one = Told(words, seen_by, of=whose_numbers(table.system, before, world) if words and veiled else ())
-            case _:
-                continue
-        if one.text and (heard := one.to(roles, veiled)):
-            told.append(heard.text)
-    return told
-
-
 def panel(table: Table[Any], seat: str) -> dict[str, Any]:
     """The table as a seat sees it; of those whose numbers the GM hides, only who they are."""
     seen: Panel = panel_of(table.system, table.seen_by(seat))
@@ -137,31 +115,9 @@ def panel(table: Table[Any], seat: str) -> dict[str, Any]:
     }
 
 
-def veiled_for(table: Table[Any], seat: str) -> tuple[str, ...]:
-    """Those whose numbers a seat is not shown, as far as it sees them at all."""
-    if not (hidden := kept_from(table, seat)):
-        return ()
-    seen = table.seen_by(seat)
-    there = {*table.system.roles(seen), *(piece.id for piece in table.system.panel(seen).pieces)}
-    return tuple(one for one in hidden if one in there)
-
-
-def kept_from(table: Table[Any], seat: str) -> tuple[str, ...]:
-    """All whose numbers are kept from a seat: what it plays, by name or as its side, it always knows."""
-    if seat == GM or not table.seats.veiled:
-        return ()
-    system, held, seen = table.system, table.roles_of(seat), table.seen_by(seat)
-    roles, sides = system.roles(seen), {system.side_of(seen, role) for role in held}
-    pieces = [one for one in system.panel(seen).pieces if one.id not in roles]
-    own = {*held, *(one.id for one in pieces if system.sides.get(one.side) in sides)}
-    return tuple(one for one in table.seats.veiled if one not in own)
-
-
 def question(table: Table[Any], seat: str) -> dict[str, Any] | None:
     """What a seat is asked now; the GM is shown what others are asked, and may answer for them."""
-    asked = table.question(seat)
-    if asked is None and seat == GM and table.waiting_for():
-        asked = table.question(table.waiting_for()[0])
+    asked = table.may_answer(seat)
     if asked is None:
         return None
     told = shown.question(asked, table.asking())
@@ -177,7 +133,7 @@ def question_for_all(table: Table[Any], seat: str) -> dict[str, Any] | None:
     """In a what-if a seat answers for everybody, as far as it may know what they are asked."""
     if table.hears(seat) == "the table waits":
         return {"kind": "hidden", "label": "what is asked now is not yours to know; the what-if ends here"}
-    asked = table.question(table.waiting_for()[0]) if table.waiting_for() else None
+    asked = table.may_answer(GM)
     if asked is None:
         return None
     return {**shown.question(asked, table.asking()), "yours": True}
@@ -196,3 +152,10 @@ def undo(table: Table[Any], seat: str) -> dict[str, Any]:
         return {"may": False, "why": "there is nothing to undo"}
     why = why_not_undone(table, seat)
     return {"may": why is None, "why": why or ""}
+
+
+def expect_shown(table: Table[Any], chronicle: Chronicle, since: int = -1) -> None:
+    """Everybody at a table can be shown it."""
+    table.seats[GM]
+    for seat in table.seats.seats:
+        encode(frame(table, chronicle, seat.name, since))

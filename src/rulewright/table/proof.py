@@ -19,7 +19,8 @@ from rulewright.kernel.world import Struct, W
 
 from .dice import Cup
 from .fair import Fair, commitment, faces_of
-from .log import Adopted, Committed, Entry, Open, Record, Revealed, Salted, State, Struck, read, states, write
+from .lines import read, write
+from .log import Adopted, Committed, Entry, Open, Record, Revealed, Salted, State, Struck, states, throws_on
 
 
 class Sealed(Struct, frozen=True, tag="sealed"):
@@ -197,10 +198,6 @@ def _throws(system: System[W], records: Sequence[Record], stood: Sequence[State[
             pools = _pools(system, state.world, tape) if new else {}
             for at in new:
                 yield Cast(line, pools.get(at), msgspec.convert(tape[at]["answer"], Thrown), salts)
-
-
-def throws_on(tape: list[Any]) -> list[int]:
-    return [at for at, mark in enumerate(tape) if isinstance(mark["answer"], dict) and "faces" in mark["answer"]]
 
 
 def _pools(system: System[W], world: W, tape: list[Any]) -> dict[int, Pool]:

@@ -10,11 +10,12 @@ from typing import Any
 from rulewright.kernel.panel import Panel
 from rulewright.kernel.system import System
 
-from .chronicle import Chronicle, Dice
+from .chronicle import Chronicle
 from .log import Claimed, Entry, Fiat, Record, Said, active, states
-from .projection import kept_from
 from .room import Table
 from .seats import GM
+from .telling import Dice
+from .veil import kept_from
 
 TABLE = "the table"
 DICE = re.compile(r"(\d+)d(?:(\d+)|\[([-\d,]+)\])")

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rulewright.kernel.advance import Thrown
 from rulewright.kernel.agenda import Position, decode_tape, run
-from rulewright.kernel.errors import NotYours, RulewrightError
-from rulewright.kernel.resolve import Roll
+from rulewright.kernel.errors import NotYours, Refusal, RulewrightError
+from rulewright.kernel.resolve import Call, Roll
 from rulewright.kernel.system import System
 from rulewright.kernel.trace import Happened, Threw, Trace, may_see
 from rulewright.kernel.world import Fact, W
 
-from .log import Claimed, Entry, Open, Record, State, Struck, states_from
-from .proof import throws_on
+from .log import Claimed, Entry, Known, Open, Record, Said, State, Struck, states_from, throws_on
 from .room import Table
 from .seats import GM
-from .story import Known
 
 ASK_THE_GM = "the GM can take it back"
 
@@ -26,6 +25,32 @@ def undo(table: Table[Any], seat: str) -> None:
     if why := why_not_undone(table, seat):
         raise NotYours(why)
     table.undo()
+
+
+def withdraw(table: Table[Any], seat: str) -> None:
+    """Take back one's choice of action with all answers given in it, until dice fall or somebody else does anything."""
+    tape = table.position.tape
+    chosen = next((at for at in range(len(tape) - 1, -1, -1) if isinstance(tape[at].answer, Call)), None)
+    if chosen is None:
+        raise Refusal("no action has been chosen that is still open; undo takes back the last thing instead")
+    if any(isinstance(mark.answer, Thrown) for mark in tape[chosen:]):
+        raise Refusal(f"dice have fallen since the action was chosen; {ASK_THE_GM}")
+    inputs = _inputs_since(table, chosen)
+    own = all(isinstance(record, Said) and record.seat == seat for record in inputs)
+    if not own or any(mark.by != seat for mark in tape[chosen:]):
+        raise NotYours(f"somebody else has chosen it or done something since; {ASK_THE_GM}")
+    for _ in inputs:
+        table.undo()
+
+
+def _inputs_since(table: Table[Any], place: int) -> list[Record]:
+    """The inputs that brought the open tape beyond a place."""
+    found: list[Record] = []
+    for before in table.latest_known():
+        found.append(table.records[before.line])
+        if len(before.state.tape) <= place:
+            break
+    return found
 
 
 def why_not_undone(table: Table[Any], seat: str) -> str | None:

@@ -31,6 +31,7 @@ from rulewright.systems.animon.sheets import Effect, Kid, Stage, Stat
 from rulewright.systems.animon.world import Ailment, Condition, Encounter, Harm, Pair, Story
 from rulewright.table.room import Table
 from rulewright.table.seats import Seat, Seats
+from rulewright.table.story import story as told_story
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 
 ODDS = "Better Odds"
@@ -365,7 +366,7 @@ def test_a_lucky_break_costs_what_the_gm_says(price: int) -> None:
         at.answer("gm", 4)
     at.answer("gm", price)
     assert bond(at.world).points == 4 - price
-    assert "rex: a bridge holds" in [line.text for line in at.story()]
+    assert "rex: a bridge holds" in [line.text for line in told_story(at)]
 
 
 @pytest.mark.rule("bond.lucky-break", "bond.points.bounds")

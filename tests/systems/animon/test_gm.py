@@ -18,6 +18,7 @@ from rulewright.systems.animon.rules.turns import kid_turn, turn
 from rulewright.systems.animon.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.world import Ailment, Story
 from rulewright.table.room import Table
+from rulewright.table.story import story as told_story
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 
 
@@ -73,7 +74,7 @@ def test_the_gm_calls_for_a_test(difficulty: int, word: str) -> None:
     table.claim("gm", "gm", call_test("rex", Stat.POWER, difficulty, "lifts the gate"))
     if word == "fails":
         table.answer("gm", False)
-    assert table.story()[-1].text == f"gm: lifts the gate: rex {word}"
+    assert told_story(table)[-1].text == f"gm: lifts the gate: rex {word}"
 
 
 @pytest.mark.rule("effect.power-transfer")

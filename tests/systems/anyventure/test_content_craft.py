@@ -34,6 +34,8 @@ from rulewright.systems.anyventure.workshop import BASES, INFUSIONS, SUPPORTING
 from rulewright.systems.anyventure.world import Adventure, Fight, Turn
 from rulewright.table.room import Table
 from rulewright.table.seats import Seats
+from rulewright.table.story import story
+from rulewright.table.why import explained, why
 
 PACK = load(None)
 RECIPES = {one.id: recipe_of(PACK, one.id) for one in PACK.recipe}
@@ -194,7 +196,7 @@ def test_in_a_camp_something_is_made_explained_and_taken_back() -> None:
     maren = table.world.fighter("maren")
     assert maren.weapon("cobalt-garrison-sword").profiles[0].extra == 3
     assert maren.goods == ()
-    told = "".join(table.why(line.number) for line in table.story() if not line.struck)
+    told = "".join(explained(why(table, line.number)) for line in story(table) if not line.struck)
     assert "dice of maren for fabrication 2 = +2 fabrication" in told
     assert "craft.check" in told
     table.undo()

@@ -32,6 +32,8 @@ from rulewright.systems.anyventure.world import Adventure, Fighter
 from rulewright.systems.anyventure.written import sheet_of
 from rulewright.table.room import Table
 from rulewright.table.seats import GM, Seats
+from rulewright.table.story import story
+from rulewright.table.why import explained, why
 
 PACK = load(None)
 SPELLS = [one.spell() for one in PACK.spell]
@@ -202,7 +204,7 @@ def test_a_spell_in_a_fight_is_offered_cast_explained_and_taken_back() -> None:
     ilse = table.world.fighter("ilse")
     assert ilse.energy == before.fighter("ilse").energy - 2
     assert bool(ilse.boons) != bool(ilse.fizzled)
-    told = "".join(table.why(line.number) for line in table.story() if not line.struck)
+    told = "".join(explained(why(table, line.number)) for line in story(table) if not line.struck)
     assert "RC of stand-like-stone 6" in told
     assert "magic.check" in told
     table.undo()

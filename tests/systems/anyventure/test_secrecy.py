@@ -23,6 +23,8 @@ from rulewright.systems.anyventure.view import claims, view
 from rulewright.systems.anyventure.world import NOWHERE, Adventure, Cell, Ground, Turn, Wave
 from rulewright.table.room import Table
 from rulewright.table.seats import Seats
+from rulewright.table.story import story, told
+from rulewright.table.why import why, why_now
 
 from .acting import does, why_not
 from .build import BOW, SWORD, adventure, fighter, foe, has
@@ -87,9 +89,9 @@ def heard(table: Table[Adventure]) -> bytes:
             "view": table.seen_by("pcs"),
             "question": fingerprint(asked) if asked else None,
             "hears": table.hears("pcs"),
-            "story": table.story("pcs"),
-            "told": table.told("pcs", 0),
-            "why": [table.why_now("pcs"), *(table.why(number, "pcs") for number in range(len(table.records)))],
+            "story": story(table, "pcs"),
+            "told": told(table, "pcs", 0),
+            "why": [why_now(table, "pcs"), *(why(table, number, "pcs") for number in range(len(table.records)))],
             "claims": [claims(table.seen_by("pcs"), name) for name in PCS],
         }
     )

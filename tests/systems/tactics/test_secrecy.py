@@ -25,6 +25,8 @@ from rulewright.systems.tactics.view import claims, view
 from rulewright.systems.tactics.world import Point, Side, Skirmish, Unit, Upkept
 from rulewright.table.room import Table
 from rulewright.table.seats import Seats
+from rulewright.table.story import story, told
+from rulewright.table.why import why, why_now
 
 from .build import advantage, summon, unit
 from .fights import fight, refused
@@ -105,9 +107,9 @@ def heard(table: Table[Skirmish]) -> bytes:
             "view": table.seen_by("a"),
             "question": fingerprint(asked) if asked else None,
             "hears": table.hears("a"),
-            "story": table.story("a"),
-            "told": table.told("a", 0),
-            "why": [table.why_now("a"), *(table.why(number, "a") for number in range(len(table.records)))],
+            "story": story(table, "a"),
+            "told": told(table, "a", 0),
+            "why": [why_now(table, "a"), *(why(table, number, "a") for number in range(len(table.records)))],
             "claims": claims(table.seen_by("a"), "a"),
         }
     )
@@ -154,7 +156,7 @@ def test_the_view_holds_nothing_of_a_hidden_enemy() -> None:
     assert (seen.at, seen.ap, seen.states, seen.maintained, seen.hidden) == (None, 0, (), (), True)
     assert view(world, ("b",)).unit("spy") == world.unit("spy")
     table = seated(table_of((13000, 9000), (act("ann"),)))
-    assert inches((13000, 9000)) not in str(table.story("a"))
+    assert inches((13000, 9000)) not in str(story(table, "a"))
     assert b"13000" not in heard(table)
 
 

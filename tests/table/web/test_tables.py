@@ -161,7 +161,7 @@ def test_undo_and_withdraw(server: Server) -> None:
     ann.does("answer", value=0)
     ann.does("throw")
     assert "dice have fallen" in expect_refused(server, ann, 403, "undo")
-    assert "no choice of action" in expect_refused(server, ann, 409, "withdraw")
+    assert "no action has been chosen" in expect_refused(server, ann, 409, "withdraw")
     gm.does("undo")
     assert ann.frame()["question"]["kind"] == "roll"
 

@@ -13,6 +13,7 @@ from rulewright.kernel.shelf import Match
 from rulewright.kernel.system import System
 
 from .. import asides, projection, wire
+from .. import why as derivation
 from ..exports import MEDIA, Form, export
 from ..live import Live
 from ..plan import pack_file
@@ -135,11 +136,11 @@ def why(guest: TheGuest, line: Annotated[str, Query(max_length=40)] = "") -> Res
     live = guest.live
     with live.lock:
         if not line:
-            return json({"game": live.system.name, "why": asides.why_now(live.table, guest.seat)})
+            return json({"game": live.system.name, "why": derivation.why_now(live.table, guest.seat)})
         number = projection.line_of(live.table, live.chronicle, guest.seat, line)
         if number is None:
             raise HTTPException(404, "the log has no such line")
-        return json({"game": live.system.name, "why": asides.why(live.table, guest.seat, number)})
+        return json({"game": live.system.name, "why": derivation.why(live.table, number, guest.seat)})
 
 
 @router.get("/tables/{table}/export")

@@ -1,0 +1,43 @@
+"""Where a table stood before each input that undo can take back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic
+
+from rulewright.kernel.system import System
+from rulewright.kernel.world import W
+
+from .dice import Cup
+from .log import Input, Known, Record, State, Struck, states
+
+
+class Past(Generic[W]):
+    """A table that was opened from a snapshot does not know what lies before it; that is read when it is asked for."""
+
+    def __init__(self, known: Sequence[Known[W]] = (), short: int = 0) -> None:
+        self.known = list(known)
+        self.short = short
+
+    def copy(self) -> Past[W]:
+        return Past(self.known, self.short)
+
+    def nearest(self, number: int) -> Known[W] | None:
+        """The last known place before a line or at it."""
+        return next((before for before in reversed(self.known) if before.line <= number), None)
+
+    def recall(self, system: System[W], records: Sequence[Record], cup: Cup) -> list[State[W]]:
+        """Remember everything from the first line on."""
+        self.known, self.short = [], 0
+        stood = states(system, records)
+        self.remember(stood, records, 0, cup)
+        return stood
+
+    def remember(self, stood: list[State[W]], records: Sequence[Record], first: int, cup: Cup) -> None:
+        """The inputs from a line on that undo can take back, and the dice of those it has."""
+        for number, record in enumerate(records[first:], first):
+            if isinstance(record, Struck):
+                self.known = [before for before in self.known if before.line < record.since]
+                cup.keep_lines(stood[record.since - first :], records[record.since : number])
+            elif isinstance(record, Input):
+                self.known.append(Known(stood[number - first], number))
