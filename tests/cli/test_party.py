@@ -10,12 +10,11 @@ import pytest
 from typer.testing import CliRunner
 
 from rulewright.cli import app
-from rulewright.systems.tactics.shelf import TacticsShelf
+from rulewright.systems.tactics.shelf import SHELF
 
 from .test_game import run
 
 RUN = CliRunner()
-SHELF = TacticsShelf()
 
 BROKEN = """
 [[party]]

@@ -113,9 +113,9 @@ def build(  # noqa: PLR0913, PLR0917
 
     from .dice import share
     from .experiments import Hands, Output, base_of, show_build
-    from .sim import effort_of, within_of
+    from .sim import effort_of, listed, within_of
 
-    wish = Wish(_names(party), float(share(win)), within_of(within), size, tuple(among or ()), proposals).checked()
+    wish = Wish(listed(party), float(share(win)), within_of(within), size, tuple(among or ()), proposals).checked()
     effort = effort_of("auto", within, worlds, fights, seed)
     show_build(base_of(game, ruling, pack, we, they), wish, effort, Hands(engine, workers), Output(as_json, html))
 
@@ -165,15 +165,12 @@ def ladder(  # noqa: PLR0913, PLR0917
 ) -> None:
     """A tournament of the bots: every grade against every other, on both sides."""
     from .experiments import Hands, Output, base_of, show_ladder
+    from .sim import listed
 
     show_ladder(
         base_of(game, ruling, pack),
         encounter,
-        (games, _names(bots), seed or 0),
+        (games, listed(bots), seed or 0),
         Hands(engine, workers),
         Output(as_json, html),
     )
-
-
-def _names(typed: str) -> tuple[str, ...]:
-    return tuple(name.strip() for name in typed.split(",") if name.strip())

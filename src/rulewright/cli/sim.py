@@ -119,10 +119,11 @@ def fighters(system: System[Any], sides: Sides, match: Match, pack: Path | None)
         raise Refusal("expected an encounter, or --ours and --theirs, not both")
     if sides.ours is None or sides.theirs is None:
         raise Refusal("expected --ours NAME,NAME and --theirs NAME,NAME together")
-    return match.but(ours=_names(sides.ours), theirs=_names(sides.theirs))
+    return match.but(ours=listed(sides.ours), theirs=listed(sides.theirs))
 
 
-def _names(text: str) -> tuple[str, ...]:
+def listed(text: str) -> tuple[str, ...]:
+    """Names as typed: `rex,ako`."""
     return tuple(name.strip() for name in text.split(",") if name.strip())
 
 

@@ -67,12 +67,17 @@ def load(shape: Shape, shipped: Traversable, own: Path | str | None = None) -> d
     return {kind: roster(entry for _, entry in found[kind].values()) for kind in shape.kinds}
 
 
+def toml(file: str, text: str) -> dict[str, Any]:
+    """A file as plain data. Brackets without end and numbers of thousands of digits are no TOML either."""
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Refusal(f"{file}: this is not TOML: {error}") from error
+
+
 def read(shape: Shape, file: str, text: str) -> Found:
     """One file: every entry by itself, so that what is wrong can be named."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Refusal(f"{file}: this is not TOML: {error}") from error
+    raw = toml(file, text)
     found: Found = {kind: {} for kind in shape.kinds}
     for kind, entries in raw.items():
         if kind not in shape.kinds or not isinstance(entries, list):

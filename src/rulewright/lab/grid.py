@@ -168,7 +168,7 @@ def read_plan(path: Path) -> Plan:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise Refusal(f"cannot read {path}: {error.strerror}") from error
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise Refusal(f"{path} cannot be read: {error}; expected a sweep in TOML") from error
     try:
         return plan_of(raw, path.parent)

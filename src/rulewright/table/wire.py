@@ -171,7 +171,7 @@ class LetBots(Message):
 
 
 class Hints(Message):
-    """The GM allows hints and odds of every answer, or does not."""
+    """The GM allows hints, or does not; the odds of what a seat sees are always its own to know."""
 
     do: Literal["hints"]
     on: bool

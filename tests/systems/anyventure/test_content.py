@@ -29,12 +29,11 @@ from rulewright.systems.anyventure.packs.maps import OPEN, ground, places
 from rulewright.systems.anyventure.rules.dice import dice_of
 from rulewright.systems.anyventure.rules.phases import begin
 from rulewright.systems.anyventure.rules.weapons import skill_of
-from rulewright.systems.anyventure.shelf import AnyventureShelf
+from rulewright.systems.anyventure.shelf import SHELF
 from rulewright.systems.anyventure.terms import SCHOOLS, WEAPONRY, CreatureType, Tier
 from rulewright.systems.anyventure.world import Adventure
 
 PACK = load(None)
-SHELF = AnyventureShelf()
 ENCOUNTERS = [one.id for one in PACK.encounter]
 CHARACTERS = [one.id for one in (*PACK.pc, *PACK.creature)]
 

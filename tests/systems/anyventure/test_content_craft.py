@@ -27,7 +27,7 @@ from rulewright.systems.anyventure.rules.deeds import attack
 from rulewright.systems.anyventure.rules.offers import offers_of
 from rulewright.systems.anyventure.rules.turns import act
 from rulewright.systems.anyventure.scores import mitigation
-from rulewright.systems.anyventure.shelf import AnyventureShelf
+from rulewright.systems.anyventure.shelf import SHELF
 from rulewright.systems.anyventure.staging import on_turn
 from rulewright.systems.anyventure.terms import CRAFTS
 from rulewright.systems.anyventure.workshop import BASES, INFUSIONS, SUPPORTING
@@ -119,7 +119,7 @@ def test_all_that_is_traded_has_a_price_and_a_rarity() -> None:
     things = [thing_of(one) for one in traded(PACK)]
     assert all(one.value > 0 for one in things if not one.gear and not one.weapon)
     assert {one.rarity for one in things} >= {"common", "uncommon", "rare"}
-    assert AnyventureShelf().counts(None)["recipe"] == len(PACK.recipe)
+    assert SHELF.counts(None)["recipe"] == len(PACK.recipe)
 
 
 @pytest.mark.rule("craft.check")

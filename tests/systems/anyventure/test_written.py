@@ -10,10 +10,9 @@ from rulewright.systems.anyventure.content import load
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.packs.known import ROLLED
 from rulewright.systems.anyventure.sheets import Attributes
-from rulewright.systems.anyventure.shelf import AnyventureShelf
+from rulewright.systems.anyventure.shelf import SHELF
 from rulewright.systems.anyventure.written import sheet_of
 
-SHELF = AnyventureShelf()
 PACK = load()
 
 

@@ -26,11 +26,10 @@ from rulewright.systems.stunts.packs import Pack
 from rulewright.systems.stunts.rules.conflict import begin
 from rulewright.systems.stunts.rules.stress import capacity
 from rulewright.systems.stunts.sheets import UNARMED, WORDS, Band, Item, Skill
-from rulewright.systems.stunts.shelf import StuntsShelf
+from rulewright.systems.stunts.shelf import SHELF
 from rulewright.systems.stunts.world import Story
 
 PACK = load(None)
-SHELF = StuntsShelf()
 ENCOUNTERS = [one.id for one in PACK.encounter]
 CHARACTERS = [one.id for one in (*PACK.pc, *PACK.opponent)]
 

@@ -17,9 +17,9 @@ from rulewright.systems.tactics.content import faults, load, schema, skirmish
 from rulewright.systems.tactics.lengths import thousandths
 from rulewright.systems.tactics.packs import Pack
 from rulewright.systems.tactics.rules.setup import begin
-from rulewright.systems.tactics.shelf import TacticsShelf
+from rulewright.systems.tactics.shelf import SHELF
 
-PACK, SHELF = load(), TacticsShelf()
+PACK = load()
 CARDS = [*PACK.character, *PACK.summon]
 ABILITIES = [(entry, one) for entry in CARDS for one in entry.abilities]
 ENCOUNTERS = [one.id for one in PACK.encounter]

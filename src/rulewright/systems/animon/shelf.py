@@ -2,55 +2,31 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
+from rulewright.kernel.packshelf import PackShelf, Rank
 
-from rulewright.kernel.sheet import Sheet
-from rulewright.kernel.shelf import Listed, Match
-from rulewright.kernel.toml import as_written
-
-from .content import faults as pack_faults
-from .content import load, schema, story
+from .content import faults, load, schema, story
+from .entries import EncounterEntry
 from .house import Rulings
 from .matches import match_of, sides
-from .world import Story
+from .packs import Pack
 from .written import entries_of, sheet_of
 
 ORDER = ("easy", "fair", "hard", "severe", "deadly")
 
 
-class AnimonShelf:
-    """The shipped pack, and a user's own beside it."""
-
-    def encounters(self, pack: Path | None) -> tuple[Listed, ...]:
-        known = sorted(load(pack).encounter, key=lambda one: ORDER.index(one.difficulty))
-        return tuple(Listed(one.id, one.title, one.difficulty) for one in known)
-
-    def world(self, encounter: str, rulings: tuple[str, ...], pack: Path | None) -> Story:
-        return story(load(pack), encounter, rulings)
-
-    def match(self, match: Match) -> Story:
-        return match_of(match)
-
-    def sides(self, pack: Path | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        return sides(load(pack))
-
-    def counts(self, pack: Path | None) -> dict[str, int]:
-        whole = load(pack)
-        return {kind: len(getattr(whole, kind)) for kind in whole.__struct_fields__}
-
-    def sheet(self, who: str, rulings: tuple[str, ...], pack: Path | None) -> Sheet:
-        return sheet_of(load(pack), who, Rulings.of(*rulings))
-
-    def entries(self, who: str, pack: Path | None) -> dict[str, list[dict[str, Any]]]:
-        return {kind: [as_written(one) for one in listed] for kind, listed in entries_of(load(pack), who).items()}
-
-    def faults(self, pack: Path | None, rulings: tuple[str, ...]) -> list[str]:
-        found = pack_faults(load(pack), Rulings.of(*rulings))
-        return [f"{entry}: {fault}" for entry, fault in found]
-
-    def schema(self) -> dict[str, Any]:
-        return schema()
+def rank(_: Pack, encounter: EncounterEntry) -> Rank:
+    return Rank(ORDER.index(encounter.difficulty), encounter.difficulty)
 
 
-SHELF = AnimonShelf()
+SHELF = PackShelf(
+    load=load,
+    begin=story,
+    match=match_of,
+    sides=sides,
+    rank=rank,
+    sheet=sheet_of,
+    entries=entries_of,
+    faults=faults,
+    schema=schema,
+    house=Rulings,
+)

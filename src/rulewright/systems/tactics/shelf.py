@@ -2,63 +2,32 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
-from rulewright.kernel.sheet import Sheet
-from rulewright.kernel.shelf import Listed, Match
-from rulewright.kernel.toml import as_written
+from rulewright.kernel.packshelf import PackShelf, Rank
 from rulewright.kernel.world import find
 
-from .content import faults as pack_faults
-from .content import load, schema, skirmish
+from .content import faults, load, schema, skirmish
 from .house import Rulings
 from .matches import match_of, sides
 from .packs import Pack
 from .plans import EncounterEntry
-from .world import Skirmish
 from .written import entries_of, sheet_of
 
 
-class TacticsShelf:
-    """The shipped pack, and a user's own beside it."""
-
-    def encounters(self, pack: Path | None) -> tuple[Listed, ...]:
-        whole = load(pack)
-        known = sorted(whole.encounter, key=lambda one: levels(whole, one))
-        return tuple(Listed(one.id, one.title, f"{levels(whole, one)} Levels") for one in known)
-
-    def world(self, encounter: str, rulings: tuple[str, ...], pack: Path | None) -> Skirmish:
-        return skirmish(load(pack), encounter, rulings)
-
-    def match(self, match: Match) -> Skirmish:
-        return match_of(match)
-
-    def sides(self, pack: Path | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        return sides(load(pack))
-
-    def counts(self, pack: Path | None) -> dict[str, int]:
-        whole = load(pack)
-        return {kind: len(getattr(whole, kind)) for kind in whole.__struct_fields__}
-
-    def sheet(self, who: str, rulings: tuple[str, ...], pack: Path | None) -> Sheet:
-        return sheet_of(load(pack), who, Rulings.of(*rulings))
-
-    def entries(self, who: str, pack: Path | None) -> dict[str, list[dict[str, Any]]]:
-        found = entries_of(load(pack), load(), who)
-        return {kind: [as_written(one) for one in listed] for kind, listed in found.items()}
-
-    def faults(self, pack: Path | None, rulings: tuple[str, ...]) -> list[str]:
-        found = pack_faults(load(pack), Rulings.of(*rulings))
-        return [f"{entry}: {fault}" for entry, fault in found]
-
-    def schema(self) -> dict[str, Any]:
-        return schema()
+def rank(pack: Pack, encounter: EncounterEntry) -> Rank:
+    """By the agreed size of an encounter: that of both its parties."""
+    levels = find(pack.party, encounter.a).levels
+    return Rank(levels, f"{levels} Levels")
 
 
-def levels(pack: Pack, encounter: EncounterEntry) -> int:
-    """The agreed size of an encounter: that of both its parties."""
-    return find(pack.party, encounter.a).levels
-
-
-SHELF = TacticsShelf()
+SHELF = PackShelf(
+    load=load,
+    begin=skirmish,
+    match=match_of,
+    sides=sides,
+    rank=rank,
+    sheet=sheet_of,
+    entries=lambda pack, who: entries_of(pack, load(), who),
+    faults=faults,
+    schema=schema,
+    house=Rulings,
+)
