@@ -8,12 +8,13 @@ import sys
 from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
-from threading import Thread
+from threading import Event, Thread
 from time import sleep
 from typing import NamedTuple
 
 import msgspec
 
+from .disk import commits
 from .plan import PACE, Outcome, Plan, Sitting
 from .server import Server, ours, running
 from .setup import set_up
@@ -26,24 +27,30 @@ FRAME = 3_000
 
 
 class Measured(NamedTuple):
-    """One run: what the crowd saw, the share of a processor the server took, and its memory as time went on."""
+    """One run: what the crowd saw, the share of a processor the server took, its memory as time went on, and bare
+    commits on the same disk."""
 
     outcome: Outcome
     cpu: float
     empty: float
     memory: list[float]
+    commits: list[float]
 
     def percent(self, one: int) -> float:
         """Milliseconds in which so many of a hundred inputs were with everybody."""
-        times = self.outcome.times
-        return 1000 * (quantiles(times, n=100, method="inclusive")[one - 1] if len(times) > 1 else sum(times))
+        return percent(self.outcome.times, one)
+
+
+def percent(times: list[float], one: int) -> float:
+    return 1000 * (quantiles(times, n=100, method="inclusive")[one - 1] if len(times) > 1 else sum(times))
 
 
 def report(tables: tuple[int, ...] = TABLES, seconds: float = SECONDS) -> None:
     load = ", ".join(f"{one:.1f}" for one in os.getloadavg())
     print(f"\nLive tables of five, an input every {PACE:.0f} s at each, for {seconds:.0f} s; ms until all five have it")
     print(f"load of the machine before: {load} on {os.cpu_count()} processors")
-    print("tables  inputs    p50    p95    p99  echo p50    p95    p99  ratio p50   p95   CPU   echo", end="")
+    print("tables  inputs    p50    p95    p99  echo p50    p95    p99  ratio p50   p95  disk p50    p95", end="")
+    print("   CPU   echo", end="")
     print("  ms an input  MB empty  seated     end  a table")
     for number in tables:
         with TemporaryDirectory() as folder:
@@ -53,12 +60,13 @@ def report(tables: tuple[int, ...] = TABLES, seconds: float = SECONDS) -> None:
 def _report_one(store: Path, number: int, seconds: float) -> None:
     groups = set_up(store, number, seconds)
     with running(*ours(store)) as server:
-        mine = measured(server, groups, seconds)
+        mine = measured(server, groups, seconds, folder=store.parent)
     with running("bench.load.echo") as server:
         echo = measured(server, groups, min(seconds, ECHO_SECONDS), FRAME)
     print(f"{number:6}{len(mine.outcome.times):8}", *(f"{mine.percent(one):6.1f}" for one in (50, 95, 99)), end="   ")
     print(*(f"{echo.percent(one):6.1f}" for one in (50, 95, 99)), end="     ")
-    print(*(f"{mine.percent(one) / echo.percent(one):5.1f}" for one in (50, 95)), end=" ")
+    print(*(f"{mine.percent(one) / echo.percent(one):5.1f}" for one in (50, 95)), end="    ")
+    print(*(f"{percent(mine.commits, one):6.1f}" for one in (50, 95)), end=" ")
     each = 1000 * mine.cpu * seconds / len(mine.outcome.times)
     print(
         f"{mine.cpu:5.0%}{echo.cpu:7.0%}{each:13.1f}{mine.empty:10.0f}{mine.memory[0]:8.0f}{mine.memory[-1]:8.0f}",
@@ -73,8 +81,10 @@ def _report_one(store: Path, number: int, seconds: float) -> None:
     sys.stdout.flush()
 
 
-def measured(server: Server, groups: list[list[Sitting]], seconds: float, echo: int = 0) -> Measured:
-    """Let a crowd loose on a server."""
+def measured(
+    server: Server, groups: list[list[Sitting]], seconds: float, echo: int = 0, folder: Path | None = None
+) -> Measured:
+    """Let a crowd loose on a server, and look how long its disk takes."""
     empty = server.memory()
     command = [sys.executable, "-m", "bench.load.crowd"]
     crowd = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -87,11 +97,16 @@ def measured(server: Server, groups: list[list[Sitting]], seconds: float, echo: 
     told: list[bytes] = []
     listening = Thread(target=lambda: told.append(crowd.stdout.read()))  # type: ignore[union-attr]
     listening.start()
+    enough, synced = Event(), list[float]()
+    watching = Thread(target=lambda: synced.extend(commits(folder, enough) if folder else ()))
+    watching.start()
     for _ in range(int(seconds)):
         sleep(1)
         memory.append(server.memory())
     cpu = (server.cpu() - began) / int(seconds)
-    listening.join()
+    enough.set()
+    for thread in (watching, listening):
+        thread.join()
     if crowd.wait():
         raise SystemExit("the crowd could not go on; it says above why")
-    return Measured(msgspec.json.decode(told[0], type=Outcome), cpu, empty, memory)
+    return Measured(msgspec.json.decode(told[0], type=Outcome), cpu, empty, memory, synced)

@@ -63,7 +63,9 @@ def test_at_random_it_is_repeatable_and_printed() -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("animon", "rustbug"), "Animon Story has no guided advancement"),
+        (("stunts", "bastian"), "Action Tests has no guided advancement"),
+        (("animon", "rustbug"), "rustbug is an NPC; Bond Levels are for pairs"),
+        (("animon", "jory-smolkn"), "did you mean jory-smolkin?"),
         (("anyventure",), "say whose sheet: rulewright sheet advance anyventure WHO"),
         (("anyventure", "marn"), "did you mean maren?"),
         (("anyventure", "bog-drake"), "bog-drake is a creature; module points are for player characters"),

@@ -154,7 +154,10 @@ WRONG = [
     ),
     ("rules ''", "there is no game ''"),
     ("rules animon shw", "got 'shw'; did you mean show?"),
-    ("rules animon search ''", "expected nothing, list [CHAPTER], search WORDS"),
+    ("rules animon search", "expected words to look for, as in rulewright rules animon search fight on"),
+    ("rules animon search ''", "expected words to look for, as in rulewright rules animon search fight on"),
+    ("rules animon show", "expected one rule or ruling, as in rulewright rules animon show "),
+    ("rules animon combat.attack.hid", "has no rule or ruling 'combat.attack.hid'; did you mean combat.attack.hit"),
     ("rules animon show attack.ties", "has no rule or ruling 'attack.ties'; did you mean"),
     ("rules animon list combt", "there is no chapter 'combt' here; there are"),
     ("rules animon list combt", "did you mean combat?"),
@@ -162,7 +165,12 @@ WRONG = [
     ("rules animon rulings --ruling interject.timing=x", "interject.timing is fixed"),
     ("packs animon chek", "expected list, check or schema, got 'chek'; did you mean check?"),
     ("packs animon check --ruling attack.tie", "expected RULING=VALUE, such as attack.tie=miss, got 'attack.tie'"),
+    ("packs import", "expected packs import GAME DIR --out FILE.toml, with GAME one of animon, anyventure"),
+    ("packs import list", "expected packs import GAME DIR --out FILE.toml, with GAME one of animon, anyventure"),
+    ("packs import anyventur data", "did you mean anyventure?"),
     ("packs animon --pack folder", "folder"),
+    ("lab ruling animon attack.tye", "there is no ruling 'attack.tye'; did you mean attack.tie?"),
+    ("lab ruling animon nope", "there is no ruling 'nope'; rulewright rules animon rulings lists them all"),
     ("packs animon --pack bytes", "bytes: cannot be read"),
     ("play ''", "there is no game ''"),
     ("play animon ''", "there is no encounter '' here; there are"),
@@ -175,8 +183,8 @@ WRONG = [
     ("replay nowhere", "cannot read nowhere: No such file or directory; expected a table saved by play"),
     ("replay folder", "cannot read folder: Is a directory"),
     ("replay ''", "Is a directory"),
-    ("replay bytes", "bytes is no saved table, expected one saved by play"),
-    ("replay empty", "empty is no saved table"),
+    ("replay bytes", "bytes: this is no log of a table; expected the lines of one, as saved by play or exported"),
+    ("replay empty", "empty: this is no log of a table"),
 ]
 
 
@@ -186,6 +194,18 @@ def test_wrong_input_is_a_sentence_and_exit_code_2(line: str, why: str, place: P
     assert why in done.stderr
     assert "Traceback" not in done.stderr
     assert (done.returncode, done.stdout) == (2, "")
+
+
+def test_a_rule_is_shown_by_its_id_alone() -> None:
+    alone, asked = (run("rules", "animon", *words, "combat.attack.hit").stdout for words in ((), ("show",)))
+    assert alone == asked
+    assert alone.startswith("combat.attack.hit: ")
+
+
+@pytest.mark.parametrize("line", ["tactics yard-lesson yard-pupil", "anyventure the-wooden-sword tock"])
+def test_odds_of_deeds_that_nobody_is_in_reach_for_say_so(line: str) -> None:
+    told = " ".join(run("odds", *line.split(), "--only", "attack").stdout.split())
+    assert "in the open, as if every enemy were" in told
 
 
 @pytest.mark.parametrize("line", ["odds 4d6 --at-least -5", "odds 4d6 --at-least 99999999999999999999"])

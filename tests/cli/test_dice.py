@@ -90,6 +90,20 @@ def test_rolls_can_be_repeated_with_a_seed() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "at_least", "most"),
+    [("Nd6kl1", 3, 1000), ("Nd6 vs Nd6", 1, 500), ("990d1-990+Nd6kl1", 3, 10)],
+)
+def test_where_no_number_of_dice_is_enough_the_answer_is_no(text: str, at_least: int, most: int) -> None:
+    asked = ["odds", text, "--at-least", str(at_least), "--chance", "80%"]
+    done = RUN.invoke(app, asked)
+    assert done.exit_code == 1
+    assert f"no N up to {most:,} is enough" in " ".join(done.stdout.split())
+    done = RUN.invoke(app, [*asked, "--json"])
+    told = json.loads(done.stdout)
+    assert (done.exit_code, told["n"], told["most"]) == (1, None, most)
+
+
+@pytest.mark.parametrize(
     ("arguments", "why"),
     [
         (("roll", "4d6r1"), "r is read in two ways"),
@@ -98,10 +112,7 @@ def test_rolls_can_be_repeated_with_a_seed() -> None:
         (("odds", "2d6", "--chance", "80%"), "write N for their number"),
         (("odds", "Nd6cs>=4", "--at-least", "2", "--chance", "often"), "expected a chance such as 80%"),
         (("odds", "Nd6cs>=4", "--at-least", "2", "--chance", "180%"), "expected a chance such as 80%"),
-        (
-            ("odds", "Nd6kl1", "--at-least", "3", "--chance", "80%"),
-            "no number of dice up to 1,000, the limit, reaches 80.00 %",
-        ),
+        (("odds", "4d6", "foo", "bar"), "4d6 is dice; did not expect 'foo bar' behind it"),
         (("odds", "2d6", "--at-least", "x"), "integer"),
         (("ods", "2d6"), "No such command"),
     ],

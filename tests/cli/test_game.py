@@ -74,7 +74,10 @@ def test_a_users_own_pack_is_listed_checked_and_played(tmp_path: Path) -> None:
     assert run("packs", "animon", "check", "--pack", str(own)).stdout.endswith("every entry keeps the rules\n")
     played = run("play", "animon", "the-cellar", "--pack", str(own), "--watch", "--seed", "3")
     assert "cellar-thing" in played.stdout
-    assert re.search(r"the end: (pcs|npcs)\n$", played.stdout)
+    assert re.search(r"the end: the (players|opponents) have won\n$", played.stdout)
+    own.write_text(PACK.replace('name = "Cellar Thing"', 'name = "Cellar\u202e Thing"'), encoding="utf-8")
+    turned = run("packs", "animon", "check", "--pack", str(own))
+    assert (turned.returncode, "name: expected words without control signs, got" in turned.stderr) == (2, True)
     own.write_text(PACK.replace('"FLEDGLING"', '"BASIC"'))
     broken = run("packs", "animon", "check", "--pack", str(own))
     assert broken.returncode == 1
@@ -111,7 +114,7 @@ def test_bots_play_a_whole_fight_and_explain_it() -> None:
     told = RUN.invoke(app, ["play", "animon", "rust-in-the-shed", "--watch", "--seed", "1"]).stdout
     assert "successes: " in told
     assert "[combat.initiative.score]" in told
-    assert re.search(r"the end: (pcs|npcs)\n$", told)
+    assert re.search(r"the end: the (players|opponents) have won\n$", told)
     assert told == RUN.invoke(app, ["play", "animon", "rust-in-the-shed", "--watch", "--seed", "1"]).stdout
 
 
@@ -141,10 +144,10 @@ def test_a_hint_looks_at_every_offer_and_nothing_is_best_among_equals() -> None:
 
 def test_after_the_end_a_value_can_be_set_and_the_end_taken_back() -> None:
     out = [f"rule fighters.{who}.out true" for who in ("toll-archer", "toll-thug", "toll-thug-2")]
-    typed = "\n".join(["", "", *out, "done", "rule fighters.pip.health 3", "undo", "quit"]) + "\n"
+    typed = "\n".join(["", "", *out, "done", "rule fighters.pip.health 3", "undo 2", "quit"]) + "\n"
     played = run("play", "anyventure", "--as", "pip", "--seed", "1", typed=typed)
     assert (played.returncode, played.stderr) == (0, "")
-    ended, _, again = played.stdout.rpartition("the end: pcs")
+    ended, _, again = played.stdout.rpartition("the end: the players have won")
     assert "fighters.pip.health is 3" in ended
     assert "pip: 2 actions left" in again
 
@@ -177,7 +180,7 @@ def test_a_saved_table_is_told_again_and_checked(tmp_path: Path) -> None:
     assert changed.returncode == 1
     assert json.loads(changed.stdout)["faults"] != []
     saved.write_text("{}")
-    assert "is no saved table" in run("replay", str(saved)).stderr
+    assert "this is no log of a table" in run("replay", str(saved)).stderr
 
 
 def test_a_sheet_shows_where_its_numbers_come_from(tmp_path: Path) -> None:

@@ -141,6 +141,16 @@ def test_a_file_without_a_party_or_with_an_unknown_card_is_refused(own: Path) ->
     assert "party mine: members: there is no character 'oriel-vanse'; did you mean oriel-vance?" in done.stderr
 
 
+def test_an_encounter_with_a_fault_does_not_hide_those_of_the_party(own: Path) -> None:
+    fight = '[[encounter]]\nid = "yard"\ntitle = "Yard"\nscenario = "nowhere"\na = "mine"\nb = "mine"\ncite = "mine"\n'
+    own.write_text(BROKEN + fight, encoding="utf-8")
+    done = run("party", "check", str(own))
+    assert done.returncode == 2
+    assert "encounter yard: scenario: there is no scenario 'nowhere'" in done.stderr
+    assert "mine: " in done.stdout
+    assert "leader.limit" in done.stdout
+
+
 @pytest.mark.parametrize("command", [("party", "new"), ("sheet", "new", "tactics", "party", "--out")])
 def test_a_party_is_built_through_a_pipe_checked_and_shown(command: tuple[str, ...], own: Path) -> None:
     done = run(*command, str(own), typed="".join(f"{line}\n" for line in BUILT))

@@ -21,6 +21,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from rulewright.kernel.errors import CodecError, Refusal
 from rulewright.systems import game, names
 from rulewright.table.host import Host
 from rulewright.table.proof import seal
@@ -198,8 +199,8 @@ def test_a_taken_port_is_named(serving: Serving, place: Path) -> None:
     [
         (("--log", "loud"), "expected --log error, info, debug, got 'loud'"),
         (("--store", "{here}/nowhere/t.db"), "there is no folder"),
-        (("--store", "{here}/text.db"), "file is not a database"),
-        (("--store", "{here}"), "unable to open database file"),
+        (("--store", "{here}/text.db"), "is no store; expected a file that rulewright serve has written"),
+        (("--store", "{here}"), "Is a directory"),
         (("--store", "what://ever"), "expected the URL of a database"),
         (("--address", "no.such.host.invalid"), "cannot listen on no.such.host.invalid"),
         (("--port", "70000"), "65535"),
@@ -281,8 +282,11 @@ def test_verify_says_yes_and_no(tmp_path: Path) -> None:
 
 def test_verify_of_a_secret_that_was_not_told(tmp_path: Path) -> None:
     done = run("verify", str(exported(tmp_path, revealed=False)))
-    assert done.returncode == 1
-    assert "has not been revealed" in done.stdout
+    assert done.returncode == 3
+    assert done.stdout.splitlines() == [
+        "  not yet: the secret committed to in line 1 has not been told",
+        "these dice cannot be checked yet: the secret has not been told",
+    ]
 
 
 def test_verify_of_what_is_no_table(tmp_path: Path) -> None:
@@ -291,14 +295,47 @@ def test_verify_of_what_is_no_table(tmp_path: Path) -> None:
     assert "cannot read" in missing.stderr
     (tmp_path / "bad.jsonl").write_text("x")
     done = run("verify", str(tmp_path / "bad.jsonl"))
-    assert (done.returncode, "fault: " in done.stdout, done.stderr) == (1, True, "")
+    assert (done.returncode, "bad.jsonl: this is no log of a table" in done.stderr, done.stdout) == (2, True, "")
 
 
-@pytest.mark.parametrize("text", ["", "x", "{}", '{"type":"heard"}', "[" * 10_000, '{"type":"heard","game":1}', "\n\n"])
-def test_what_is_no_table_has_faults(text: str) -> None:
+@pytest.mark.parametrize("text", ["", "x", "{}", "# A table\n\n- Ann waits\n", "[" * 10_000, "\udcff\x00", "\n\n"])
+def test_what_is_no_table_cannot_be_checked(text: str) -> None:
     from rulewright.cli.proving import checked
 
-    assert checked(text.encode()).faults
+    with pytest.raises(CodecError, match="no log of a table"):
+        checked(text.encode(errors="surrogateescape"))
+
+
+@pytest.mark.parametrize("text", ['{"type":"heard"}', '{"type":"heard","game":1}'])
+def test_what_a_seat_heard_without_its_seal_has_a_fault(text: str) -> None:
+    from rulewright.cli.proving import checked
+
+    assert checked(text.encode()).faults == ("the file has no seal: its last line should be one",)
+
+
+def test_loose_throws_and_one_throw_are_told_as_what_they_are() -> None:
+    from rulewright.cli.proving import told
+    from rulewright.table.proof import Proof
+
+    lines = " ".join(told(Proof(1, 1, 4, ())))
+    assert "1 draw derived again, 1 throw by hand, 4 loose throws" in lines
+    assert "made after the secret was told, or taken over from a what-if" in " ".join(lines.split())
+    assert "what-if" not in " ".join(told(Proof(2, 2, 0, ())))
+
+
+def test_what_a_gm_exports_is_read_by_the_terminal_and_what_a_seat_heard_is_not(tmp_path: Path) -> None:
+    from rulewright.cli.situation import saved_table
+
+    path = exported(tmp_path)
+    assert saved_table(path, "animon").system.name == "animon"
+    with pytest.raises(Refusal, match=r"table\.jsonl is a table of animon, expected one of tactics"):
+        saved_table(path, "tactics")
+    path.write_bytes(path.read_bytes().replace(b'"faces":[', b'"faces":[1,', 1))
+    with pytest.raises(Refusal, match="the seal does not fit"):
+        saved_table(path)
+    path.write_bytes(seal(b'{"type":"heard","game":"animon","title":"x","seat":"ann"}\n'))
+    with pytest.raises(Refusal, match="what one seat heard, not the whole log; expected the JSON lines that the GM"):
+        saved_table(path)
 
 
 def test_back_up_of_what_is_not_there(tmp_path: Path) -> None:
@@ -307,7 +344,27 @@ def test_back_up_of_what_is_not_there(tmp_path: Path) -> None:
     sqlite3.connect(tmp_path / "t.db").close()
     done = run("backup", str(tmp_path / "no" / "copy.db"), "--store", str(tmp_path / "t.db"))
     assert done.returncode == 2
-    assert "the store could not back up" in done.stderr
+    assert f"there is no folder {tmp_path / 'no'}" in done.stderr
+    (tmp_path / "notes.txt").write_text("no store")
+    done = run("backup", str(tmp_path / "copy.db"), "--store", str(tmp_path / "notes.txt"))
+    assert done.returncode == 2
+    assert "notes.txt is no store; expected a file that rulewright serve has written" in done.stderr
+    assert not (tmp_path / "copy.db").exists()
+
+
+@pytest.mark.parametrize(
+    ("settings", "why"),
+    [
+        (["--address", "999.1.1.1"], "name another with --address"),
+        (["--address", "192.0.2.7"], "name another with --address"),
+        (["--passphrase", "short"], "expected a pass-phrase of at least 6 signs, got 5"),
+    ],
+)
+def test_serve_says_what_to_set_otherwise(tmp_path: Path, settings: list[str], why: str) -> None:
+    done = run("serve", "--store", str(tmp_path / "t.db"), "--port", "0", *settings)
+    assert done.returncode == 2
+    assert why in done.stderr
+    assert not (tmp_path / "t.db").exists()
 
 
 def test_the_address_that_is_told_is_one_that_others_can_reach() -> None:

@@ -50,7 +50,9 @@ def test_a_whole_pair_is_made_through_a_pipe_and_fights(tmp_path: Path) -> None:
     assert run("sheet", "check", "animon", "nell", "--pack", str(out)).stdout == "nell-pebblit: every rule is kept\n"
     hint = re.search(r"play it:  rulewright (play .*)\n", told)
     assert hint is not None
-    assert re.search(r"the end: (pcs|npcs)\n$", run(*hint[1].split(), "--watch", "--seed", "1").stdout)
+    assert re.search(
+        r"the end: the (players|opponents) have won\n$", run(*hint[1].split(), "--watch", "--seed", "1").stdout
+    )
 
 
 def test_what_is_not_open_says_why_and_undo_takes_back() -> None:
@@ -79,7 +81,7 @@ def test_what_is_not_open_says_why_and_undo_takes_back() -> None:
     assert told.count("taken back") >= 2
     assert "Nell is known as nell" in told
     assert "Logic, Reflex and Spirit get 4, 3 and 2, each number once" in told
-    assert "undo: take back" in told
+    assert "undo [N]: take back" in told
 
 
 @pytest.mark.parametrize("end", [[], ["quit"]])

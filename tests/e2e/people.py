@@ -83,9 +83,10 @@ class Person:
     def _tap_an_answer(self) -> None:
         ask = self.page.locator("#ask")
         sure = ask.get_by_role("button", name=re.compile("^(Roll for me|Apply|Answer)$"))
+        fight = ask.get_by_role("button", name=re.compile("^(attack|charge) …"), expanded=False)
         plain = ask.locator(".offers > li > button:not([aria-expanded])")
         open_ = ask.get_by_role("button", name="Do it")
-        for found in (sure, plain, open_, ask.locator(".offers button[aria-expanded]")):
+        for found in (sure, fight, plain, open_, ask.locator(".offers button[aria-expanded]")):
             if found.count():
                 found.first.click(timeout=2_000)
                 break
@@ -115,13 +116,13 @@ class Gm(Person):
         self.page.get_by_label("Pass-phrase").fill(PASSPHRASE)
         self.tap("Enter")
 
-    def opens(self, game: str, encounter: str, rulings: str = "") -> str:
+    def opens(self, game: str, encounter: str) -> str:
         """A new table; its code."""
-        self.page.get_by_label("Game").select_option(game)
-        self.page.get_by_label("Encounter").select_option(encounter)
-        self.page.get_by_label("Rulings").fill(rulings)
+        form = self.page.locator("form", has_text="Open a table")
+        form.get_by_label("Game").select_option(game)
+        form.get_by_label("Encounter").select_option(encounter)
         self.tap(re.compile("^Open$"))
-        self.page.wait_for_selector("#panel .piece")
+        self.page.wait_for_selector("#panel .headline")
         code = self.page.locator("#code")
         expect(code).not_to_be_empty()
         return code.inner_text()

@@ -18,13 +18,14 @@ class Plan(NamedTuple):
     encounter: str
     ann: tuple[str, ...]
     bob: tuple[str, ...]
+    reaction: str
 
 
 PLANS = [
-    Plan("animon", "rust-in-the-shed", ("jory", "smolkin"), ("tamsin", "mossbit")),
-    Plan("anyventure", "the-toll-bridge", ("maren",), ("pip",)),
-    Plan("stunts", "the-ferry-toll", ("bastian",), ("tessaly",)),
-    Plan("tactics", "yard-lesson", ("a",), ("b",)),
+    Plan("animon", "rust-in-the-shed", ("jory", "smolkin"), ("tamsin", "mossbit"), "dodges"),
+    Plan("anyventure", "the-toll-bridge", ("maren",), ("pip",), "Energy"),
+    Plan("stunts", "the-ferry-toll", ("bastian",), ("tessaly",), "who defends"),
+    Plan("tactics", "yard-lesson", ("a",), ("b",), "what does it do"),
 ]
 MOST = 250
 
@@ -65,25 +66,30 @@ def test_a_whole_fight(plan: Plan, browser: Browser, served: Served) -> None:
         one.fits()
 
     ann.settled(lambda: ann.tap("I roll my own dice"))
-    play(gm, ann, bob, until=lambda: real_dice(ann, gm), most=25)
+    assert play(gm, ann, bob, until=lambda: real_dice(ann, gm), most=25)
     play(gm, ann, bob, until=lambda: False, most=2)
     take_back(gm, watcher)
     lose_the_line(gm, ann, bob)
     kill_the_server(served, everybody)
-    hand_over(gm)
-    play(gm, ann, bob, until=lambda: over(gm), most=MOST)
-    assert over(gm)
+    assert play(gm, ann, bob, until=lambda: reacts(gm, {"Ann": ann, "Bob": bob}, watcher, plan.reaction), most=MOST)
+    for name in ("Ann", "Bob"):
+        hand_over(gm, name)
+    assert play(gm, ann, bob, until=lambda: over(gm), most=MOST)
     for one in everybody:
         one.wait_until("The end:")
         assert one.faults == []
         assert one.strangers == []
 
 
-def play(gm: Gm, ann: Person, bob: Person, until: Callable[[], bool], most: int) -> None:
+def play(gm: Gm, ann: Person, bob: Person, until: Callable[[], bool], most: int) -> bool:
+    """Go on until something is so; whether it came to that."""
     for _ in range(most):
-        if over(gm) or until():
-            return
+        if until():
+            return True
+        if over(gm):
+            return False
         step(gm, {"Ann": ann, "Bob": bob})
+    return False
 
 
 def real_dice(ann: Person, gm: Gm) -> bool:
@@ -129,8 +135,22 @@ def kill_the_server(served: Served, everybody: tuple[Person, ...]) -> None:
         expect(one.page.locator("#log li")).to_have_count(lines)
 
 
-def hand_over(gm: Gm) -> None:
-    """The rest is played by bots, so that the fight ends soon."""
-    for name in ("Ann", "Bob"):
-        seats = gm.desk("Seats")
-        gm.settled(lambda seats=seats, name=name: seats.get_by_label(f"who plays for {name}").select_option("normal"))  # type: ignore[misc]
+def reacts(gm: Gm, players: dict[str, Person], watcher: Person, words: str) -> bool:
+    """What somebody else does is answered on the phone of the one it is done to, and asked on no other."""
+    name, asked = next(((name, one) for name, one in players.items() if one.asked), ("", None))
+    if asked is None or words not in asked.page.locator("#ask").inner_text():
+        return False
+    expect(gm.page.locator("#hears")).to_contain_text(words)
+    named = gm.page.locator("#hears").inner_text().partition(":")[0]
+    assert name in named
+    assert [one for one, other in players.items() if other.asked] == [one for one in players if one in named]
+    assert not gm.asked
+    assert not watcher.asked
+    asked.answer()
+    return True
+
+
+def hand_over(gm: Gm, name: str) -> None:
+    """A bot goes on for somebody who has to leave."""
+    seats = gm.desk("Seats")
+    gm.settled(lambda: seats.get_by_label(f"who plays for {name}").select_option("normal"))

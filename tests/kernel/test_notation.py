@@ -100,6 +100,14 @@ def test_one_tree_explains_itself() -> None:
     assert parse("d6 vs d4").explain() == "1d6, add up; against 1d4, add up; the margin of the first"
 
 
+@pytest.mark.parametrize(
+    ("loud", "plain"),
+    [("4D6KH3", "4d6kh3"), ("10D6CS>=4 VS 9D6Cs>=4", "10d6cs>=4 vs 9d6cs>=4"), ("4DF", "4dF"), ("2D%RO1", "2d%ro1")],
+)
+def test_capitals_are_read_like_small_letters(loud: str, plain: str) -> None:
+    assert parse(loud) == parse(plain)
+
+
 def test_a_roll_tells_how_it_came_about() -> None:
     shown = iter([0, 2, 5, 3])
     assert roll(parse("3d6ro1kh2"), lambda _: next(shown)).story == "3d6 [1→3, 6, 4] kept 6, 4"
@@ -114,7 +122,7 @@ def test_a_roll_tells_how_it_came_about() -> None:
         ("10d6>=4", "to count dice write cs before the comparison .cs>=4.; for the chance of a total, --at-least"),
         ("2d6+3>4", "a bare > is read in two ways"),
         ("4d6k3", "write kh to keep the highest or kl"),
-        ("4d6!!", "!! is read in two ways"),
+        ("4d6!!", "in Roll20 it adds all dice of an explosion up into one; ! adds them one by one"),
         ("d6!<=6", "every face of d6 explodes"),
         ("4d6rr<=6", "with this rr every face of d6 is thrown again for ever"),
         ("4d6rr6rr<=5", "with this rr every face of d6 is thrown again for ever"),
@@ -124,7 +132,10 @@ def test_a_roll_tells_how_it_came_about() -> None:
         ("4d6kh2kl1", "keep or drop is written once for the same dice"),
         ("4d6cs>=4cf=1", "tools differ on what cs and cf"),
         ("4d6!ro1", "before the explosion of the same dice"),
-        ("4d6x", "did not expect 'x' here"),
+        ("4d6x", "did not expect 'x' here; expected . or - and more dice, vs .* or a change such as kh3"),
+        ("d6 d8", "did not expect 'd8' here; expected . or - and more dice"),
+        ("d6 vs d6 vs d6", "vs stands once: there are two sides"),
+        ("4D6K3", "write kh to keep the highest or kl"),
         ("d6+", "expected dice, such as 4d6, or a number"),
         ("(d6", "expected . to close the bracket"),
         ("2d6*2d6", "dice times dice is not offered"),

@@ -1,4 +1,4 @@
-"""What is reported at the end of a fight is the same for a world and for its essence."""
+"""What is reported at the end of a fight is the same for a world and for its essence, and so are the odds."""
 
 from __future__ import annotations
 
@@ -6,11 +6,19 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from lab.setups import SMALL, Match, Setup, face_to_face
 from rulewright.kernel.sample import play_out
 from rulewright.kernel.solve import Solver
+from rulewright.kernel.system import System
+from rulewright.lab.chain import Chain
+from rulewright.lab.graph import explored
 from rulewright.lab.policies import named, sided
 from rulewright.systems import game, names
+from rulewright.systems.stunts.essence import earlier
+from rulewright.systems.stunts.world import Story
+from rulewright.systems.tactics.world import Skirmish
 
 
 @pytest.mark.parametrize("policy", ["focus-fire", "spend-early"])
@@ -31,3 +39,48 @@ def test_no_bar_and_nobody_who_stands_is_dropped(name: str, policy: str) -> None
     for one in system.shelf.encounters(None)[:4]:
         play_out(system.shelf.world(one.id, (), None), random.Random(1).randrange, solver, looked_at)
     assert met > 50
+
+
+def worked_out(system: System[Any], world: Any, policies: tuple[str, str]) -> tuple[float, list[Any]]:
+    """The exact chance of the players' side, and every world that was met."""
+    graph = explored(system, world, sided(system, *(named(system, one) for one in policies)), 5_000)
+    assert graph.closed
+    ends = Chain(graph).push().total
+    return sum(float(ends[at]) for at, end in graph.ends.items() if end == "pcs"), graph.worlds
+
+
+def only_rounds_alike(story: Story) -> Story:
+    """A conflict of which nothing is left out but which round it is, without which it would have no end."""
+    conflict = story.conflict
+    if conflict is None:
+        return story
+    agenda = tuple(earlier(call, conflict.round - 1) for call in story.agenda)
+    return story.but(conflict=conflict.but(round=1), agenda=agenda)
+
+
+@pytest.mark.parametrize(("limit", "most"), [("one", 1), ("one_per_duration", 3), ("unlimited", 3)])
+def test_grave_aspects_that_are_carried_count_in_the_odds(limit: str, most: int) -> None:
+    changes = (*face_to_face("bastian", "scrap-jack"), ("people.bastian.pp", 0))
+    rulings = (f"damage.grave_limit={limit}",)
+    match = Match(ours=("bastian",), theirs=("scrap-jack",), rulings=rulings, changes=changes)
+    setup = Setup("stunts", match, "spend-early")
+    system, policies = setup.system, (setup.ours, setup.theirs)
+    win, worlds = worked_out(system, setup.world(), policies)
+    whole, _ = worked_out(replace(system, essence=only_rounds_alike), setup.world(), policies)
+    assert win == pytest.approx(whole, abs=1e-9)
+    assert win < 0.999
+    assert max(len(person.graves) for world in worlds for person in world.people) == most
+
+
+def test_who_was_given_more_ap_by_its_organisation_counts_only_by_the_ap() -> None:
+    setup = SMALL["tactics: a short lesson"].setup
+    system, policies = setup.system, (setup.ours, setup.theirs)
+    world: Skirmish = setup.world()
+    organised = world.but(sides=tuple(side.but(advantages=("Organization",)) for side in world.sides))
+    plain, _ = worked_out(system, world, policies)
+    win, bare = worked_out(system, organised, policies)
+    whole, marked = worked_out(replace(system, essence=lambda one: one), organised, policies)
+    assert win == pytest.approx(whole, abs=1e-9)
+    assert win != pytest.approx(plain, abs=1e-5)
+    assert any(unit.recovers for one in marked for unit in one.units)
+    assert not any(unit.recovers for one in bare for unit in one.units)

@@ -16,7 +16,7 @@ from lab.brute import brute
 from lab.by_hand import solve as by_hand
 from rulewright.lab.chain import Chain
 from rulewright.lab.fights import Arena
-from rulewright.lab.graph import NOBODY, explored
+from rulewright.lab.graph import NOBODY, Edge, Graph, explored
 from rulewright.lab.policies import at_random
 from rulewright.lab.sim import Effort, simulate
 
@@ -79,6 +79,31 @@ def test_what_is_cut_off_is_a_bound_and_shrinks_when_the_cut_is_widened() -> Non
         assert part.cut <= before
         before = part.cut
     assert before < 0.4
+
+
+class Watched(Graph[Brawl]):
+    """Follows for itself how likely every open world is, and notes how far the one looked at is from the likeliest."""
+
+    def begin(self, worlds: dict[Brawl, float]) -> dict[int, float]:
+        self.likely = {self.number(world): chance for world, chance in worlds.items()}
+        self.behind: list[float] = []
+        return dict(self.likely)
+
+    def expand(self, at: int) -> list[Edge]:
+        self.behind.append(max(self.likely.values()) - self.likely[at])
+        own = self.likely.pop(at)
+        ways = super().expand(at)
+        for way in ways:
+            if self.ways[way.to] is None:
+                self.likely[way.to] = self.likely.get(way.to, 0.0) + own * way.chance
+        return ways
+
+
+def test_of_all_open_worlds_the_likeliest_is_looked_at_next() -> None:
+    graph = Watched(SYSTEM, weakest)
+    graph.explore(graph.begin({SMALL: 0.3, brawl.brawl(2): 0.7}), 600)
+    assert len(graph.behind) > 100
+    assert max(graph.behind) == pytest.approx(0.0, abs=1e-12)
 
 
 @pytest.mark.parametrize("compiled", [False, True])

@@ -66,3 +66,37 @@ def test_links_lead_somewhere() -> None:
     for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]:
         for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
             assert target.startswith("https://") or (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def shown_commands(page: str) -> list[str]:
+    """The commands of the blocks of a page, without what is said behind them."""
+    lines = "\n".join(blocks(ROOT / page, "")).splitlines()
+    return [line.partition(" #")[0].strip() for line in lines if line.startswith("rulewright ")]
+
+
+@pytest.mark.parametrize("command", shown_commands("docs/play.md"))
+def test_the_commands_of_the_page_on_playing_run(command: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", *shlex.split(command)], input="", capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout
+
+
+def test_the_page_on_playing_shows_commands() -> None:
+    assert len(shown_commands("docs/play.md")) == 7
+
+
+def test_the_value_that_is_set_by_hand_in_the_page_and_in_the_help_is_one_there_is() -> None:
+    from rulewright.cli.commands import HELP
+
+    typed = re.findall(r"`(rule [a-z.]+ \d+)`", (ROOT / "docs/play.md").read_text(encoding="utf-8"))
+    assert typed == re.findall(r"such as (rule [a-z.]+ \d+)", HELP)
+    told = subprocess.run(
+        [sys.executable, "-m", "rulewright", "play", "animon", "--both"],
+        input=f"{typed[0]}\nquit\n",
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert "the GM rules: fighters.mossbit.hp is 5" in told

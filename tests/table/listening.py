@@ -13,9 +13,10 @@ from pydantic import TypeAdapter
 
 from rulewright.kernel.codec import builtins, encode
 from rulewright.kernel.errors import RulewrightError
+from rulewright.kernel.options import Offers
 from rulewright.kernel.resolve import Ask
 from rulewright.kernel.system import System
-from rulewright.table import asides, host, projection, wire
+from rulewright.table import asides, host, projection, rehearsal, sketch, wire
 from rulewright.table.exports import export
 from rulewright.table.host import Host
 from rulewright.table.live import Live
@@ -80,6 +81,9 @@ def heard(live: Live, seat: str, *, odds: bool = True) -> bytes:
         "frames": [live.frame(seat, since).decode() for since in {-1, 0, last // 2, last - 1, last}],
         "claims": tried(lambda: asides.claims(table, seat)),
         "map": table.system.draw(table.seen_by(seat)) if table.system.draw else None,
+        "roll": tried(lambda: rehearsal.open_throw(table, seat)),
+        "sketches": [tried(lambda raw=raw: sketch.sketch(table, seat, raw)) for raw in (None, *ways(live, seat))],
+        "odds": [tried(lambda raw=raw: asides.odds(table, seat, raw)) for raw in ways(live, seat)] if odds else None,
         "why now": why_now(table, seat),
         "why": [why(table, number_of(live, seat, line["id"]), seat) for line in lines[-8:]],
         "refusals": list(refusals(live, seat)),
@@ -88,6 +92,17 @@ def heard(live: Live, seat: str, *, odds: bool = True) -> bytes:
         "hint": tried(lambda: asides.hint(table, seat)) if odds else None,
     }
     return encode(found)
+
+
+def ways(live: Live, seat: str) -> list[Any]:
+    """Some answers to what a seat is asked, one of every deed that is open."""
+    asked = live.table.question(seat)
+    if not isinstance(asked, Ask):
+        return []
+    if not isinstance(asked.options, Offers):
+        return [builtins(one) for one in asked.options.candidates()[:2]]
+    found = [Offers((one,)).candidates()[:1] for one in asked.options.open]
+    return [builtins(one) for some in found for one in some]
 
 
 def number_of(live: Live, seat: str, line: str) -> int:
@@ -110,7 +125,7 @@ def _what_if(live: Live, seat: str, steps: int) -> bytes:
         return encode(refused)
     seen = [live.tried_frame(seat)]
     for _ in range(steps):
-        table = live.tried_by(seat)
+        table = live.what_ifs.of(seat).table
         asked = table.question(table.waiting_for()[0]) if table.waiting_for() else None
         given: Any = {"do": "throw", "faces": [1] * asked.pool.size} if asked and not isinstance(asked, Ask) else None
         if isinstance(asked, Ask):

@@ -91,10 +91,13 @@ def rounds(folder: Path, count: int) -> tuple[int, int]:
     for number in range(count):
         table = tables[number % 2]
         child, pipe = begin(folder, table, number)
-        ready = pipe.recv()
-        time.sleep(dice.random() * 0.1)
+        heard = [pipe.recv()]
+        wanted = dice.randrange(1, 12)
+        while sum(one[0] == "done" for one in heard) < wanted:
+            heard.append(pipe.recv())
+        time.sleep(dice.random() * 0.01)
         child.kill()
-        heard = [ready, *heard_from(pipe)]
+        heard += heard_from(pipe)
         child.join()
         assert child.exitcode == -signal.SIGKILL
         at = host(folder)

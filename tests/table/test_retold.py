@@ -53,7 +53,7 @@ def test_what_is_taken_back_in_a_what_if_has_not_happened_to_what_follows(tmp_pa
         for _ in range(inputs):
             tried.undo()
     settled_once(tried)
-    told = live.chronicle.copy().grow(live.system, state, tried.records, begun)
+    told = live.chronicle.copy().grow(tried, state, begun)
     assert told == retold(tried)[begun:]
 
 

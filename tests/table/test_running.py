@@ -191,7 +191,7 @@ def open_brawl(at: Host) -> Live:
 
 def try_on(live: Live, seat: str, steps: int) -> None:
     for _ in range(steps):
-        tried = live.tried_by(seat)
+        tried = live.what_ifs.of(seat).table
         asked = tried.question(tried.waiting_for()[0])
         live.try_act(seat, answer(asked.default, asked.who[0]))
 
@@ -218,7 +218,7 @@ def test_the_gm_goes_on_with_a_what_if_that_was_offered(at: Host) -> None:
     live.do_once("ann", answer(2, "0"))
     live.try_out("ann")
     try_on(live, "ann", 2)
-    tried = live.tried_by("ann")
+    tried = live.what_ifs.of("ann").table
     live.offer("ann")
     assert shown(live, GM)["offered"] == ["ann"]
     with pytest.raises(NotYours):

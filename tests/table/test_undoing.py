@@ -27,6 +27,7 @@ from rulewright.table.proof import draws_in
 from rulewright.table.room import Table
 from rulewright.table.seats import GM, Seats
 from rulewright.table.undoing import undo, why_not_undone
+from rulewright.table.whatif import blinded
 from tests.systems.tactics import test_secrecy as lurking
 
 from .listening import act, opened, sit, tried
@@ -228,7 +229,7 @@ def test_a_what_if_does_not_know_what_others_chose_unseen() -> None:
         at = secret_vote()
         at.answer("bo", number)
         tried_out = at.branch()
-        assert tried_out.blind(("a",)) is not None
+        assert blinded(tried_out, ("a",)) is not None
         tried_out.answer(GM, 1, "a")
         assert tried_out.waiting_for() == ("bo",), "he is asked anew"
         assert tried_out.world.said == ()

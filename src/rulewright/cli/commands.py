@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
-from secrets import randbelow
 from typing import TYPE_CHECKING, Any
 
 from rulewright.kernel.errors import OverBudget, Refusal
-from rulewright.kernel.fiat import Ruled
 from rulewright.kernel.options import Offer, Offers
 from rulewright.kernel.resolve import Ask
 from rulewright.kernel.words import deed_words, in_words
+from rulewright.table.acts import set_value
+from rulewright.table.log import Claimed, Fiat, Record, Said
 from rulewright.table.outlook import Seer
-from rulewright.table.room import Table
 from rulewright.table.seats import EVERYTHING, Standing
 from rulewright.table.story import story
 from rulewright.table.why import explained, why, why_now
@@ -24,19 +24,20 @@ from .asking import MOST_OUTLOOKS, whole_or_refused
 from .group import Group, alike
 from .map import map_lines
 from .screen import numbered, table_lines, wrapped
+from .situation import saved_table
 from .typed import read_answer
 
 if TYPE_CHECKING:
     from .play import Session
 
-HELP = """undo: take back the last thing done          why [N]: how line N, or this question, came about
+HELP = """undo [N]: take back what you did last        why [N]: how line N, or this question, came about
 log: the story so far                        hint: what to do, by the chance to win
 table: show everything again                 map: the table in letters, where there is one
 claims: what you may do out of turn; claim N: do it
 always ANSWER: answer this question so from now on; ask less: only be asked what to do;
 ask again: no more of either                 all DEED: this and every like piece does it
 hand on | hand off: throw real dice yourself, or let the table throw
-rule PATH VALUE: the GM sets a value, such as rule fighters.rex.hp 12
+rule PATH VALUE: the GM sets a value, such as rule fighters.mossbit.hp 5
 branch: try something out; back: return from it; keep: go on with it
 save FILE, load FILE, quit"""
 
@@ -62,15 +63,45 @@ def obey(session: Session, typed: str) -> bool:
     return True
 
 
-def _undo(session: Session, _: str) -> None:
-    by = session.table.last_input_by()
-    while by is not None and by != session.seat:
-        session.table.undo()
-        by = session.table.last_input_by()
-    session.table.undo()
+def _undo(session: Session, rest: str) -> None:
+    if rest and not (rest.isdigit() and int(rest)):
+        raise Refusal(f"expected undo, or undo N with how many things of yours to take back, got {rest!r}")
+    for _ in range(int(rest or 1)):
+        print(wrapped(f"taken back: {_undone(session)}"))
     session.told, session.ahead = len(session.table.records), 0
-    print("  taken back")
     raise Turned
+
+
+def _undone(session: Session) -> str:
+    """Take back the last thing the person did, with all that others did since, and say what it was."""
+    table = session.table
+    while (last := table.last_known()) and not _own(session, table.records[last.line]):
+        table.undo()
+    record = table.records[last.line] if last else None
+    table.undo()
+    match record:
+        case Said(answer=answer):
+            return _given(answer)
+        case Claimed(call=call):
+            return _given(call)
+        case Fiat(facts):
+            return "; ".join(words for fact in facts if (words := fact.tell()))
+    return "the last thing"
+
+
+def _own(session: Session, record: Record) -> bool:
+    """Whether the person did this; what is ruled at a terminal is always the person's word."""
+    return not isinstance(record, Said | Claimed) or record.seat == session.seat
+
+
+def _given(answer: Any) -> str:
+    """A stored answer in words."""
+    match answer:
+        case {"rule": rule, "args": args}:
+            return " ".join([str(rule).replace("_", " "), *(in_words(one) for one in args)])
+        case {"faces": faces}:
+            return f"a throw of {in_words(tuple(faces))}"
+    return f"the answer {in_words(answer)}"
 
 
 def _why(session: Session, rest: str) -> None:
@@ -124,6 +155,9 @@ def _by_chance_to_win(session: Session) -> bool:
         advice = advice_at(session.table, Ways(None, None), effort)
     except OverBudget:
         return False
+    except KeyboardInterrupt:
+        print("  stopped before anything was known")
+        return True
     for line in advice_lines(advice, MOST_HINTS):
         print(wrapped(line))
     return advice.sure
@@ -215,12 +249,13 @@ def _hand(session: Session, rest: str) -> None:
 def _rule(session: Session, rest: str) -> None:
     path, _, value = rest.partition(" ")
     if not value:
-        raise Refusal("expected rule PATH VALUE, such as rule fighters.rex.hp 12")
+        raise Refusal("expected rule PATH VALUE, such as rule fighters.mossbit.hp 5")
     try:
-        plain = json.loads(value)
+        plain = json.loads(value, parse_constant=str)
+        plain = value if plain in (inf, -inf) else plain
     except json.JSONDecodeError:
         plain = value
-    session.table.rule(Ruled(path, plain))
+    set_value(session.table, path, plain)
     raise Turned
 
 
@@ -257,19 +292,12 @@ def _save(session: Session, rest: str) -> None:
 
 
 def _load(session: Session, rest: str) -> None:
-    session.table = read_table(session.table, Path(rest))
+    if not rest:
+        raise Refusal("expected load FILE")
+    session.table = saved_table(Path(rest), session.table.system.name)
     session.told, session.ahead = len(session.table.records), 0
     print(f"  {rest} is open")
     raise Turned
-
-
-def read_table(like: Table[Any], path: Path) -> Table[Any]:
-    """A saved table of the same game."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise Refusal(f"cannot read {path}: {error.strerror}") from error
-    return Table.load(like.system, data, randbelow)
 
 
 def _help(_session: Session, _: str) -> None:

@@ -75,12 +75,13 @@ def packs(
     as_json: Json = False,
 ) -> None:
     """What there is to play with: the shipped content, your own, the schema to write it by; and packs imported."""
-    from .importing import WORD, import_packs
+    from .importing import WORD, expect_game, import_packs
     from .named import expect_unset
     from .packs import show_packs
 
     if WORD in (game, what):
         expect_unset("packs list, check and schema", ruling=ruling, pack=pack)
+        expect_game(what if game == WORD else game)
         import_packs(what if game == WORD else game, folder, out, as_json=as_json)
         return
     expect_unset("packs import GAME DIR", out=out, folder=folder)

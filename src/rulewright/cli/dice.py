@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Any
 
 from rulewright.kernel.dist import Dist
-from rulewright.kernel.errors import NotationError, OverBudget, Refusal
+from rulewright.kernel.errors import NotationError, OverBudget, OverLimit, Refusal
 from rulewright.kernel.expression import Expression, Versus
 from rulewright.kernel.expression import roll as throw
 from rulewright.kernel.notation import parse
@@ -22,6 +22,7 @@ from .chart import bars
 from .named import hint
 from .screen import wrapped
 
+FOUND_NOTHING = 1
 SCAN = 64
 SCREEN = 24
 LONGEST = 60
@@ -103,7 +104,11 @@ def show_how_many(text: str, at_least: int | None, chance: str, cut: int, *, as_
             'to ask how many dice, write N for their number and say --at-least, as in "Nd6cs>=4" --at-least 2'
         )
     wanted = share(chance)
-    number = _smallest(text, at_least, wanted, cut)
+    most = _most(text, cut)
+    number = _smallest(text, at_least, wanted, cut, most)
+    if number is None:
+        _show_none(text, at_least, wanted, most, as_json=as_json)
+        raise SystemExit(FOUND_NOTHING)
     found = _reached(text, number, at_least, cut)
     less = _reached(text, number - 1, at_least, cut) if number > 1 else None
     if as_json:
@@ -113,6 +118,14 @@ def show_how_many(text: str, at_least: int | None, chance: str, cut: int, *, as_
     print(f"N = {number}: {text.replace('N', str(number))} gives {at_least} or more with {_full(found)}")
     if less is not None:
         print(f"with one less: {_full(less)}")
+
+
+def _show_none(text: str, at_least: int, wanted: Fraction, most: int, *, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps({"expression": text, "at_least": at_least, "wanted": str(wanted), "n": None, "most": most}))
+        return
+    limit = f"the limit is {MOST_DICE:,} dice in all"
+    print(wrapped(f"no N up to {most:,} is enough for {at_least} or more with {percent(wanted)}; {limit}", ""))
 
 
 def share(text: str) -> Fraction:
@@ -128,14 +141,33 @@ def share(text: str) -> Fraction:
     return value
 
 
-def _smallest(text: str, at_least: int, wanted: Fraction, cut: int) -> int:
-    """Up to 64 dice one by one, beyond that by halving, as more dice never hurt there."""
-    for number in range(1, SCAN + 1):
+def _most(text: str, cut: int) -> int:
+    """The largest N that keeps all dice of an expression within the limit; at least 1, so that more is refused."""
+    low, high = 1, MOST_DICE + 1
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if _within(text, middle, cut) else (low, middle)
+    return low
+
+
+def _within(text: str, number: int, cut: int) -> bool:
+    try:
+        parse(text, unknown=number, cut=cut)
+    except OverLimit:
+        return False
+    except NotationError:
+        pass
+    return True
+
+
+def _smallest(text: str, at_least: int, wanted: Fraction, cut: int, most: int) -> int | None:
+    """Up to 64 dice one by one, beyond that by halving, as more dice never hurt there; None if not even the most do."""
+    for number in range(1, min(SCAN, most) + 1):
         if _reached(text, number, at_least, cut) >= wanted:
             return number
-    low, high = SCAN, MOST_DICE
-    if _reached(text, high, at_least, cut) < wanted:
-        raise Refusal(f"no number of dice up to {MOST_DICE:,}, the limit, reaches {percent(wanted)}")
+    low, high = SCAN, most
+    if most <= SCAN or _reached(text, high, at_least, cut) < wanted:
+        return None
     while high - low > 1:
         middle = (low + high) // 2
         low, high = (low, middle) if _reached(text, middle, at_least, cut) >= wanted else (middle, high)

@@ -27,7 +27,7 @@ from rulewright.lab.store import SUFFIXES, csv_of, expect_out, plain_json, side_
 from rulewright.lab.sweep import Swept, answers
 from rulewright.systems import game
 
-from .named import encounter_of, expect, rulings_of, writable
+from .named import encounter_of, expect, expect_ruling, rulings_of, writable
 from .progress import Stop, shown
 from .screen import WIDTH, wrapped
 
@@ -123,6 +123,7 @@ def show_ruling(
     base: Setup, ruling: str, encounters: tuple[str, ...], effort: Effort, hands: Hands, to: Output
 ) -> None:
     writable(to.html)
+    expect_ruling(base.system, ruling)
     with hands.crew() as crew, Stop() as stop, shown() as progress:
         found: Compared = compare(base, ruling, encounters, effort, crew, progress)
     tell(f"What {found.ruling} changes", found, to)

@@ -120,7 +120,10 @@ def advise(  # noqa: PLR0913, PLR0917
     )
 )
 def play(  # noqa: PLR0913, PLR0917
-    game: Game = "animon",
+    game: Annotated[
+        str,
+        typer.Argument(help="The game, such as animon, or a table that was saved.", autocompletion=complete.games),
+    ] = "animon",
     encounter: Annotated[
         str | None,
         typer.Argument(help="The encounter; `rulewright packs GAME` lists them.", autocompletion=complete.encounters),
@@ -143,31 +146,26 @@ def play(  # noqa: PLR0913, PLR0917
     seed: Seed = None,
 ) -> None:
     """Play an encounter here: every choice with its exact odds, undo, why, real dice."""
-    from rulewright.systems import game as find_game
-    from rulewright.table.seats import GM
-
     from .conversation import conversation
-    from .named import encounter_of, roles_of, rulings_of, writable
-    from .play import YOU, Session, bot_for, open_table, reader
+    from .named import expect_unset, writable
+    from .play import Session, bot_for, reader
     from .play import watch as watch_table
+    from .sitting import Fight, get_up, kept_table, new_table, reopened
 
-    system = find_game(game)
-    chosen, rulings = encounter_of(system, encounter, pack), rulings_of(system, ruling)
-    roles_of(system, roles, system.shelf.world(chosen, rulings, pack))
     writable(save)
     watched = watch or not (sys.stdin.isatty() or roles or both)
-    mine = () if watched or both else tuple(roles) if roles else None
-    bot = bot_for(system, bots, seed or 0)
-    table = open_table(game, chosen, rulings, pack, mine, seed)
-    session = Session(table, reader(), GM if both else YOU, bot)
-    listed = next(one for one in system.shelf.encounters(pack) if one.id == chosen)
-    print(f"{listed.title} ({listed.note})")
+    if file := kept_table(game):
+        expect_unset("a saved table has its own", encounter=encounter, ruling=ruling, pack=pack, roles=roles)
+        table, seat = reopened(file)
+    else:
+        table, seat = new_table(Fight(game, encounter, ruling, pack, seed), roles, both=both, watched=watched)
+    bot = bot_for(table.system, bots, seed or 0)
+    session = Session(table, reader(), seat, bot)
     with conversation():
         try:
-            watch_table(table, bot, most) if watched else session.run()
+            watch_table(table, bot, most) if watched and not file else session.run()
         finally:
-            if save is not None:
-                save.write_bytes(session.table.dump())
+            get_up(session, save or file)
 
 
 @fighting.command(

@@ -10,14 +10,22 @@ from rulewright.kernel.errors import Refusal
 from rulewright.kernel.importing import Finding, Imported
 from rulewright.kernel.system import System
 from rulewright.kernel.toml import toml
-from rulewright.systems import game
+from rulewright.kernel.words import counted
+from rulewright.systems import game, names
 
-from .named import writable
+from .named import hint, writable
 from .screen import wrapped
 
 NOTHING_READ = 1
 WORD = "import"
 HEADER = "# Written by rulewright packs import; a new import takes its place.\n"
+
+
+def expect_game(name: str) -> None:
+    """Refuse a word that stands where the game should."""
+    if name not in names():
+        known = ", ".join(names())
+        raise Refusal(f"expected packs import GAME DIR --out FILE.toml, with GAME one of {known}{hint(name, names())}")
 
 
 def import_packs(name: str, folder: Path | None, out: Path | None, *, as_json: bool) -> None:
@@ -77,7 +85,7 @@ def plain(finding: Finding) -> dict[str, str]:
 
 def in_lines(system: System[Any], found: Imported, out: Path | None) -> str:
     """Counts, then every finding by sort."""
-    lines = [f"{found.read} files of {system.title} read"]
+    lines = [f"{counted(found.read, 'file')} of {system.title} read"]
     lines += [wrapped(", ".join(f"{count} {kind}" for kind, count in found.counts().items()) or "no entries", "")]
     if found.editions:
         lines.append("editions met: " + ", ".join(f"{name} {count} times" for name, count in found.editions.items()))

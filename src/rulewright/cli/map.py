@@ -55,10 +55,7 @@ def _world(
         return system, system.shelf.world(encounter_of(system, encounter, pack), rulings_of(system, settings), pack)
     if encounter is not None:
         raise Refusal("expected an ENCOUNTER or --table FILE, got both")
-    opened = saved_table(table)
-    if opened.system.name != name:
-        raise Refusal(f"{table} is a table of {opened.system.name}, expected one of {name}")
-    return system, opened.world
+    return system, saved_table(table, name).world
 
 
 def map_lines(drawing: Drawing) -> list[str]:

@@ -65,6 +65,14 @@ def rulings_of(system: System[Any], settings: Iterable[str] | None) -> tuple[str
     return given
 
 
+def expect_ruling(system: System[Any], name: str) -> None:
+    """Refuse a ruling the book does not have."""
+    known = {field_of(one.id): one.id for one in system.book.rulings}
+    if field_of(name) not in known:
+        lists = f"rulewright rules {system.name} rulings lists them all"
+        raise Refusal(f"there is no ruling {name!r}{hint(name, known.values())}; {lists}")
+
+
 def _expect_ruling(system: System[Any], setting: str) -> None:
     name, sign, value = (part.strip() for part in setting.partition("="))
     rulings = {field_of(one.id): one for one in system.book.rulings}

@@ -43,17 +43,22 @@ def show_party(what: str, file: Path | None, settings: tuple[str, ...], *, as_js
         )
     else:
         print("\n\n".join("\n".join(lines(what, pack, entry, found[entry.id], house)) for entry in parties))
+    if file.exists():
+        load(file)
     if what == "check" and any(found.values()):
         raise SystemExit(BROKEN)
 
 
 def chosen(file: Path) -> tuple[Pack, tuple[PartyEntry, ...]]:
-    """The parties of a file with the pack they stand in; where there is no such file, the shipped one of that id."""
+    """The parties of a file with the pack they stand in; where there is no such file, the shipped one of that id.
+
+    Encounters of the file are left for later, so that one with a fault does not hide those of the parties.
+    """
     if file.exists():
         parties = parties_in(file)
         if not parties:
             raise Refusal(f"{file}: expected at least one [[party]], got none")
-        return load(file), parties
+        return load(file, leave=("encounter",)), parties
     shipped = load()
     one = [entry for entry in shipped.party if entry.id == str(file)]
     if not one:

@@ -15,6 +15,7 @@ from rulewright.kernel.resolve import Ask, Roll
 from rulewright.kernel.system import System
 from rulewright.systems import game
 from rulewright.table.bots import Bot, plain_bot
+from rulewright.table.ending import ended
 from rulewright.table.log import Entry
 from rulewright.table.outlook import Seer
 from rulewright.table.room import Table
@@ -74,7 +75,12 @@ def watch(table: Table[Any], bot: Bot, most: int | None = None) -> None:
         bot_acts(table, bot)
     _explain(table, told)
     print("\n".join(table_lines(table.system.panel(table.world))))
-    print(f"the end: {table.system.over(table.world) or 'nothing is decided'}")
+    print(the_end(table, "nothing is decided"))
+
+
+def the_end(table: Table[Any], undecided: str) -> str:
+    over = table.system.over(table.world)
+    return f"the end: {undecided if over is None else ended(table.system, over)}"
 
 
 def _explain(table: Table[Any], told: int) -> int:
@@ -130,7 +136,7 @@ class Session:
             while True:
                 self.tell()
                 if not self.table.waiting_for():
-                    print(f"the end: {self.table.system.over(self.table.world) or 'nothing is left to do'}")
+                    print(the_end(self.table, "nothing is left to do"))
                     self.idle()
                 elif self.seat in self.table.waiting_for():
                     self.draw()

@@ -3,44 +3,72 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import typer
 
 from rulewright.kernel.errors import CodecError, Refusal, RulewrightError
+from rulewright.kernel.mismatch import mismatch
+from rulewright.kernel.words import counted
 from rulewright.systems import game
 from rulewright.table.exports import Heard, Sentence, verify_heard
-from rulewright.table.host import game_of
+from rulewright.table.lines import HEARD, game_of
 from rulewright.table.log import Committed, Revealed, Salted
 from rulewright.table.proof import Proof, unseal, verify_file
 
+from .screen import wrapped
+
+WRONG, NOT_YET = 1, 3
+LOOSE = "made after the secret was told, or taken over from a what-if: these cannot be checked"
+
 
 def verify_lines(path: Path, *, as_json: bool) -> None:
-    """Check an exported file; exit code 1 if anything in it is not as it should be."""
+    """Check an exported file; exit code 1 if anything in it is not as it should be, 3 if its secret is not yet told."""
     try:
         data = path.read_bytes()
     except OSError as error:
         raise Refusal(f"cannot read {path}: {error.strerror}") from error
-    proof = checked(data)
-    if as_json:
-        print(json.dumps(proof._asdict()))
-    else:
-        print(f"{proof.drawn} draws derived again, {proof.by_hand} throws by hand, {proof.adopted} loose")
-        for fault in proof.faults:
-            print(f"  fault: {fault}")
-        print("the dice are what was committed to" if not proof.faults else "these dice cannot be trusted")
+    try:
+        proof = checked(data)
+    except RulewrightError as error:
+        raise Refusal(f"{path}: {error}") from error
+    print(json.dumps(proof._asdict()) if as_json else "\n".join(told(proof)))
     if proof.faults:
-        raise typer.Exit(1)
+        raise typer.Exit(NOT_YET if proof.waits else WRONG)
+
+
+def told(proof: Proof) -> Iterator[str]:
+    """What was found, in lines."""
+    if not proof.waits:
+        loose = f"{counted(proof.adopted, 'loose throw')}" + (f" ({LOOSE})" if proof.adopted else "")
+        yield wrapped(
+            f"{counted(proof.drawn, 'draw')} derived again, {counted(proof.by_hand, 'throw')} by hand, {loose}", ""
+        )
+    for fault in proof.faults:
+        yield f"  {'not yet' if proof.waits else 'fault'}: {fault}"
+    if proof.waits:
+        yield "these dice cannot be checked yet: the secret has not been told"
+    else:
+        yield "these dice cannot be trusted" if proof.faults else "the dice are what was committed to"
 
 
 def checked(data: bytes) -> Proof:
-    if not data.startswith(b'{"type":"heard"'):
-        try:
-            return verify_file(game(game_of(data)), data)
-        except RulewrightError as error:
-            return Proof(0, 0, 0, (str(error),))
+    """What a check of a file finds; a file that is no log of a table is refused."""
     lines, faults = unseal(data)
+    if faults and lines is not data:
+        return Proof(0, 0, 0, tuple(faults))
+    if lines.startswith(HEARD):
+        return _checked_heard(lines, faults)
+    system = game(game_of(lines))
+    try:
+        return verify_file(system, data)
+    except RulewrightError as error:
+        return Proof(0, 0, 0, (*faults, str(error)))
+
+
+def _checked_heard(lines: bytes, faults: list[str]) -> Proof:
     if faults:
         return Proof(0, 0, 0, tuple(faults))
     try:
@@ -48,7 +76,6 @@ def checked(data: bytes) -> Proof:
             msgspec.json.decode(line, type=Heard | Sentence | Committed | Salted | Revealed)
             for line in lines.splitlines()
         ]
-        proof = verify_heard(list(heard))
+        return verify_heard(list(heard))
     except (msgspec.MsgspecError, UnicodeDecodeError, CodecError) as error:
-        return Proof(0, 0, 0, (f"a line cannot be read: {error}",))
-    return proof
+        return Proof(0, 0, 0, (f"a line cannot be read: {mismatch(error)}",))

@@ -10,6 +10,7 @@ from typing import Any
 from rulewright.kernel.book import Book, Entry, Ruling
 from rulewright.kernel.errors import BookError, Refusal
 from rulewright.kernel.house import House
+from rulewright.kernel.words import counted
 from rulewright.systems import game
 
 from .coverage import report
@@ -40,6 +41,12 @@ def show_rules(
             _show_one(book, house, rule_id, as_json=as_json)
         case ["rulings"]:
             _show_rulings(book, house, as_json=as_json)
+        case [rule_id] if "." in rule_id:
+            _show_one(book, house, rule_id, as_json=as_json)
+        case ["search", *_]:
+            raise Refusal(f"expected words to look for, as in rulewright rules {name} search fight on")
+        case ["show", *_]:
+            raise Refusal(f"expected one rule or ruling, as in rulewright rules {name} show {book.entries[0].id}")
         case _:
             raise expect_word(EXPECTED, " ".join(words), WORDS)
 
@@ -78,7 +85,7 @@ def _show_overview(book: Book, *, as_json: bool) -> None:
         return
     print(f"{len(book.entries)} rules of {book.name} in {len(counts)} chapters, {len(book.rulings)} rulings:")
     for chapter, count in counts.items():
-        print(f"  {chapter}: {count} rules")
+        print(f"  {chapter}: {counted(count, 'rule')}")
     first = next(iter(counts))
     print(f"Read on: rulewright rules {book.system} list {first}, search WORDS, show RULE, rulings")
 
@@ -99,7 +106,7 @@ def _show_list(book: Book, entries: tuple[Entry, ...], *, as_json: bool) -> None
         return
     for entry in entries:
         print(wrapped(f"{entry.id}: {entry.title}", ""))
-    print(f"{len(entries)} rules of {book.name}")
+    print(f"{counted(len(entries), 'rule')} of {book.name}")
 
 
 def _show_one(book: Book, house: House, rule_id: str, *, as_json: bool) -> None:

@@ -8,6 +8,7 @@ import logging
 import signal
 import socket
 import sys
+from errno import EACCES, EADDRINUSE
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ from rulewright.table.store import Store
 from .play import bot_for
 from .study import LAB
 
+SHORTEST_PASSPHRASE = 6
+SQLITE = b"SQLite format 3\0"
 LEVELS = ("error", "info", "debug")
 PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
 
@@ -33,7 +36,25 @@ def store_at(place: str, *, must_exist: bool = False) -> Store:
         raise Refusal(f"there is no store {place}; name one with --store")
     if not path.parent.is_dir():
         raise Refusal(f"there is no folder {path.parent} to keep {path.name} in")
+    if path.exists() and not _is_sqlite(path):
+        raise Refusal(f"{place} is no store; expected a file that rulewright serve has written, or a new name")
     return Store(f"sqlite:///{path}")
+
+
+def _is_sqlite(path: Path) -> bool:
+    """Whether a file is a database, or empty and about to be one."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(SQLITE)) in (SQLITE, b"")
+    except OSError as error:
+        raise Refusal(f"cannot read {path}: {error.strerror}") from error
+
+
+def back_up(place: str, target: Path) -> None:
+    """Copy a store into a new file."""
+    if not target.parent.is_dir():
+        raise Refusal(f"there is no folder {target.parent} to copy the store to")
+    store_at(place, must_exist=True).back_up(target)
 
 
 def run(place: str, address: str, port: int, passphrase: str | None, *, demo: bool, log: str) -> None:
@@ -44,14 +65,17 @@ def run(place: str, address: str, port: int, passphrase: str | None, *, demo: bo
 
     if log not in LEVELS:
         raise Refusal(f"expected --log {', '.join(LEVELS)}, got {log!r}")
+    if passphrase and len(passphrase) < SHORTEST_PASSPHRASE:
+        raise Refusal(f"expected a pass-phrase of at least {SHORTEST_PASSPHRASE} signs, got {len(passphrase)}")
     listening = bound(address, port)
     configure_log(log)
     host = Host(store_at(place), game, names(), lambda system, grade: bot_for(system, grade, seed=0), LAB)
     told = set_passphrase(host, passphrase)
     if demo:
         open_demo(host)
+    url = url_of(address, listening)
     config = uvicorn.Config(
-        create_app(host),
+        create_app(host, url),
         log_config=None,
         access_log=False,
         ws="websockets-sansio",
@@ -60,7 +84,7 @@ def run(place: str, address: str, port: int, passphrase: str | None, *, demo: bo
         timeout_graceful_shutdown=5,
         server_header=False,
     )
-    welcome(url_of(address, listening), told)
+    welcome(url, told)
     collect_rarely()
     signal.signal(signal.SIGTERM, lambda *_: None)
     uvicorn.Server(config).run([listening])
@@ -81,7 +105,8 @@ def bound(address: str, port: int) -> socket.socket:
         listening.listen()
     except OSError as error:
         listening.close()
-        raise Refusal(f"cannot listen on {address} port {port}: {error.strerror}; name another with --port") from error
+        other = "--port" if error.errno in (EADDRINUSE, EACCES) else "--address"
+        raise Refusal(f"cannot listen on {address} port {port}: {error.strerror}; name another with {other}") from error
     return listening
 
 

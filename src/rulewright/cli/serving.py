@@ -25,7 +25,7 @@ def serve(
         int, typer.Option(envvar="RULEWRIGHT_PORT", min=0, max=65535, help="The port to listen on.")
     ] = 8765,
     passphrase: Annotated[
-        str | None, typer.Option(envvar="RULEWRIGHT_PASSPHRASE", help="Set the GM's pass-phrase anew.")
+        str | None, typer.Option(envvar="RULEWRIGHT_PASSPHRASE", help="Set the GM's pass-phrase anew: 6 signs or more.")
     ] = None,
     demo: Annotated[bool, typer.Option("--demo", help="Open a table of each game, if there is none yet.")] = False,
     log: Annotated[
@@ -55,7 +55,7 @@ def backup(
     store: Store = "rulewright.db",
 ) -> None:
     """Copy the whole store, also while it is served."""
-    from .server import store_at
+    from .server import back_up
 
-    store_at(store, must_exist=True).back_up(target)
+    back_up(store, target)
     print(f"copied to {target}")

@@ -123,7 +123,7 @@ def fighters(system: System[Any], sides: Sides, match: Match, pack: Path | None)
 
 
 def listed(text: str) -> tuple[str, ...]:
-    """Names as typed: `rex,ako`."""
+    """Names as typed: `jory-smolkin,rustbug`."""
     return tuple(name.strip() for name in text.split(",") if name.strip())
 
 

@@ -6,16 +6,16 @@ import json
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from rulewright.kernel.errors import Refusal, RulewrightError
+from rulewright.kernel.errors import CodecError, Refusal, RulewrightError
 from rulewright.kernel.notation import parse
 from rulewright.kernel.resolve import Call
 from rulewright.kernel.system import System
 from rulewright.kernel.words import deed_in_words
 from rulewright.systems import game, names
+from rulewright.table.lines import game_of
 from rulewright.table.log import Entry
 from rulewright.table.outlook import Outlook, outlook_of
+from rulewright.table.proof import lines_in
 from rulewright.table.room import Table
 from rulewright.table.seats import GM
 from rulewright.table.story import story
@@ -48,7 +48,8 @@ def show_situation(
     if as_json:
         print(json.dumps([{"deed": deed_in_words(deed), **_plain(look)} for deed, look in found]))
         return
-    print(wrapped(f"{who} at the start of {encounter}, exactly, if nobody spends anything:", ""))
+    stands = f", {system.on_turn_words}" if system.on_turn_words else ""
+    print(wrapped(f"{who} at the start of {encounter}{stands}, exactly, if nobody spends anything:", ""))
     print("\n".join(numbered([(deed_in_words(deed), look.tell()) for deed, look in found])) or "nothing moves a number")
 
 
@@ -63,12 +64,19 @@ def _game(name: str, words: list[str]) -> System[Any]:
     """The game; dice written as several words are named as such."""
     whole = " ".join((name, *words))
     if name not in names():
-        try:
-            parse(whole)
-        except RulewrightError:
-            return game(name)
-        raise Refusal(f'dice of several words go in quotes: rulewright odds "{whole}"')
+        if _is_dice(whole):
+            raise Refusal(f'dice of several words go in quotes: rulewright odds "{whole}"')
+        if _is_dice(name):
+            raise Refusal(f"{name} is dice; did not expect {' '.join(words)!r} behind it")
     return game(name)
+
+
+def _is_dice(text: str) -> bool:
+    try:
+        parse(text)
+    except RulewrightError:
+        return False
+    return True
 
 
 def _only(deeds: list[Call[Any]], only: str | None) -> list[Call[Any]]:
@@ -108,15 +116,19 @@ def show_replay(path: Path, *, with_why: bool, as_json: bool) -> None:
         raise SystemExit(BROKEN)
 
 
-def saved_table(path: Path) -> Table[Any]:
-    """A table as `play` has saved it."""
+def saved_table(path: Path, of: str | None = None) -> Table[Any]:
+    """A table as `play` has saved it or a GM has exported it; of this game, if one is named."""
     try:
-        data = path.read_bytes()
-        opened = msgspec.json.decode(data.split(b"\n", 1)[0])
-        return Table.load(game(str(opened["game"])), data)
+        lines = lines_in(path.read_bytes())
+        name = game_of(lines)
+        if of is not None and name != of:
+            raise Refusal(f"{path} is a table of {name}, expected one of {of}")
+        return Table.load(game(name), lines)
     except OSError as error:
         raise Refusal(f"cannot read {path}: {error.strerror}; expected a table saved by play") from error
-    except (ValueError, KeyError, TypeError) as error:
+    except CodecError as error:
+        raise Refusal(f"{path}: {error}") from error
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
         raise Refusal(f"{path} is no saved table, expected one saved by play: {error}") from error
 
 

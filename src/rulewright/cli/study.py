@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Any
 
 import msgspec
 
+from rulewright.kernel.agenda import Position
+from rulewright.kernel.errors import Refusal
 from rulewright.kernel.system import System
+from rulewright.kernel.words import in_words
 from rulewright.lab.policies import BEST_REPLY
 from rulewright.systems import game
-from rulewright.table.studies import Figure, Lab, Tell, Wanted
+from rulewright.table.studies import Advised, Chance, Figure, Lab, Tell, Wanted
+
+GLANCE, LONG, NEAR = 4, 400, 0.05
+"""Fights for each answer at first and at most, and how near its chance is wanted."""
+FOLLOWED = 200
+"""Worlds that are followed at a glance, in case the fight is nearly over."""
 
 
 def policies(system: System[Any]) -> dict[str, str]:
@@ -36,4 +45,47 @@ def study(wanted: Wanted, tell: Tell) -> tuple[Figure, ...]:
     )
 
 
-LAB = Lab(policies, study)
+def advise(
+    system: System[Any], position: Position[Any], roles: tuple[str, ...], answers: tuple[Any, ...], seconds: float
+) -> Advised:
+    """The chance to win after each answer if everybody plays on by focus: a glance, then as long as there is time."""
+    from rulewright.lab.advice import Option, ranked
+    from rulewright.lab.advise import Weighed
+    from rulewright.lab.options import expect_retold, place_at
+    from rulewright.lab.policies import named, sided
+    from rulewright.lab.setup import FOCUS
+    from rulewright.lab.sim import Effort
+
+    end = monotonic() + seconds
+
+    def watch(_what: str, _done: float, _of: float) -> None:
+        if monotonic() > end:
+            raise KeyboardInterrupt
+
+    place = place_at(system, position.world, tuple(mark.answer for mark in position.tape), roles)
+    expect_retold(system, place)
+    policy = sided(system, named(system, FOCUS), named(system, FOCUS))
+    found = None
+    for effort in (
+        Effort(worlds=FOLLOWED, fights=GLANCE * len(answers)),
+        Effort("sampled", NEAR, fights=LONG * len(answers)),
+    ):
+        weighed = Weighed(system, place, policy, answers, effort, watch)
+        try:
+            found = weighed.side, *weighed.results()
+        except KeyboardInterrupt:
+            break
+        if found[1] == "exact":
+            break
+    if found is None:
+        raise Refusal(
+            f"a fight from here takes too long to look ahead within {seconds:g} seconds; the lab has more time"
+        )
+    side, kind, results = found
+    options = [Option(in_words(one), one, result.chance_of(side), result) for one, result in results]
+    told = ranked(place.asked.label, place.role, kind, options, len(answers))
+    chances = tuple(Chance(one.answer, one.value.value, one.value.low, one.value.high) for one in told.options)
+    return Advised(chances, told.why, told.says(), told.fights)
+
+
+LAB = Lab(policies, study, advise)

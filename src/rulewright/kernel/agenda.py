@@ -33,11 +33,12 @@ class Position(NamedTuple, Generic[W]):
 
 
 class Settled(NamedTuple):
-    """A call that ran to its end: what was answered and what happened. This is what the log keeps."""
+    """A call that ran to its end: what was answered and what happened, which is what the log keeps, and how."""
 
     call: Call[Any]
     tape: Tape
     facts: tuple[Fact[Any], ...]
+    trace: Trace
 
 
 def run(system: System[W], position: Position[W], trace: Trace | None = None) -> Run[W]:
@@ -56,11 +57,12 @@ def settle(
     """Go on until a question is open, what comes about is held back, or nothing is left to do."""
     done: list[Settled] = []
     while position.world.agenda:
-        before = run(system, position)
+        trace = Trace()
+        before = run(system, position, trace)
         used = position.tape[: before.used]
         if before.asked is not None:
             return Position(position.world, used), done, before
-        settled = Settled(position.world.agenda[0], used, tuple(before.scene.facts))
+        settled = Settled(position.world.agenda[0], used, tuple(before.scene.facts), trace)
         if held(settled):
             return Position(position.world, used), done, before
         done.append(settled)

@@ -15,6 +15,7 @@ import msgspec
 
 from .errors import BookError
 from .house import House, field_of
+from .mismatch import mismatch
 from .world import Struct
 
 T = TypeVar("T")
@@ -98,7 +99,7 @@ class Book:
         try:
             book = cls(msgspec.convert(tomllib.loads(text), _Text))
         except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-            raise BookError(f"the book cannot be read: {error}") from error
+            raise BookError(f"the book cannot be read: {mismatch(error)}") from error
         if faults := book.faults():
             raise BookError("the book contradicts itself:\n" + "\n".join(faults))
         return book

@@ -13,6 +13,7 @@ import msgspec
 from .errors import CodecError, RulewrightError
 from .fiat import Ruled
 from .joining import Joined
+from .mismatch import mismatch
 from .pools import Die
 from .readings import Reading
 from .resolve import Ask, Call, Roll, Rule, Ruleset
@@ -90,6 +91,8 @@ class Codec(Generic[W]):
         """Plain data as a value of the wanted type."""
         try:
             return msgspec.convert(raw, kind, dec_hook=self._hook)
+        except msgspec.ValidationError as error:
+            raise CodecError(f"this is no stored {self._rules.game}: {mismatch(error, raw)}") from error
         except (msgspec.MsgspecError, RulewrightError) as error:
             raise CodecError(f"this is no stored {self._rules.game}: {error}") from error
 

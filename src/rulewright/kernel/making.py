@@ -29,7 +29,8 @@ class Making(NamedTuple):
 
     `system` is the small game that asks, `kinds` is what can be made. `begin` takes a kind, rulings and a user's own
     pack and gives a draft about to be filled in. `finish` gives a finished draft as entries of a pack, by kind, and
-    `sheet` shows it. `advance` takes somebody who is there already and gives a draft about to go further.
+    `sheet` shows it. `advance` takes somebody who is there already and gives a draft about to go further;
+    `grows` is the kind of entry that can.
     """
 
     system: System[Any]
@@ -38,6 +39,7 @@ class Making(NamedTuple):
     finish: Callable[[Any], dict[str, list[dict[str, Any]]]]
     sheet: Callable[[Any], Sheet]
     advance: Callable[[str, tuple[str, ...], Path | None], Any] | None = None
+    grows: str = "pc"
 
 
 class NewName(Text, frozen=True):

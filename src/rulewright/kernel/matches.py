@@ -9,6 +9,7 @@ import msgspec
 
 from .errors import Refusal
 from .fiat import with_value
+from .mismatch import mismatch
 from .packs import Entry, Found, Shape, check, meant
 from .shelf import Match
 from .world import Struct
@@ -36,10 +37,11 @@ def found_in(shape: Shape, pack: Struct) -> Found:
 
 
 def _expect_typed(kind: str, entry: Entry) -> None:
+    raw = msgspec.to_builtins(entry)
     try:
-        msgspec.convert(msgspec.to_builtins(entry), type(entry))
+        msgspec.convert(raw, type(entry))
     except msgspec.ValidationError as error:
-        raise Refusal(f"{kind} {entry.id}: {error}") from error
+        raise Refusal(f"{kind} {entry.id}: {mismatch(error, raw)}") from error
 
 
 def encounter_of(encounters: tuple[E, ...], match: Match) -> E:

@@ -11,9 +11,11 @@ from .expression import Dice, Expression, Keep, Number, Sum, Times, Versus
 from .pools import MOST_DICE, MOST_SIDES, Die, custom, d
 
 LONGEST = 200
+UNKNOWN = "N"
+MORE = "+ or - and more dice, vs and the other side, or a change such as kh3, ro1 or cs>=4 right behind dice"
 
 _TOKEN = re.compile(
-    r"\s*(?:(?P<number>\d+)|(?P<word>vs|kh|kl|dh|dl|ro|rr|cs|cf|mi|ma|[a-zA-Z])|(?P<sign>>=|<=|[-+*()!=<>%\[\],]))"
+    r"\s*(?:(?P<number>\d+)|(?P<word>(?i:vs|kh|kl|dh|dl|ro|rr|cs|cf|mi|ma)|[a-zA-Z])|(?P<sign>>=|<=|[-+*()!=<>%\[\],]))"
 )
 _CHANGES = ("ro", "rr", "mi", "ma")
 _KEEPS = ("kh", "kl", "dh", "dl")
@@ -49,7 +51,8 @@ class _Parser:
                 at += len(text[at:]) - len(text[at:].lstrip())
                 raise NotationError(f"{text[at]!r} has no meaning in dice notation", self.text, at)
             kind = found.lastgroup or "sign"
-            tokens.append(_Token(found[kind], found.start(kind), kind == "number"))
+            word = found[kind] if found[kind] == UNKNOWN else found[kind].lower()
+            tokens.append(_Token(word, found.start(kind), kind == "number"))
             at = found.end()
         return [*tokens, _Token("", len(text))]
 
@@ -88,8 +91,10 @@ class _Parser:
             mine = Versus(mine, self.sum())
         if self.next.text in {">", "<", ">=", "<=", "="}:
             self._bare_comparison()
+        if self.next.text == "vs":
+            self.fail("vs stands once: there are two sides")
         if self.next.text:
-            self.fail(f"did not expect {self.next.text!r} here")
+            self.fail(f"did not expect {self.text[self.next.at :].split()[0]!r} here; expected {MORE}")
         return mine
 
     def sum(self) -> Expression:
@@ -117,15 +122,15 @@ class _Parser:
             self.expect(")", "expected ) to close the bracket")
             return inside
         count = 1
-        if self.take("N"):
+        if self.take(UNKNOWN):
             if self.unknown is None:
                 self.fail("N stands for an unknown number of dice: ask with --chance and --at-least", self.tokens[0])
             count = self.unknown
         elif self.next.number:
             count = self.number("a number")
-            if self.next.text not in {"d", "D"}:
+            if self.next.text != "d":
                 return Number(count)
-        if not self.take("d", "D"):
+        if not self.take("d"):
             self.fail("expected dice, such as 4d6, or a number")
         self.dice += count
         if self.dice > MOST_DICE:
@@ -135,7 +140,7 @@ class _Parser:
     def sides(self) -> Die:
         if self.take("%"):
             return d(100)
-        if self.take("F"):
+        if self.take("f"):
             return custom((-1, 0, 1))
         if self.take("["):
             faces = [self.face()]
@@ -203,7 +208,7 @@ class _Parser:
 
     def explosion(self, die: Die, changes: tuple[Change, ...], token: _Token) -> Faces:
         if self.next.text == "!":
-            self.fail("!! is read in two ways: write ! to add dice one by one")
+            self.fail("!! is not read: in Roll20 it adds all dice of an explosion up into one; ! adds them one by one")
         shown = Chain(die, changes).changed()
         chosen = self.next.number or self.next.text in {"=", ">=", "<=", "<", ">"}
         faces = (

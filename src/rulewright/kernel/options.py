@@ -11,6 +11,7 @@ from unicodedata import category
 import msgspec
 
 from .codec import builtins
+from .drawing import Shape
 from .errors import Refusal
 from .pools import Source
 from .resolve import Call, Rule
@@ -21,6 +22,12 @@ UNPRINTABLE = ("Cc", "Cs", "Co", "Cn")
 BIDI = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 MOST_LISTED = 10_000
 LONGEST_TEXT = 4_000
+
+
+def why_not_words(text: str, but: str = "") -> str | None:
+    """What is wrong with words that hold a control sign, or one that turns the writing round."""
+    strange = next((sign for sign in text if (category(sign) in UNPRINTABLE or sign in BIDI) and sign not in but), None)
+    return None if strange is None else f"expected words without control signs, got {strange!r}"
 
 
 class Options(msgspec.Struct, Generic[T], frozen=True, tag=True):
@@ -56,6 +63,18 @@ class Options(msgspec.Struct, Generic[T], frozen=True, tag=True):
                 return answer
         raise Refusal(f"expected {self.describe()}, got {raw!r}")
 
+    def nearest(self, answer: Any) -> T | None:  # noqa: ARG002
+        """The answer that comes nearest to a place one may not have, where that can be told."""
+        return None
+
+    def drawn(self) -> tuple[Shape, ...]:
+        """Where the answers lie on a map."""
+        return ()
+
+    def drawn_to(self, answer: T) -> tuple[Shape, ...]:  # noqa: ARG002
+        """What an answer would be on a map: the way there, who would stand where."""
+        return ()
+
     def describe(self) -> str:
         listed = self.listed() or ()
         return f"one of {', '.join(map(str, listed[:12]))}{' …' if len(listed) > 12 else ''}"
@@ -73,6 +92,11 @@ class OneOf(Options[T], frozen=True):
 
     def listed(self) -> tuple[T, ...]:
         return self.values
+
+    def decode(self, raw: Any) -> T:
+        """One that is closed is read too, so that it is refused for its own reason."""
+        shut = next((value for value, _ in self.closed if builtins(value) == raw), None)
+        return super().decode(raw) if shut is None else cast("T", shut)
 
 
 YES_NO: OneOf[bool] = OneOf((False, True))
@@ -163,9 +187,7 @@ class Text(Options[str], frozen=True):
             return f"expected words, got {answer!r}"
         if len(answer) > self.longest:
             return f"expected at most {self.longest:,} characters, got {len(answer):,}"
-        if strange := next((sign for sign in answer if category(sign) in UNPRINTABLE or sign in BIDI), None):
-            return f"expected words without control signs, got {strange!r}"
-        return None
+        return why_not_words(answer)
 
     def candidates(self) -> tuple[str, ...]:
         return self.hints

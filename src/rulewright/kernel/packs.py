@@ -15,9 +15,13 @@ from msgspec import Meta
 
 from .errors import Refusal
 from .making import ID_LENGTH, ID_PATTERN
+from .mismatch import mismatch, words_in
+from .options import why_not_words
 from .world import Struct, roster
 
 RESERVED = "gm"
+LINES = "\n\r\t"
+"""Signs that longer texts may hold."""
 Id = Annotated[str, Meta(pattern=ID_PATTERN, max_length=ID_LENGTH)]
 
 
@@ -53,15 +57,20 @@ class Shape(NamedTuple):
     wrong: Callable[[Entry, Found], Iterable[tuple[str, str]]]
 
 
-def load(shape: Shape, shipped: Traversable, own: Path | str | None = None) -> dict[str, tuple[Entry, ...]]:
-    """Every entry by kind: the shipped ones, with those of a user's own file beside and in the place of them."""
+def load(
+    shape: Shape, shipped: Traversable, own: Path | str | None = None, leave: tuple[str, ...] = ()
+) -> dict[str, tuple[Entry, ...]]:
+    """Every entry by kind: the shipped ones, with those of a user's own file beside and in the place of them.
+
+    The kinds in `leave` are not read from the user's file.
+    """
     found: Found = {kind: {} for kind in shape.kinds}
     for file in sorted(shipped.iterdir(), key=lambda one: one.name):
         if file.name.endswith(".toml"):
             _merge(found, read(shape, file.name, file.read_text(encoding="utf-8")))
     if own is not None:
         path = Path(own)
-        for kind, entries in read(shape, path.name, _text_of(path)).items():
+        for kind, entries in read(shape, path.name, _text_of(path), leave).items():
             found[kind].update(entries)
     check(shape, found)
     return {kind: roster(entry for _, entry in found[kind].values()) for kind in shape.kinds}
@@ -75,7 +84,7 @@ def toml(file: str, text: str) -> dict[str, Any]:
         raise Refusal(f"{file}: this is not TOML: {error}") from error
 
 
-def read(shape: Shape, file: str, text: str) -> Found:
+def read(shape: Shape, file: str, text: str, leave: tuple[str, ...] = ()) -> Found:
     """One file: every entry by itself, so that what is wrong can be named."""
     raw = toml(file, text)
     found: Found = {kind: {} for kind in shape.kinds}
@@ -83,7 +92,7 @@ def read(shape: Shape, file: str, text: str) -> Found:
         if kind not in shape.kinds or not isinstance(entries, list):
             known = f"{kind!r} is not one of the lists {', '.join(shape.kinds)}"
             raise Refusal(f"{file}: {known}{meant(kind, set(shape.kinds) - {kind})}")
-        for number, one in enumerate(entries, 1):
+        for number, one in enumerate(() if kind in leave else entries, 1):
             entry = _converted(shape, f"{file}: {kind}", kind, number, one)
             if entry.id in found[kind]:
                 raise Refusal(f"{file}: {kind} {entry.id}: id: it stands twice")
@@ -121,10 +130,26 @@ def _converted(shape: Shape, where: str, kind: str, number: int, raw: Any) -> En
     try:
         entry = msgspec.convert(raw, shape.kinds[kind])
     except msgspec.ValidationError as error:
-        raise Refusal(f"{where} {name}: {error}{_spelling(str(error), shape.kinds[kind])}") from error
+        raise Refusal(f"{where} {name}: {mismatch(error, raw)}{_spelling(str(error), shape.kinds[kind])}") from error
+    for field, text in _texts(raw):
+        if why := why_not_words(text, LINES):
+            raise Refusal(f"{where} {name}: {field}: {why}")
     if entry.id == RESERVED:
         raise Refusal(f"{where} {name}: id: that is the GM")
     return entry
+
+
+def _texts(raw: Any, field: str = "") -> Iterator[tuple[str, str]]:
+    """Every text of an entry, with the field it stands in."""
+    match raw:
+        case str():
+            yield field, raw
+        case dict():
+            for key, part in raw.items():
+                yield from _texts(part, f"{field}.{key}" if field else key)
+        case list():
+            for at, part in enumerate(raw):
+                yield from _texts(part, f"{field}[{at}]")
 
 
 def _spelling(error: str, wanted: type[Entry]) -> str:
@@ -132,18 +157,8 @@ def _spelling(error: str, wanted: type[Entry]) -> str:
     unknown = re.search("(unknown field|enum value) [`'\"]([^`'\"]+)", error)
     if unknown is None:
         return ""
-    known = _words(msgspec.json.schema(wanted), "properties" if "field" in unknown[1] else "enum")
+    known = words_in(msgspec.json.schema(wanted), "properties" if "field" in unknown[1] else "enum")
     return meant(unknown[2], {word for word in known if isinstance(word, str)})
-
-
-def _words(schema: Any, key: str) -> Iterator[Any]:
-    """The names of all fields, or all listed values, anywhere in a schema."""
-    if isinstance(schema, dict):
-        yield from schema.get(key, ())
-        schema = list(schema.values())
-    if isinstance(schema, list):
-        for part in schema:
-            yield from _words(part, key)
 
 
 def _merge(found: Found, more: Found) -> None:

@@ -265,6 +265,16 @@ class Call(Generic[T]):
         return f"{self.rule.name}({', '.join(map(repr, self.args))})"
 
 
+SHARED: dict[str, Rule[..., Any]] = {}
+"""What stands in no book and every game knows, by name."""
+
+
+def shared(body: Callable[Concatenate[Scene[Any], P], Resolve[T]]) -> Rule[P, T]:
+    """A flow of every game, such as waiting for the GM to begin."""
+    made = SHARED[body.__name__] = Rule[P, T](body.__name__, (), body, flow=True)
+    return made
+
+
 class _FlowDecorator(Protocol):
     @overload
     def __call__(self, body: Callable[Concatenate[Scene[Any], P], Resolve[T]], /) -> Rule[P, T]: ...
@@ -308,9 +318,10 @@ class Ruleset:
         return made
 
     def __getitem__(self, name: str) -> Rule[..., Any]:
-        if name not in self._rules:
+        found = self._rules.get(name) or SHARED.get(name)
+        if found is None:
             raise BookError(f"{self.game} has no rule named {name!r}")
-        return self._rules[name]
+        return found
 
     def __iter__(self) -> Generator[Rule[..., Any]]:
         yield from self._rules.values()

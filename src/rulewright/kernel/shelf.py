@@ -22,6 +22,8 @@ class Listed(NamedTuple):
 class Match(Struct, frozen=True):
     """What is to be played: an encounter of the packs, or names of the packs for each side.
 
+    With `gather` the GM says when it begins, and who is not named yet may be brought in: a side may be empty.
+
     `changes` set values of the content first: the path names a kind, an id and fields, such as `npc.rust-rat.level`.
     """
 
@@ -31,6 +33,7 @@ class Match(Struct, frozen=True):
     rulings: tuple[str, ...] = ()
     changes: tuple[tuple[str, Any], ...] = ()
     pack: str | None = None
+    gather: bool = False
 
 
 class Shelf(Protocol[W_co]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
-from .drawing import Area, Disc, Drawing, Label, Outline, Shape
+from .drawing import Area, Disc, Drawing, Label, Line, Outline, Shape
 
 INCH = 1000
 PIXELS = 16
@@ -16,6 +16,8 @@ STYLE = """
 .first{fill:#1f5fa8;stroke:#fff;stroke-width:60}.second{fill:#b3361e;stroke:#fff;stroke-width:60}
 .zone,.ring,.reach{fill:none;stroke-width:40}.zone{stroke:#888;stroke-dasharray:200 200}
 .ring{stroke:#2c7a3f;stroke-dasharray:80 120}.reach{stroke:#1f5fa8}
+.ghost{fill:none;stroke:#1f5fa8;stroke-width:80}.way{fill:none;stroke:#1f5fa8;stroke-width:60}
+.shut,.swept{fill:#b3361e22;stroke:#b3361e;stroke-width:30}
 .strip{fill:#e9eef6;stroke:none}.open{fill:#eef3df;stroke:#9aa873;stroke-width:30}
 .rough{fill:#d9c9a3;stroke:#8a7440;stroke-width:30}.raised{fill:#cbb6d6;stroke:#6f4d80;stroke-width:30}
 .solid{fill:#6b6b6b;stroke:#333;stroke-width:30}
@@ -25,7 +27,9 @@ STYLE = """
 """
 
 
-GROUND, AROUND, PIECES = ("strip", "open", "rough", "raised", "solid"), ("zone", "ring", "reach"), ("first", "second")
+GROUND = ("strip", "open", "rough", "raised", "solid")
+AROUND = ("zone", "ring", "reach", "shut", "swept", "way")
+PIECES = ("first", "second", "ghost")
 
 
 def as_svg(drawing: Drawing) -> str:
@@ -80,6 +84,7 @@ def _shape(drawing: Drawing, shape: Shape) -> str:
             return f'<g>{title}<rect class="{kind}" x="{left}" y="{drawing.depth - high}" {size}/></g>'
         case Label(text, x, y, size):
             return f'<text class="words" x="{x}" y="{drawing.depth - y}" font-size="{size}">{escape(text)}</text>'
-        case Outline(points, kind):
+        case Outline(points, kind) | Line(points, kind):
             corners = " ".join(f"{x},{drawing.depth - y}" for x, y in points)
-            return f'<g>{title}<polygon class="{kind}" points="{corners}"/></g>'
+            tag = "polygon" if isinstance(shape, Outline) else "polyline"
+            return f'<g>{title}<{tag} class="{kind}" points="{corners}"/></g>'

@@ -12,8 +12,9 @@ import msgspec
 
 from .book import Book
 from .codec import Codec
-from .drawing import Drawing
+from .drawing import Drawing, Shape
 from .errors import Refusal
+from .gathering import gather
 from .house import House
 from .importing import Importer
 from .making import Making
@@ -21,7 +22,7 @@ from .options import Offer, Offers
 from .panel import Panel
 from .resolve import Ask, Call, Ruleset
 from .scene import Scene
-from .shelf import Shelf
+from .shelf import Match, Shelf
 from .trace import Trace
 from .world import Fact, W
 
@@ -39,16 +40,17 @@ def found_in(module: str, name: str) -> Callable[[], Any]:
 class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, eq=False):
     """Everything the table, the lab and the command line need to know of a game.
 
-    `view` takes out of a world what roles may not see (`open_view` for a game without secrets). `claims` are the
-    things a role may do at any moment. `roles` lists who can be asked, `side_of` says on which side (`pcs` for the
-    players'). `panel` is what people see of a world, `draw` its table as a map for a game that has one. `on_turn`
-    puts a role on turn and says what it may do, `carry_out` what becomes of a deed once chosen, its price and all.
-    `bot` answers for whom nobody plays, `worth` says by rule of thumb how well a role stands. `over` says how a world
-    has ended, None while it goes on; `sides` says which side that is, and so for the sides of the panel. `round_of`
-    says which round is on, `essence` leaves out of a world what no rule will read again (as far as it matters for who
-    wins), so that worlds that play alike are equal. `carry` takes how an encounter ended and the world of the next, and
-    gives the next with the players' characters as they came out of the last. `join` takes a world that may be in the
-    middle of a fight and one with newcomers, and gives the first with them added; None where nobody can join.
+    `view` takes out of a world what roles may not see (`open_view` for a game without secrets). `claims` are the things
+    a role may do at any moment. `roles` lists who can be asked, `side_of` says on which side (`pcs` for the players').
+    `panel` is what people see of a world, `draw` its table as a map for a game that has one, `swept` what of it a deed
+    takes in. `on_turn` puts a role on turn and says what it may do, `on_turn_words` how it then stands, where that is
+    other than at the start; `carry_out` says what becomes of a deed once chosen, its price and all. `bot` answers for
+    whom nobody plays, `worth` says by rule of thumb how well a role stands. `over` says how a world has ended, None
+    while it goes on; `sides` says which side that is, and so for the sides of the panel. `round_of` says which round is
+    on, `essence` leaves out of a world what no rule will read again (as far as it matters for who wins), so that worlds
+    that play alike are equal. `carry` takes how an encounter ended and the world of the next, and gives the next with
+    the players' characters as they came out of the last. `join` takes a world that may be in the middle of a fight and
+    one with newcomers, and gives the first with them added; None where nobody can join.
     """
 
     name: str
@@ -63,8 +65,10 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     over: Callable[[W], str | None] = lambda world: None if world.agenda else "nothing is left to do"
     panel: Callable[[W], Panel] = lambda world: Panel("", (), ())  # noqa: ARG005
     draw: Callable[[W], Drawing] | None = None
+    swept: Callable[[W, Call[Any]], tuple[Shape, ...]] = lambda world, deed: ()  # noqa: ARG005
     side_of: Callable[[W, str], str] = lambda world, role: ""  # noqa: ARG005
     on_turn: Callable[[W, str], tuple[W, Offers]] | None = None
+    on_turn_words: str = ""
     carry_out: Callable[[W, Call[Any]], Call[Any]] = lambda world, deed: deed  # noqa: ARG005
     bot: Callable[[Ask[Any], W], Any] = lambda asked, seen: asked.default  # noqa: ARG005
     worth: Callable[[W, str], Fraction] = lambda world, role: Fraction(0)  # noqa: ARG005
@@ -116,6 +120,11 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
         if self.load_importer is None:
             raise Refusal(f"{self.title} has no data files of its own to import; write a pack by hand")
         return self.load_importer()
+
+    def staged(self, match: Match) -> W:
+        """The world of a match, about to begin; with `gather` the GM says when."""
+        world = self.shelf.match(match)
+        return world.but(agenda=(gather(), *world.agenda)) if match.gather else world
 
     def scene(self, world: W, trace: Trace | None = None) -> Scene[W]:
         return Scene(world, self.view, trace)

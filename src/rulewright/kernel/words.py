@@ -47,6 +47,11 @@ def _deed(name: str, given: tuple[Any, ...]) -> str:
     return f"{name.replace('_', ' ')} {more}".strip()
 
 
+def counted(number: int, thing: str) -> str:
+    """So many of a thing: `1 throw`, `2 throws`."""
+    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
+
+
 def percent(chance: Fraction | float) -> str:
     """A chance for people: two decimals, and never 0 or 100 for what is neither."""
     if chance > 0 and chance * 20_000 < 1:

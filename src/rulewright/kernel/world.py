@@ -31,6 +31,10 @@ class World(Struct, frozen=True, kw_only=True):
 
     agenda: tuple[Call[Any], ...] = ()
 
+    def sides_here(self) -> set[str]:
+        """The sides with somebody who could fight: `pcs` are the players', `npcs` the other."""
+        return {"pcs", "npcs"}
+
 
 W = TypeVar("W", bound=World)
 

@@ -21,6 +21,9 @@ from .policies import at_random, plain, sided
 Player = Callable[[Place[Any]], Any]
 """Answers for the role that has to choose."""
 
+Found = dict[Any, list[float]]
+"""How the fights after each answer went, by their luck."""
+
 GRADES = {
     "easy": "anything that is allowed",
     "normal": "the plain bot of the game",
@@ -33,6 +36,8 @@ FIRST = 4
 """Fights of every answer before the worse half is left out; then as many again, and so on."""
 DOUBT = 2.0
 """By how many standard errors an answer of no ready policy has to be better."""
+ENOUGH, CLEAR = 16, 3.0
+"""After so many fights the last two go on only while they are less than so many standard errors apart."""
 
 
 def bot_of(system: System[Any], grade: str, seed: int | str = 0) -> Player:
@@ -46,7 +51,7 @@ def bot_of(system: System[Any], grade: str, seed: int | str = 0) -> Player:
         case "hard":
             looking = Looking(system, 16, 0, seed)
         case "expert":
-            looking = Looking(system, 32, 12, seed)
+            looking = Looking(system, 64, 12, seed)
         case _:
             raise Refusal(f"there is no bot {grade!r}; there are {', '.join(GRADES)}")
     return looking.answer
@@ -55,8 +60,8 @@ def bot_of(system: System[Any], grade: str, seed: int | str = 0) -> Player:
 class Looking:
     """Plays answers out a few times, with the same luck for all: first those of the ready policies, then others.
 
-    It starts from what the game's own bot would do. With 5 answers of policies and up to 16 fights each it plays 48
-    fights in its head; with 12 more answers and up to 32 fights each 224; none for longer than the horizon.
+    It starts from what the game's own bot would do. With 5 answers of policies and up to 16 fights each it plays at
+    most 48 fights in its head; with 12 others and up to 64 fights each at most 288; none for longer than the horizon.
     """
 
     def __init__(
@@ -72,20 +77,22 @@ class Looking:
             return every[0] if every else place.asked.default
         if not retold(self.system, place, self.solver.enters):
             return self.system.bot(place.asked.alone(place.role), place.now)
-        best = self._best(place, ready or every[:1], 0.0)
-        return self._best(place, (best, *every[len(ready) :]), DOUBT)
+        found: Found = {one: [] for one in every}
+        best = self._best(place, ready or every[:1], 0.0, found)
+        return self._best(place, (best, *every[len(ready) :]), DOUBT, found)
 
-    def _best(self, place: Place[Any], answers: tuple[Any, ...], doubt: float) -> Any:
+    def _best(self, place: Place[Any], answers: tuple[Any, ...], doubt: float, found: Found) -> Any:
         """The first answer, or one that does better by so many standard errors; half of the others go at each stage."""
         first, *others = answers
-        found: dict[Any, list[float]] = {one: [] for one in answers}
         fought = 0
         while others and fought < self.fights:
             fought = min(self.fights, max(FIRST, 2 * fought))
             for one in (first, *others):
                 found[one] += [self._once(place, one, luck) for luck in range(len(found[one]), fought)]
             others = sorted(others, key=lambda one: -sum(found[one]))[: max(1, len(others) // 2)]
-        return others[0] if others and better(found[others[0]], found[first], doubt) else first
+            if len(others) == 1 and fought >= ENOUGH and clear(found[others[0]], found[first][:fought]):
+                break
+        return others[0] if others and better(found[others[0]], found[first][:fought], doubt) else first
 
     def _once(self, place: Place[Any], answer: Any, luck: int) -> float:
         source, ahead = random.Random(f"ahead/{self.seed}/{luck}").randrange, Ahead(self.system)
@@ -97,6 +104,11 @@ def better(mine: list[float], theirs: list[float], doubt: float) -> bool:
     """Whether fights with the same luck went better, by more than so many standard errors."""
     gains = [one - other for one, other in zip(mine, theirs, strict=True)]
     return fmean(gains) > doubt * stdev(gains) / sqrt(len(gains))
+
+
+def clear(mine: list[float], theirs: list[float]) -> bool:
+    """Whether more fights would hardly change which is better: far apart, or alike in every single one."""
+    return mine == theirs or better(mine, theirs, CLEAR) or better(theirs, mine, CLEAR)
 
 
 class Ahead:

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from rulewright.kernel.errors import Refusal, RulewrightError
+from rulewright.kernel.mismatch import mismatch
 from rulewright.kernel.shelf import Match
 from rulewright.kernel.world import Struct
 
@@ -183,7 +184,7 @@ def plan_of(raw: Mapping[str, Any], folder: Path = Path()) -> Plan:
     try:
         file = msgspec.convert(raw, _File)
     except msgspec.ValidationError as error:
-        raise Refusal(str(error).replace("`$.", "`")) from error
+        raise Refusal(mismatch(error, raw)) from error
     pack = None if file.pack is None else str(folder / file.pack)
     changes = tuple((path, _fixed(value, path)) for path, value in _paths(file.set))
     match = Match(file.encounter, file.ours, file.theirs, file.rulings, changes, pack)

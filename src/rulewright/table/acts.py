@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from pathlib import Path
 from typing import Any
 
 from rulewright.kernel.errors import Refusal
@@ -14,6 +13,7 @@ from rulewright.kernel.shelf import Match
 
 from . import undoing, wire
 from .bots import plain_bot, play_on
+from .panels import expect_on_bars
 from .room import Table
 from .seats import EVERYTHING, GM, Seat, Standing
 
@@ -71,7 +71,7 @@ def _expect_rule(table: Table[Any], rule: str) -> None:
 def _gm(table: Table[Any], act: wire.Message) -> None:
     match act:
         case wire.Rule(path=path, value=value, note=note):
-            table.rule(Ruled(path, value, note))
+            set_value(table, path, value, note)
         case wire.Ruling(setting=setting):
             table.rule(_ruling(table, setting))
         case wire.Apply(facts=facts):
@@ -82,6 +82,13 @@ def _gm(table: Table[Any], act: wire.Message) -> None:
             table.reveal()
         case _:
             _arrange(table, act)
+
+
+def set_value(table: Table[Any], path: str, value: Any, note: str = "") -> None:
+    """The GM sets a value by hand."""
+    fact = Ruled(path, value, note)
+    expect_on_bars(table.system, table.world, fact.apply(table.world))
+    table.rule(fact)
 
 
 def _arrange(table: Table[Any], act: wire.Message) -> None:
@@ -140,8 +147,7 @@ def _join(table: Table[Any], names: tuple[str, ...], side: str, pack: str | None
     from rulewright.kernel.joining import joined
 
     system = table.system
-    ours, theirs = (listed[:1] for listed in system.shelf.sides(Path(pack) if pack else None))
-    ours, theirs = (names, theirs) if side == "ours" else (ours, names)
-    other = system.shelf.match(Match("", ours, theirs, _settings(table), (), pack))
+    ours, theirs = (names, ()) if side == "ours" else ((), names)
+    other = system.shelf.match(Match("", ours, theirs, _settings(table), (), pack, gather=True))
     words = f"{', '.join(names)} joins"
     table.rule(joined(system, table.position.world, other, words, "pcs" if side == "ours" else "npcs"))

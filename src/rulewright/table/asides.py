@@ -9,22 +9,23 @@ from typing import Any
 from rulewright.kernel.errors import OverBudget, Refusal
 from rulewright.kernel.options import Offers
 from rulewright.kernel.resolve import Ask, Call
+from rulewright.kernel.words import in_words
 
-from . import shown
+from . import rehearsal, shown
 from .outlook import Outlook, Seer
 from .room import Table
 from .seats import GM
-from .veil import HIDDEN, veiled_for
+from .studies import Advise
+from .veil import HIDDEN, kept_from, veiled_for
 
 MOST_OUTLOOKS = 24
+MOST_WEIGHED = 6
 
 
 def claims(table: Table[Any], seat: str) -> list[dict[str, Any]]:
     """What a seat may do out of turn, by role."""
     seen = table.seen_by(seat)
-    return [
-        {"role": role, **shown.offered(one)} for role in table.roles_of(seat) for one in table.system.claims(seen, role)
-    ]
+    return [shown.claimed(role, one) for role in table.roles_of(seat) for one in table.system.claims(seen, role)]
 
 
 def asked_of(table: Table[Any], seat: str) -> Ask[Any]:
@@ -41,7 +42,18 @@ def odds(table: Table[Any], seat: str, raw: Any) -> dict[str, Any]:
     answer = asked.options.decode(raw)
     if why := asked.options.why_not(answer):
         raise Refusal(why)
-    return _told(table, seat, Seer(table, seat, veiled_for(table, seat)), asked, answer)
+    told = _told(table, seat, Seer(table, seat, veiled_for(table, seat)), asked, answer)
+    return {**told, "throws": _throws(table, seat, asked, answer)} if told["exact"] else told
+
+
+def _throws(table: Table[Any], seat: str, asked: Ask[Any], answer: Any) -> list[dict[str, Any]]:
+    """The dice of an answer with their sources, on what the seat sees; none where numbers are hidden from it."""
+    if kept_from(table, seat):
+        return []
+    roles = table.roles_of(seat)
+    seen = table.position._replace(world=table.system.view(table.position.world, roles))
+    role = table.role_asked(roles) or asked.who[0]
+    return [rehearsal.plain(one) for one in rehearsal.rehearse(table.system, seen, asked, asked.whole(role, answer))]
 
 
 def outlooks(table: Table[Any], seat: str) -> list[dict[str, Any]]:
@@ -52,7 +64,7 @@ def outlooks(table: Table[Any], seat: str) -> list[dict[str, Any]]:
         ways = tuple(way for one in asked.options.open for way in Offers((one,)).candidates()[:MOST_OUTLOOKS])
     else:
         ways = asked.options.candidates()[:MOST_OUTLOOKS]
-    return [{**shown.value(way), **_told(table, seat, seer, asked, way)} for way in ways]
+    return [{**shown.value(way), "deed": in_words(way), **_told(table, seat, seer, asked, way)} for way in ways]
 
 
 def _told(table: Table[Any], seat: str, seer: Seer, asked: Ask[Any], answer: Any) -> dict[str, Any]:
@@ -70,6 +82,8 @@ def _told(table: Table[Any], seat: str, seer: Seer, asked: Ask[Any], answer: Any
             for one in look.changes
         ],
         "out": [{"who": who, "chance": float(chance)} for who, chance in look.out],
+        "outcomes": rehearsal.chances(look.outcomes),
+        "worth": None if veiled else float(look.worth),
     }
 
 
@@ -92,21 +106,43 @@ def _names(answer: Any) -> Iterator[str]:
 
 
 def hint(table: Table[Any], seat: str) -> dict[str, Any]:
-    """What a bot would do, on what the seat sees."""
+    """What a bot would do, and the answers by rule of thumb, on what the seat sees."""
+    asked = _hinted(table, seat)
+    ranked = [
+        {**shown.value(way), "worth": float(look.worth), "odds": look.tell()}
+        for way, look in _ranked(table, seat, asked)
+    ]
+    return {"bot": shown.value(table.system.bot(asked, table.seen_by(seat))), "ranked": ranked}
+
+
+def deep_hint(table: Table[Any], seat: str, advise: Advise, seconds: float) -> dict[str, Any]:
+    """The best few of them by the chance to win, looking ahead for so long."""
+    asked = _hinted(table, seat)
+    usual = table.system.bot(asked, table.seen_by(seat))
+    best = [way for way, _ in _ranked(table, seat, asked)] or list(asked.options.candidates())
+    answers = tuple(dict.fromkeys([*best[: MOST_WEIGHED - 1], usual]))
+    roles = table.roles_of(seat)
+    mine = roles if table.role_asked(roles) else asked.who
+    found = advise(table.system, table.position, mine, answers, seconds)
+    options = [
+        {**shown.value(one.answer), "value": one.value, "low": one.low, "high": one.high} for one in found.options
+    ]
+    return {"options": options, "why": found.why, "says": found.says, "fights": found.fights}
+
+
+def _hinted(table: Table[Any], seat: str) -> Ask[Any]:
+    """The question on which a seat wants a hint and may have one."""
     if hidden := veiled_for(table, seat):
         raise Refusal(f"{', '.join(hidden)}: {HIDDEN}, so there is no hint")
     if not table.seats.hints and seat != GM:
         raise Refusal("there are no hints at this table; the GM can allow them")
-    asked = asked_of(table, seat)
-    usual = table.system.bot(asked, table.seen_by(seat))
-    ranked: list[dict[str, Any]] = []
-    with suppress(OverBudget):
-        ranked = _ranked(table, seat, asked)
-    return {"bot": shown.value(usual), "ranked": ranked}
+    return asked_of(table, seat)
 
 
-def _ranked(table: Table[Any], seat: str, asked: Ask[Any]) -> list[dict[str, Any]]:
+def _ranked(table: Table[Any], seat: str, asked: Ask[Any]) -> list[tuple[Any, Outlook]]:
+    """The answers with what they lead to, the best first by rule of thumb; none where that is too much work."""
     seer = Seer(table, seat)
-    looks = [(way, seer.outlook(asked, way)) for way in asked.options.candidates()[:MOST_OUTLOOKS]]
-    known = sorted(((look.worth, way, look) for way, look in looks if look), key=lambda row: -row[0])
-    return [{**shown.value(way), "worth": float(worth), "odds": look.tell()} for worth, way, look in known]
+    with suppress(OverBudget):
+        looks = [(way, seer.outlook(asked, way)) for way in asked.options.candidates()[:MOST_OUTLOOKS]]
+        return sorted(((way, look) for way, look in looks if look), key=lambda row: -row[1].worth)
+    return []

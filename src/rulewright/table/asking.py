@@ -44,8 +44,9 @@ class Asking(NamedTuple):
         """What a seat with these roles may know of what the table waits for."""
         if self.asked is None:
             return "nothing is open"
-        if may_see(self.asked.seen_by, roles) or seat in self.waiting_for():
-            return f"{' and '.join(self.waiting_for())}: {self.asked.label}"
+        waiting = self.waiting_for()
+        if may_see(self.asked.seen_by, roles) or seat in waiting:
+            return f"{' and '.join(waiting)}: {self.asked.label}"
         return WAITS
 
     def expect(self, seat: str, roles: tuple[str, ...], kind: type[Any]) -> Any:

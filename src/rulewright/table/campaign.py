@@ -77,17 +77,25 @@ class Campaigns:
         return [kept for kept in self.store.tables() if kept.campaign == campaign.id]
 
     def open(self, campaign: Campaign, at: int) -> Kept:
-        """A table for a prepared encounter, with the characters as they came out of the last one."""
-        if not 0 <= at < len(campaign.plan.encounters):
-            raise Refusal(f"there are {len(campaign.plan.encounters)} prepared encounters, there is no number {at + 1}")
-        prepared = campaign.plan.encounters[at]
-        system, world = self.host.game(campaign.game), self.world(campaign, prepared)
+        """A table for a prepared encounter."""
+        system, world = self.host.game(campaign.game), self.ready(campaign, at)
+        return self.host.open(system, world, campaign.plan.encounters[at].title, campaign.id)
+
+    def ready(self, campaign: Campaign, at: int) -> Any:
+        """The world of a prepared encounter, with the characters as they came out of the last one."""
+        system, world = self.host.game(campaign.game), self.world(campaign, prepared_at(campaign, at))
         for before in self.tables(campaign):
             world = system.carry(self.host.live(before.id).table.world, world)
-        return self.host.open(system, world, prepared.title, campaign.id)
+        return world
 
     def world(self, campaign: Campaign, prepared: Prepared) -> Any:
         """The world of a prepared encounter, about to begin."""
         pack = pack_file(campaign.plan.pack)
-        match = Match(prepared.encounter, prepared.ours, prepared.theirs, campaign.plan.rulings, (), pack)
-        return self.host.game(campaign.game).shelf.match(match)
+        who, rulings = (prepared.encounter, prepared.ours, prepared.theirs), campaign.plan.rulings
+        return self.host.game(campaign.game).staged(Match(*who, rulings, (), pack, prepared.gather))
+
+
+def prepared_at(campaign: Campaign, at: int) -> Prepared:
+    if not 0 <= at < len(campaign.plan.encounters):
+        raise Refusal(f"there are {len(campaign.plan.encounters)} prepared encounters, there is no number {at + 1}")
+    return campaign.plan.encounters[at]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import msgspec
@@ -10,7 +11,9 @@ import msgspec
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 
+from .fading import Fading
 from .log import Entry, Lasting, Open, Record, State, Struck, apply, states, states_from
+from .room import Table
 from .telling import Told, tell
 
 
@@ -52,10 +55,11 @@ class Chronicle:
     """The told lines of one table, event by event. An event is an input with all that came of it."""
 
     def __init__(self, told: Sequence[tuple[Told, ...]] = (), heads: Iterable[Head] = ()) -> None:
-        self.told: list[tuple[Told, ...]] = []
+        self.told: Fading[tuple[Told, ...]] = Fading()
         self.events: list[int] = []
         self.struck: list[int] = []
         self.lasting: set[int] = set()
+        self.undone = -1
         self._add(heads, told)
 
     @classmethod
@@ -66,15 +70,16 @@ class Chronicle:
 
     def copy(self) -> Chronicle:
         other = Chronicle()
-        other.told, other.events, other.struck = list(self.told), list(self.events), list(self.struck)
-        other.lasting = set(self.lasting)
+        other.told, other.events, other.struck = self.told.copy(), list(self.events), list(self.struck)
+        other.lasting, other.undone = set(self.lasting), self.undone
         return other
 
-    def grow(self, system: System[W], state: State[W], records: Sequence[Record], first: int) -> list[tuple[Told, ...]]:
-        """Tell the lines from a number on, which was written when the table stood so."""
+    def grow(self, table: Table[W], state: State[W], first: int) -> list[tuple[Told, ...]]:
+        """Tell the lines of a table from a number on, which was written when it stood so."""
+        system, records = table.system, table.records
         new, start = [], state
         for number, record in enumerate(records[first:], 1):
-            new.append(tell(system, state, record))
+            new.append(tell(system, state, record, table.ran(first + number - 1)))
             if isinstance(record, Struck):
                 state = _stood_after(system, start, records, first, number)
             else:
@@ -95,30 +100,32 @@ class Chronicle:
 
     def _strike(self, since: int) -> None:
         """Remember by which event each event was undone."""
-        undone = len(self.events) - 1
+        undone = self.undone = len(self.events) - 1
         for event in range(undone - 1, -1, -1):
             if self.events[event] < since:
                 break
             if event not in self.lasting:
                 self.struck[event] = self.struck[event] or undone
 
+    def struck_after(self, since: int) -> list[int]:
+        """The events up to one that were undone after it."""
+        if self.undone <= since:
+            return []
+        return [event for event in range(min(since, self.last) + 1) if self.struck[event] > since]
+
     @property
     def last(self) -> int:
         """The number of the last event."""
         return len(self.events) - 1
 
-    def lines(self, event: int) -> Iterator[tuple[int, Told]]:
-        """The sentences of an event, each with the number of its line."""
-        end = self.events[event + 1] if event < self.last else len(self.told)
-        for line in range(self.events[event], end):
-            for told in self.told[line]:
-                yield line, told
-
     def heard(
         self, roles: tuple[str, ...], veiled: tuple[str, ...], since: int = -1
     ) -> Iterator[tuple[int, int, int, Told]]:
         """What roles may read of the events after one: event, place in it, line, and the sentence."""
-        for event in range(max(0, since + 1), len(self.events)):
-            heard = [(line, one) for line, told in self.lines(event) if (one := told.to(roles, veiled))]
+        begun = self.events[max(0, since + 1) :]
+        told = self.told[begun[0] :] if begun else []
+        for event, (first, end) in enumerate(pairwise((*begun, len(self.told))), max(0, since + 1)):
+            sentences = ((line, one) for line in range(first, end) for one in told[line - begun[0]])
+            heard = [(line, one) for line, sentence in sentences if (one := sentence.to(roles, veiled))]
             for place, (line, one) in enumerate(heard):
                 yield event, place, line, one

@@ -132,13 +132,22 @@ def verify_heard(lines: list[Struct]) -> Proof:
     if not bound:
         return Proof(0, 0, 0, ("no dice were committed to: there is nothing to check against",))
     faults += [fault for one in bound if (fault := one.fault())]
+    untold = ["the secret of the dice has not been told yet" for one in bound if one.secret is None]
+    if len(untold) == len(bound):
+        return Proof(0, 0, 0, (*faults, *untold), tuple(untold))
     drawn = [one for one in throws if one[2].draw is not None and not one[2].by_hand]
+    untold += [
+        f"line {number}: draw {thrown.draw} cannot be checked, its secret was never told"
+        for number, line, thrown in drawn
+        if (one := _bound_of(bound, line)) and one.secret is None
+    ]
     faults += [fault for one in drawn if (fault := _fault(bound, salts, *one))]
     in_order = [line.drawn for _, line, _ in sorted(drawn, key=lambda one: one[2].draw or 0) if line.drawn]
     if in_order != sorted(in_order):
         faults.append("the draws are not in the order in which salts were mixed in")
     by_hand = sum(thrown.by_hand for _, _, thrown in throws)
-    return Proof(len({one[2].draw for one in drawn}), by_hand, len(throws) - len(drawn) - by_hand, tuple(faults))
+    loose = len(throws) - len(drawn) - by_hand
+    return Proof(len({one[2].draw for one in drawn}), by_hand, loose, (*faults, *untold), tuple(untold))
 
 
 class Bound(NamedTuple):
@@ -148,16 +157,24 @@ class Bound(NamedTuple):
     secret: str | None = None
 
     def fault(self) -> str | None:
-        if self.secret is None:
-            return "the secret of the dice has not been revealed yet"
-        return None if commitment(self.secret) == self.digest else "the revealed secret is not the one committed to"
+        if self.secret is None or commitment(self.secret) == self.digest:
+            return None
+        return "the revealed secret is not the one committed to"
+
+
+def _bound_of(bound: list[Bound], line: Sentence) -> Bound | None:
+    """What a draw was bound to, if that is in the file."""
+    begun, _ = line.drawn or (0, 0)
+    return bound[begun - 1] if 0 < begun <= len(bound) else None
 
 
 def _fault(bound: list[Bound], salts: list[str], number: int, line: Sentence, thrown: Dice) -> str | None:
-    begun, mixed = line.drawn or (0, 0)
-    secret = bound[begun - 1].secret if 0 < begun <= len(bound) else None
-    if secret is None or thrown.draw is None:
-        return f"line {number}: draw {thrown.draw} cannot be checked, its secret was never told"
-    if faces_of(secret, tuple(salts[:mixed]), thrown.draw, pool_of(thrown.pool)) != thrown.faces:
+    _, mixed = line.drawn or (0, 0)
+    one = _bound_of(bound, line)
+    if one is None or thrown.draw is None:
+        return f"line {number}: draw {thrown.draw} cannot be checked, it is bound to no secret"
+    if one.secret is None:
+        return None
+    if faces_of(one.secret, tuple(salts[:mixed]), thrown.draw, pool_of(thrown.pool)) != thrown.faces:
         return f"line {number}: draw {thrown.draw} of {thrown.pool} should not show {thrown.faces}"
     return None

@@ -9,8 +9,6 @@ from threading import RLock
 from typing import Any
 from weakref import WeakValueDictionary
 
-import msgspec
-
 from rulewright.kernel.codec import encode
 from rulewright.kernel.errors import CodecError, Refusal
 from rulewright.kernel.system import System
@@ -19,9 +17,9 @@ from .bots import BotOf, plain_bots
 from .chronicle import Chronicle
 from .fair import Fair, commitment, new_secret
 from .keys import Keys, new_code
-from .lines import write
+from .lines import game_of, write
 from .live import Live
-from .log import Committed, Opened, Record, states
+from .log import Committed, Record, states
 from .plan import pack_of
 from .projection import expect_shown
 from .proof import lines_in
@@ -105,11 +103,3 @@ class Host:
         kept = Kept(token_hex(8), system.name, title, new_code(), secret, campaign, 0)
         self.store.open(kept, rows, pack)
         return kept
-
-
-def game_of(lines: bytes) -> str:
-    """The game a log belongs to, by its first line."""
-    try:
-        return msgspec.json.decode(lines.partition(b"\n")[0], type=Opened).game
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise CodecError(f"this is no log of a table: {error}") from error

@@ -8,11 +8,13 @@ from typing import Literal, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
 from . import schema
-from .store import Store
+from .store import Prepared, Store
 
+KEYS = schema.keys.c
+WHOSE = select(KEYS.table, KEYS.name, KEYS.state).where(KEYS.hash == bindparam("token"))
 State = Literal["gm", "waiting", "seated"]
 PASSPHRASE = "gm-passphrase"  # noqa: S105
 CODE_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -46,6 +48,7 @@ class Keys:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._hasher = PasswordHasher()
+        self._whose = Prepared(store.engine, WHOSE)
 
     def issue(self, table: str | None, name: str, state: State) -> str:
         """A new key; it is told once and never stored."""
@@ -55,10 +58,7 @@ class Keys:
         return token
 
     def whose(self, token: str) -> Key | None:
-        kept = schema.keys.c
-        found = select(kept.table, kept.name, kept.state).where(kept.hash == hashed(token))
-        with self.store.reading() as connection:
-            row = connection.execute(found).first()
+        row = self._whose.first({"token": hashed(token)})
         return Key(*row) if row else None
 
     def at(self, table: str) -> list[Key]:

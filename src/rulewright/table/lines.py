@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, overload
 
 import msgspec
 
 from rulewright.kernel.codec import encode
 from rulewright.kernel.errors import CodecError
+from rulewright.kernel.mismatch import mismatch
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 
+from .fading import Fading, Read
 from .log import (
     FORMAT,
     Adopted,
@@ -30,12 +32,15 @@ from .log import (
     Struck,
 )
 
+HEARD = b'{"type":"heard"'
+"""How the file of what one seat heard begins."""
+
 
 class Lines(Sequence[Record]):
     """The lines of a table. Those that came from a store are read when somebody looks at them."""
 
-    def __init__(self, system: System[Any], lines: Iterable[bytes | Record]) -> None:
-        self._system, self._lines = system, list(lines)
+    def __init__(self, system: System[Any], lines: Iterable[bytes | Record] | Fading[bytes | Record]) -> None:
+        self._system, self._lines = system, lines if isinstance(lines, Fading) else Fading(lines)
 
     @overload
     def __getitem__(self, at: int) -> Record: ...
@@ -45,14 +50,21 @@ class Lines(Sequence[Record]):
 
     def __getitem__(self, at: int | slice) -> Record | list[Record]:
         if isinstance(at, slice):
-            return [self[number] for number in range(*at.indices(len(self)))]
-        line = self._lines[at]
+            numbers = range(*at.indices(len(self)))
+            return [self._record(number, line) for number, line in zip(numbers, self._lines[at], strict=True)]
+        return self._record(range(len(self))[at], self._lines[at])
+
+    def _record(self, number: int, line: bytes | Record) -> Record:
         if isinstance(line, bytes):
-            line = self._lines[at] = read_line(self._system, line, at)
+            line = read_line(self._system, line, number)
+            self._lines.hold(number, line)
         return line
 
     def __len__(self) -> int:
         return len(self._lines)
+
+    def __iter__(self) -> Iterator[Record]:
+        return iter(self[:])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and self[:] == list(other)
@@ -62,11 +74,13 @@ class Lines(Sequence[Record]):
     def append(self, record: Record) -> None:
         self._lines.append(record)
 
-    def extend(self, records: Iterable[Record]) -> None:
-        self._lines.extend(records)
-
     def copy(self) -> Lines:
-        return Lines(self._system, self._lines)
+        return Lines(self._system, self._lines.copy())
+
+    def leave_to(self, read: Read[bytes | Record], most: int) -> None:
+        """Hold the last so many lines; the others can be read again."""
+        self._lines.read = read
+        self._lines.fade(most)
 
 
 def write(records: Iterable[Record]) -> bytes:
@@ -93,7 +107,19 @@ def read_line(system: System[W], line: bytes, number: int) -> Record:
     try:
         return _record(system, msgspec.json.decode(line))
     except (msgspec.MsgspecError, UnicodeDecodeError, CodecError) as error:
-        raise CodecError(f"line {number + 1} of the log cannot be read: {error}") from error
+        raise CodecError(f"line {number + 1} of the log cannot be read: {mismatch(error)}") from error
+
+
+def game_of(lines: bytes) -> str:
+    """The game a log belongs to, by its first line."""
+    first = lines.partition(b"\n")[0]
+    if first.startswith(HEARD):
+        raise CodecError("this is what one seat heard, not the whole log; expected the JSON lines that the GM exports")
+    try:
+        return msgspec.json.decode(first, type=Opened).game
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        why = "this is no log of a table; expected the lines of one, as saved by play or exported by the GM"
+        raise CodecError(why) from error
 
 
 _PLAIN: dict[str, Any] = {

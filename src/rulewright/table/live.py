@@ -38,6 +38,8 @@ from .whatif import WhatIfs, own_dice
 LOG = logging.getLogger(__name__)
 SNAPSHOT_EVERY = 200
 MOST_FRAMES = 50
+MOST_LINES = 60
+"""Lines of the log that are held in memory."""
 BY_FIAT = (wire.Rule, wire.Ruling, wire.Join, wire.Apply)
 """What the GM says of the world itself, which the rules may not be able to go on from."""
 
@@ -72,11 +74,23 @@ class Live:
     def _read(self) -> None:
         rows = self.store.lines(self.kept.id)
         snapshot = self.store.snapshot(self.kept.id)
-        told = [msgspec.json.decode(row.told, type=tuple[Told, ...]) for row in rows]
         self.table = opened(self.system, self.kept, rows, snapshot)
-        self.chronicle = Chronicle(told, (head_of(row.data) for row in rows))
-        self.keys = self.store.keys(self.kept.id)
+        self.chronicle = Chronicle(sentences(rows), (head_of(row.data) for row in rows))
         self.snapped = snapshot.seq if snapshot else 0
+        self._fade()
+
+    def _read_again(self) -> None:
+        """Another server has written here."""
+        self._read()
+        self._frames.clear()
+        self.tell()
+
+    def _fade(self) -> None:
+        """What is stored need not be held: the older lines are read again when somebody looks at them."""
+        store, table = self.store, self.kept.id
+        self.table.records.leave_to(lambda first, end: [row.data for row in store.lines(table, first, end)], MOST_LINES)
+        self.chronicle.told.read = lambda first, end: sentences(store.lines(table, first, end))
+        self.chronicle.told.fade(MOST_LINES)
 
     def do(self, seat: str, key: str, act: wire.Message) -> Reply:
         """Carry out an input of a seat, once for each key."""
@@ -90,12 +104,12 @@ class Live:
             new = attempt.records[first:]
             if not new:
                 raise Refusal("nothing would change")
-            told = chronicle.grow(self.system, self.table.state(), attempt.records, first)
+            told = chronicle.grow(attempt, self.table.state(), first)
             rows = [Row(write([record]).rstrip(b"\n"), encode(lines)) for record, lines in zip(new, told, strict=True)]
             if reply := self._keep(first, rows, key, Done(seat, digest, chronicle.last)):
                 return reply
-            self.keys.add(key)
             known, self.table, self.chronicle = self.chronicle.last, attempt, chronicle
+            self._fade()
             if isinstance(act, wire.Adopt | wire.Kick):
                 self.what_ifs.give_up(act.seat)
             self._draw(known)
@@ -131,10 +145,12 @@ class Live:
         return attempt
 
     def _repeated(self, seat: str, key: str, digest: str) -> Reply | None:
-        """What was done with this key before, if anything was."""
-        done = self.store.done(self.kept.id, key) if key in self.keys else None
+        """What was done with this key before, if anything was; perhaps by another server."""
+        done = self.store.done(self.kept.id, key)
         if done and (done.seat, done.digest) != (seat, digest):
             raise Refusal("this idempotency key was used for something else; take a new one")
+        if done and done.event > self.chronicle.last:
+            self._read_again()
         return Reply(done.event, repeated=True) if done else None
 
     def _keep(self, first: int, rows: list[Row], key: str, done: Done) -> Reply | None:
@@ -142,9 +158,7 @@ class Live:
         try:
             self.store.append(self.kept.id, first, rows, key, done)
         except Overtaken:
-            self._read()
-            self._frames.clear()
-            self.tell()
+            self._read_again()
             if reply := self._repeated(done.seat, key, done.digest):
                 return reply
             raise
@@ -194,7 +208,8 @@ class Live:
         """What only the GM is shown of the table's surroundings."""
         roles = [role for role in self.system.roles(self.table.world) if role != GM]
         offered, knocking = self.what_ifs.adoptable(self.table), self._who_knocks()
-        return {"code": self.kept.code, "all_roles": roles, "offered": offered, "knocking": knocking}
+        known = {"code": self.kept.code, "all_roles": roles, "offered": offered, "knocking": knocking}
+        return {**known, "hints_for_all": self.table.seats.hints}
 
     def _who_knocks(self) -> list[str]:
         """Who waits to be let in; the store is asked again when something in it has changed beside the logs."""
@@ -242,6 +257,10 @@ class Live:
         """End a seat's what-if."""
         with self.lock:
             self.what_ifs.give_up(seat)
+
+
+def sentences(rows: list[Row]) -> list[tuple[Told, ...]]:
+    return [msgspec.json.decode(row.told, type=tuple[Told, ...]) for row in rows]
 
 
 def opened(system: System[Any], kept: Kept, rows: list[Row], snapshot: Snapshot | None) -> Table[Any]:

@@ -129,10 +129,12 @@ class State(NamedTuple, Generic[W]):
 
 
 class Known(NamedTuple, Generic[W]):
-    """Where the table stood before a line."""
+    """Where the table stood before a line; as long as that is remembered, the world in the middle of what was open
+    and how many facts had come about in that."""
 
     state: State[W]
     line: int
+    now: tuple[W, int] | None = None
 
 
 def is_throw(answer: Any) -> bool:

@@ -6,7 +6,7 @@ from math import isfinite
 from typing import Any
 from unicodedata import category, normalize
 
-from rulewright.kernel.options import BIDI, UNPRINTABLE
+from rulewright.kernel.options import why_not_words
 
 LONGEST_NAME = 40
 DEEPEST = 32
@@ -18,8 +18,8 @@ MARKS = ("Mn", "Mc", "Me")
 def plain_words(text: str) -> str:
     """Words as they are kept: composed, without control signs and without signs that turn the writing round."""
     text = normalize("NFC", text)
-    if strange := next((sign for sign in text if category(sign) in UNPRINTABLE or sign in BIDI), None):
-        raise ValueError(f"expected words without control signs, got {strange!r}")
+    if why := why_not_words(text):
+        raise ValueError(why)
     return text
 
 

@@ -44,6 +44,8 @@ class Outlook(NamedTuple):
     marks: tuple[tuple[str, Fraction], ...] = ()
     met: frozenset[str] = frozenset()
     """Those of the watched who throw, choose or are named in anything that may follow."""
+    outcomes: tuple[tuple[str, Fraction], ...] = ()
+    """Everything that may come of it, the likeliest first; what is certain is left out."""
 
     def tell(self) -> str:
         """The largest changes, in a line."""
@@ -136,7 +138,30 @@ def _compared(before: Panel, after: Dist[Panel], worth: Fraction) -> Outlook:
     out = [(who, _out(who, after)) for who in standing]
     moved = sorted((one for one in changes if one.chance), key=lambda change: -abs(change.mean))
     marks = [(mark, _marked(mark, after)) for mark in _new_marks(before, after)]
-    return Outlook(tuple(moved), tuple((who, chance) for who, chance in out if chance), worth, tuple(marks))
+    likely = tuple((who, chance) for who, chance in out if chance)
+    return Outlook(tuple(moved), likely, worth, tuple(marks), outcomes=_outcomes(before, after, tuple(moved)))
+
+
+def _outcomes(before: Panel, after: Dist[Panel], moved: tuple[Change, ...]) -> tuple[tuple[str, Fraction], ...]:
+    """What may come of it in words, each with its chance."""
+    known, marks = dict(_bars(before)), set(_marks(before))
+    out = {piece.id for piece in before.pieces if piece.out}
+    open_ = [change.label for change in moved if not change.certain]
+
+    def tell(panel: Panel) -> str:
+        bars = dict(_bars(panel))
+        parts = [(label, bars.get(label, known.get(label, 0)) - known.get(label, 0)) for label in open_]
+        told = [f"{label} {by:+d}" for label, by in parts if by]
+        told += [mark for mark in dict.fromkeys(_marks(panel)) if mark not in marks]
+        told += [f"{piece.id} out" for piece in panel.pieces if piece.out and piece.id not in out]
+        return ", ".join(told) or "nothing more"
+
+    found = after.map(tell)
+    return tuple((words, Fraction(weight, found.total)) for words, weight in sorted(found.items(), key=_likeliest))
+
+
+def _likeliest(one: tuple[str, int]) -> tuple[int, str]:
+    return -one[1], one[0]
 
 
 def _marked(mark: str, after: Dist[Panel]) -> Fraction:

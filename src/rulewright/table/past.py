@@ -11,9 +11,13 @@ from rulewright.kernel.world import W
 from .dice import Cup
 from .log import Input, Known, Record, State, Struck, states
 
+MOST = 20
+"""How many inputs are remembered; what came before them is read when it is asked for."""
+
 
 class Past(Generic[W]):
-    """A table that was opened from a snapshot does not know what lies before it; that is read when it is asked for."""
+    """The last inputs. What lies before them, or before the snapshot a table was opened from, is read when it is asked
+    for; `short` is the first line that is known."""
 
     def __init__(self, known: Sequence[Known[W]] = (), short: int = 0) -> None:
         self.known = list(known)
@@ -21,6 +25,12 @@ class Past(Generic[W]):
 
     def copy(self) -> Past[W]:
         return Past(self.known, self.short)
+
+    def add(self, known: Known[W]) -> None:
+        self.known.append(known)
+        if len(self.known) > MOST:
+            del self.known[:-MOST]
+            self.short = self.known[0].line
 
     def nearest(self, number: int) -> Known[W] | None:
         """The last known place before a line or at it."""

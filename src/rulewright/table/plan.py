@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import atexit
-import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -15,7 +14,7 @@ from tempfile import NamedTemporaryFile, TemporaryDirectory, mkdtemp
 import msgspec
 from sqlalchemy import select
 
-from rulewright.kernel.errors import Refusal
+from rulewright.kernel.packs import toml
 from rulewright.kernel.world import Struct
 
 from . import schema
@@ -23,12 +22,16 @@ from .store import Kept, Store
 
 
 class Prepared(Struct, frozen=True):
-    """An encounter that is ready: one of the packs by name, or somebody of the packs on each side."""
+    """An encounter that is ready: one of the packs by name, or somebody of the packs on each side.
+
+    With `gather` the GM says when it begins.
+    """
 
     title: str
     encounter: str = ""
     ours: tuple[str, ...] = ()
     theirs: tuple[str, ...] = ()
+    gather: bool = False
 
 
 class Plan(Struct, frozen=True):
@@ -40,13 +43,18 @@ class Plan(Struct, frozen=True):
 
 
 def pack_of(store: Store, kept: Kept) -> str | None:
-    """The file of the pack that a table is played with: its campaign's, or its own if it belongs to none."""
+    """The file of the pack that a table is played with."""
+    return pack_file(pack_text(store, kept))
+
+
+def pack_text(store: Store, kept: Kept) -> str:
+    """The pack that a table is played with: its campaign's, or its own if it belongs to none."""
     with store.reading() as connection:
         if kept.campaign is None:
             own = select(schema.packs.c.pack).where(schema.packs.c.table == kept.id)
-            return pack_file(connection.execute(own).scalar() or "")
+            return connection.execute(own).scalar() or ""
         found = select(schema.campaigns.c.plan).where(schema.campaigns.c.id == kept.campaign)
-        return pack_file(msgspec.json.decode(connection.execute(found).scalar_one(), type=Plan).pack)
+        return msgspec.json.decode(connection.execute(found).scalar_one(), type=Plan).pack
 
 
 def pack_file(text: str) -> str | None:
@@ -55,7 +63,7 @@ def pack_file(text: str) -> str | None:
         return None
     path = _folder() / sha256(text.encode()).hexdigest()[:32] / "pack.toml"
     if not path.exists():
-        expect_toml(text)
+        toml("pack.toml", text)
         path.parent.mkdir(exist_ok=True)
         with NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, delete=False) as file:
             file.write(text)
@@ -69,19 +77,11 @@ def read_once(text: str) -> Iterator[Path | None]:
     if not text:
         yield None
         return
-    expect_toml(text)
+    toml("pack.toml", text)
     with TemporaryDirectory(prefix="rulewright-") as folder:
         file = Path(folder) / "pack.toml"
         file.write_text(text, encoding="utf-8", newline="")
         yield file
-
-
-def expect_toml(text: str) -> None:
-    """Refuse what no game could even begin to read, such as brackets without end or numbers of thousands of digits."""
-    try:
-        tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Refusal(f"pack.toml: this is not TOML: {error}") from error
 
 
 @cache

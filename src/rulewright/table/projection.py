@@ -9,7 +9,9 @@ from rulewright.kernel.panel import Panel
 from rulewright.kernel.resolve import Ask
 
 from . import shown
+from .asking import WAITS
 from .chronicle import Chronicle
+from .ending import ended
 from .log import Opened, Seated
 from .panels import panel_of
 from .room import Table
@@ -18,10 +20,13 @@ from .story import so_far
 from .undoing import why_not_undone
 from .veil import HIDDEN, kept_from, veiled_for
 
+NOTHING = "there is nothing to undo"
+
 
 def frame(table: Table[Any], chronicle: Chronicle, seat: str, since: int = -1) -> dict[str, Any]:
     """Everything a seat is shown now, with the log after an event it knows: `since`, which is -1 for all of it."""
     since = known_still(table, chronicle, seat, since)
+    over, hears = table.system.over(table.seen_by(seat)), table.hears(seat)
     return {
         "v": chronicle.last,
         "since": since,
@@ -30,14 +35,15 @@ def frame(table: Table[Any], chronicle: Chronicle, seat: str, since: int = -1) -
         "you": you(table, seat),
         "seats": [{"name": one.name, "roles": one.roles, "bot": one.bot} for one in table.seats.seats],
         "lines": lines(table, chronicle, seat, since),
-        "struck": [event for event in range(min(since, chronicle.last) + 1) if chronicle.struck[event] > since],
+        "struck": chronicle.struck_after(since),
         "now": so_far(table, seat),
         "panel": panel(table, seat),
         "question": question(table, seat),
-        "hears": table.hears(seat),
-        "waiting": table.waiting_for() if table.hears(seat) != "the table waits" else (),
+        "hears": hears,
+        "waiting": table.waiting_for() if hears != WAITS else (),
         "proposed": proposed(table, seat),
-        "over": table.system.over(table.seen_by(seat)),
+        "over": over,
+        "ended": ended(table.system, over) if over else "",
         "veiled": table.seats.veiled if seat == GM else veiled_for(table, seat),
         "automation": table.seats.automation,
         "paused": table.seats.paused,
@@ -48,7 +54,7 @@ def frame(table: Table[Any], chronicle: Chronicle, seat: str, since: int = -1) -
 
 def known_still(table: Table[Any], chronicle: Chronicle, seat: str, since: int) -> int:
     """The event up to which a seat knows the log; none if it may read more or less of it than it could then."""
-    if seat == GM or not 0 <= since < chronicle.last:
+    if seat == GM or not 0 <= since < chronicle.last or not any(event > since for event in chronicle.lasting):
         return since
     line = chronicle.events[since + 1]
     if not any(isinstance(record, Seated) for record in table.records[line:]):
@@ -97,8 +103,14 @@ def line_of(table: Table[Any], chronicle: Chronicle, seat: str, name: str) -> in
 
 def panel(table: Table[Any], seat: str) -> dict[str, Any]:
     """The table as a seat sees it; of those whose numbers the GM hides, only who they are."""
-    seen: Panel = panel_of(table.system, table.seen_by(seat))
-    hidden = veiled_for(table, seat)
+    seen, hidden = table.seen_by(seat), veiled_for(table, seat)
+    drawn: dict[Any, dict[str, Any]] = table.once("panels", table.world, dict)
+    if (id(seen), hidden) not in drawn:
+        drawn[id(seen), hidden] = _panel(panel_of(table.system, seen), hidden)
+    return drawn[id(seen), hidden]
+
+
+def _panel(seen: Panel, hidden: tuple[str, ...]) -> dict[str, Any]:
     return {
         "title": seen.title,
         "parts": [bar._asdict() for bar in seen.parts],
@@ -120,10 +132,10 @@ def question(table: Table[Any], seat: str) -> dict[str, Any] | None:
     asked = table.may_answer(seat)
     if asked is None:
         return None
-    told = shown.question(asked, table.asking())
+    told = dict(table.once("question", table.position, lambda: shown.question(asked, table.asking())))
     held = table.roles_of(seat)
     if isinstance(asked, Ask):
-        told["role"] = next((who for who in asked.who if who in held), asked.who[0])
+        told["role"] = table.role_asked(held) or table.role_asked(asked.who) or asked.who[0]
         told["nobody"] = f"if nobody answers: {told['default']['words']}" if told["default"] else ""
     told["yours"] = seat in table.waiting_for()
     return told
@@ -131,7 +143,7 @@ def question(table: Table[Any], seat: str) -> dict[str, Any] | None:
 
 def question_for_all(table: Table[Any], seat: str) -> dict[str, Any] | None:
     """In a what-if a seat answers for everybody, as far as it may know what they are asked."""
-    if table.hears(seat) == "the table waits":
+    if table.hears(seat) == WAITS:
         return {"kind": "hidden", "label": "what is asked now is not yours to know; the what-if ends here"}
     asked = table.may_answer(GM)
     if asked is None:
@@ -149,7 +161,7 @@ def proposed(table: Table[Any], seat: str) -> list[dict[str, Any]] | None:
 def undo(table: Table[Any], seat: str) -> dict[str, Any]:
     """Whether a seat may take back the last thing, and if not, why."""
     if table.last_known() is None:
-        return {"may": False, "why": "there is nothing to undo"}
+        return {"may": False, "why": NOTHING}
     why = why_not_undone(table, seat)
     return {"may": why is None, "why": why or ""}
 

@@ -39,12 +39,19 @@ class Cast(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """What a check has found: how many draws were derived again, how many dice were not drawn, and every fault."""
+    """What a check has found: how many draws were derived again, how many dice were not drawn, every fault, and which
+    of the faults say no more than that a secret has not been told."""
 
     drawn: int
     by_hand: int
     adopted: int
     faults: tuple[str, ...]
+    untold: tuple[str, ...] = ()
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing is wrong but that a secret has not been told."""
+        return bool(self.untold) and self.faults == self.untold
 
 
 def seal(lines: bytes) -> bytes:
@@ -118,9 +125,9 @@ def verify_file(system: System[W], data: bytes) -> Proof:
 
 def verify_dice(system: System[W], records: Sequence[Record]) -> Proof:
     """Derive every draw of a log again. They are numbered without a gap, and none counts for two throws."""
-    bound, faults = _bound(records)
-    if not bound:
-        return Proof(0, 0, 0, tuple(faults))
+    bound, faults, untold = _bound(records)
+    if not any(secret for _, secret in bound):
+        return Proof(0, 0, 0, (*faults, *untold), tuple(untold))
     excused = _loose_lines(records)
     drawn = by_hand = loose = 0
     for cast in _throws(system, records, states(system, records)):
@@ -132,14 +139,18 @@ def verify_dice(system: System[W], records: Sequence[Record]) -> Proof:
                 faults.append(f"line {cast.line}: dice that are neither drawn nor thrown by hand")
         else:
             drawn += 1
-            found = (_out_of_turn(cast, drawn), _fault(_secret_at(bound, cast.line), cast))
+            secret = _secret_at(bound, cast.line)
+            if secret is None and cast.line > bound[0][0]:
+                untold.append(f"line {cast.line}: draw {cast.thrown.draw} cannot be checked, its secret was never told")
+            found = (_out_of_turn(cast, drawn), _too_early(bound, cast), _fault(secret, cast))
             faults += [fault for fault in found if fault]
             drawn = cast.thrown.draw
-    return Proof(drawn, by_hand, loose, tuple(faults))
+    return Proof(drawn, by_hand, loose, (*faults, *untold), tuple(untold))
 
 
-def _bound(records: Sequence[Record]) -> tuple[list[tuple[int, str | None]], list[str]]:
-    """From which line on the dice were bound to which secret, None for one that was never told; and what is wrong."""
+def _bound(records: Sequence[Record]) -> tuple[list[tuple[int, str | None]], list[str], list[str]]:
+    """From which line on the dice were bound to which secret, None for one that was never told; what is wrong; and
+    what was never told."""
     bound: list[tuple[int, str | None]] = []
     faults = []
     promised = ""
@@ -152,11 +163,14 @@ def _bound(records: Sequence[Record]) -> tuple[list[tuple[int, str | None]], lis
             if commitment(record.secret) != promised:
                 faults.append(f"line {line}: the revealed secret is not the one committed to")
     if not bound:
-        return [], ["no dice were committed to: there is nothing to check against"]
-    faults += [
-        f"the secret committed to in line {line} has not been revealed" for line, secret in bound if secret is None
-    ]
-    return (bound if any(secret for _, secret in bound) else []), faults
+        return [], ["no dice were committed to: there is nothing to check against"], []
+    untold = [f"the secret committed to in line {line} has not been told" for line, secret in bound if secret is None]
+    return bound, faults, untold
+
+
+def _too_early(bound: list[tuple[int, str | None]], cast: Cast) -> str | None:
+    early = cast.line < bound[0][0]
+    return f"line {cast.line}: draw {cast.thrown.draw} was made before a secret was committed to" if early else None
 
 
 def _secret_at(bound: list[tuple[int, str | None]], line: int) -> str | None:
@@ -174,7 +188,7 @@ def _fault(secret: str | None, cast: Cast) -> str | None:
     line, pool, thrown, salts = cast
     draw = thrown.draw or 0
     if secret is None:
-        return f"line {line}: draw {draw} cannot be checked, its secret was never told"
+        return None
     if pool is None:
         return f"line {line}: draw {draw} belongs to no roll of this version's rules"
     if faces_of(secret, salts, draw, pool) != thrown.faces:

@@ -8,7 +8,7 @@ from secrets import randbelow
 from typing import Any, Generic, TypeVar
 
 from rulewright.kernel.advance import Run, Thrown, drive
-from rulewright.kernel.agenda import Position, Settled, answered, decode_tape, run, settle
+from rulewright.kernel.agenda import Position, Settled, answered, decode_tape, settle
 from rulewright.kernel.codec import builtins, fingerprint
 from rulewright.kernel.errors import NotYours, Refusal
 from rulewright.kernel.pools import Source
@@ -49,6 +49,8 @@ from .rerun import verify
 from .seats import GM, Seat, Seats
 
 T = TypeVar("T")
+MOST_RUNS = 100
+"""How many runs a table remembers."""
 
 
 class Table(Generic[W]):
@@ -70,6 +72,7 @@ class Table(Generic[W]):
         self._past: Past[W] = Past()
         self._open: Run[W] | None = None
         self._memo: dict[str, tuple[Any, Any]] = {}
+        self._ran: dict[int, Trace] = {}
         self._go_on()
 
     @property
@@ -105,7 +108,8 @@ class Table(Generic[W]):
         return seen[roles]
 
     def roles_of(self, seat: str) -> tuple[str, ...]:
-        return self.seats.roles_of(seat, self.system.roles(self.world))
+        world = self.world
+        return self.seats.roles_of(seat, self.once("roles", world, lambda: self.system.roles(world)))
 
     @property
     def _asked(self) -> Roll[Any] | Ask[Any] | None:
@@ -152,10 +156,10 @@ class Table(Generic[W]):
             raise Refusal("nothing is proposed that could be applied")
         was = tuple(self._open.scene.facts)
         kept = was if facts is None else (*facts, *(fact for fact in was if isinstance(fact, Queued)))
-        settled = Settled(self._position.world.agenda[0], self._position.tape, was)
+        settled = Settled(self._position.world.agenda[0], self._position.tape, was, self.open_trace())
         with self._input(Applied(edited=kept != was)):
             self._position = Position(apply(self.system, self.state(), entry(settled, kept)).world)
-            self.records.append(entry(settled, kept))
+            self._write(entry(settled, kept), settled.trace)
             self._settled += 1
 
     def answer(self, seat: str, answer: Any, role: str | None = None) -> None:
@@ -272,12 +276,12 @@ class Table(Generic[W]):
         """A what-if: a table of its own that goes on from here."""
         other = Table.__new__(type(self))
         other.__dict__.update(self._copied())
-        other.cup = self.cup.copy(source)
+        other.cup, other._ran = self.cup.copy(source), {}
         return other
 
     def _copied(self) -> dict[str, Any]:
         """All that a table is, without sharing what changes."""
-        changing = ("records", "_past", "_parts", "_memo")
+        changing = ("records", "_past", "_parts", "_memo", "_ran")
         return {**self.__dict__, **{name: self.__dict__[name].copy() for name in changing}}
 
     def go_on_from(self, position: Position[W], parts: Parts) -> State[W]:
@@ -317,18 +321,16 @@ class Table(Generic[W]):
         """A table that does not know yet where it stands."""
         table = cls.__new__(cls)
         table.system, table.cup, table.records = system, cup, Lines(system, lines)
-        table._past, table._open, table._memo = Past(short=short), None, {}
+        table._past, table._open, table._memo, table._ran = Past(short=short), None, {}, {}
         return table
 
     def open_trace(self) -> Trace:
         """How the open call has come to where it stands."""
-        return self.once("trace", self._position, self._traced)
+        return (self._open and self._open.scene.trace) or Trace()
 
-    def _traced(self) -> Trace:
-        trace = Trace()
-        if self._open:
-            run(self.system, self._position, trace)
-        return trace
+    def ran(self, number: int) -> Trace | None:
+        """The run that wrote a line, if it is still remembered."""
+        return self._ran.get(number)
 
     def answers_known(self, roles: tuple[str, ...]) -> int:
         """How many answers on the open tape come before the first that these roles may not know."""
@@ -352,7 +354,8 @@ class Table(Generic[W]):
         saved = self._copied()
         try:
             if isinstance(record, Input):
-                self._past.known.append(Known(self.state(), len(self.records)))
+                now = self._open and (self._open.scene.world, len(self._open.scene.facts))
+                self._past.add(Known(self.state(), len(self.records), now))
             self.records.append(record)
             yield
             self._go_on()
@@ -385,14 +388,22 @@ class Table(Generic[W]):
         """Settle what can be settled; throw what the table throws; answer what was answered in advance."""
         while True:
             self._position, done, self._open = settle(self.system, self._position, self._held)
-            self.records.extend(entry(settled) for settled in done)
+            for settled in done:
+                self._write(entry(settled), settled.trace)
             self._settled += len(done)
             self._parts = self._asking.fitting()
             if self._asked is None or not self._answers_itself(self._asked):
                 break
         here = Open(builtins(self._position.tape), builtins(self._parts))
         if here != next((r for r in reversed(self.records) if isinstance(r, Open | Entry | Opened)), None):
-            self.records.append(here)
+            self._write(here, self.open_trace())
+
+    def _write(self, line: Entry | Open, trace: Trace) -> None:
+        """A line into the log. How the last ones came about is remembered."""
+        self._ran[len(self.records)] = trace
+        if len(self._ran) > MOST_RUNS:
+            del self._ran[next(iter(self._ran))]
+        self.records.append(line)
 
     def _held(self, settled: Settled) -> bool:
         """Whether what comes about waits for the GM: where somebody chose or threw, and there is something to tell."""

@@ -72,6 +72,13 @@ def offered(one: Offer) -> dict[str, Any]:
     }
 
 
+def claimed(role: str, one: Offer) -> dict[str, Any]:
+    """Something a role may do out of turn, with whom or what it is about."""
+    told = offered(one)
+    about = one.given[0] if one.given and isinstance(one.given[0], str) else role
+    return {"role": role, **told, "words": told["words"] if about == role else f"{about}: {told['words']}"}
+
+
 def closed_deeds(closed: tuple[NotNow, ...]) -> list[dict[str, Any]]:
     """What may not be done now, each with its reason, once."""
     found = {(no.rule.name, no.why): no.by for no in closed}

@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, create_engine, event, func, select
+from sqlalchemy import Connection, Engine, bindparam, create_engine, event, func, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -18,9 +18,15 @@ from rulewright.kernel.errors import RulewrightError
 
 from . import schema
 
+INPUTS = schema.inputs.c
+DONE = select(INPUTS.seat, INPUTS.digest, INPUTS.event).where(
+    INPUTS.table == bindparam("at"), INPUTS.key == bindparam("by")
+)
 MIGRATIONS = Path(__file__).parent / "migrations"
 READERS = 20
 """Connections that are kept open."""
+PAGES = 512
+"""Kilobytes of the store that each connection holds in memory."""
 
 
 class StoreError(RulewrightError):
@@ -74,6 +80,27 @@ class _Waiting:
         self.error: BaseException | None = None
 
 
+class Prepared:
+    """A statement that is needed all the time, put into the words of a database once."""
+
+    def __init__(self, engine: Engine, statement: Any) -> None:
+        compiled = statement.compile(engine)
+        self.engine, self.text, self.order = engine, str(compiled), compiled.positiontup
+
+    def all(self, connection: Connection, values: list[dict[str, Any]]) -> None:
+        """Carry it out for each of some values."""
+        connection.exec_driver_sql(self.text, [self._given(one) for one in values])
+
+    def first(self, values: dict[str, Any]) -> Any:
+        """The first row it finds, without a transaction."""
+        with _told("read"), closing(self.engine.raw_connection()) as connection, closing(connection.cursor()) as cursor:
+            cursor.execute(self.text, self._given(values))
+            return cursor.fetchone()
+
+    def _given(self, values: dict[str, Any]) -> Any:
+        return tuple(values[name] for name in self.order) if self.order else values
+
+
 class Store:
     """A database of tables; any that SQLAlchemy knows, by its URL."""
 
@@ -82,6 +109,9 @@ class Store:
         self.engine = _engine(url)
         self.changes = 0
         self._turn, self._waiting = Lock(), deque[_Waiting]()
+        self._add_lines = Prepared(self.engine, schema.lines.insert())
+        self._add_inputs = Prepared(self.engine, schema.inputs.insert())
+        self._done = Prepared(self.engine, DONE)
         with self._written() as connection:
             _migrate(connection)
 
@@ -106,10 +136,10 @@ class Store:
             if pack:
                 connection.execute(schema.packs.insert().values(table=kept.id, pack=pack))
 
-    def lines(self, table: str, since: int = 0) -> list[Row]:
-        found = select(schema.lines.c.data, schema.lines.c.told)
-        found = found.where(schema.lines.c.table == table, schema.lines.c.seq >= since).order_by(schema.lines.c.seq)
-        return self._rows(found, Row)
+    def lines(self, table: str, since: int = 0, until: int | None = None) -> list[Row]:
+        kept = schema.lines.c
+        found = select(kept.data, kept.told).where(kept.table == table, kept.seq >= since).order_by(kept.seq)
+        return self._rows(found if until is None else found.where(kept.seq < until), Row)
 
     def append(self, table: str, first: int, rows: Sequence[Row], key: str, done: Done) -> None:
         """The lines of one input and the key it came with, all or nothing. Whoever has the turn writes for all who
@@ -128,7 +158,7 @@ class Store:
             with self._transaction() as connection:
                 for one in inputs:
                     self._append(connection, one.table, one.first, one.rows)
-                connection.execute(schema.inputs.insert(), [one.values for one in inputs])
+                self._add_inputs.all(connection, [one.values for one in inputs])
         except BaseException as error:
             if len(inputs) > 1 and isinstance(error, StoreError):
                 for one in inputs:
@@ -139,16 +169,10 @@ class Store:
         for one in inputs:
             one.settled = True
 
-    def keys(self, table: str) -> set[str]:
-        """The keys of all inputs at a table."""
-        found = select(schema.inputs.c.key).where(schema.inputs.c.table == table)
-        return {key for (key,) in self._rows(found, tuple)}
-
     def done(self, table: str, key: str) -> Done | None:
         """The input of this key, if it was carried out before."""
-        wanted = schema.inputs.c
-        found = select(wanted.seat, wanted.digest, wanted.event).where(wanted.table == table, wanted.key == key)
-        return next(iter(self._rows(found, Done)), None)
+        row = self._done.first({"at": table, "by": key})
+        return Done(*row) if row else None
 
     def snapshot(self, table: str) -> Snapshot | None:
         """The latest snapshot of a table."""
@@ -211,7 +235,7 @@ class Store:
     def _append(self, connection: Connection, table: str, first: int, rows: Sequence[Row]) -> None:
         if rows:
             numbered = [{"table": table, "seq": first + at, **row._asdict()} for at, row in enumerate(rows)]
-            connection.execute(schema.lines.insert(), numbered)
+            self._add_lines.all(connection, numbered)
 
     def _rows(self, found: Any, kind: Callable[..., Any]) -> list[Any]:
         with self.reading() as connection:
@@ -235,7 +259,7 @@ def _engine(url: str) -> Engine:
     try:
         if make_url(url).get_backend_name() != "sqlite":
             return create_engine(url)
-        engine = create_engine(url, connect_args={"timeout": 10}, pool_size=READERS)
+        engine = create_engine(url, connect_args={"timeout": 10}, pool_size=READERS, pool_use_lifo=True)
     except (SQLAlchemyError, ImportError) as error:
         raise StoreError(
             f"expected the URL of a database, such as sqlite:///tables.db, got {url!r}: {error}"
@@ -246,9 +270,10 @@ def _engine(url: str) -> Engine:
 
 
 def _safely(connection: Any, _: Any) -> None:
-    """SQLite as the promises need it: a write-ahead log, synced at every commit, transactions begun by us."""
+    """SQLite as the promises need it: a write-ahead log, synced at every commit, transactions begun by us. Each
+    connection holds few pages in memory, for there are many and the system holds them all."""
     connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"cache_size=-{PAGES}"):
         connection.execute(f"PRAGMA {pragma}")
 
 

@@ -24,24 +24,20 @@ class Line(NamedTuple):
 
 
 def story(table: Table[Any], seat: str = GM, since: int = 0) -> list[Line]:
-    """What came about from a line on, without the dice; what was undone is still there, struck through."""
-    return [line for line, told in _lines(table, seat, since) if told.dice is None]
-
-
-def told(table: Table[Any], seat: str, since: int) -> list[Line]:
-    """The same with the dice that fell and without what was undone."""
-    return [line for line, _ in _lines(table, seat, since) if not line.struck]
-
-
-def _lines(table: Table[Any], seat: str, since: int) -> list[tuple[Line, Told]]:
+    """Dice and what came about from a line on; what was undone is still there, struck through."""
     counted, known = dict(active(table.records)), table.nearest(since)
     first, start = (known.line, known.state) if known else (0, opening(table.system, table.records))
     stood = states_from(table.system, start, table.records, first)
     return [
-        (Line(number, one.text, number not in counted), one)
+        Line(number, one.text, number not in counted)
         for number in range(since, len(table.records))
         for one in heard(table, seat, tell(table.system, stood[number - first], table.records[number]))
     ]
+
+
+def told(table: Table[Any], seat: str, since: int) -> list[Line]:
+    """The same without what was undone."""
+    return [line for line in story(table, seat, since) if not line.struck]
 
 
 def heard(table: Table[Any], seat: str, told: Iterable[Told]) -> list[Told]:

@@ -11,6 +11,7 @@ from secrets import token_hex
 from threading import RLock, Thread, Timer
 from typing import Any, Literal, NamedTuple
 
+from rulewright.kernel.agenda import Position
 from rulewright.kernel.errors import Refusal, RulewrightError
 from rulewright.kernel.system import System
 
@@ -53,11 +54,34 @@ Study = Callable[[Wanted, Tell], tuple[Figure, ...]]
 """Finds it out: a function of a module, since another process runs it. On `KeyboardInterrupt` it comes to an end."""
 
 
+class Chance(NamedTuple):
+    """An answer, and the chance to win that it leaves: how much, and between which limits."""
+
+    answer: Any
+    value: float
+    low: float
+    high: float
+
+
+class Advised(NamedTuple):
+    """Answers, best first; why the first is, how sure that is, and how many fights were played for it."""
+
+    options: tuple[Chance, ...]
+    why: str
+    says: str
+    fights: int
+
+
+Advise = Callable[[System[Any], Position[Any], tuple[str, ...], tuple[Any, ...], float], Advised]
+"""Looks ahead from where a table stands, on what some roles see, after each of some answers, for so many seconds."""
+
+
 class Lab(NamedTuple):
-    """What a server hands in: the policies of a game, each in a sentence, and who finds things out."""
+    """What a server hands in: the policies of a game, each in a sentence, who finds things out, and who advises."""
 
     policies: Callable[[System[Any]], Mapping[str, str]]
     study: Study
+    advise: Advise | None = None
 
 
 class Run:

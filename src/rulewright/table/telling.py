@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from rulewright.kernel.codec import encode
 from rulewright.kernel.errors import RulewrightError
 from rulewright.kernel.fiat import Ruled
 from rulewright.kernel.scene import Queued
@@ -47,20 +48,27 @@ class Told(Struct, frozen=True):
         return Told(f"the numbers of {' and '.join(hidden)} change", self.seen_by) if hidden else self
 
 
-def tell(system: System[W], state: State[W], record: Record) -> tuple[Told, ...]:
-    """The sentences of one line, which was written when the table stood so."""
+def tell(system: System[W], state: State[W], record: Record, ran: Trace | None = None) -> tuple[Told, ...]:
+    """The sentences of one line, which was written when the table stood so, by a run that may be remembered."""
     match record:
         case Entry(edited=False):
-            return tuple(_entry(system, state, record))
+            return tuple(_entry(system, state, record, ran))
         case Entry(facts=facts) | Fiat(facts):
             return tuple(_facts(system, facts, state.world))
         case Claimed(role=role, call=call, facts=facts):
-            claim = Told(f"{role} claims {call['rule'].replace('_', ' ')}")
-            return (claim, *_facts(system, facts, state.world))
+            return (Told(_claim(system, state.world, role, call)), *_facts(system, facts, state.world))
         case Seated(seats):
             return tuple(map(Told, _seating(system, state.seats, seats)))
         case _:
             return tuple(map(Told, _plain(record)))
+
+
+def _claim(system: System[W], world: W, role: str, call: Any) -> str:
+    """What a role does out of turn, and whom or what that is about, where everybody knows of it."""
+    words, about = f"{role} claims {call['rule'].replace('_', ' ')}", next(iter(call["args"]), role)
+    if not isinstance(about, str) or about == role or encode(about) not in encode(system.view(world, ())):
+        return words
+    return f"{words}: {about}"
 
 
 def _plain(record: Record) -> Iterator[str]:
@@ -72,15 +80,15 @@ def _plain(record: Record) -> Iterator[str]:
         case Salted(seat, salt):
             yield f"{seat} mixes {salt!r} into the dice"
         case Revealed(secret):
-            yield f"the secret of the dice was {secret}"
+            yield f"the secret of the dice was {secret}; what falls from here on is bound to nothing"
         case Adopted(seat):
             yield f"the GM goes on with what {seat} tried out"
 
 
-def _entry(system: System[W], state: State[W], record: Entry) -> Iterator[Told]:
+def _entry(system: System[W], state: State[W], record: Entry, ran: Trace | None) -> Iterator[Told]:
     """Dice and facts in the order they came; where the rules have changed since, the facts alone."""
     try:
-        trace = trace_of(system, record, state.world)
+        trace = ran or trace_of(system, record, state.world)
     except RulewrightError:
         trace = Trace()
     if tuple(step.item.fact for step in trace if isinstance(step.item, Happened)) != record.facts:

@@ -72,10 +72,10 @@ def why_not_undone(table: Table[Any], seat: str) -> str | None:
 
 def _dice_seen(table: Table[Any], last: Known[Any], roles: tuple[str, ...]) -> bool:
     """Whether dice have fallen that these roles may know of. What was undone meanwhile was seen all the same."""
-    for record, state in _since(table, last):
+    for number, (record, state) in enumerate(_since(table, last), last.line):
         if isinstance(record, Entry | Open) and state.world.agenda:
             new = [at for at in throws_on(record.tape) if record.tape[at : at + 1] != state.tape[at : at + 1]]
-            if new and any(may_see(roll.seen_by, roles) for roll in _rolls(table.system, state, record.tape, new)):
+            if new and any(may_see(roll.seen_by, roles) for roll in _rolls(table, number, state, new)):
                 return True
     return False
 
@@ -86,10 +86,13 @@ def _since(table: Table[Any], last: Known[Any]) -> list[tuple[Record, State[Any]
     return list(zip(lines, states_from(table.system, last.state, lines, 0, last.line), strict=False))
 
 
-def _rolls(system: System[W], state: State[W], tape: list[Any], places: list[int]) -> list[Roll[Any]]:
-    """The rolls that stand behind some places of a tape."""
-    trace = Trace()
-    run(system, Position(state.world, decode_tape(system, state.world, tape)), trace)
+def _rolls(table: Table[Any], number: int, state: State[Any], places: list[int]) -> list[Roll[Any]]:
+    """The rolls that stand behind some places on the tape of a line, which was written when the table stood so."""
+    record: Any = table.records[number]
+    tape, trace = record.tape, table.ran(number)
+    if trace is None:
+        trace = Trace()
+        run(table.system, Position(state.world, decode_tape(table.system, state.world, tape)), trace)
     rolls = [step.item.roll for step in trace if isinstance(step.item, Threw)]
     return [roll for at, roll in zip(throws_on(tape), rolls, strict=False) if at in places]
 
@@ -98,8 +101,8 @@ def secrets_told(table: Table[Any], last: Known[Any], roles: tuple[str, ...]) ->
     """Whether any seat now sees what it could not have known from what it saw before and what happened: as far as
     these roles can know that themselves, so that the answer tells them nothing new."""
     system = table.system
-    then, early = _now(system, last.state)
-    facts = [one for one in _facts_since(table, last, len(early)) if may_see(one.seen_by, roles)]
+    then, early = last.now or _now(system, last.state)
+    facts = [one for one in _facts_since(table, last, early) if may_see(one.seen_by, roles)]
     before, now = system.view(then, roles), system.view(table.world, roles)
     others = [table.roles_of(seat.name) for seat in table.seats.seats if seat.name != GM]
     return any(_told(system, before, now, facts, held) for held in others)
@@ -132,12 +135,12 @@ def _seen(facts: Sequence[Fact[Any]], world: Any) -> list[Happened]:
     return found
 
 
-def _now(system: System[W], state: State[W]) -> tuple[W, list[Fact[Any]]]:
-    """The world a state stood at, in the middle of what was open, and what had happened in that."""
+def _now(system: System[W], state: State[W]) -> tuple[W, int]:
+    """The world a state stood at, in the middle of what was open, and how much had happened in that."""
     if not state.world.agenda:
-        return state.world, []
+        return state.world, 0
     scene = run(system, Position(state.world, decode_tape(system, state.world, state.tape))).scene
-    return scene.world, scene.facts
+    return scene.world, len(scene.facts)
 
 
 def _told(system: System[W], before: W, now: W, facts: list[Happened], roles: tuple[str, ...]) -> bool:

@@ -15,7 +15,7 @@ from .fair import Fair
 from .gate import expect_in_play
 from .lines import write
 from .log import Adopted, State, Struck, active
-from .projection import frame, question_for_all
+from .projection import NOTHING, frame, question_for_all
 from .room import Table
 from .seats import GM
 from .veil import HIDDEN, veiled_for
@@ -76,9 +76,11 @@ class WhatIfs:
         """What a seat sees of its own what-if: no more than it may know at the table."""
         table, begun, blind, state, before = self.of(seat)
         chronicle = before.copy()
-        chronicle.grow(table.system, state, table.records, begun)
+        chronicle.grow(table, state, begun)
         shown = frame(table, chronicle, seat, before.last)
-        return {**shown, "question": question_for_all(table, seat), "blind": blind}
+        last = table.last_known()
+        undo = {"may": True, "why": ""} if last and last.line >= begun else {"may": False, "why": NOTHING}
+        return {**shown, "question": question_for_all(table, seat), "blind": blind, "undo": undo}
 
     def offer(self, seat: str) -> None:
         self.of(seat)

@@ -158,10 +158,12 @@ def test_dice_are_bought_for_attack_defence_and_initiative_too() -> None:
 @pytest.mark.rule("bond.special-item")
 def test_the_special_item_pays_one_point_once_a_scene() -> None:
     world = bonded(2, item="a compass")
-    item = says("mia", True, label="Special Item")
-    one = play(world, check("mia", Stat.SPIRIT, 1, "sing"), says("mia", 2, label=ODDS), item, faces(4, 1, 1, 1, 1))
+    item = says("mia", True, label="Does the Special Item pay")
+    two_points = says("mia", 2, label="to spend (the Special Item can pay one of them): ")
+    one = play(world, check("mia", Stat.SPIRIT, 1, "sing"), two_points, item, faces(4, 1, 1, 1, 1))
     assert (bond(one.world).points, bond(one.world).item_used) == (1, True), "as one of the points of a larger spend"
-    two = play(one.world, check("mia", Stat.SPIRIT, 1, "sing"), says("mia", 1, label=ODDS), faces(4, 1, 1, 1))
+    one_point = says("mia", 1, label="Better Odds, Bond Points to spend: ")
+    two = play(one.world, check("mia", Stat.SPIRIT, 1, "sing"), one_point, faces(4, 1, 1, 1))
     assert bond(two.world).points == 0
     assert not bond(play(two.world, end()).world).item_used, "the next scene has it again"
     assert not bond(play(two.world.but(encounter=None), end_scene()).world).item_used

@@ -326,7 +326,7 @@ def test_an_entry_no_table_could_play_with_is_left_out_and_named(tmp_path: Path)
     found = imported(tmp_path, cultures__a={"name": "Empty"}, items__b=FLINT)
     assert found.counts() == {"ingredient": 1}
     (said,) = told(found, "left out")
-    assert said.startswith(": culture empty: Expected `array` of length >= 1")
+    assert said.startswith(": culture empty: restrictions: expected a list of at least 1, got a list of 0")
 
 
 def test_a_spell_in_answer_to_something_is_told(tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ def test_values_of_the_pack_can_be_changed_first() -> None:
         (Match(encounter="black-water", ours=("maren",)), "not both"),
         (
             Match(encounter="black-water", changes=(("creature.marsh-rat.health", 0),)),
-            "marsh-rat.health cannot be 0: Expected `int` >= 1",
+            "marsh-rat.health cannot be 0: expected a whole number of at least 1",
         ),
         (Match(encounter="black-water", changes=(("creature.marsh-rat.health", "x"),)), "cannot be 'x'"),
         (Match(encounter="black-water", changes=(("pc.pip.ancestry", "reedlin"),)), "did you mean reedling"),

@@ -110,7 +110,7 @@ def test_what_cannot_be_played_is_refused(asked: dict[str, Any], why: str) -> No
 @pytest.mark.parametrize(
     ("path", "value", "why"),
     [
-        ("pc.dov.fight", 40, "<= 20"),
+        ("pc.dov.fight", 40, "at most 20"),
         ("pc.dov.fight", "high", "pc.dov.fight cannot be 'high'"),
         ("pc.dove.fight", 1, "there is no 'dove'"),
         ("pc.dov.figt", 1, "there is no 'figt'"),

@@ -9,6 +9,7 @@ import pytest
 from rulewright.kernel.errors import Refusal, ScriptError
 from rulewright.kernel.script import faces, play, says
 from rulewright.systems.stunts.facts import Told
+from rulewright.systems.stunts.panel import panel
 from rulewright.systems.stunts.reach import band_between, bands_missing, protections
 from rulewright.systems.stunts.rules.actions import attack, create_advantage
 from rulewright.systems.stunts.rules.deeds import action_offers, snap_offers
@@ -265,6 +266,8 @@ def far(*rulings: str, sp: int = 0) -> Story:
 def test_a_target_beyond_the_base_band_is_unaffected_unless_sp_are_spent() -> None:
     missed = play(far(), attack("ann", "unarmed", "ork"), HIT)
     assert Told("ann", "does not reach ork: 1 SP of range short") in missed.facts
+    marks = next(piece.marks for piece in panel(missed.world).pieces if piece.id == "ann")
+    assert marks[:1] == ("out-of-range: a success, 1 SP of range short",), "the odds beforehand say so too"
     assert missed.world.person("ork").physical == ()
     kept = play(far(sp=1), attack("ann", "unarmed", "ork"), HIT, ENOUGH)
     assert kept.world.person("ork").physical == ()

@@ -278,15 +278,15 @@ def test_a_broken_party_is_named_and_can_be_played_all_the_same(own: Path) -> No
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("attack = 4", "atack = 4", ["character nell", "`atack`", "did you mean attack?"]),
+        ("attack = 4", "atack = 4", ["character nell", "'atack'", "did you mean attack?"]),
         ("walk = 6.5", "walk = 6.0625", ["character nell", "lengths", "three digits", "6.0625"]),
-        ("walk = 6.5", "walk = -1", ["character nell", "walk", ">= 0"]),
+        ("walk = 6.5", "walk = -1", ["character nell", "walk", "at least 0"]),
         ("walk = 6.5", "walk = 13", ["character nell", "run", "at least the walk"]),
         ("walk = 6.5", "walk = nan", ["character nell", "walk"]),
         ('"ranged attack"', '"rangd attack"', ["character nell", "did you mean ranged attack?"]),
         ('kind = "ranged attack", distance = 7.125', 'kind = "effect"', ["abilities", "Sling", "got nothing"]),
         (", distance = 7.125", "", ["abilities", "Sling", "expected a distance"]),
-        ("distance = 7.125", "distance = 7, cost = 6", ["abilities", "cost", "<= 5"]),
+        ("distance = 7.125", "distance = 7, cost = 6", ["abilities", "cost", "at most 5"]),
         ('kind = "ranged attack", distance = 7.125', 'kind = "stealth"', ["Sling", "upkeep"]),
         ('kind = "ranged attack", distance = 7.125', 'kind = "movement"', ["Sling", "distance"]),
         ('kind = "ranged attack", distance = 7.125', 'kind = "dodge", area = 2', ["Sling", "only attacks"]),

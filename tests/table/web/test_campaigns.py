@@ -137,3 +137,29 @@ def test_packs_lie_where_only_this_process_writes() -> None:
     while not folder.name.startswith("rulewright-"):
         folder = folder.parent
     assert folder.stat().st_mode & 0o077 == 0
+
+
+def test_who_would_come_in_is_shown_before_a_table_is_opened(server: Server) -> None:
+    campaign = begin(server, encounters=[SHED, SHED]).json()["id"]
+    first = opened(server, campaign, 1)
+    first.does("rule", path="fighters.mossbit.hp", value=3)
+    first.does("pause", on=True)
+    panel = server.gm.get(f"/api/campaigns/{campaign}/encounters/2").json()
+    (mossbit,) = [one for one in panel["pieces"] if one["id"] == "mossbit"]
+    second = opened(server, campaign, 2)
+    hp = server.host.live(second.table).table.world.fighter("mossbit").hp
+    assert [bar["value"] for bar in mossbit["bars"] if bar["label"] == "HP"] == [hp]
+    assert "there is no number 3" in why(server.gm.get(f"/api/campaigns/{campaign}/encounters/3"))
+
+
+def test_a_prepared_encounter_is_taken_out_and_an_empty_one_is_prepared(server: Server) -> None:
+    campaign = begin(server, encounters=[LESSON, SHED]).json()["id"]
+    left = server.gm.post(f"/api/campaigns/{campaign}/encounters/1/forget").json()
+    assert left["encounters"] == ["Second"]
+    why(server.gm.post(f"/api/campaigns/{campaign}/encounters/2/forget"))
+    free = {"title": "Camp", "ours": ["jory-smolkin"], "gather": True}
+    assert server.gm.post(f"/api/campaigns/{campaign}/encounters", json=free).json()["encounters"] == ["Second", "Camp"]
+    assert opened(server, campaign, 2).frame()["question"]["label"] == "begin once everybody is here"
+    assert "rust-in-the-shed" in [
+        one["id"] for one in server.gm.get(f"/api/campaigns/{campaign}/choices").json()["encounters"]
+    ]

@@ -143,7 +143,7 @@ def test_what_is_closed_says_why_and_is_refused_with_the_rule(server: Server) ->
         ({"kind": "pair", "answers": ["x"]}, "expected a whole number"),
         ({"kind": "pair", "answers": [99]}, "expected a whole number from 1 to"),
         ({"kind": "pair", "rulings": ["nothing=x"]}, "nothing"),
-        ({"advance": "tamsin"}, "no guided advancement"),
+        ({"advance": "tamsin"}, "did you mean tamsin-mossbit?"),
     ],
 )
 def test_what_cannot_be_made_is_refused_in_words(server: Server, sent: Any, expected: str) -> None:

@@ -150,6 +150,18 @@ def test_claims_are_listed_and_taken_up(server: Server) -> None:
     assert gm.get("/claims").json()
 
 
+def test_a_claim_says_whom_it_is_about_if_everybody_knows_them(server: Server) -> None:
+    gm, ann = seated(server)
+    claim = next(one for one in gm.get("/claims").json() if one["rule"] == "virtue_shown")
+    (pair,) = claim["given"]
+    assert claim["words"] == f"{pair}: virtue shown"
+    gm.does("claim", role="gm", rule="virtue_shown", args=[pair])
+    assert f"gm claims virtue shown: {pair}" in [line["text"] for line in ann.frame()["lines"]]
+    gm = server.table("anyventure")
+    gm.does("claim", role="gm", rule="narrative_die", args=["the king is a spy"])
+    assert [line["text"] for line in gm.frame()["lines"] if "claims" in line["text"]] == ["gm claims narrative die"]
+
+
 def test_undo_and_withdraw(server: Server) -> None:
     gm, ann = seated(server)
     ann.does("hand", on=True)
@@ -203,7 +215,8 @@ def test_salts_are_told_and_refused_once_the_secret_is_out(server: Server) -> No
         expect_refused(server, ann, 422, "salt", salt=salt)
     gm.does("reveal")
     secret = server.host.live(gm.table).kept.secret
-    assert f"the secret of the dice was {secret}" in [line["text"] for line in ann.frame()["lines"]]
+    told = [line["text"] for line in ann.frame()["lines"]]
+    assert f"the secret of the dice was {secret}; what falls from here on is bound to nothing" in told
     assert "no secret" in expect_refused(server, ann, 409, "salt", salt="late")
     assert "no secret" in expect_refused(server, gm, 409, "reveal")
 
@@ -396,6 +409,17 @@ def test_a_part_of_a_shared_question_is_answered_for_one_role(server: Server) ->
     assert gm.frame()["waiting"] == ["gm"]
 
 
+def test_who_plays_both_sides_is_asked_for_the_one_that_has_not_answered(server: Server) -> None:
+    gm = server.table("tactics")
+    server.play(gm, 2)
+    asked = gm.frame()["question"]
+    first, second = asked["who"]
+    assert (asked["together"], asked["role"]) == (True, first)
+    gm.does("answer", value=False, role=first)
+    assert gm.frame()["question"]["role"] == second
+    gm.does("answer", value=False, role=second)
+
+
 def test_a_what_if_is_private_until_it_is_offered_and_adopted(server: Server) -> None:
     gm, ann = seated(server, "tactics")
     bob = server.guest(gm.table, "Bob")
@@ -417,6 +441,27 @@ def test_a_what_if_is_private_until_it_is_offered_and_adopted(server: Server) ->
     assert ann.post("/what-if").status_code == 200
     assert ann.post("/what-if/end").json() == {"ok": True}
     assert ann.get("/what-if").status_code == 409
+
+
+def test_a_what_if_tells_its_own_lines_and_takes_back_its_own_doings_and_no_others(server: Server) -> None:
+    gm, ann = seated(server)
+    first = ann.post("/what-if").json()
+    assert (first["lines"], first["undo"]) == ([], {"may": False, "why": "there is nothing to undo"})
+    told = first
+    for _ in range(12):
+        value = (told["question"]["default"] or {}).get("value", 0)
+        told = ann.post("/what-if/inputs", {"act": {"do": "answer", "value": value}}).json()
+        if any(line["dice"] for line in told["lines"]):
+            break
+    assert any(line["dice"] for line in told["lines"])
+    assert told["undo"]["may"]
+    back = ann.post("/what-if/inputs", {"act": {"do": "undo"}}).json()
+    assert any(line["struck"] for line in back["lines"])
+    while back["undo"]["may"]:
+        back = ann.post("/what-if/inputs", {"act": {"do": "undo"}}).json()
+    assert back["question"]["label"] == first["question"]["label"]
+    assert why(ann.post("/what-if/inputs", {"act": {"do": "undo"}}))
+    assert not any(line["struck"] for line in gm.frame()["lines"])
 
 
 @pytest.mark.parametrize("name", GAMES)

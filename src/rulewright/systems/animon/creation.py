@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulewright.kernel.sheet import Fault
+from rulewright.kernel.words import counted
 
 from .house import Rulings
 from .legal import (
@@ -86,7 +87,7 @@ def npc_faults(npc: Npc, house: Rulings = BY_THE_BOOK) -> list[Fault]:
     if npc.stage is None:
         faults.append(Fault("npc.animon", "an NPC Animon has a Stage"))
     elif len(npc.upgrades) != npc.stage:
-        text = f"{npc.stage.name} has {int(npc.stage)} upgrades, not {len(npc.upgrades)}"
+        text = f"{npc.stage.name} has {counted(int(npc.stage), 'upgrade')}, not {len(npc.upgrades)}"
         faults.append(Fault("npc.upgrades", text))
     if npc.signature:
         if npc.signature.rank not in NPC_RANKS:

@@ -33,7 +33,7 @@ def plan_of(pack: Pack, match: Match) -> EncounterEntry:
     if match.encounter:
         return encounter_of(pack.encounter, match)
     pairs, npcs = sides(pack)
-    if not match.ours or not match.theirs:
+    if not match.gather and not (match.ours and match.theirs):
         raise Refusal(
             "a match needs somebody on each side: pairs such as "
             f"{pairs[0]} on the players', NPCs such as {npcs[0]} on the other"

@@ -8,7 +8,7 @@ from typing import Literal
 from rulewright.kernel.world import Struct, World, find, put
 
 from .house import Rulings
-from .sheets import Effect, Sheet, Stage
+from .sheets import Effect, Kid, Sheet, Stage
 
 
 class Ailment(Enum):
@@ -156,6 +156,9 @@ class Story(World, frozen=True, kw_only=True):
     plans: tuple[Plan, ...] = ()
     sure: str = ""
     result: str = ""
+
+    def sides_here(self) -> set[str]:
+        return {"pcs" if one.pc else "npcs" for one in self.fighters if not isinstance(one.sheet, Kid)}
 
     def fighter(self, who: str) -> Fighter:
         for fighter in self.fighters:

@@ -43,6 +43,7 @@ SYSTEM = System(
     draw=draw,
     side_of=side_of,
     on_turn=on_turn,
+    on_turn_words="in the open, as if every enemy were where the weapon reaches best",
     carry_out=carry_out,
     bot=bot,
     worth=worth,

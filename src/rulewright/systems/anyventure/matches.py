@@ -23,6 +23,8 @@ MOST = 12
 APART = 8
 """The units between the two sides."""
 MARGIN = 2
+ROOM = 14
+"""The units from edge to edge where others may still come in."""
 
 
 def sides(pack: Pack) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -43,7 +45,7 @@ def plan_of(pack: Pack, match: Match) -> EncounterEntry:
         return encounter_of(pack.encounter, match)
     names = sides(pack)[0]
     for side, own in (("players'", match.ours), ("other", match.theirs)):
-        if not 0 < len(own) <= MOST:
+        if not (0 if match.gather else 1) <= len(own) <= MOST:
             raise Refusal(f"expected 1 to {MOST} names on the {side} side, such as {names[0]}, got {len(own)}")
         expect_names(own, names, "character or creature")
     people = [one.id for one in pack.pc]
@@ -56,19 +58,19 @@ def plan_of(pack: Pack, match: Match) -> EncounterEntry:
         allies=tuple(Placed(name) for name in match.ours if name not in people),
         creatures=tuple(Placed(name) for name in match.theirs),
     )
-    return plan.but(map=facing(pack, plan))
+    return plan.but(map=facing(pack, plan, ROOM if match.gather else 0))
 
 
-def facing(pack: Pack, plan: EncounterEntry) -> str:
+def facing(pack: Pack, plan: EncounterEntry, least: int = 0) -> str:
     """Open ground with the sides in two columns, everybody with the room they need."""
     found = found_in(SHAPE, pack)
     ours = [*(("pcs", one.who) for one in plan.pcs), *(("allies", one.who) for one in plan.allies)]
     theirs = [("enemies", one.who) for one in plan.creatures]
     wide = {who: max(1, int(FOOTPRINT[size_of(who, found)])) for _, who in (*ours, *theirs)}
-    right = MARGIN + max(wide[who] for _, who in ours) + APART
-    width = right + max(wide[who] for _, who in theirs) + MARGIN
+    right = MARGIN + max((wide[who] for _, who in ours), default=1) + APART
+    width = right + max((wide[who] for _, who in theirs), default=1) + MARGIN
     depth = 2 * MARGIN + max(sum(wide[who] + 1 for _, who in column) for column in (ours, theirs))
-    rows = [["."] * width for _ in range(depth)]
+    rows = [["."] * max(width, least) for _ in range(max(depth, least))]
     for left, column in ((MARGIN, ours), (right, theirs)):
         down = MARGIN - 1
         for side, who in column:

@@ -16,7 +16,7 @@ def panel(adventure: Adventure) -> Panel:
     fight = adventure.fight
     title = "no fight"
     if fight:
-        title = f"round {fight.round}, {fight.phase or 'beginning'}"
+        title = f"round {fight.round}, {fight.phase or 'between phases'}"
         title += f", {fight.active} acts" if fight.active else ""
     dark = {"dark": ("complete darkness",), "partial": ("partial darkness",), "light": ()}[adventure.ground.light]
     null = (f"{adventure.ground.nullfield} nullfield",) if adventure.ground.nullfield else ()

@@ -289,6 +289,9 @@ class Adventure(World, frozen=True, kw_only=True):
     def with_fighter(self, fighter: Fighter) -> Adventure:
         return self.but(fighters=put(self.fighters, fighter))
 
+    def sides_here(self) -> set[str]:
+        return {"npcs" if one.side == "enemies" else "pcs" for one in self.fighters}
+
     def present(self) -> tuple[Fighter, ...]:
         """Those still there, conscious or not."""
         return tuple([one for one in self.fighters if not (one.dead or one.out)])

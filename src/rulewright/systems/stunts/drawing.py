@@ -50,7 +50,7 @@ def draw(story: Story) -> Drawing:
     )
     conflict = story.conflict
     title = f"round {conflict.round}, {part(conflict)}" if conflict else "no conflict"
-    return Drawing(title, width, depth, shapes, tuple(notes(story, spots)), measured=False)
+    return Drawing(title, width, depth, shapes, tuple(notes(story, spots)), apart="")
 
 
 def layers(zones: tuple[Zone, ...], links: tuple[Link, ...]) -> list[list[Zone]]:
@@ -115,7 +115,7 @@ def area(spot: Spot) -> Iterator[Shape]:
     zone = spot.zone
     more = [*map(covering, zone.covers), *zone.things]
     words = zone.id + (f", {zone.name}" if zone.name else "") + (f": {'; '.join(more)}" if more else "")
-    yield Area(spot.left, spot.low, spot.right, spot.high, "open", words, ".")
+    yield Area(spot.left, spot.low, spot.right, spot.high, "open", words, ".", zone.id)
     yield Label(zone.name or zone.id, spot.left + EDGE, spot.high - HEAD // 2, WORDS)
 
 
@@ -130,7 +130,7 @@ def pieces(spot: Spot, slots: int, signs: dict[str, str]) -> Iterator[Shape]:
         x = spot.left + EDGE + slot * SLOT + BASE
         y = spot.high - HEAD - row * ROW - ROW // 2
         kind: Kind = "first" if person.side == "pcs" else "second"
-        yield Disc(x, y, BASE, kind, told(person, spot.zone), signs[person.id])
+        yield Disc(x, y, BASE, kind, told(person, spot.zone), signs[person.id], person.id)
         yield Label(f"{person.id}{'' if person.acts else ' (out)'}", x + BASE + EDGE // 2, y, WORDS)
 
 

@@ -36,7 +36,7 @@ def plan_of(pack: Pack, match: Match) -> EncounterEntry:
     if match.encounter:
         return encounter_of(pack.encounter, match)
     for names, known in zip((match.ours, match.theirs), sides(pack), strict=True):
-        if not 1 <= len(names) <= MOST:
+        if not (0 if match.gather else 1) <= len(names) <= MOST:
             raise Refusal(f"a match needs 1 to {MOST} names on each side, such as {known[0]}; got {len(names)}")
         expect_names(names, known, "character")
     return EncounterEntry(

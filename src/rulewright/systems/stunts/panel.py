@@ -60,7 +60,8 @@ def boxes(story: Story, person: Person, track: Track) -> Bar:
 def marks(story: Story, person: Person) -> Iterator[str]:
     """A success just now, boxes with their marks, effects, cover, grave aspects, penalties that run."""
     if story.last and story.last.who == person.id and story.last.success:
-        yield "success"
+        short = story.last.short
+        yield f"out-of-range: a success, {short} SP of range short" if short else "success"
     yield from (marked("physical", box) for box in person.physical)
     yield from (marked("mental", box) for box in person.mental)
     yield from (described(one) for one in story.effects if one.on == person.id)

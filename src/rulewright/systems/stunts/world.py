@@ -184,6 +184,8 @@ class Last(Struct, frozen=True):
     who: str
     success: bool
     sp: int = 0
+    short: int = 0
+    """How much SP of range it lacked, where a success did not reach."""
 
 
 class Story(World, frozen=True, kw_only=True):
@@ -204,6 +206,9 @@ class Story(World, frozen=True, kw_only=True):
     last: Last | None = None
     result: str = ""
     made: int = 0
+
+    def sides_here(self) -> set[str]:
+        return {person.side for person in self.people}
 
     def person(self, who: str) -> Person:
         return find(self.people, who)

@@ -9,6 +9,7 @@ from rulewright.kernel.system import System, found_in
 
 from . import rules
 from .board.picture import draw
+from .board.reach import swept
 from .bot import bot, worth
 from .campaign import carry, join
 from .essence import essence, round_of
@@ -40,9 +41,11 @@ SYSTEM = System(
     over=over,
     panel=panel,
     draw=draw,
+    swept=swept,
     side_of=side_of,
     sides={"a": "pcs", "b": "npcs", "side a": "pcs", "side b": "npcs"},
     on_turn=on_turn,
+    on_turn_words="in the open, as if every enemy were in reach",
     bot=bot,
     worth=worth,
     round_of=round_of,

@@ -32,14 +32,14 @@ def schema() -> dict[str, Any]:
     return msgspec.json.schema(Pack)
 
 
-def load(path: Path | str | None = None) -> Pack:
+def load(path: Path | str | None = None, leave: tuple[str, ...] = ()) -> Pack:
     """The shipped pack; with a file of your own, its entries beside and in the place of the shipped ones."""
-    return Pack(**packs.load(SHAPE, files(__package__).joinpath("content"), path))  # type: ignore[arg-type]
+    return Pack(**packs.load(SHAPE, files(__package__).joinpath("content"), path, leave))  # type: ignore[arg-type]
 
 
 def parties_in(path: Path) -> tuple[PartyEntry, ...]:
     """The parties that stand in a file itself, in its order."""
-    known = load(path).party
+    known = load(path, leave=("encounter",)).party
     return tuple(find(known, one["id"]) for one in tomllib.loads(path.read_text(encoding="utf-8")).get("party", []))
 
 

@@ -30,7 +30,8 @@ def match_of(match: Match) -> Skirmish:
     pack = changed(SHAPE, load(match.pack), match.changes)
     if match.encounter:
         return staged(pack, encounter_of(pack.encounter, match), match.rulings)
-    both = [party_for(pack, side, names) for side, names in zip(SIDES, (match.ours, match.theirs), strict=True)]
+    both_sides = zip(SIDES, (match.ours, match.theirs), strict=True)
+    both = [party_for(pack, side, names, 0 if match.gather else 1) for side, names in both_sides]
     levels = max(one.levels for one in both)
     both = [one.but(levels=levels) for one in both]
     place = ScenarioEntry(id=ID, cite=ID, title="An open table", width=WIDTH, depth=DEPTH)
@@ -39,16 +40,16 @@ def match_of(match: Match) -> Skirmish:
     return staged(whole, plan, match.rulings)
 
 
-def party_for(pack: Pack, side: str, names: tuple[str, ...]) -> PartyEntry:
+def party_for(pack: Pack, side: str, names: tuple[str, ...], least: int) -> PartyEntry:
     """A party of the pack by its name, or one made of single cards."""
     known = sides(pack)[0]
-    if not names or len(names) > MOST:
+    if not least <= len(names) <= MOST:
         raise Refusal(
             f"side {side} of a match needs a party or 1 to {MOST} cards, such as {known[0]}; got {len(names)}"
         )
     expect_names(names, known, "party or card")
     parties = {one.id: one for one in pack.party}
-    if names[0] in parties and len(names) == 1:
+    if len(names) == 1 and names[0] in parties:
         return parties[names[0]].but(id=f"{ID}-{side}")
     if whole := next((name for name in names if name in parties), None):
         raise Refusal(f"{whole} is a whole party: it stands alone on its side, or name single cards")
@@ -61,7 +62,7 @@ def party_of_cards(pack: Pack, side: str, names: tuple[str, ...]) -> PartyEntry:
     members = [characters[name] for name in names if name in characters]
     called = [name for name in names if name not in characters]
     summoner = next((one.id for one in members if one.summoner_level), "")
-    if not members or (called and not summoner):
+    if called and not summoner:
         raise Refusal(f"{called[0]} needs a Summoner on side {side} who calls it [summoner.definition]")
     return PartyEntry(
         id=f"{ID}-{side}",

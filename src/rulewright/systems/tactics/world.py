@@ -114,6 +114,9 @@ class Skirmish(World, frozen=True, kw_only=True):
     active: str = ""
     result: str = ""
 
+    def sides_here(self) -> set[str]:
+        return {"pcs" if one.side == SIDES[0] else "npcs" for one in self.units}
+
     def unit(self, name: str) -> Unit:
         return find(self.units, name)
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rulewright.kernel.errors import (
     BookError,
@@ -26,8 +28,8 @@ from ..host import Host, Unknown
 from ..sheets import Makings
 from ..store import Overtaken, StoreError
 from ..studies import Studies
-from . import books, campaigns, entrance, events, lab, messages, pages, sheets, statistics, tables
-from .limits import Pace, limited, refused
+from . import books, campaigns, desk, entrance, events, faults, lab, messages, pages, sheets, statistics, tables
+from .limits import Pace, refused, turned_back
 
 LOG = logging.getLogger("rulewright.table")
 VERSION = version("rulewright")
@@ -48,13 +50,14 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
 }
+NOT_FOR = "this address is not for {}"
 RESPONSES: dict[int | str, dict[str, Any]] = {
     code: {"model": messages.Refused} for code in (400, 401, 403, 404, 409, 411, 413, 422, 429, 503)
 }
 
 
-def create_app(host: Host) -> FastAPI:
-    """A server for the tables of a host."""
+def create_app(host: Host, url: str = "") -> FastAPI:
+    """A server for the tables of a host, which other machines find at an address."""
     studies = Studies(host.lab.study) if host.lab else None
 
     @asynccontextmanager
@@ -73,16 +76,16 @@ def create_app(host: Host) -> FastAPI:
         redoc_url=None,
         responses=RESPONSES,
     )
-    app.state.host = host
+    app.state.host, app.state.url = host, url
     app.state.pace = Pace()
     app.state.makings = Makings()
     app.state.doors = Pace(20, 60)
     app.state.studies = studies
-    for part in (entrance, tables, campaigns, books, statistics, lab, events, sheets, pages):
+    for part in (tables, events, entrance, desk, campaigns, books, statistics, lab, sheets, pages):
         app.include_router(part.router)
     app.get("/api/health", tags=["server"])(health)
     app.mount("/static", pages.STATIC)
-    app.middleware("http")(with_headers)
+    app.add_middleware(Guarded)
     app.exception_handler(RulewrightError)(told)
     app.exception_handler(HTTPException)(turned_away)
     app.exception_handler(RequestValidationError)(unread)
@@ -95,19 +98,40 @@ def health(request: Request) -> messages.Health:
     return messages.Health(version=VERSION)
 
 
-async def with_headers(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
-    try:
-        response = await limited(request, go_on)
-    except Exception:
-        LOG.exception("broken", extra={"method": request.method, "path": request.url.path})
-        response = refused(500, "something went wrong here; nothing has changed, and the server's log has more")
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    LOG.info("request", extra={"method": request.method, "path": request.url.path, "status": response.status_code})
-    return response
+class Guarded:
+    """Around every request: what is too large is not read, what breaks is told and logged, and pages keep to
+    themselves."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        status = 0
+
+        async def send_on(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status, headers = message["status"], MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        request = {"method": scope["method"], "path": scope["path"]}
+        try:
+            await (turned_back(Request(scope)) or self.app)(scope, receive, send_on)
+        except Exception:
+            LOG.exception("broken", extra=request)
+            if status:
+                raise
+            words = "something went wrong here; nothing has changed, and the server's log has more"
+            await refused(500, words)(scope, receive, send_on)
+        LOG.info("request", extra={**request, "status": status})
 
 
-def told(_: Request, error: Exception) -> Response:
+async def told(_: Request, error: Exception) -> Response:
     """What the engine refuses, as its own words."""
     status = next((code for kind, code in STATUS if isinstance(error, kind)), 400)
     if status == 503:
@@ -116,13 +140,15 @@ def told(_: Request, error: Exception) -> Response:
     return refused(status, why, rule=getattr(error, "rule", None))
 
 
-def turned_away(_: Request, error: Exception) -> Response:
+async def turned_away(request: Request, error: Exception) -> Response:
     status = getattr(error, "status_code", 400)
-    return refused(status, str(getattr(error, "detail", error)))
+    if status == 404 and not request.url.path.startswith("/api") and "text/html" in request.headers.get("accept", ""):
+        return pages.page("lost", "Nothing here", 404)
+    why = str(getattr(error, "detail", error))
+    plain = {"Not Found": "there is nothing at this address", "Method Not Allowed": NOT_FOR.format(request.method)}
+    return refused(status, plain.get(why, why))
 
 
-def unread(_: Request, error: Exception) -> Response:
+async def unread(_: Request, error: Exception) -> Response:
     """What cannot be read: where, and what was expected."""
-    faults = error.errors() if isinstance(error, RequestValidationError) else []
-    places = [f"{'.'.join(str(part) for part in one['loc'][1:]) or 'the body'}: {one['msg']}" for one in faults[:5]]
-    return refused(422, "; ".join(places) or "this cannot be read")
+    return refused(422, faults.in_words(error.errors() if isinstance(error, RequestValidationError) else []))

@@ -1,15 +1,13 @@
-"""A game's book and content over HTTP: rules, rulings with a table's choices, and who could come in."""
+"""A game's book and content over HTTP: rules, rulings with a table's choices."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 from fastapi import APIRouter, Request, Response
-from pydantic import Field
 
 from .tables import json
-from .who import TheGm, TheGuest, host_of
+from .who import TheGuest, host_of
 
 router = APIRouter(prefix="/api", tags=["books"])
 
@@ -27,6 +25,7 @@ def book(game: str, request: Request) -> Response:
             "title": one.question,
             "text": one.why,
             "default": one.default,
+            "fixed": one.fixed,
             "options": [[choice.id, choice.text] for choice in one.options],
         }
         for one in read.rulings
@@ -52,17 +51,3 @@ def rulings(guest: TheGuest) -> Response:
             if not one.fixed
         ]
     )
-
-
-@router.get("/tables/{table}/cast")
-def cast(table: str, request: Request, _: TheGm) -> Response:
-    """Who of the packs could come in, on which side."""
-    live = host_of(request).live(table)
-    ours, theirs = live.system.shelf.sides(Path(live.pack) if live.pack else None)
-    return json({"ours": ours, "theirs": theirs})
-
-
-@router.get("/tables/{table}/preview")
-def preview(table: str, seat: Annotated[str, Field(max_length=40)], request: Request, _: TheGm) -> Response:
-    """The table as one of its seats sees it, for the GM."""
-    return json(host_of(request).live(table).frame(seat))

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Request, Response
 
-from ..campaign import Campaign, Campaigns
-from ..plan import Plan, Prepared
+from ..campaign import Campaign, Campaigns, prepared_at
+from ..plan import Plan, Prepared, pack_file
+from ..sheets import drawn
 from . import messages
-from .tables import opened
+from .tables import choices, json, opened
 from .who import TheGm, host_of
 
 router = APIRouter(prefix="/api/campaigns", tags=["campaigns"])
+Number = Annotated[int, Path(ge=1, le=200)]
 
 
 def prepared(one: messages.Encounter) -> Prepared:
-    return Prepared(one.title, one.encounter, tuple(one.ours), tuple(one.theirs))
+    return Prepared(one.title, one.encounter, tuple(one.ours), tuple(one.theirs), one.gather)
 
 
 def told(campaigns: Campaigns, campaign: Campaign) -> dict[str, Any]:
@@ -59,8 +61,34 @@ def prepare(campaign: str, sent: messages.Encounter, request: Request, _: TheGm)
     return told(campaigns, campaigns.change(known, plan))
 
 
+@router.get("/{campaign}/choices")
+def choose(campaign: str, request: Request, _: TheGm) -> Response:
+    """What can be prepared: the encounters of the packs, and who may stand on each side."""
+    host = host_of(request)
+    known = Campaigns(host)[campaign]
+    return json(choices(host.game(known.game), pack_file(known.plan.pack)))
+
+
+@router.get("/{campaign}/encounters/{number}")
+def look(campaign: str, number: Number, request: Request, _: TheGm) -> Response:
+    """Who would be at the table if a prepared encounter were opened now, as they came out of the last one."""
+    campaigns = Campaigns(host_of(request))
+    known = campaigns[campaign]
+    return json(drawn(host_of(request).game(known.game), campaigns.ready(known, number - 1)))
+
+
+@router.post("/{campaign}/encounters/{number}/forget")
+def forget(campaign: str, number: Number, request: Request, _: TheGm) -> dict[str, Any]:
+    """Take a prepared encounter out again; its tables stay."""
+    campaigns = Campaigns(host_of(request))
+    known = campaigns[campaign]
+    prepared_at(known, number - 1)
+    left = known.plan.encounters[: number - 1] + known.plan.encounters[number:]
+    return told(campaigns, campaigns.change(known, known.plan.but(encounters=left)))
+
+
 @router.post("/{campaign}/encounters/{number}/open", status_code=201)
-def open_next(campaign: str, number: Annotated[int, Path(ge=1, le=200)], request: Request, _: TheGm) -> messages.Opened:
+def open_next(campaign: str, number: Number, request: Request, _: TheGm) -> messages.Opened:
     """A table for a prepared encounter; the characters come as they left the last one."""
     campaigns = Campaigns(host_of(request))
     return opened(campaigns.open(campaigns[campaign], number - 1))

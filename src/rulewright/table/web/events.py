@@ -6,7 +6,9 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from threading import Lock
 from typing import Annotated
+from weakref import WeakKeyDictionary
 
 import msgspec
 from anyio import CancelScope, create_task_group, to_thread
@@ -25,6 +27,7 @@ LOG = logging.getLogger("rulewright.table")
 router = APIRouter()
 NOT_YOURS, TOO_MUCH, TOO_LONG, BROKEN = 4403, 4429, 1009, 1011
 WAITING = b'{"waiting":true}'
+BELLS: WeakKeyDictionary[asyncio.AbstractEventLoop, Bell] = WeakKeyDictionary()
 
 
 class Version(msgspec.Struct):
@@ -33,10 +36,12 @@ class Version(msgspec.Struct):
 
 @router.websocket("/api/tables/{table}/events")
 async def events(socket: WebSocket, table: str, since: Annotated[int, Query(ge=-1, le=10**9)] = -1) -> None:
-    """Everything a seat is shown, again whenever something changes. Who waits is told when they are let in."""
+    """Everything a seat is shown, again whenever something changes. Who waits is told when they are let in. A page
+    hears why it is closed only after it was accepted."""
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(NOT_YOURS, "this came from another site")
         return
+    await socket.accept()
     found = await to_thread.run_sync(key_of, socket, table)
     if found is None:
         await socket.close(NOT_YOURS, "you do not sit at this table; join it with its code")
@@ -46,8 +51,28 @@ async def events(socket: WebSocket, table: str, since: Annotated[int, Query(ge=-
     except RulewrightError as error:
         await socket.close(NOT_YOURS, str(error)[:120])
         return
-    await socket.accept()
     await Stream(socket, live, found[1], since).run()
+
+
+class Bell:
+    """Wakes clients of one loop from any thread: however many are woken at once, the loop is interrupted once."""
+
+    def __init__(self) -> None:
+        self._lock, self._woken = Lock(), list[asyncio.Event]()
+
+    def ring(self, loop: asyncio.AbstractEventLoop, event: asyncio.Event) -> None:
+        with self._lock:
+            self._woken.append(event)
+            first = len(self._woken) == 1
+        if first:
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._wake)
+
+    def _wake(self) -> None:
+        with self._lock:
+            woken, self._woken = self._woken, []
+        for event in woken:
+            event.set()
 
 
 class Stream:
@@ -60,12 +85,12 @@ class Stream:
         self.changed = asyncio.Event()
         self.changed.set()
         self.loop = asyncio.get_running_loop()
+        self.bell = BELLS.setdefault(self.loop, Bell())
         self.sent = b""
 
     def wake(self) -> None:
         """Called from whatever thread has changed the table."""
-        with suppress(RuntimeError):
-            self.loop.call_soon_threadsafe(self.changed.set)
+        self.bell.ring(self.loop, self.changed)
 
     async def run(self) -> None:
         self.live.watchers.add(self.wake)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from time import monotonic
 from urllib.parse import urlsplit
 
-from fastapi import Request, Response
+from fastapi import Request
 from fastapi.responses import JSONResponse
 
 BODY = 16 * 1024
@@ -50,18 +50,19 @@ def limit_of(path: str) -> int:
     return IMPORT if path in LARGE or path.startswith("/api/sheets/") else BODY
 
 
-async def limited(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
-    """Nothing larger than its limit is read, and nothing is done that another site sent."""
-    if request.method not in ("GET", "HEAD", "OPTIONS"):
-        if not same_origin(request.headers.get("origin"), request.headers.get("host")):
-            return refused(403, "this came from another site; open the table's own page")
-        limit = limit_of(request.url.path)
-        length = request.headers.get("content-length", "")
-        if "transfer-encoding" in request.headers or (length and not length.isdecimal()):
-            return refused(411, "expected the length of what is sent")
-        if len(length) > LONGEST_LENGTH or int(length or 0) > limit:
-            return refused(413, f"the limit is {limit:,} bytes, this has more")
-    return await go_on(request)
+def turned_back(request: Request) -> JSONResponse | None:
+    """Why a request is not even read: it is larger than its limit, or another site sent it."""
+    if request.method in ("GET", "HEAD", "OPTIONS"):
+        return None
+    if not same_origin(request.headers.get("origin"), request.headers.get("host")):
+        return refused(403, "this came from another site; open the table's own page")
+    limit = limit_of(request.scope["path"])
+    length = request.headers.get("content-length", "")
+    if "transfer-encoding" in request.headers or (length and not length.isdecimal()):
+        return refused(411, "expected the length of what is sent")
+    if len(length) > LONGEST_LENGTH or int(length or 0) > limit:
+        return refused(413, f"the limit is {limit:,} bytes, this has more")
+    return None
 
 
 def same_origin(origin: str | None, host: str | None) -> bool:

@@ -30,12 +30,16 @@ class Passphrase(Message):
 
 
 class NewTable(Message):
-    """A table for an encounter of the packs, or for somebody of the packs on each side."""
+    """A table for an encounter of the packs, or for somebody of the packs on each side.
+
+    With `gather` the GM says when it begins, and a side may be empty until somebody is brought in.
+    """
 
     game: Id
     encounter: Id = ""
     ours: Annotated[list[Id], Field(max_length=40)] = []
     theirs: Annotated[list[Id], Field(max_length=40)] = []
+    gather: bool = False
     rulings: Settings = []
     title: Title | None = None
     pack: Pack = ""
@@ -99,6 +103,7 @@ class Encounter(Message):
     encounter: Id = ""
     ours: Annotated[list[Id], Field(max_length=40)] = []
     theirs: Annotated[list[Id], Field(max_length=40)] = []
+    gather: bool = False
 
 
 class NewCampaign(Message):

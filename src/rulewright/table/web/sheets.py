@@ -67,7 +67,7 @@ def index(system: TheSystem, request: Request) -> Response:
             "game": system.name,
             "title": system.title,
             "kinds": [one._asdict() for one in making.kinds],
-            "advances": making.advance is not None,
+            "advances": making.grows if making.advance else "",
             "shipped": list(dict.fromkeys((*ours, *theirs))),
             "gm": found is not None and found.state == GM,
             "member": found is not None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import BoundedSemaphore
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, HTTPException, Query, Request, Response
@@ -12,14 +13,17 @@ from rulewright.kernel.errors import Refusal
 from rulewright.kernel.shelf import Match
 from rulewright.kernel.system import System
 
-from .. import asides, projection, wire
+from .. import asides, projection, rehearsal, sketch, wire
 from .. import why as derivation
+from ..asking import WAITS
 from ..exports import MEDIA, Form, export
 from ..live import Live
 from ..plan import pack_file
+from ..seats import GM
 from ..store import Kept
 from . import messages
-from .who import TheGm, TheGuest, host_of
+from .who import Guest, TheGm, TheGuest, host_of
+from .who import guest as seated
 
 router = APIRouter(prefix="/api", tags=["tables"])
 IdempotencyKey = Annotated[
@@ -31,6 +35,10 @@ IdempotencyKey = Annotated[
         description="The same key again does nothing and says what was done.",
     ),
 ]
+AHEAD = BoundedSemaphore(1)
+"""Looking ahead takes all the time it is given: one at a time, so that everybody else is served."""
+SECONDS = 6.0
+Tried = Annotated[bool, Query(description="Of one's own what-if rather than of the table.")]
 Since = Annotated[int, Query(ge=-1, le=10**9)]
 
 
@@ -40,6 +48,17 @@ def json(value: Any) -> Response:
 
 def opened(kept: Kept) -> messages.Opened:
     return messages.Opened(id=kept.id, game=kept.game, title=kept.title, code=kept.code, campaign=kept.campaign)
+
+
+@router.post("/tables/{table}/inputs", response_model=messages.Done)
+def act(sent: messages.Input, table: str, idempotency_key: IdempotencyKey, request: Request) -> Response:
+    """Do something at the table, once for each key."""
+    guest = seated(table, request)
+    _paced(request, guest.token)
+    done = guest.live.do(guest.seat, idempotency_key, sent.act)
+    if isinstance(sent.act, wire.Kick) and not done.repeated:
+        host_of(request).keys.forget(guest.live.kept.id, sent.act.seat)
+    return json(done._asdict())
 
 
 @router.get("/games")
@@ -52,9 +71,14 @@ def games(request: Request) -> Response:
 
 
 def _game(system: System[Any]) -> dict[str, Any]:
-    ours, theirs = system.shelf.sides(None)
-    listed = [one._asdict() for one in system.shelf.encounters(None)]
-    return {"game": system.name, "title": system.title, "encounters": listed, "ours": ours, "theirs": theirs}
+    return {"game": system.name, "title": system.title, **choices(system, None)}
+
+
+def choices(system: System[Any], pack: str | None) -> dict[str, Any]:
+    """The encounters of the packs, and who may be named on each side."""
+    file = Path(pack) if pack else None
+    ours, theirs = system.shelf.sides(file)
+    return {"encounters": [one._asdict() for one in system.shelf.encounters(file)], "ours": ours, "theirs": theirs}
 
 
 @router.get("/tables")
@@ -66,8 +90,8 @@ def tables(request: Request, _: TheGm) -> list[messages.Opened]:
 def open_table(sent: messages.NewTable, request: Request, _: TheGm) -> messages.Opened:
     """Open a table."""
     system, pack = host_of(request).game(sent.game), pack_file(sent.pack)
-    match = Match(sent.encounter, tuple(sent.ours), tuple(sent.theirs), tuple(sent.rulings), (), pack)
-    world = system.shelf.match(match)
+    match = Match(sent.encounter, tuple(sent.ours), tuple(sent.theirs), tuple(sent.rulings), (), pack, sent.gather)
+    world = system.staged(match)
     known = system.shelf.encounters(Path(pack) if pack else None)
     title = sent.title or next((one.title for one in known if one.id == sent.encounter), system.title)
     return opened(host_of(request).open(system, world, title, pack=sent.pack))
@@ -85,16 +109,6 @@ def whole(guest: TheGuest, since: Since = -1) -> Response:
     return json(guest.live.frame(guest.seat, since))
 
 
-@router.post("/tables/{table}/inputs", response_model=messages.Done)
-def act(sent: messages.Input, guest: TheGuest, idempotency_key: IdempotencyKey, request: Request) -> Response:
-    """Do something at the table, once for each key."""
-    _paced(request, guest.token)
-    done = guest.live.do(guest.seat, idempotency_key, sent.act)
-    if isinstance(sent.act, wire.Kick) and not done.repeated:
-        host_of(request).keys.forget(guest.live.kept.id, sent.act.seat)
-    return json(done._asdict())
-
-
 @router.get("/tables/{table}/claims")
 def claims(guest: TheGuest) -> Response:
     """What may be done out of turn."""
@@ -103,17 +117,23 @@ def claims(guest: TheGuest) -> Response:
 
 
 @router.post("/tables/{table}/odds")
-def odds(sent: messages.Asked, guest: TheGuest, request: Request) -> Response:
+def odds(sent: messages.Asked, guest: TheGuest, request: Request, tried: Tried = False) -> Response:
     """What an answer leads to, exactly, as far as the seat may know."""
     _paced(request, f"look {guest.token}")
-    return json(asides.odds(_snapshot(guest.live), guest.seat, sent.value))
+    return json(asides.odds(*_looked_at(guest, tried=tried), sent.value))
 
 
 @router.get("/tables/{table}/outlooks")
-def outlooks(guest: TheGuest, request: Request) -> Response:
+def outlooks(guest: TheGuest, request: Request, tried: Tried = False) -> Response:
     """What each listed answer to the open question leads to."""
     _paced(request, f"look {guest.token}")
-    return json(asides.outlooks(_snapshot(guest.live), guest.seat))
+    return json(asides.outlooks(*_looked_at(guest, tried=tried)))
+
+
+@router.get("/tables/{table}/roll")
+def roll(guest: TheGuest, tried: Tried = False) -> Response:
+    """The dice that are to fall, where they come from, and the chance of all they may show."""
+    return json(rehearsal.open_throw(*_looked_at(guest, tried=tried)))
 
 
 @router.get("/tables/{table}/hint")
@@ -123,11 +143,37 @@ def hint(guest: TheGuest, request: Request) -> Response:
     return json(asides.hint(_snapshot(guest.live), guest.seat))
 
 
+@router.get("/tables/{table}/hint/deep")
+def deep_hint(guest: TheGuest, request: Request) -> Response:
+    """The best options by the chance to win, looking ahead for a few seconds."""
+    _paced(request, f"look {guest.token}")
+    lab = host_of(request).lab
+    if lab is None or lab.advise is None:
+        raise HTTPException(404, "this server was started without a lab")
+    if not AHEAD.acquire(blocking=False):
+        raise Refusal("somebody else is looking ahead just now; ask again in a moment")
+    try:
+        return json(asides.deep_hint(_snapshot(guest.live), guest.seat, lab.advise, SECONDS))
+    finally:
+        AHEAD.release()
+
+
 @router.get("/tables/{table}/map")
-def drawn(guest: TheGuest) -> Response:
-    """The table as shapes, for a game that is measured."""
+def drawn(guest: TheGuest, tried: Tried = False) -> Response:
+    """The table as shapes, for a game that has a map."""
     system = guest.live.system
-    return json(system.draw(_snapshot(guest.live).seen_by(guest.seat)) if system.draw else None)
+    if system.draw is None:
+        return json(None)
+    with guest.live.lock:
+        table = guest.live.what_ifs.of(guest.seat).table if tried else guest.live.table.branch()
+    return json(sketch.drawn(system.draw(table.seen_by(guest.seat))))
+
+
+@router.post("/tables/{table}/sketch")
+def sketched(sent: messages.Asked, guest: TheGuest, request: Request, tried: Tried = False) -> Response:
+    """Where on the map an answer may lie, and what one does there: a deed with `rule` and `args`, perhaps not all."""
+    _paced(request, f"sketch {guest.token}")
+    return json(sketch.sketch(*_looked_at(guest, tried=tried), sent.value))
 
 
 @router.get("/tables/{table}/why")
@@ -194,6 +240,17 @@ def end_what_if(guest: TheGuest) -> dict[str, bool]:
 def expect_player(live: Live, seat: str) -> None:
     if not live.table.roles_of(seat):
         raise Refusal("who watches tries nothing out; the GM can give you somebody to play")
+
+
+def _looked_at(guest: Guest, *, tried: bool) -> tuple[Any, str]:
+    """The table, and as whom to look at it: in a what-if a seat speaks for everybody, as far as it may know."""
+    if not tried:
+        return _snapshot(guest.live), guest.seat
+    with guest.live.lock:
+        table = guest.live.what_ifs.of(guest.seat).table
+        if table.hears(guest.seat) == WAITS:
+            raise Refusal("what is asked now is not yours to know; the what-if ends here")
+        return table.branch(), GM
 
 
 def _snapshot(live: Live) -> Any:

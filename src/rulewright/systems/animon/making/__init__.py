@@ -19,6 +19,7 @@ from ..content import load
 from ..house import Rulings
 from ..sheets import Stage
 from ..written import attack_words, form_words, knacks
+from .advancing import begin as advance
 from .draft import FACTS, RULES, Draft, Met, flow
 from .finish import DIFFICULTIES, finish, sheet
 from .growth import grow_up, how_far
@@ -121,4 +122,6 @@ MAKING = Making(
     begin=begin,
     finish=finish,
     sheet=sheet,
+    advance=advance,
+    grows="pair",
 )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rulewright.kernel.resolve import Ruleset
-from rulewright.kernel.world import Fact, World
+from rulewright.kernel.world import Fact, Struct, World
 
+from ..entries import AnimonEntry, KidEntry, PairEntry
 from ..house import Rulings
 from ..sheets import Animon, Form, Kid, Npc, Sheet
 from ..world import Fighter, Pair, Story
@@ -14,9 +15,17 @@ flow = RULES.flow
 KID, ANIMON, PAIR = "kid", "animon", "pair"
 
 
+class Grows(Struct, frozen=True):
+    """The entries of a pair that is there already."""
+
+    kid: KidEntry
+    animon: AnimonEntry
+    pair: PairEntry
+
+
 class Draft(World, frozen=True, kw_only=True):
     """A pair or an NPC, as far as it is written. `id` and `name` are the Kid's or the NPC's, `partner` is the Animon's
-    id. `taken` are the ids others have, `others` are those it can meet."""
+    id. `taken` are the ids others have, `others` are those it can meet. `grows` is what a pair that is not new was."""
 
     kind: str
     rulings: tuple[str, ...] = ()
@@ -33,6 +42,7 @@ class Draft(World, frozen=True, kw_only=True):
     npc: Npc = Npc(1)
     meets: str = ""
     difficulty: str = ""
+    grows: Grows | None = None
 
     @property
     def pair(self) -> Pair:

@@ -17,7 +17,7 @@ from ..legal import FIRST_RANK, FREE_PICKS
 from ..packs import Pack
 from ..sheets import Form, Knack
 from ..written import npc_sheet, pair_sheet
-from .draft import Draft
+from .draft import Draft, Grows
 
 CITE = "Made with rulewright sheet new."
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
@@ -26,6 +26,8 @@ DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
     """Everything a file has to hold, by kind."""
     made: dict[str, Entry] = {"npc": npc_entry(draft)} if draft.kind == "npc" else pair_entries(draft)
+    if draft.grows:
+        made = grown_entries(draft, draft.grows)
     if draft.meets:
         made["encounter"] = encounter_entry(draft, made["npc" if draft.kind == "npc" else "pair"].id)
     return {kind: [as_written(entry)] for kind, entry in made.items()}
@@ -59,6 +61,22 @@ def pair_entries(draft: Draft) -> dict[str, Entry]:
             improvements=draft.animon.improvements,
         ),
     }
+
+
+def grown_entries(draft: Draft, was: Grows) -> dict[str, Entry]:
+    """The same pair, grown: the Kid stands as it was made, the Animon with its forms, the pair with the rest."""
+    pair, gained = was.pair, draft.level - was.pair.level
+    grown = pair.but(
+        level=draft.level,
+        xp=0 if gained else pair.xp,
+        points=None if pair.points is None else pair.points + gained,
+        talents=at_first(draft.kid.talents[len(was.kid.talents) :]),
+        ranks=ranks(draft),
+        improvements=draft.animon.improvements,
+        upgrades_due=(),
+    )
+    line = tuple(form_entry(form) for form in draft.animon.forms)
+    return {"kid": was.kid, "animon": was.animon.but(forms=line), "pair": grown}
 
 
 def form_entry(form: Form) -> FormEntry:

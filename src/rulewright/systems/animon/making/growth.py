@@ -50,7 +50,8 @@ def gain_level(scene: Scene[Draft]) -> None:
     """A new Bond Level may unlock a Stage, which is drawn up first; then come the upgrades the level gives."""
     after = play(scene.world.story(), level_up(PAIR)).world.pairs[0]
     scene.happen(Grown(after.level))
-    stages = [draw_stage(stage) for stage in Stage if UNLOCKED_AT[stage] == after.level]
+    drawn = [form.stage for form in scene.world.animon.forms]
+    stages = [draw_stage(stage) for stage in Stage if UNLOCKED_AT[stage] == after.level and stage not in drawn]
     scene.later(*stages, *(take(kind) for kind in after.upgrades_due))
 
 

@@ -20,6 +20,7 @@ Kind = Literal["attack", "defence", "initiative", "test"]
 
 BETTER_ODDS = "Better Odds, Bond Points to spend"
 PUSH = "Push"
+ITEM_TOO = " (the Special Item can pay one of them)"
 ITEM_PAYS = "Does the Special Item pay one Bond Point?"
 
 
@@ -74,7 +75,7 @@ def better_odds(scene: Scene[Story], hand: Hand) -> Resolve[Hand]:
     pair = scene.world.pair_of(hand.who)
     free = pair is not None and not pair.item_used and has_item(scene.world, pair.kid)
     most = pair.points + free if pair else 0
-    label = f"{BETTER_ODDS}: {hand.label}"
+    label = f"{BETTER_ODDS}{ITEM_TOO if free else ''}: {hand.label}"
     paid = (yield from ask(hand.who, Between(0, most), label, 0)) if most else 0
     if not paid or pair is None:
         return hand

@@ -10,9 +10,9 @@ from rulewright.kernel.words import in_words
 
 from ..terms import ConditionName
 from ..world import NOWHERE, Adventure, Cell, Fighter
+from .place import UNIT
 from .shapes import block, side_of
 
-UNIT = 1000
 MARKS: tuple[ConditionName, ...] = ("obscured", "prone", "unconscious")
 LIGHT = {"light": "light", "partial": "partial darkness", "dark": "complete darkness"}
 
@@ -28,7 +28,7 @@ def draw(adventure: Adventure) -> Drawing:
         *_ground("wall", ground.walls, "solid", "#"),
         *_pieces(adventure),
     )
-    return Drawing(title, ground.width * UNIT, ground.depth * UNIT, shapes, tuple(_absent(adventure)))
+    return Drawing(title, ground.width * UNIT, ground.depth * UNIT, shapes, tuple(_absent(adventure)), "squares")
 
 
 def _ground(name: str, cells: tuple[Cell, ...], kind: Kind, sign: str) -> Iterator[Area]:
@@ -67,7 +67,8 @@ def _pieces(adventure: Adventure) -> Iterator[Shape]:
             yield _area(fighter.at, block(fighter.at, side)[-1], "zone", f"{fighter.id} fills {side} by {side}", sign)
         wide = UNIT // 2 if fighter.sheet.size == "tiny" else side * UNIT
         kind: Kind = "second" if fighter.side == "enemies" else "first"
-        yield Disc(x * UNIT + side * UNIT // 2, y * UNIT + side * UNIT // 2, wide // 2, kind, _told(fighter), sign)
+        middle = (x * UNIT + side * UNIT // 2, y * UNIT + side * UNIT // 2)
+        yield Disc(*middle, wide // 2, kind, _told(fighter), sign, fighter.id)
 
 
 def _signs(adventure: Adventure) -> Iterator[tuple[Fighter, str]]:

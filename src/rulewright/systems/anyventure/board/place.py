@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any, TypeGuard
 
+from rulewright.kernel.drawing import Area, Shape
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.options import Options
 from rulewright.kernel.words import in_words
 
 from ..world import Cell
 
+UNIT = 1000
 SQUARE = re.compile(r"\(?\s*(-?\d{1,4})(?:\s*,\s*|\s+)(-?\d{1,4})\s*\)?")
 
 
@@ -35,6 +37,12 @@ class Place(Options[Cell], frozen=True):
     def _nearest(self, place: Cell) -> Cell:
         return min(self.cells, key=lambda cell: (cell[0] - place[0]) ** 2 + (cell[1] - place[1]) ** 2)
 
+    def nearest(self, answer: Any) -> Cell | None:
+        return self._nearest(answer) if self.cells else None
+
+    def drawn(self) -> tuple[Shape, ...]:
+        return tuple(_square(cell, f"within {self.limit}") for cell in self.cells)
+
     def listed(self) -> tuple[Cell, ...]:
         return self.cells
 
@@ -54,6 +62,11 @@ class Place(Options[Cell], frozen=True):
             return f"a square within {self.limit}; there is none"
         to = f" or towards {self.others[0][0]}" if self.others else ""
         return f"a square within {self.limit}, such as {in_words(self.cells[0])}{to}"
+
+
+def _square(cell: Cell, title: str) -> Area:
+    left, low = (UNIT * part for part in cell)
+    return Area(left, low, left + UNIT, low + UNIT, "reach", title, name=in_words(cell))
 
 
 def _is_cell(answer: Any) -> TypeGuard[Cell]:

@@ -6,6 +6,7 @@ from typing import cast
 
 import msgspec
 
+from rulewright.kernel.mismatch import mismatch
 from rulewright.kernel.packs import Entry, Found
 from rulewright.kernel.toml import as_written
 
@@ -38,10 +39,11 @@ def beside_shipped(gathered: Gathered) -> Found:
 
 def why_not(kind: str, entry: Entry, found: Found) -> str:
     """What is wrong with an entry, in words; nothing if it can be played."""
+    written = as_written(entry)
     try:
-        msgspec.convert(as_written(entry), KINDS[kind])
+        msgspec.convert(written, KINDS[kind])
     except msgspec.ValidationError as error:
-        return str(error)
+        return mismatch(error, written)
     for field, wanted, name in SHAPE.references(entry):
         if name not in found[wanted]:
             return f"{field}: there is no {wanted} {name!r}"

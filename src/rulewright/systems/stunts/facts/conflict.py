@@ -180,7 +180,7 @@ class Tested(Fact[Story], frozen=True):
         return world.but(last=self.last)
 
     def tell(self) -> str:
-        if self.last is None:
+        if self.last is None or self.last.short:
             return ""
         return f"{self.last.who} {'succeeds' if self.last.success else 'fails'}" + (
             f" with {self.last.sp} SP" if self.last.sp else ""

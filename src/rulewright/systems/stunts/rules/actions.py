@@ -9,7 +9,7 @@ from rulewright.kernel.resolve import Resolve, ask, roll
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.tally import Tally
 
-from ..facts import AspectBegan, DeedSet, Emptied, Gone, Guards, Told, TurnSet, WayCleared
+from ..facts import AspectBegan, DeedSet, Emptied, Gone, Guards, Tested, Told, TurnSet, WayCleared
 from ..reach import bands_missing, protections, weapon
 from ..ruleset import flow, law
 from ..sheets import UNARMED, WORDS, Action, Duration, Item, Purpose, Skill
@@ -88,6 +88,8 @@ def carries(scene: Scene[Story], deed: Deed) -> Resolve[bool]:
     if scene.world.house.modifier_range_beyond == "gm_narrative":
         return (yield from ask(GM, YES_NO, f"Does it reach {deed.target}, {missing} SP of range short?", default=False))
     scene.happen(Told(deed.who, f"does not reach {deed.target}: {missing} SP of range short"))
+    if scene.world.last:
+        scene.happen(Tested(scene.world.last.but(short=missing)))
     return False
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from rulewright.kernel.drawing import Shape
 from rulewright.kernel.options import Point as AnyPoint
 
 from ..stats import bonuses
@@ -11,6 +12,7 @@ from ..world import Point, Skirmish, Unit
 from .ground import Ground, ground_of, why_no_leg, why_no_rest, why_not_there
 from .hints import sensible, towards
 from .paths import Way, find_way, fits
+from .reach import as_near, moved, reachable
 from .roots import root_up
 from .shapes import Spot, bare, inches, square
 from .typed import named, read_place
@@ -57,6 +59,15 @@ class Move(AnyPoint, frozen=True):
 
     def candidates(self) -> tuple[tuple[int, int], ...]:
         return sensible(self)
+
+    def nearest(self, answer: Any) -> tuple[int, int] | None:
+        return as_near(self, answer) if answer != self.ground.start else None
+
+    def drawn(self) -> tuple[Shape, ...]:
+        return (reachable(self),)
+
+    def drawn_to(self, answer: tuple[int, int]) -> tuple[Shape, ...]:
+        return moved(self, answer)
 
     def decode(self, raw: Any) -> tuple[int, int]:
         base = named(self.ground.bases, raw) if isinstance(raw, str) else None

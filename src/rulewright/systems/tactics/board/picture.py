@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from string import ascii_lowercase, ascii_uppercase
 
-from rulewright.kernel.drawing import Area, Disc, Drawing, Kind, Outline, Shape
+from rulewright.kernel.drawing import Area, Disc, Drawing, Kind, Shape
 
 from ..stats import zone
-from ..world import SIDES, Point, Skirmish, Terrain, Unit
+from ..world import SIDES, Skirmish, Terrain, Unit
 from .calling import GAP
 from .distance import engaged
-from .moving import Move, walk_options
-from .shapes import Spot, box_of, directions, inches
+from .moving import walk_options
+from .reach import reachable
+from .shapes import Spot, box_of, inches
 from .standing import base_of
 
 GROUND: dict[str, tuple[Kind, str]] = {
@@ -24,7 +25,6 @@ GROUND: dict[str, tuple[Kind, str]] = {
 """How each kind of ground is drawn; what stops more lies over what stops less."""
 SIGNS = (ascii_uppercase, ascii_lowercase)
 KINDS: tuple[Kind, Kind] = ("first", "second")
-STEP = 250
 
 
 def draw(skirmish: Skirmish) -> Drawing:
@@ -34,7 +34,7 @@ def draw(skirmish: Skirmish) -> Drawing:
     strips = _strips(skirmish) if skirmish.phase == "setup" else ()
     ground = sorted(skirmish.terrain, key=lambda piece: list(GROUND).index(piece.kind))
     shapes = (*strips, *map(_ground, ground), *_around(skirmish), *_reach(skirmish), *_bases(skirmish))
-    return Drawing(title, *size, shapes, tuple(_absent(skirmish)))
+    return Drawing(title, *size, shapes, tuple(_absent(skirmish)), skirmish.house.core_measuring)
 
 
 def _strips(skirmish: Skirmish) -> tuple[Shape, ...]:
@@ -83,7 +83,7 @@ def _bases(skirmish: Skirmish) -> Iterator[Shape]:
         for at, unit in enumerate(unit for unit in skirmish.units if unit.side == side):
             if unit.in_play:
                 base = base_of(unit)
-                yield Disc(base.x, base.y, base.r, kind, _told(skirmish, unit), signs[at % len(signs)])
+                yield Disc(base.x, base.y, base.r, kind, _told(skirmish, unit), signs[at % len(signs)], unit.id)
 
 
 def _told(skirmish: Skirmish, unit: Unit) -> str:
@@ -102,13 +102,3 @@ def _absent(skirmish: Skirmish) -> Iterator[str]:
 
 def _fate(unit: Unit) -> str:
     return unit.fate or ("Hidden" if unit.hidden else "not set up yet")
-
-
-def reachable(move: Move) -> Outline:
-    """How far a move leads, for the eye: the furthest place in 64 directions, looked for in steps of 1/4 inch."""
-    x, y = move.ground.start
-    points: list[Point] = []
-    for dx, dy in directions(16):
-        tried = (Spot(x + int(dx * far), y + int(dy * far)) for far in range(move.reach, 0, -STEP))
-        points.append(next((place for place in tried if move.accepts(place)), Spot(x, y)))
-    return Outline(tuple(points), "reach", f"where the {move.verb} leads, about", "+")

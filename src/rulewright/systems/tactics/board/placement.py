@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulewright.kernel.drawing import Disc, Shape
 from rulewright.kernel.options import Point as AnyPoint
 
 from ..world import Point, Skirmish
 from .ground import on_table
+from .reach import room
 from .search import Limit, free, nearest_place
 from .shapes import Box, Spot, bare, box_of, box_square, inches, square
 from .typed import read_place
@@ -65,6 +67,16 @@ class Placement(AnyPoint, frozen=True):
             found = [last]
         step = max(1, -(-len(found) // MOST))
         return tuple(found[::step])
+
+    def nearest(self, answer: Any) -> tuple[int, int] | None:
+        found = nearest_place(self, answer)
+        return Spot(*found) if found else None
+
+    def drawn(self) -> tuple[Shape, ...]:
+        return tuple(room(self))
+
+    def drawn_to(self, answer: tuple[int, int]) -> tuple[Shape, ...]:
+        return (Disc(*answer, self.radius, "ghost", f"at {Spot(*answer).in_words()}"),)
 
     def decode(self, raw: Any) -> tuple[int, int]:
         return read_place(raw, self.describe())

@@ -1,144 +1,194 @@
 // The GM's desk: who sits where, what they see, and everything the GM decides.
 
+import { sought, worded } from "./choosing.js";
 import { button, byId, el, field, put, say, select } from "./dom.js";
 import { get, post } from "./net.js";
+import { word } from "./word.js";
+
+const INPUTS = "input, select, textarea";
+const FOCUSED = "button, input, select, textarea, a, summary";
+
+/** A part of the desk that is filled when it is opened, and again whenever the table changes. */
+class Part {
+  constructor(name, fill, id) {
+    Object.assign(this, { fill, place: el("div", { class: "stack" }) });
+    this.node = el("details", { class: "card", "data-name": name, id }, el("summary", {}, name), this.place);
+    this.node.addEventListener("toggle", () => this.node.open && this.draw(true));
+  }
+
+  /** What somebody types in stays; whatever else has the focus keeps it. */
+  async draw(anew = false) {
+    const held = this.place.contains(document.activeElement) && document.activeElement;
+    if (!this.node.open || (!anew && held && held.matches(INPUTS))) return;
+    try {
+      const inside = await this.fill();
+      const at = held ? [...this.place.querySelectorAll(FOCUSED)].indexOf(held) : -1;
+      put(this.place, inside);
+      if (held && this.node.open) this.place.querySelectorAll(FOCUSED)[at]?.focus();
+    } catch (error) {
+      say(error.message, true);
+    }
+  }
+}
 
 export class Desk {
   constructor(place, table, send) {
-    Object.assign(this, { place, table, send, guests: [], frame: null });
+    Object.assign(this, { place, table, send, frame: null });
+    this.door = el("div");
+    this.parts = [
+      new Part("Seats", () => this.seats()),
+      new Part("What players see", () => this.seen()),
+      new Part("Run the table", () => this.running()),
+      new Part("Act out of turn, rests and scene ends", () => this.claims(), "rests"),
+      new Part("The GM's word", () => word(this)),
+      new Part("Bring somebody in", () => this.newcomers()),
+      new Part("Rulings of this table", () => this.rulings()),
+      new Part("The lab", () => this.lab()),
+      new Part("Keep", () => this.keep()),
+    ];
+    put(place, this.way(), this.door, this.parts.map((part) => part.node));
   }
 
   async draw(frame) {
+    const first = !this.frame;
     this.frame = frame;
-    if (this.place.contains(document.activeElement) && document.activeElement.matches("input, select, textarea")) return;
-    this.guests = await get(`/api/tables/${this.table}/guests?as=gm`);
-    const opened = new Set([...this.place.querySelectorAll("details[open]")].map((node) => node.dataset.name));
-    put(this.place, this.waiting(), this.part("Seats", this.seats()), this.part("What players see", this.seen()), this.part("Act out of turn, rests and scene ends", this.claims()), this.part("The GM's word", this.word()), this.part("Rulings of this table", this.rulings()), this.part("Bring somebody in", this.newcomers()), this.part("The lab", this.lab()), this.part("Keep", this.keep()));
-    for (const node of this.place.querySelectorAll("details")) node.open = opened.has(node.dataset.name);
+    if (first && location.hash) this.open(location.hash.slice(1))?.scrollIntoView();
+    if (first && this.pieces().length === 0) this.open("Bring somebody in");
+    const guests = await get(`/api/tables/${this.table}/guests?as=gm`);
+    put(this.door, this.waiting(guests));
+    await Promise.all(this.parts.map((part) => part.draw()));
   }
 
-  part(name, ...inside) {
-    return el("details", { class: "card", "data-name": name }, el("summary", {}, name), el("div", { class: "stack" }, inside));
-  }
-
-  roles() {
-    return this.frame.all_roles ?? [];
-  }
-
-  taken() {
-    return new Map(this.frame.seats.filter((seat) => seat.name !== "gm").flatMap((seat) => seat.roles.map((role) => [role, seat.name])));
+  open(name) {
+    const node = this.parts.map((part) => part.node).find((one) => one.id === name || one.dataset.name === name);
+    if (node) node.open = true;
+    return node;
   }
 
   async try(what) {
     try {
       await what();
       say("");
-      this.draw(this.frame);
+      await this.draw(this.frame);
     } catch (error) {
       say(error.message, true);
     }
   }
 
-  boxes(chosen) {
-    const taken = this.taken();
-    const free = this.roles().filter((role) => !taken.has(role) || chosen.includes(role));
-    const boxes = free.map((role) => [role, el("input", { type: "checkbox", checked: chosen.includes(role) })]);
+  get(path) {
+    return get(`/api/tables/${this.table}/${path}${path.includes("?") ? "&" : "?"}as=gm`);
+  }
+
+  pieces() {
+    return this.frame.panel.pieces.map((piece) => piece.id);
+  }
+
+  others() {
+    return this.frame.seats.filter((seat) => seat.name !== "gm");
+  }
+
+  boxes(chosen, changed) {
+    const taken = new Set(this.others().flatMap((seat) => seat.roles));
+    const free = (this.frame.all_roles ?? []).filter((role) => !taken.has(role) || chosen.includes(role));
+    const boxes = free.map((role) => [role, el("input", { type: "checkbox", checked: chosen.includes(role), onchange: changed })]);
     return { node: el("div", { class: "row" }, boxes.map(([role, box]) => el("label", { class: "check" }, box, role))), roles: () => boxes.filter(([, box]) => box.checked).map(([role]) => role) };
   }
 
-  waiting() {
-    const waiting = this.guests.filter((guest) => guest.state === "waiting");
-    return waiting.map(({ name }) => {
-      const boxes = this.boxes([]);
-      return el("section", { class: "card stack", "aria-label": `${name} is waiting` }, el("h3", {}, `${name} wants to sit down`), boxes.node, el("div", { class: "row" }, button("Let in to play", () => this.try(() => post(`/api/tables/${this.table}/guests/accept`, { name, roles: boxes.roles() })), { class: "main" }), button("Let in to watch", () => this.try(() => post(`/api/tables/${this.table}/guests/accept`, { name, roles: [] }))), button("No", () => this.try(() => post(`/api/tables/${this.table}/guests/refuse`, { name })))));
-    });
+  waiting(guests) {
+    const known = new Map([...this.door.children].map((node) => [node.dataset.name, node]));
+    return guests.filter((guest) => guest.state === "waiting").map(({ name }) => known.get(name) ?? this.knocks(name));
+  }
+
+  /** Who comes back under the name of a seat that nobody has the key to is offered what that seat plays. */
+  knocks(name) {
+    const boxes = this.boxes(this.others().find((seat) => seat.name === name)?.roles ?? [], () => ready());
+    const play = button("Let in to play", () => tell("accept", boxes.roles()), { class: "main" });
+    const ready = () => {
+      play.disabled = boxes.roles().length === 0;
+      play.title = play.disabled ? "tick somebody to play first" : "";
+    };
+    ready();
+    const tell = (what, roles) => this.try(() => post(`/api/tables/${this.table}/guests/${what}`, roles ? { name, roles } : { name }));
+    return el("section", { class: "card stack", "aria-label": `${name} is waiting`, "data-name": name }, el("h3", {}, `${name} wants to sit down`), boxes.node, el("div", { class: "row" }, play, button("Let in to watch", () => tell("accept", [])), button("No", () => tell("refuse"))));
   }
 
   seats() {
-    const seats = this.frame.seats.filter((seat) => seat.name !== "gm");
-    const rows = seats.map((seat) => {
+    const rows = this.others().map((seat) => {
       const boxes = this.boxes(seat.roles);
-      const grade = select([["", "plays itself"], ["easy", "easy bot"], ["normal", "normal bot"], ["hard", "hard bot"]], seat.bot, { "aria-label": `who plays for ${seat.name}`, onchange: () => this.send({ do: "bot", seat: seat.name, grade: grade.value }) });
+      const grade = select([["", "plays itself"], ["easy", "easy bot"], ["normal", "normal bot"], ["hard", "hard bot"], ["expert", "expert bot"]], seat.bot, { "aria-label": `who plays for ${seat.name}`, onchange: () => this.send({ do: "bot", seat: seat.name, grade: grade.value }) });
       return el("div", { class: "card stack" }, el("h3", {}, seat.name, el("span", { class: "state" }, seat.roles.join(", ") || "watches")), boxes.node, el("div", { class: "row" }, button("Give these roles", () => this.send({ do: "give", seat: seat.name, roles: boxes.roles() })), button(`Send ${seat.name} away`, () => this.try(() => post(`/api/tables/${this.table}/guests/kick`, { name: seat.name })))), grade);
     });
-    return rows.length ? rows : el("p", {}, "Nobody else sits here yet. Players open the address and type the code.");
+    return rows.length ? rows : el("p", {}, "Nobody else sits here yet. Players open the address and type the code, or look at the QR code.");
+  }
+
+  /** The way to the table, for a phone's camera. */
+  way() {
+    const picture = () => el("img", { class: "qr", src: `/api/tables/${this.table}/qr.svg?as=gm`, alt: "The way to this table, for a phone's camera", width: 180, height: 180 });
+    const place = el("div");
+    const node = el("details", {}, el("summary", {}, "Show it as a QR code"), place);
+    node.addEventListener("toggle", () => put(place, node.open && picture()));
+    return node;
   }
 
   seen() {
-    const pieces = this.frame.panel.pieces.map((piece) => piece.id);
-    const boxes = pieces.map((id) => [id, el("input", { type: "checkbox", checked: this.frame.veiled.includes(id) })]);
-    const others = this.frame.seats.filter((seat) => seat.name !== "gm");
+    const boxes = this.pieces().map((id) => [id, el("input", { type: "checkbox", checked: this.frame.veiled.includes(id) })]);
     return [
       el("p", {}, "Numbers of everybody are open, so that odds can be shown. Hide those of:"),
       el("div", { class: "row" }, boxes.map(([id, box]) => el("label", { class: "check" }, box, id))),
       button("Hide these", () => this.send({ do: "veil", who: boxes.filter(([, box]) => box.checked).map(([id]) => id) })),
-      others.map((seat) => button(`Look as ${seat.name}`, () => this.preview(seat.name))),
+      this.others().map((seat) => button(`Look as ${seat.name}`, () => this.preview(seat.name))),
     ];
   }
 
   async preview(name) {
     const { panel } = await import("./panel.js");
-    const frame = await get(`/api/tables/${this.table}/preview?seat=${encodeURIComponent(name)}&as=gm`);
+    const frame = await this.get(`preview?seat=${encodeURIComponent(name)}`);
     const dialog = byId("why");
     put(dialog, el("h2", {}, `What ${name} sees`), panel(frame.panel), el("p", {}, frame.question ? `is asked: ${frame.question.label}` : frame.hears), button("Close", () => dialog.close(), { class: "main" }));
     dialog.showModal();
   }
 
-  claims() {
-    const place = el("div", { class: "stack" });
-    const load = async () => {
-      const { Question } = await import("./question.js");
-      const found = await get(`/api/tables/${this.table}/claims?as=gm`);
-      const draw = new Question(place, this.table, "gm", this.send);
-      put(place, found.map((one) => el("div", {}, el("p", { class: "kind" }, one.role), draw.offer(one, (call) => this.send({ do: "claim", role: one.role, ...call })))));
-    };
-    return [button("Show what may be done now", load), place];
-  }
-
-  word() {
-    const path = el("input", { placeholder: "fighters.rex.hp", autocomplete: "off" });
-    const value = el("input", { placeholder: "12", autocomplete: "off" });
-    const note = el("input", { autocomplete: "off" });
-    const read = () => {
-      try {
-        return JSON.parse(value.value);
-      } catch {
-        return value.value;
-      }
-    };
+  running() {
+    const { paused, automation, hints_for_all: shown = true } = this.frame;
+    const row = (words, note, act) => el("div", {}, button(words, () => this.send(act)), el("p", { class: "kind" }, note));
     return [
-      field("Set which value", path),
-      field("to", value),
-      field("because", note),
-      button("Rule so", () => this.send({ do: "rule", path: path.value, value: read(), note: note.value })),
-      button(this.frame.paused ? "Let the table go on" : "Halt the table", () => this.send({ do: "pause", on: !this.frame.paused })),
-      button(this.frame.automation === "apply" ? "Propose what comes about to me first" : "Let everything hold at once", () => this.send({ do: "automate", mode: this.frame.automation === "apply" ? "calculate" : "apply" })),
+      row(paused ? "Let the table go on" : "Halt the table", paused ? "Only you can act now." : "Players then wait until you let it go on.", { do: "pause", on: !paused }),
+      row(automation === "apply" ? "Propose what comes about to me first" : "Let everything hold at once", automation === "apply" ? "Now whatever the rules say holds at once." : "Now you see what would come about, and apply or change it.", { do: "automate", mode: automation === "apply" ? "calculate" : "apply" }),
+      row(shown ? "No hints for players" : "Hints for players", shown ? "Now players may ask what a bot would do." : "Now only you may.", { do: "hints", on: !shown }),
     ];
   }
 
-  rulings() {
-    const place = el("div", { class: "stack" });
-    const load = async () => {
-      const rulings = await get(`/api/tables/${this.table}/rulings?as=gm`);
-      put(place, rulings.map((one) => {
-        const chosen = select(one.options.map(([id, words]) => [id, `${id}: ${words}`]), one.value, { onchange: () => this.send({ do: "ruling", setting: `${one.id}=${chosen.value}` }) });
-        return field(`${one.id}: ${one.question}`, chosen, one.value === one.default ? "" : `not the book's own, which is ${one.default}`);
-      }));
-    };
-    return [button("Show the rulings", load), place];
+  async claims() {
+    const { claimed } = await import("./claims.js");
+    const found = await this.get("claims");
+    return found.length ? el("div", { class: "stack" }, claimed(this.table, "gm", found, this.send)) : el("p", {}, "There is nothing of the kind now.");
   }
 
-  newcomers() {
-    const place = el("div", { class: "stack" });
-    const load = async () => {
-      const { ours, theirs } = await get(`/api/tables/${this.table}/cast?as=gm`);
-      const row = (words, names, side) => {
-        const chosen = select(names.map((name) => [name, name]), names[0]);
-        return [field(words, chosen), button("Bring in", () => this.send({ do: "join", names: [chosen.value], side }))];
-      };
-      put(place, row("Against the players", theirs, "theirs"), row("With the players", ours, "ours"));
+  async rulings() {
+    return sought(await this.get("rulings"), (one) => {
+      const chosen = select(one.options.map((option) => worded(option, one.default)), one.value, { onchange: () => this.send({ do: "ruling", setting: `${one.id}=${chosen.value}` }) });
+      return field(`${one.id}: ${one.question}`, chosen, one.value !== one.default && `not the book's own, which is ${one.default}`);
+    });
+  }
+
+  async newcomers() {
+    const [{ ours, theirs }, kept] = await Promise.all([this.get("cast"), get(`/api/sheets/${this.frame.game}/kept`)]);
+    const row = (words, names, side) => {
+      const chosen = select(names.map((name) => [name, name]), names[0]);
+      return [field(words, chosen), button("Bring in", () => this.send({ do: "join", names: [chosen.value], side }), { "aria-label": `Bring in: ${words.toLowerCase()}` })];
     };
-    return [button("Show who could come", load), place];
+    const boxes = kept.map((one) => [one, el("input", { type: "checkbox" })]);
+    const take = () => this.try(async () => {
+      await post(`/api/tables/${this.table}/cast`, { kept: boxes.filter(([, box]) => box.checked).map(([one]) => one.id) });
+      await this.parts.find(({ node }) => node.dataset.name === "Bring somebody in").draw(true);
+    });
+    return [
+      row("Against the players", theirs, "theirs"),
+      row("With the players", ours, "ours"),
+      kept.length > 0 && el("fieldset", {}, el("legend", {}, "Kept characters"), boxes.map(([one, box]) => el("label", { class: "check" }, box, one.title)), button("Add these to the lists", take)),
+      el("p", { class: "kind" }, "Somebody of your own: make or write one there and keep it, then it is listed here. Or bring in the nearest and change its values under The GM's word."),
+      el("a", { href: `/sheets/${this.frame.game}`, target: "_blank" }, "Make somebody"),
+    ];
   }
 
   lab() {
@@ -147,6 +197,18 @@ export class Desk {
 
   keep() {
     const file = (form) => el("a", { href: `/api/tables/${this.table}/export?form=${form}&as=gm`, download: "" }, form.toUpperCase());
-    return [el("p", { class: "row" }, "Export: ", ["jsonl", "md", "html"].map(file)), el("a", { href: `/sheets/${this.frame.game}` }, "Characters and sheets"), button("Reveal the secret of the dice", () => this.send({ do: "reveal" })), el("p", { class: "kind" }, "Then everybody can check each die with rulewright verify.")];
+    return [el("p", { class: "row" }, "Export: ", ["jsonl", "md", "html"].map(file)), el("a", { href: `/sheets/${this.frame.game}` }, "Characters and sheets"), this.reveal()];
+  }
+
+  /** In two taps: what is told cannot be taken back. */
+  reveal() {
+    const place = el("div", { class: "stack" });
+    const ask = () => put(place, button("Reveal the secret of the dice", sure), el("p", { class: "kind" }, "Then everybody can check each die with rulewright verify."));
+    const sure = () => {
+      put(place, el("p", {}, "Do this when the game is over: it cannot be taken back, and dice thrown after it cannot be checked."), el("div", { class: "row" }, button("Reveal it now", () => this.send({ do: "reveal" }), { class: "main" }), button("Not yet", ask)));
+      place.querySelector("button").focus();
+    };
+    ask();
+    return place;
   }
 }

@@ -1,5 +1,6 @@
 // The first page: join with a code, or be the GM.
 
+import { kept, match, rulings } from "./choosing.js";
 import { button, byId, el, field, put, say, select } from "./dom.js";
 import { get, post } from "./net.js";
 
@@ -13,65 +14,98 @@ async function attempt(what) {
   }
 }
 
+const form = (title, submit, ...inside) => el("form", { class: "card stack", onsubmit: (event) => (event.preventDefault(), say(""), attempt(submit)) }, el("h2", {}, title), inside);
+
 function joining() {
   const typed = el("input", { value: code, autocomplete: "off", autocapitalize: "characters", maxlength: 12, required: true });
   const name = el("input", { autocomplete: "nickname", maxlength: 40, required: true });
-  const join = (event) => {
-    event.preventDefault();
-    attempt(async () => {
-      const { table } = await post("/api/join", { code: typed.value, name: name.value });
-      location.assign(`/t/${table}`);
-    });
+  const join = async () => {
+    const { table } = await post("/api/join", { code: typed.value, name: name.value });
+    location.assign(`/t/${table}`);
   };
-  return el("form", { class: "card", onsubmit: join }, el("h2", {}, "Join a table"), field("Code", typed, "the GM's screen shows it"), field("Your name", name), el("button", { type: "submit", class: "main" }, "Join"));
+  return form("Join a table", join, field("Code", typed, "the GM's screen shows it"), field("Your name", name), el("button", { type: "submit", class: "main" }, "Join"));
 }
 
 function entering() {
   const words = el("input", { type: "password", autocomplete: "current-password", required: true });
-  const enter = (event) => {
-    event.preventDefault();
-    attempt(async () => {
-      await post("/api/gm", { passphrase: words.value });
-      await draw();
-    });
+  const enter = async () => {
+    await post("/api/gm", { passphrase: words.value });
+    await draw();
   };
-  return el("form", { class: "card", onsubmit: enter }, el("h2", {}, "Be the GM"), field("Pass-phrase", words, "the server printed it when it was started first"), el("button", { type: "submit" }, "Enter"));
+  return form("Be the GM", enter, field("Pass-phrase", words, "the server printed it when it was started first"), el("button", { type: "submit" }, "Enter"));
 }
 
-function openTables(tables) {
-  const rows = tables.map((one) => el("li", { class: "row" }, el("a", { href: `/t/${one.id}?as=gm` }, one.title), el("span", { class: "kind" }, `${one.game}, code ${one.code}`)));
-  return el("section", { class: "card" }, el("h2", {}, "Your tables"), rows.length ? el("ul", {}, rows) : el("p", {}, "There is none yet."));
+const linked = (href, title, words) => el("li", { class: "linked" }, el("a", { href }, title), el("p", { class: "kind" }, words));
+
+function lists(games, tables, campaigns) {
+  const name = (game) => games.find((one) => one.game === game)?.title ?? game;
+  const section = (title, rows, none) => el("section", { class: "card" }, el("h2", {}, title), rows.length ? el("ul", {}, rows) : el("p", {}, none));
+  return [
+    section("Your tables", tables.map((one) => linked(`/t/${one.id}?as=gm`, one.title, `${name(one.game)}, code ${one.code}`)), "There is none yet."),
+    section("Your campaigns", campaigns.map((one) => linked(`/campaigns/${one.id}`, one.title, `${name(one.game)}, ${one.tables.length === 1 ? "1 table" : `${one.tables.length} tables`} so far`)), "There is none yet. In a campaign the same characters go from one encounter to the next."),
+  ];
+}
+
+/** What depends on the game that is chosen, drawn anew for each. */
+function byGame(games, inside) {
+  const place = el("div", { class: "stack" });
+  const game = select(games.map((one) => [one.game, one.title]), games[0].game, { onchange: () => attempt(show) });
+  const show = async () => put(place, await inside(games.find((one) => one.game === game.value)));
+  attempt(show);
+  return { nodes: [field("Game", game), place], game: () => game.value };
 }
 
 function opening(games) {
-  const game = select(games.map((one) => [one.game, one.title]), games[0].game, { onchange: () => list() });
-  const encounter = select([], "");
-  const rulings = el("input", { autocomplete: "off", placeholder: "attack.tie=miss" });
-  const note = el("p", { class: "kind" });
-  const list = () => {
-    const chosen = games.find((one) => one.game === game.value);
-    put(encounter, chosen.encounters.map((one) => el("option", { value: one.id }, one.title)));
-    tell();
+  let chosen = null;
+  let house = null;
+  let mine = null;
+  let pack = "";
+  const place = el("div");
+  const parts = byGame(games, async (one) => {
+    const show = async () => {
+      const found = await mine.pack();
+      pack = found?.pack ?? "";
+      chosen = match(found ?? one);
+      put(place, chosen.node);
+    };
+    house = rulings(one.game);
+    mine = await kept(one.game, () => attempt(show));
+    await show();
+    return [mine.node, place, house.node, el("p", {}, el("a", { href: `/rules/${one.game}` }, `Rules of ${one.title}`))];
+  });
+  const open = async () => {
+    const { id } = await post("/api/tables", { game: parts.game(), ...chosen.value(), rulings: house.value(), pack });
+    location.assign(`/t/${id}?as=gm`);
   };
-  const tell = () => (note.textContent = games.find((one) => one.game === game.value).encounters.find((one) => one.id === encounter.value)?.note ?? "");
-  encounter.addEventListener("change", tell);
-  list();
-  const open = (event) => {
-    event.preventDefault();
-    attempt(async () => {
-      const { id } = await post("/api/tables", { game: game.value, encounter: encounter.value, rulings: rulings.value.split(/\s+/).filter(Boolean) });
-      location.assign(`/t/${id}?as=gm`);
-    });
+  return form("Open a table", open, parts.nodes, el("button", { type: "submit", class: "main" }, "Open"));
+}
+
+function beginning(games) {
+  const title = el("input", { maxlength: 120, required: true, autocomplete: "off" });
+  let house = null;
+  let mine = null;
+  const parts = byGame(games, async (one) => {
+    house = rulings(one.game);
+    mine = await kept(one.game, () => {});
+    return [mine.node, house.node];
+  });
+  const begin = async () => {
+    const pack = (await mine.pack())?.pack ?? "";
+    const { id } = await post("/api/campaigns", { game: parts.game(), title: title.value, rulings: house.value(), pack });
+    location.assign(`/campaigns/${id}`);
   };
-  return el("form", { class: "card", onsubmit: open }, el("h2", {}, "Open a table"), field("Game", game), field("Encounter", encounter), note, field("Rulings", rulings, "empty for the book's own"), el("button", { type: "submit", class: "main" }, "Open"), el("p", {}, games.map((one) => el("a", { href: `/rules/${one.game}` }, `Rules of ${one.title} `))));
+  return form("Begin a campaign", begin, field("Its name", title), parts.nodes, el("button", { type: "submit", class: "main" }, "Begin"));
 }
 
 async function draw() {
   const place = byId("home");
-  let tables = null;
-  if (!code) tables = await get("/api/tables").catch(() => null);
-  if (tables === null) put(place, joining(), code ? null : entering());
-  else put(place, openTables(tables), opening(await get("/api/games")), joining());
+  const tables = code ? null : await get("/api/tables").catch(() => null);
+  if (tables === null) {
+    put(place, joining(), code ? null : entering());
+  } else {
+    const [games, campaigns] = await Promise.all([get("/api/games"), get("/api/campaigns")]);
+    put(place, lists(games, tables, campaigns), opening(games), beginning(games), joining());
+  }
   if (!code) place.append(el("a", { href: "/sheets" }, "Characters and sheets"));
 }
 

@@ -5,13 +5,13 @@ import { get } from "./net.js";
 
 export class Log {
   constructor(place, table, as) {
-    Object.assign(this, { place, table, as, rows: new Map(), first: true, filter: "" });
+    Object.assign(this, { place, table, as, rows: new Map(), tried: [], filter: "" });
   }
 
   add(frame) {
     if (frame.since < 0) {
       this.rows.clear();
-      put(this.place);
+      put(this.place, this.tried);
     }
     for (const line of frame.lines) {
       const known = this.rows.get(line.id);
@@ -21,13 +21,25 @@ export class Log {
       }
       const row = this.row(line);
       this.rows.set(line.id, row);
-      this.place.append(row);
+      this.place.insertBefore(row, this.tried[0] ?? null);
     }
     for (const event of frame.struck) {
       for (const [id, row] of this.rows) if (id.startsWith(`${event}.`)) this.strike(row);
     }
     this.sift();
+    this.show();
+  }
+
+  show() {
     this.place.parentNode.scrollTop = this.place.scrollHeight;
+  }
+
+  /** What came of a what-if, below what happened; nobody else has it, so it cannot be asked why. */
+  try(lines) {
+    for (const row of this.tried) row.remove();
+    this.tried = lines.map((line) => el("li", { class: `tried${line.struck ? " struck" : ""}` }, el(line.struck ? "del" : "span", {}, line.text), el("span", { class: "dice" }, "what if")));
+    this.place.append(...this.tried);
+    this.show();
   }
 
   row(line) {

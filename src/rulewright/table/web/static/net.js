@@ -18,8 +18,26 @@ export async function ask(method, path, body, headers = {}) {
   return found;
 }
 
+/** A query of what is given. */
+export function query(given) {
+  const words = new URLSearchParams(Object.entries(given).filter(([, value]) => value)).toString();
+  return words && `?${words}`;
+}
+
 export const get = (path) => ask("GET", path);
 export const post = (path, body = {}) => ask("POST", path, body);
+
+/** Asks for something to look at; who asked too often waits a little. */
+export async function look(path, body) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await (body === undefined ? get(path) : post(path, body));
+    } catch (error) {
+      if (error.status !== 429 || tries >= 4) throw error;
+      await pause(2500);
+    }
+  }
+}
 
 function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -22,6 +22,8 @@ function piece(one) {
   );
 }
 
+const SIDES = { pcs: "The players", npcs: "Against them", a: "Side a", b: "Side b" };
+
 export function panel(shown) {
   const sides = [...new Set(shown.pieces.map((one) => one.side))];
   return [
@@ -32,7 +34,7 @@ export function panel(shown) {
       "div",
       { class: "sides" },
       sides.map((side) =>
-        el("section", { "aria-label": side || "everybody" }, el("h2", { class: "side" }, side), el("ul", { class: "pieces" }, shown.pieces.filter((one) => one.side === side).map(piece))),
+        el("section", { "aria-label": SIDES[side] ?? (side || "everybody") }, el("h2", { class: "side" }, SIDES[side] ?? side), el("ul", { class: "pieces" }, shown.pieces.filter((one) => one.side === side).map(piece))),
       ),
     ),
   ];

@@ -1,16 +1,41 @@
 // What is asked: legal answers only, each with its exact odds, and what is not open says why.
 
-import { button, el, field, put, say, select } from "./dom.js";
+import { Deed } from "./deed.js";
+import { button, el, field, put } from "./dom.js";
 import { explain } from "./log.js";
-import { get, post } from "./net.js";
+import { look, query } from "./net.js";
+import { outlook, thrown } from "./odds.js";
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-let lists = 0;
+const FEW = 12;
+const NOTHING = "changes no number";
+
+/** A few numbers are as good as a list: each shows what it is worth. */
+function listed(options) {
+  if (options.kind !== "between" || options.high - options.low >= FEW) return options;
+  const values = Array.from({ length: options.high - options.low + 1 }, (_, at) => ({ value: options.low + at, words: String(options.low + at) }));
+  return { kind: "one", values, closed: [] };
+}
+
+/** What a deed leads to; if that hangs on how its holes are filled, the best way, where that may be told. */
+function weighed({ rule, given, holes }, found, best) {
+  const ways = found.filter(({ value: { rule: name, args } }) => name === rule && args.length === given.length + holes.length && same(args.slice(0, given.length), given));
+  if (ways.every((one) => one.words === ways[0].words)) return ways[0]?.words === NOTHING ? "" : ways[0]?.words;
+  if (!best || ways.some((one) => one.worth === null)) return "";
+  const first = ways.reduce((one, other) => (other.worth > one.worth ? other : one));
+  return `best ${first.deed}: ${first.words}`;
+}
 
 export class Question {
   constructor(place, table, as, send, board) {
-    Object.assign(this, { place, table, as, send, board, shown: undefined });
+    Object.assign(this, { place, table, as, send, board, shown: undefined, deeds: [] });
+    if (board) board.question = this;
+  }
+
+  /** As whom one looks, and whether at one's own what-if. */
+  query() {
+    return query({ as: this.as, tried: this.tried });
   }
 
   /** Draws anew only what has changed, so that nobody loses what they are typing. */
@@ -19,13 +44,15 @@ export class Question {
     if (same(now, this.shown)) return;
     this.shown = now;
     const held = this.place.contains(document.activeElement);
+    if (this.board?.deed) this.board.end(this.board.deed);
+    this.deeds = [];
     put(this.place, this.parts(frame));
     if (held) this.place.querySelector("button, input, select")?.focus();
   }
 
   parts(frame) {
     const asked = frame.question;
-    const heading = el("h2", {}, asked ? asked.label : frame.over ? `The end: ${frame.over}` : frame.hears);
+    const heading = el("h2", {}, asked ? asked.label : frame.over ? `The end: ${frame.ended}` : frame.hears);
     const now = frame.now.length > 0 && el("ul", { class: "now" }, frame.now.map((words) => el("li", {}, words)));
     const body = frame.proposed ? this.proposed(frame) : !asked ? null : asked.kind === "roll" ? this.roll(asked) : asked.kind === "ask" ? this.asked(asked, frame) : el("p", {}, asked.label);
     return [
@@ -39,7 +66,8 @@ export class Question {
   }
 
   undo(frame) {
-    const words = frame.undo.may ? "Undo" : "Undo is the GM's now";
+    if (!frame.you.gm && frame.you.roles.length === 0) return null;
+    const words = frame.undo.may ? "Undo" : frame.undo.why === "there is nothing to undo" ? "Nothing to undo" : "Undo is the GM's now";
     return button(words, () => this.send({ do: "undo" }), { disabled: !frame.undo.may, title: frame.undo.why || undefined });
   }
 
@@ -49,16 +77,25 @@ export class Question {
     return el(
       "div",
       { class: "stack" },
-      el("p", {}, `Dice: ${asked.pool}`),
+      this.dice(asked),
       button("Roll for me", () => this.send({ do: "throw" }), { class: "main" }),
       el("form", { onsubmit: (event) => (event.preventDefault(), this.send({ do: "throw", faces: read() })) }, field("I rolled …", faces, "the faces of your own dice"), el("button", { type: "submit" }, "Take these faces")),
     );
   }
 
+  /** The dice, and once they are known where they come from and what they may show. */
+  dice(asked) {
+    const place = el("div", {}, el("p", {}, `Dice: ${asked.pool}`));
+    if (asked.yours && this.table) {
+      look(`/api/tables/${this.table}/roll${this.query()}`).then((found) => put(place, el("p", {}, `Dice: ${asked.pool}`), thrown(found, false)), () => {});
+    }
+    return place;
+  }
+
   asked(asked, frame) {
     const answer = (value) => this.send({ do: "answer", value, role: asked.role });
-    const body = asked.options.kind === "offers" ? this.offers(asked, answer) : this.choice(asked.options, answer, asked, true);
-    const lasting = asked.options.kind !== "offers" && asked.yours && !frame.you.gm && asked.default && asked.rules.length > 0;
+    const body = asked.options.kind === "offers" ? this.offers(asked, answer, frame.hints) : this.choice(asked.options, answer, asked, true);
+    const lasting = ["one", "some", "between"].includes(asked.options.kind) && asked.yours && !frame.you.gm && asked.default && asked.rules.length > 0;
     return el(
       "div",
       { class: "stack" },
@@ -70,115 +107,133 @@ export class Question {
     );
   }
 
-  offers(asked, answer) {
-    const closed = asked.options.closed;
+  offers(asked, answer, best) {
+    const { open, closed } = asked.options;
+    const odds = open.map(() => el("span", { class: "odds" }));
+    if (asked.yours) this.outlooks(odds, (found, at) => weighed(open[at], found, best));
     return [
-      el("ul", { class: "offers" }, asked.options.open.map((one) => el("li", {}, this.offer(one, answer)))),
+      el("ul", { class: "offers" }, open.map((one, at) => {
+        const deed = this.deed(one, answer);
+        this.deeds.push(deed);
+        return el("li", {}, this.offer(one, answer, odds[at], deed));
+      })),
       closed.length > 0 && el("details", {}, el("summary", {}, `Not now (${closed.length})`), el("ul", {}, closed.map((one) => el("li", {}, `${one.words}: ${one.why}${one.rule ? ` [${one.rule}]` : ""}`)))),
     ];
   }
 
-  offer(one, answer) {
-    const call = (answers) => ({ rule: one.rule, args: [...one.given, ...answers] });
-    if (one.holes.length === 0) return button(one.words, () => answer(call([])), { title: one.says });
+  deed(one, answer) {
+    return new Deed(this, one, (answers) => ({ rule: one.rule, args: [...one.given, ...answers] }), answer);
+  }
+
+  /** Something out of turn, listed in a window: what needs a place is done on the map. */
+  claim(one, answer, close) {
+    const deed = this.deed(one, answer);
+    if (!deed.places || !this.board?.drawing) return this.offer(one, answer, null, deed);
+    return button(`${one.words} … on the map`, () => {
+      close();
+      deed.start();
+      this.board.focus();
+    }, { title: one.says });
+  }
+
+  offer(one, answer, odds, deed = this.deed(one, answer)) {
+    if (one.holes.length === 0) return button([one.words, odds], () => answer(deed.call([])), { title: one.says });
     const holder = el("div", { hidden: true, class: "card stack" });
-    const open = button(`${one.words} …`, () => {
-      holder.hidden = !holder.hidden;
-      open.setAttribute("aria-expanded", String(!holder.hidden));
-      if (!holder.hidden && !holder.childElementCount) put(holder, this.holes(one, call, answer));
-      if (!holder.hidden) holder.querySelector("button, input, select")?.focus();
+    const shut = () => {
+      holder.hidden = true;
+      open.setAttribute("aria-expanded", "false");
+    };
+    const show = () => {
+      holder.hidden = false;
+      open.setAttribute("aria-expanded", "true");
+      put(holder, deed.open());
+    };
+    deed.onleft = shut;
+    const open = button([`${one.words} …`, odds], (event) => {
+      if (!holder.hidden) return deed.quit();
+      show();
+      if (event.detail === 0) holder.querySelector("input, select, button")?.focus();
+      else if (deed.places) this.board?.come();
     }, { title: one.says, "aria-expanded": "false" });
     return [open, holder];
   }
 
-  holes(one, call, answer) {
-    const odds = el("p", { class: "odds", "aria-live": "polite" });
-    const inputs = one.holes.map((hole) => this.input(hole.name, hole.options, () => look()));
-    const values = () => inputs.map((input) => input.value());
-    const look = async () => {
-      const given = values();
-      if (given.includes(undefined)) return;
-      odds.textContent = await this.odds(call(given));
-    };
-    setTimeout(look, 0);
-    return [inputs.map((input) => input.node), odds, button("Do it", () => {
-      const given = values();
-      if (given.includes(undefined)) say("something is still to be chosen", true);
-      else answer(call(given));
-    }, { class: "main" })];
+  // ---- from the map
+
+  /** Who can be moved by dragging. */
+  movers() {
+    return new Set(this.deeds.filter((deed) => deed.places || deed.named().some((name) => this.board.area(name))).flatMap((deed) => deed.offer.given));
   }
 
-  /** What each of some answers leads to, asked for all at once. */
-  async outlooks(values, places) {
+  /** Begin to move somebody, with the first deed that leads to a place. */
+  start(name, pick) {
+    const deed = this.deeds.find((one) => one.offer.given.includes(name) && one.takes(pick));
+    deed?.start();
+    return Boolean(deed);
+  }
+
+  /** Something on the map was tapped: do what can be done with it, or say what could. */
+  pick(pick) {
+    const own = pick.names.find((name) => this.board.piece(name) && this.movers().has(name));
+    const named = this.deeds.filter((deed) => deed.takes({ names: pick.names.slice(0, 1) }));
+    const able = named.length ? named : this.deeds.filter((deed) => deed.takes(pick));
+    const found = own && !able.some((deed) => !deed.places) ? this.deeds.filter((deed) => deed.places && deed.offer.given.includes(own)) : able;
+    if (found.length === 0) return false;
+    const begin = (deed) => {
+      deed.start();
+      if (!own) deed.give(pick);
+    };
+    if (found.length === 1) begin(found[0]);
+    else this.board.offer(found.map((deed) => button(deed.offer.words, () => begin(deed))));
+    return true;
+  }
+
+  /** What each of some answers leads to, asked for all at once and filled in when it is known. */
+  async outlooks(places, words) {
     try {
-      const found = await get(`/api/tables/${this.table}/outlooks${this.as ? `?as=${this.as}` : ""}`);
-      values.forEach((one, at) => {
-        const known = found.find((other) => other.exact && same(other.value, one.value));
-        places[at].textContent = known?.words ?? "";
-      });
+      const found = (await look(`/api/tables/${this.table}/outlooks${this.query()}`)).filter((one) => one.exact);
+      places.forEach((place, at) => (place.textContent = words(found, at) ?? ""));
     } catch {
       // the answers can be given without
     }
   }
 
+  /** Where on the map an answer may lie, and what it does there. */
+  async sketch(value) {
+    try {
+      return await look(`/api/tables/${this.table}/sketch${this.query()}`, { value });
+    } catch (error) {
+      return { shapes: [], why: String(error.message) };
+    }
+  }
+
   async odds(value) {
     try {
-      return (await post(`/api/tables/${this.table}/odds${this.as ? `?as=${this.as}` : ""}`, { value })).words;
+      return outlook(await look(`/api/tables/${this.table}/odds${this.query()}`, { value }));
     } catch (error) {
       return String(error.message);
     }
   }
 
   /** An answer that is one value: buttons where there are few, else a form. */
-  choice(options, answer, asked) {
-    if (options.kind === "one" && options.values.length <= 12) {
+  choice(given, answer, asked) {
+    const options = listed(given);
+    if (options.kind === "one" && options.values.length <= FEW) {
       const odds = options.values.map(() => el("span", { class: "odds" }));
       const rows = options.values.map((one, at) => el("li", {}, button([one.words, odds[at]], () => answer(one.value), same(one.value, asked.default?.value) ? { class: "usual" } : {})));
-      if (asked.yours) this.outlooks(options.values, odds);
+      if (asked.yours) this.outlooks(odds, (found, at) => found.find((one) => same(one.value, options.values[at].value))?.words);
+      this.plain(options, answer, asked);
       return [el("ul", { class: "offers" }, rows), options.closed.length > 0 && el("ul", { class: "kind" }, options.closed.map((one) => el("li", {}, `${one.words}: ${one.why}`)))];
     }
-    const odds = el("p", { class: "odds", "aria-live": "polite" });
-    const input = this.input("Your answer", options, async () => {
-      if (input.value() !== undefined) odds.textContent = await this.odds(input.value());
-    }, asked.default?.value);
-    return [input.node, odds, button("Answer", () => (input.value() === undefined ? say("something is still to be chosen", true) : answer(input.value())), { class: "main" })];
+    const deed = this.plain(options, answer, asked);
+    return deed.open();
   }
 
-  /** A field for any kind of options: its node, and its value or undefined. */
-  input(name, options, changed, usual) {
-    const { kind } = options;
-    if (kind === "between") {
-      const node = el("input", { type: "number", min: options.low, max: options.high, value: usual ?? options.low, oninput: changed });
-      return { node: field(`${name} (${options.low} to ${options.high})`, node), value: () => (node.value === "" ? undefined : Number(node.value)) };
-    }
-    if (kind === "text") {
-      const hints = options.hints.filter(Boolean);
-      const list = hints.length > 1 && el("datalist", { id: `hints-${++lists}` }, hints.map((hint) => el("option", { value: hint })));
-      const node = el("input", { maxlength: options.longest, value: usual ?? options.hints[0] ?? "", oninput: changed, list: list && list.id, autocomplete: "off" });
-      return { node: [field(name, node), list], value: () => node.value };
-    }
-    if (kind === "some") {
-      const boxes = options.values.map((one) => ({ one, box: el("input", { type: "checkbox", onchange: changed, checked: Boolean(usual?.some((value) => same(value, one.value))) }) }));
-      const rows = boxes.map(({ one, box }) => el("label", { class: "check" }, box, one.words));
-      const node = el("fieldset", {}, el("legend", {}, `${name} (${options.least} to ${options.most})`), rows);
-      return { node, value: () => boxes.filter(({ box }) => box.checked).map(({ one }) => one.value) };
-    }
-    if (kind === "point") return this.point(name, options, changed, usual);
-    const values = options.values ?? [];
-    const node = select(values.map((one, at) => [String(at), one.words]), String(Math.max(0, values.findIndex((one) => same(one.value, usual)))), { onchange: changed });
-    return { node: field(name, node, options.expects), value: () => values[Number(node.value)]?.value };
-  }
-
-  /** A place: tapped on the board, or typed in inches. */
-  point(name, options, changed, usual) {
-    const inch = (at) => (usual ? (usual[at] / 1000).toString() : "");
-    const [x, y] = [0, 1].map((at) => el("input", { type: "number", step: "any", value: inch(at), oninput: changed, "aria-label": `${name}, ${at ? "y" : "x"} in inches` }));
-    this.board?.aim((place) => {
-      [x.value, y.value] = place.map((part) => (part / 1000).toString());
-      changed();
-    });
-    const value = () => (x.value === "" || y.value === "" ? undefined : [x, y].map((input) => Math.round(Number(input.value) * 1000)));
-    return { node: el("div", { role: "group", "aria-label": name }, el("p", { class: "kind" }, `${name}: tap the map, or type x and y in inches. ${options.expects}`), el("div", { class: "row" }, x, y)), value };
+  /** A question that is no choice of deeds, to be answered on the map too. */
+  plain(options, answer, asked) {
+    const deed = new Deed(this, { words: asked.label, given: [], holes: [{ name: "Your answer", options, usual: asked.default?.value }], verb: "Answer" }, ([value]) => value ?? null, answer);
+    this.deeds.push(deed);
+    return deed;
   }
 
   /** What the rules say would come about, for the GM to apply or edit. */

@@ -4,6 +4,7 @@ import { byId, el, put, say } from "./dom.js";
 import { get } from "./net.js";
 
 const game = location.pathname.split("/").at(-1);
+const MOST = 100;
 
 function entry(one) {
   return el(
@@ -20,13 +21,14 @@ async function main() {
   const book = await get(`/api/games/${game}/book`);
   byId("name").textContent = `Rules of ${book.title}`;
   document.title = `${book.title} – Rulewright`;
+  byId("sheets").href = `/sheets/${game}`;
   const wanted = byId("wanted");
   const draw = () => {
     const words = wanted.value.toLowerCase().split(/\s+/).filter(Boolean);
     const found = book.entries.filter((one) => words.every((word) => `${one.id} ${one.title} ${one.text}`.toLowerCase().includes(word)));
-    byId("count").textContent = `${found.length} of ${book.entries.length}`;
+    byId("count").textContent = `${found.length} of ${book.entries.length}${found.length > MOST ? `; the first ${MOST} are shown` : ""}`;
     found.sort((one, other) => (other.id === wanted.value) - (one.id === wanted.value));
-    put(byId("entries"), found.slice(0, 100).map(entry));
+    put(byId("entries"), found.slice(0, MOST).map(entry));
   };
   const follow = () => {
     if (location.hash) wanted.value = decodeURIComponent(location.hash.slice(1));

@@ -1,5 +1,6 @@
 // Characters of a game: made, shown, checked, kept, taken to a table.
 
+import { match, rulings } from "./choosing.js";
 import { button, byId, el, field, put, say, select } from "./dom.js";
 import { draftOf, Making } from "./making.js";
 import { get, post } from "./net.js";
@@ -21,7 +22,6 @@ async function attempt(what) {
 
 const act = (words, what, given) => button(words, () => attempt(what), given);
 const card = (title, ...inside) => el("section", { class: "card stack", "aria-label": title }, el("h2", {}, title), inside);
-const settings = (input) => input.value.split(/\s+/).filter(Boolean);
 
 const begin = (wish, more) => new Making(game, wish, work, aside, finished).go(undefined, more);
 
@@ -34,10 +34,10 @@ async function beside() {
 
 function maker() {
   const kind = select(here.kinds.map((one) => [one.id, `${one.title}, ${one.note}`]), here.kinds[0].id);
-  const rulings = el("input", { autocomplete: "off", placeholder: "empty for the book's own" });
+  const house = rulings(game);
   const draft = draftOf(game);
-  const start = (more) => async () => begin({ kind: kind.value, rulings: settings(rulings), pack: await beside() }, more);
-  return card("Make a new one", field("What", kind), el("details", {}, el("summary", {}, "Rulings of your table"), field("Rulings", rulings)), el("div", { class: "row" }, act("Begin", start({}), { class: "main" }), act("All by chance", start({ by_chance: true })), draft?.answers?.length > 0 && act(`Go on with the last one (${draft.answers.length} answers)`, () => begin(draft))));
+  const start = (more) => async () => begin({ kind: kind.value, rulings: house.value(), pack: await beside() }, more);
+  return card("Make a new one", field("What", kind), house.node, el("div", { class: "row" }, act("Begin", start({}), { class: "main" }), act("All by chance", start({ by_chance: true })), draft?.answers?.length > 0 && act(`Go on with the last one (${draft.answers.length} answers)`, () => begin(draft))));
 }
 
 function shipped() {
@@ -93,21 +93,14 @@ async function keptOnes() {
 /** A table for some kept characters: an encounter of their own, or who meets whom. */
 async function toTable(kept) {
   const found = await post(`${api}/pack`, { kept });
-  const encounter = select([["", "Choose who meets whom"], ...found.encounters.map((one) => [one.id, one.title])], found.encounters[0]?.id ?? "", { onchange: () => (sides.hidden = encounter.value !== "") });
-  const side = (words, names, first) => {
-    const boxes = found.who.filter((id) => names.includes(id)).map((id) => [id, el("input", { type: "checkbox", checked: first })]);
-    const other = select([["", "nobody else"], ...names.map((id) => [id, id])], "");
-    return { node: el("fieldset", {}, el("legend", {}, words), boxes.map(([id, box]) => el("label", { class: "check" }, box, id)), field("and", other)), names: () => [...boxes.filter(([, box]) => box.checked).map(([id]) => id), ...(other.value ? [other.value] : [])] };
-  };
-  const [ours, theirs] = [side("The players' side", found.ours, true), side("Against them", found.theirs, false)];
-  const sides = el("div", { class: "stack", hidden: encounter.value !== "" }, ours.node, theirs.node);
-  const rulings = el("input", { autocomplete: "off", placeholder: "empty for the book's own" });
+  const chosen = match(found, found.encounters[0]?.id ?? "", found.who);
+  const house = rulings(game);
   const open = async () => {
-    const who = encounter.value ? { encounter: encounter.value } : { ours: ours.names(), theirs: theirs.names() };
-    const { id } = await post("/api/tables", { game, ...who, rulings: settings(rulings), pack: found.pack, ...(encounter.value ? {} : { title: found.title }) });
+    const title = chosen.title() ? {} : { title: found.title };
+    const { id } = await post("/api/tables", { game, ...chosen.value(), rulings: house.value(), pack: found.pack, ...title });
     location.assign(`/t/${id}?as=gm`);
   };
-  view(card("Open a table", el("p", {}, `With ${found.who.join(", ")}.`), found.faults.length > 0 && verdict(found), field("Encounter", encounter), sides, field("Rulings", rulings), el("div", { class: "row" }, act("Open", open, { class: "main" }), act("Back", home))));
+  view(card("Open a table", el("p", {}, `With ${found.who.join(", ")}.`), found.faults.length > 0 && verdict(found), chosen.node, house.node, el("div", { class: "row" }, act("Open", open, { class: "main" }), act("Back", home))));
 }
 
 function view(...parts) {
@@ -128,7 +121,7 @@ function lay(shown) {
 
 async function showOne(who, pack = "") {
   const found = await post(`${api}/show`, { who, pack });
-  view(card(found.sheet.title, exits(aside, found.sheet.title, found.toml, found.entries), el("div", { class: "row" }, here.advances && found.entries.pc && act("Level up", () => begin({ advance: who, pack })), here.member && button("Edit a copy", () => view(editor("A copy to edit", found.toml, keep, () => attempt(home)))), act("All characters", home))));
+  view(card(found.sheet.title, exits(aside, found.sheet.title, found.toml, found.entries), el("div", { class: "row" }, here.advances && found.entries[here.advances] && act("Level up", () => begin({ advance: who, pack })), here.member && button("Edit a copy", () => view(editor("A copy to edit", found.toml, keep, () => attempt(home)))), act("All characters", home))));
   lay(found.sheet);
 }
 
@@ -149,7 +142,7 @@ async function showKept(id) {
     const [before, found] = [views, await post(`${api}/show`, { who, pack: one.pack })];
     if (views === before) lay(found.sheet);
   };
-  const further = here.advances ? one.who.filter((who) => one.entries.pc?.some((entry) => entry.id === who)) : [];
+  const further = here.advances ? one.who.filter((who) => one.entries[here.advances]?.some((entry) => entry.id === who)) : [];
   view(
     card(one.title, el("p", { class: "kind" }, `from ${one.by}`), verdict(one), whose, exits(aside, one.title, one.pack, one.entries), el("div", { class: "row" }, further.map((who) => act(further.length > 1 ? `Level up ${who}` : "Level up", () => begin({ advance: who, pack: one.pack, replaces: id }))), button("Edit", () => view(editor(`Edit ${one.title}`, one.pack, change, () => attempt(() => showKept(id))))), act("Open a table …", () => toTable([id])), button("Delete", () => (sure.hidden = false)), act("All characters", home)), sure),
   );

@@ -2,9 +2,11 @@
 
 import { Away } from "./away.js";
 import { Board } from "./board.js";
+import { claimed } from "./claims.js";
 import { button, byId, el, put, say } from "./dom.js";
 import { Log } from "./log.js";
-import { act, get, post, Stream } from "./net.js";
+import { act, get, look, post, query, Stream } from "./net.js";
+import { numbers } from "./numbers.js";
 import { panel } from "./panel.js";
 import { Question } from "./question.js";
 import { more } from "./stats.js";
@@ -38,34 +40,35 @@ async function shown(frame) {
   latest = frame;
   document.title = `${frame.question?.yours ? "● " : ""}${frame.name} – Rulewright`;
   byId("name").textContent = frame.name;
-  byId("hears").textContent = frame.over ? `The end: ${frame.over}` : frame.hears;
   log.add(frame);
   away.look(frame);
   if (!byId("more").childElementCount) put(byId("more"), more(table, as, frame.game));
   if (!trying) draw(frame);
+  if (frame.you.gm) await showDesk(frame);
 }
 
 function draw(frame) {
+  question.tried = trying;
   put(byId("panel"), panel(frame.panel));
   question.draw(frame);
   board.draw(frame).catch((error) => say(error.message, true));
   put(byId("own"), own(frame));
-  if (frame.you.gm) showDesk(frame).catch((error) => say(error.message, true));
+  byId("hears").textContent = (trying ? "What if: " : "") + (frame.over ? `The end: ${frame.ended}` : frame.hears);
 }
 
 function own(frame) {
   const playing = frame.you.roles.length > 0;
-  const hints = playing && frame.question?.kind === "ask" && frame.hints && button("Hint", hint);
+  const hints = playing && !trying && frame.question?.kind === "ask" && frame.hints && button("Hint", hint);
   const bots = frame.you.gm && frame.waiting.includes("gm") && button("Let the bots play until a player is asked", () => send({ do: "let-bots" }), { class: "main" });
   return el(
     "div",
     { class: "stack" },
-    el("p", { class: "kind" }, `You are ${frame.you.seat}${frame.you.gm ? "" : `, playing ${frame.you.roles.join(", ") || "nobody: you watch"}`}.`),
+    el("p", { class: "kind" }, `You are ${frame.you.gm ? "the GM" : `${frame.you.seat}, playing ${frame.you.roles.join(", ") || "nobody: you watch"}`}.`),
     bots,
     el("div", { class: "row" }, hints, playing && button(trying ? "Back to the table" : "What if …", whatIf), playing && !frame.you.gm && button(frame.you.by_hand ? "Let the table roll for me" : "I roll my own dice", () => send({ do: "hand", on: !frame.you.by_hand })), frame.you.standing.length > 0 && button("Ask me everything again", () => send({ do: "ask-again" })), playing && !frame.you.gm && button("Out of turn …", claims)),
-    trying && frame.blind && el("p", { class: "kind" }, "This lacks what you cannot see, so the table cannot go on with it."),
+    trying && frame.blind && el("p", { class: "kind" }, "Some things are hidden from you, such as what the GM's creatures want or plan. This is tried out without them, so the table cannot go on with it."),
     trying && !frame.blind && button("Offer this to the GM", async () => {
-      await post(`/api/tables/${table}/what-if/offer`);
+      await post(`/api/tables/${table}/what-if/offer${query({ as })}`);
       say("the GM can go on with it now");
     }),
     frame.offered?.length > 0 && frame.you.gm && frame.offered.map((name) => button(`Go on with what ${name} tried`, () => send({ do: "adopt", seat: name }))),
@@ -75,33 +78,50 @@ function own(frame) {
 
 async function hint() {
   try {
-    const found = await get(`/api/tables/${table}/hint${as ? `?as=${as}` : ""}`);
+    const where = `/api/tables/${table}/hint`;
+    const found = await get(`${where}${as ? `?as=${as}` : ""}`);
     const best = found.ranked.slice(0, 5).map((one) => el("li", {}, `${one.words}: ${one.odds}`));
+    const ahead = el("div", { class: "stack", role: "status" }, el("p", {}, "Looking ahead for a few seconds …"));
     const dialog = byId("why");
-    put(dialog, el("h2", {}, "Hint"), el("p", {}, `A bot would take: ${found.bot.words}`), best.length > 0 && el("p", {}, "By rule of thumb, best first:"), el("ol", { class: "steps" }, best), button("Close", () => dialog.close(), { class: "main" }));
+    put(dialog, el("h2", {}, "Hint"), el("p", {}, `A bot would take: ${found.bot.words}`), el("h3", {}, "By chance to win"), ahead, best.length > 0 && el("h3", {}, "By rule of thumb, best first"), el("ol", { class: "steps" }, best), button("Close", () => dialog.close(), { class: "main" }));
     dialog.showModal();
+    put(ahead, await lookedAhead(`${where}/deep${as ? `?as=${as}` : ""}`));
   } catch (error) {
     say(error.message, true);
   }
 }
 
+/** What the lab found by fighting on from each answer. */
+async function lookedAhead(path) {
+  try {
+    const found = await look(path);
+    const rows = found.options.map((one) => [one.words, share(one.value), one.high - one.low < 0.0005 ? "" : `${share(one.low)} to ${share(one.high)}`]);
+    return [numbers(found.fights ? `Looking ahead in ${found.fights} fights` : "Looking ahead at all that may follow", ["Answer", "To win", "Between"], rows), el("p", { class: "kind" }, `${found.why} (${found.says}).`)];
+  } catch (error) {
+    return el("p", { class: "kind" }, error.message);
+  }
+}
+
+const share = (chance) => `${(100 * chance).toFixed(0)}%`;
+
 async function claims() {
-  const found = await get(`/api/tables/${table}/claims`);
+  const found = await get(`/api/tables/${table}/claims${query({ as })}`);
   const dialog = byId("why");
-  const rows = found.map((one) => el("li", {}, el("p", { class: "kind" }, one.role), question.offer(one, async (call) => {
+  const take = async (what) => {
     dialog.close();
-    await send({ do: "claim", role: one.role, ...call });
-  })));
-  put(dialog, el("h2", {}, "Out of turn"), rows.length ? el("ul", { class: "offers" }, rows) : el("p", {}, "There is nothing you may do out of turn now."), button("Close", () => dialog.close()));
+    await send(what);
+  };
+  put(dialog, el("h2", {}, "Out of turn"), found.length ? claimed(table, as, found, take, board, () => dialog.close()) : el("p", {}, "There is nothing you may do out of turn now."), button("Close", () => dialog.close(), { class: "main" }));
   dialog.showModal();
 }
 
 async function whatIf() {
   try {
     if (trying) {
-      await post(`/api/tables/${table}/what-if/end`);
+      await post(`/api/tables/${table}/what-if/end${query({ as })}`);
       trying = false;
       document.body.classList.remove("trying");
+      log.try([]);
       say("back at the table");
       draw(latest);
     } else {
@@ -117,6 +137,7 @@ async function whatIf() {
 
 async function tried(frame) {
   document.body.classList.add("trying");
+  log.try(frame.lines);
   draw({ ...frame, v: `what-if ${Math.random()}` });
 }
 
@@ -128,6 +149,16 @@ async function showDesk(frame) {
   await desk.draw(frame);
 }
 
+/** Nothing can be done here any more; what was told stays to be read. */
+function gone(why = "you do not sit at this table") {
+  say("");
+  byId("hears").textContent = "";
+  document.body.classList.add("gone");
+  for (const place of ["own", "away", "desk", "map", "more"]) byId(place).hidden = true;
+  for (const place of [byId("panel"), byId("log").closest("section")]) place.hidden = !latest;
+  put(byId("ask"), el("h2", {}, why[0].toUpperCase() + why.slice(1)), el("a", { href: "/" }, "Join a table"));
+}
+
 byId("filter").addEventListener("change", ({ target }) => {
   log.filter = target.value;
   log.sift();
@@ -135,6 +166,6 @@ byId("filter").addEventListener("change", ({ target }) => {
 
 new Stream(table, as, (frame) => shown(frame).catch((error) => say(error.message, true)), (state, why) => {
   away.online = state === "on";
-  byId("line").textContent = state === "on" ? "" : state === "gone" ? why || "you do not sit at this table" : "the line is down; trying again …";
-  if (state === "gone") put(byId("ask"), el("h2", {}, why || "You do not sit at this table"), el("a", { href: "/" }, "Join a table"));
+  byId("line").textContent = state === "off" ? "the line is down; trying again …" : "";
+  if (state === "gone") gone(why);
 });

@@ -1,0 +1,109 @@
+"""What is wrong with plain data is said in plain words."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Annotated, Any, Literal
+
+import msgspec
+import pytest
+from msgspec import Meta
+
+from rulewright.kernel.errors import Refusal
+from rulewright.kernel.fiat import with_value
+from rulewright.kernel.mismatch import mismatch
+from rulewright.kernel.packs import Id
+from rulewright.kernel.world import Struct
+
+
+class Mood(Enum):
+    CALM = "calm"
+    WILD = "wild"
+
+
+class Beast(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    id: Id = "a"
+    hp: Annotated[int, Meta(ge=0, le=99)] = 1
+    size: Literal["small", "large"] = "small"
+    mood: Mood = Mood.CALM
+    traits: Annotated[tuple[str, ...], Meta(min_length=1)] = ("x",)
+    place: tuple[int, int] = (0, 0)
+    name: Annotated[str, Meta(max_length=5)] = "a"
+    tame: bool = False
+    weight: float = 1.0
+    maybe: int | str | None = None
+    even: Annotated[int, Meta(multiple_of=2)] = 2
+    words: Annotated[str, Meta(pattern=r"\S")] = "a"
+    marks: dict[str, int] = {}
+
+
+class Pen(Struct, frozen=True, kw_only=True):
+    name: str
+    beasts: tuple[Beast, ...] = ()
+
+
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        ({"hp": "abc"}, "hp: expected a whole number, got 'abc'"),
+        ({"hp": 1.5}, "hp: expected a whole number, got 1.5"),
+        ({"hp": None}, "hp: expected a whole number, got nothing"),
+        ({"hp": True}, "hp: expected a whole number, got true"),
+        ({"hp": {"a": 1}}, "hp: expected a whole number, got a table of named values"),
+        ({"hp": -1}, "hp: expected a whole number of at least 0, got -1"),
+        ({"hp": 100}, "hp: expected a whole number of at most 99, got 100"),
+        ({"id": "Rust Bug"}, "id: expected small letters, digits and dashes, a letter first, got 'Rust Bug'"),
+        ({"name": "Rustbug"}, "name: expected text of at most 5 signs, got 'Rustbug'"),
+        ({"words": " "}, "words: expected words, not only spaces, got ' '"),
+        ({"size": "huge"}, "size: 'huge' is none of the values there are"),
+        ({"traits": []}, "traits: expected a list of at least 1, got a list of 0"),
+        ({"traits": ["a", 7]}, "traits[1]: expected text, got 7"),
+        ({"place": [1]}, "place: expected a list of 2, got a list of 1"),
+        ({"tame": "no"}, "tame: expected true or false, got 'no'"),
+        ({"weight": "heavy"}, "weight: expected a number, got 'heavy'"),
+        ({"maybe": []}, "maybe: expected a whole number or text or nothing, got a list of 0"),
+        ({"even": 3}, "even: expected a whole number that is a multiple of 2, got 3"),
+        ({"marks": {"x": "y"}}, "marks: expected a whole number, got text"),
+        ({"marks": {3: 4}}, "a name in marks: expected text, got a whole number"),
+        ({"colour": 1}, "there is no field 'colour'"),
+        (3, "expected a table of named values, got 3"),
+    ],
+)
+def test_every_kind_of_fault_has_plain_words(raw: Any, words: str) -> None:
+    with pytest.raises(msgspec.ValidationError) as met:
+        msgspec.convert(raw, Beast)
+    assert mismatch(met.value, raw) == words
+
+
+def test_the_place_is_named_however_deep_it_lies() -> None:
+    raw = {"name": "yard", "beasts": [{}, {"traits": ["a", 7]}]}
+    with pytest.raises(msgspec.ValidationError) as met:
+        msgspec.convert(raw, Pen)
+    assert mismatch(met.value, raw) == "beasts[1].traits[1]: expected text, got 7"
+    with pytest.raises(msgspec.ValidationError) as met:
+        msgspec.convert({}, Pen)
+    assert mismatch(met.value, {}) == "'name' is missing"
+
+
+def test_text_of_thousands_of_signs_is_cut() -> None:
+    raw = {"hp": "x" * 5000}
+    with pytest.raises(msgspec.ValidationError) as met:
+        msgspec.convert(raw, Beast)
+    assert len(mismatch(met.value, raw)) < 120
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "words"),
+    [
+        ("beasts.a.hp", "abc", "beasts.a.hp cannot be 'abc': expected a whole number, got text"),
+        ("beasts.a.hp", None, "beasts.a.hp cannot be nothing: expected a whole number, got nothing"),
+        ("beasts.a.size", "huge", "'huge' is none of the values there are; expected one of large, small"),
+        ("beasts.a.mood", "sad", "'sad' is none of the values there are; expected one of calm, wild"),
+        ("beasts.b.hp", 1, "there is no 'b' in beasts.b.hp; expected one of a"),
+        ("beasts.a", {}, "beasts.a is not set as a whole; expected one value of it, beasts.a.NAME: hp, size, "),
+    ],
+)
+def test_the_gms_word_is_refused_in_plain_words(path: str, value: Any, words: str) -> None:
+    with pytest.raises(Refusal) as met:
+        with_value(Pen(name="yard", beasts=(Beast(),)), path, value)
+    assert words in str(met.value)

@@ -1,0 +1,24 @@
+"""How a game has ended is told in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulewright.systems import game
+from rulewright.table.ending import ended
+
+ENDS = [
+    ("animon", "pcs", "the players have won"),
+    ("animon", "npcs", "the opponents have won"),
+    ("anyventure", "enemies", "the opponents have won"),
+    ("anyventure", "nobody", "nobody is left"),
+    ("stunts", "npcs", "the opponents have won"),
+    ("tactics", "b", "side b has won"),
+    ("tactics", "draw", "a draw"),
+    ("stunts", "the bridge falls", "the bridge falls"),
+]
+
+
+@pytest.mark.parametrize(("name", "over", "words"), ENDS)
+def test_the_end_says_who_has_won(name: str, over: str, words: str) -> None:
+    assert ended(game(name), over) == words

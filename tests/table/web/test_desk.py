@@ -1,0 +1,148 @@
+"""The GM's desk: an empty table that is filled, kept characters that come in, and every value by its path."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .served import GAMES, Person, Server, why
+
+THING = """
+[[npc]]
+id = "cellar-thing"
+name = "Cellar Thing"
+level = 2
+stage = "BASIC"
+upgrades = ["tough"]
+element = "Dark"
+cite = "made for our table"
+"""
+
+
+def empty(server: Server, name: str) -> Person:
+    answer = server.gm.post("/api/tables", json={"game": name, "gather": True})
+    assert answer.status_code == 201, answer.text
+    return Person(server, server.gm_key, answer.json()["id"])
+
+
+def pieces(gm: Person) -> list[str]:
+    return [one["id"] for one in gm.frame()["panel"]["pieces"]]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_empty_table_is_filled_and_begun(server: Server, name: str) -> None:
+    gm = empty(server, name)
+    assert pieces(gm) == []
+    assert gm.frame()["over"] is None
+    assert "nobody stands on the players' side" in why(gm.send("answer", value="begin"))
+    assert why(gm.send("let-bots"))
+    cast = gm.get("/cast").json()
+    gm.does("join", names=cast["ours"][:1], side="ours")
+    assert "against the players" in why(gm.send("answer", value="begin"))
+    gm.does("join", names=cast["theirs"][:1], side="theirs")
+    gm.does("answer", value="begin")
+    frame = gm.frame()
+    assert (frame["over"], frame["question"]["label"] == "begin once everybody is here") == (None, False)
+    server.play(gm, 3)
+
+
+def test_an_encounter_can_wait_for_others(server: Server) -> None:
+    sent = {"game": "animon", "encounter": "the-first-lesson", "gather": True}
+    gm = Person(server, server.gm_key, server.gm.post("/api/tables", json=sent).json()["id"])
+    before = pieces(gm)
+    gm.does("join", names=["truant"])
+    assert sorted(pieces(gm)) == sorted([*before, "truant"])
+    gm.does("let-bots")
+    assert gm.frame()["over"], "with nobody else at the table the bots play it to the end"
+
+
+def test_kept_characters_come_to_a_table_that_is_open(server: Server) -> None:
+    gm = server.table()
+    made = server.gm.post("/api/sheets/animon/kept", json={"pack": THING}).json()
+    assert "cellar-thing" not in gm.get("/cast").json()["theirs"]
+    assert "cellar-thing" in gm.post("/cast", {"kept": [made["id"]]}).json()["theirs"]
+    gm.does("join", names=["cellar-thing"])
+    assert "cellar-thing" in pieces(gm)
+
+    stronger = THING.replace("level = 2", "level = 3")
+    server.gm.post(f"/api/sheets/animon/kept/{made['id']}", json={"pack": stronger})
+    gm.post("/cast", {"kept": [made["id"]]})
+    gm.does("join", names=["cellar-thing"])
+    assert server.host.live(gm.table).table.world.fighter("cellar-thing-2").sheet.level == 3
+
+
+def test_kept_characters_come_to_a_campaign_too(server: Server) -> None:
+    sent = {"game": "animon", "title": "Summer", "encounters": [{"title": "One", "encounter": "the-first-lesson"}]}
+    campaign = server.gm.post("/api/campaigns", json=sent).json()["id"]
+    table = server.gm.post(f"/api/campaigns/{campaign}/encounters/1/open").json()["id"]
+    made = server.gm.post("/api/sheets/animon/kept", json={"pack": THING}).json()
+    Person(server, server.gm_key, table).post("/cast", {"kept": [made["id"]]})
+    assert "cellar-thing" in server.gm.get(f"/api/campaigns/{campaign}/choices").json()["theirs"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_value_that_is_listed_can_be_set(server: Server, name: str) -> None:
+    gm = server.table(name)
+    who = pieces(gm)[0]
+    listed = gm.get("/values", params={"of": who}).json()
+    number = next(one for one in listed if type(one["value"]) is int)
+    assert number["path"].split(".")[1] == who
+    gm.does("rule", path=number["path"], value=number["value"] + 1)
+    assert {**number, "value": number["value"] + 1} in gm.get("/values", params={"of": who}).json()
+    for one in (*listed[:5], *gm.get("/values").json()[:5]):
+        assert gm.send("rule", path=one["path"], value=one["value"]).status_code == 200, one
+
+
+def open_roll(server: Server, gm: Person, words: str) -> Any:
+    gm.does("hand", on=True)
+    for _ in range(40):
+        asked = gm.frame()["question"]
+        if asked["kind"] == "roll" and asked["label"].startswith(words):
+            return asked
+        faces = [1] * sum(count for _, count in asked["dice"]) if asked["kind"] == "roll" else None
+        gm.does("throw", faces=faces) if faces else gm.does(**server.bots_act(gm.table))
+    raise AssertionError("nobody attacked")
+
+
+@pytest.mark.parametrize(
+    ("name", "encounter", "words", "path"),
+    [
+        ("anyventure", "the-toll-bridge", "maren attacks", "fighters.maren.sheet.trained.simple melee.talent"),
+        ("stunts", "the-ferry-toll", "attack of bastian", "people.bastian.sheet.fight"),
+    ],
+)
+def test_a_value_set_while_a_roll_is_open_changes_the_roll(
+    server: Server, name: str, encounter: str, words: str, path: str
+) -> None:
+    gm = server.table(name, encounter)
+    asked = open_roll(server, gm, words)
+    known = {one["path"]: one["value"] for one in gm.get("/values", params={"of": path.split(".")[1]}).json()}
+    gm.does("rule", path=path, value=known[path] + 1)
+    now = gm.frame()["question"]
+    assert now["label"] == asked["label"]
+    assert sum(count for _, count in now["dice"]) == sum(count for _, count in asked["dice"]) + 1
+
+
+def test_the_desk_is_the_gms(server: Server) -> None:
+    gm = server.table()
+    ann = server.guest(gm.table, "Ann", server.ours(gm.table)[0])
+    for path in ("/values", "/cast", "/preview?seat=Ann"):
+        assert ann.get(path).status_code == 401
+    assert ann.post("/cast", {"kept": []}).status_code == 401
+
+
+def test_the_gm_sees_whether_players_get_hints(server: Server) -> None:
+    gm = server.table()
+    ann = server.guest(gm.table, "Ann", server.ours(gm.table)[0])
+    for on in (False, True):
+        gm.does("hints", on=on)
+        assert (gm.frame()["hints_for_all"], gm.frame()["hints"], ann.frame()["hints"]) == (on, True, on)
+    assert "hints_for_all" not in ann.frame()
+
+
+def test_a_second_of_a_kind_has_a_number(server: Server) -> None:
+    gm = empty(server, "anyventure")
+    for side in ("theirs", "theirs", "ours"):
+        gm.does("join", names=["toll-thug"], side=side)
+    assert sorted(pieces(gm)) == ["toll-thug", "toll-thug-2", "toll-thug-3"]
