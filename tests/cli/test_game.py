@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -218,6 +219,11 @@ def test_a_deed_may_be_typed_whole_and_a_yes_as_yes() -> None:
     assert "expected a whole number from 0 to 7, got 'maybe'" in told
 
 
+def _hears_ctrl_c() -> None:
+    """Also where the tests themselves run in the background and do not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """The real program in a pseudo-terminal."""
 
@@ -225,7 +231,8 @@ class Terminal:
         self.main, child = pty.openpty()
         self.resize(24, 80)
         command = [sys.executable, "-m", "rulewright", *arguments]
-        self.process = subprocess.Popen(command, stdin=child, stdout=child, stderr=child, close_fds=True)
+        streams = {"stdin": child, "stdout": child, "stderr": child}
+        self.process = subprocess.Popen(command, **streams, preexec_fn=_hears_ctrl_c)  # noqa: PLW1509
         os.close(child)
         self.seen = ""
 

@@ -40,6 +40,7 @@ def run(*words: str, at: Path | None = None) -> subprocess.CompletedProcess[str]
     )
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("command", sorted(LAB))
 def test_its_examples_run_one_after_the_other(command: str, tmp_path: Path) -> None:
     shown = re.findall(r"^Example: rulewright lab (.+)$", LAB[command].epilog, re.MULTILINE)

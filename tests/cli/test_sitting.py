@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,7 @@ def test_a_fight_that_is_left_at_the_terminal_is_kept(
         screen.type("quit")
         screen.until(str(kept))
     else:
+        time.sleep(0.5)
         os.kill(screen.process.pid, signal.SIGINT)
         screen.until("goodbye")
     assert str(kept) in screen.seen.replace("\n", "")

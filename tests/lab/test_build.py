@@ -60,8 +60,8 @@ def test_seed_and_workers(skirmish: str) -> None:
 
 
 def test_a_proposal_is_sure_where_its_whole_interval_fits(skirmish: str) -> None:
-    effort = Effort(way="sampled", within=0.1, fights=200, seed=5)
-    found = build(BASE, Wish(("cat", "cat"), 0.5, 0.1, 2), effort).proposals
+    wish, effort = Wish(("cat", "cat"), 0.5, 0.1, 2), Effort(way="sampled", within=0.1, fights=200)
+    found = [one for seed in range(6) for one in build(BASE, wish, effort.but(seed=seed)).proposals]
     assert [one.certain for one in found] == [one.win.low >= 0.4 and one.win.high <= 0.6 for one in found]
     assert {one.certain for one in found} == {True, False}
 

@@ -259,7 +259,7 @@ def _engine(url: str) -> Engine:
     try:
         if make_url(url).get_backend_name() != "sqlite":
             return create_engine(url)
-        engine = create_engine(url, connect_args={"timeout": 10}, pool_size=READERS, pool_use_lifo=True)
+        engine = create_engine(url, connect_args={"timeout": 10}, **_pool(url))
     except (SQLAlchemyError, ImportError) as error:
         raise StoreError(
             f"expected the URL of a database, such as sqlite:///tables.db, got {url!r}: {error}"
@@ -267,6 +267,11 @@ def _engine(url: str) -> Engine:
     event.listen(engine, "connect", _safely)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+def _pool(url: str) -> dict[str, Any]:
+    """Connections for those who read; a store in memory has one for each thread."""
+    return {"pool_size": READERS, "pool_use_lifo": True} if make_url(url).database else {}
 
 
 def _safely(connection: Any, _: Any) -> None:

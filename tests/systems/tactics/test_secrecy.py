@@ -80,7 +80,9 @@ def places(number: int, seed: int) -> list[Point]:
 
 
 @pytest.mark.rule("hidden.secrecy", "hidden.protection")
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize(
+    "part", [0, 1, pytest.param(2, marks=pytest.mark.soak), pytest.param(3, marks=pytest.mark.soak)]
+)
 def test_two_hundred_places_of_a_hidden_unit_are_the_same_to_the_other_side(part: int) -> None:
     """Side a does anything at random: everything its seat receives is equal, byte for byte."""
     for number, at in enumerate(places(200, 7)[part::4]):
@@ -89,8 +91,9 @@ def test_two_hundred_places_of_a_hidden_unit_are_the_same_to_the_other_side(part
 
 
 @pytest.mark.rule("hidden.secrecy", "turn.upkeep")
-def test_nor_do_whole_turns_tell_them_apart() -> None:
-    for seed, at in enumerate(places(8, 11)):
+@pytest.mark.parametrize("first", [0, *(pytest.param(at, marks=pytest.mark.soak) for at in (2, 4, 6))])
+def test_nor_do_whole_turns_tell_them_apart(first: int) -> None:
+    for seed, at in enumerate(places(8, 11)[first : first + 2], first):
         one, other = (table_of(spot, (recovery(2),)) for spot in (BASE, at))
         check_secrecy(SYSTEM, one, other, ("a",), seed, inputs=40)
 

@@ -46,12 +46,12 @@ function lists(games, tables, campaigns) {
   ];
 }
 
-/** What depends on the game that is chosen, drawn anew for each. */
+/** What depends on the game that is chosen, drawn anew for each, one after the other. */
 function byGame(games, inside) {
   const place = el("div", { class: "stack" });
-  const game = select(games.map((one) => [one.game, one.title]), games[0].game, { onchange: () => attempt(show) });
+  const game = select(games.map((one) => [one.game, one.title]), games[0].game, { onchange: () => (drawn = drawn.then(() => attempt(show))) });
   const show = async () => put(place, await inside(games.find((one) => one.game === game.value)));
-  attempt(show);
+  let drawn = attempt(show);
   return { nodes: [field("Game", game), place], game: () => game.value };
 }
 
