@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import pty
 import re
+import shutil
 import struct
 import subprocess
 import sys
+import tempfile
 import termios
 from fcntl import ioctl
 from html import escape
@@ -30,7 +32,8 @@ def transcript() -> list[Line]:
     settings[3] &= ~termios.ECHO
     termios.tcsetattr(child, termios.TCSANOW, settings)
     words = [sys.executable, "-m", *COMMAND.split()]
-    plain = {**os.environ, "TERM": "dumb"}
+    home = tempfile.mkdtemp()
+    plain = {**os.environ, "TERM": "dumb", "HOME": home, "XDG_STATE_HOME": ""}
     process = subprocess.Popen(words, stdin=child, stdout=child, stderr=child, close_fds=True, env=plain)
     os.close(child)
     lines: list[Line] = [("$ ", COMMAND)]
@@ -43,6 +46,7 @@ def transcript() -> list[Line]:
     lines += _rows(_until_asked(main).rstrip())
     process.wait()
     os.close(main)
+    shutil.rmtree(home)
     return lines
 
 

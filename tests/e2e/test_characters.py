@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from .people import PHONE, Gm
 from .served import Served
+
+pytestmark = pytest.mark.soak
 
 
 def test_a_pair_from_the_first_question_to_the_table(browser: Browser, served: Served) -> None:

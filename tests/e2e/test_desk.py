@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from .people import PHONE, Gm, joins
 from .served import Served
+
+pytestmark = pytest.mark.soak
 
 
 def opening(gm: Gm) -> Locator:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, expect
 
-from .people import Gm, Person, joins
+from .people import PATIENCE, Gm, Person, joins
 from .served import Served
 
 
@@ -37,12 +37,15 @@ def whose(people: dict[str, Person]) -> Person | None:
 
 def step(gm: Gm, players: dict[str, Person]) -> None:
     """One answer of whoever is asked; the GM's creatures act by themselves."""
-    asked = whose(players)
-    if asked:
-        asked.answer()
-    elif gm.page.get_by_role("button", name="Let the bots play until a player is asked").count():
-        gm.settled(lambda: gm.tap("Let the bots play until a player is asked"))
-    else:
+    for _ in range(PATIENCE // 100):
+        if asked := whose(players):
+            asked.answer()
+            return
+        if gm.page.get_by_role("button", name="Let the bots play until a player is asked").count():
+            gm.settled(lambda: gm.tap("Let the bots play until a player is asked"))
+            return
+        if over(gm):
+            return
         gm.page.wait_for_timeout(100)
 
 

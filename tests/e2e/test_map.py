@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, expect
 from .people import PHONE, Gm, Person, joins
 from .served import Served
 
+pytestmark = pytest.mark.soak
+
 
 class Mapped:
     """The map on somebody's page, and the drawing it shows."""

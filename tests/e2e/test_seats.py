@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from .people import PHONE, Gm, Person, joins
 from .served import Served
+
+pytestmark = pytest.mark.soak
 
 OFFERS = "#ask .offers"
 WIDTH = "async (picture) => (await picture.decode(), picture.naturalWidth)"

@@ -21,7 +21,7 @@ PLAYED = {
     "tactics": (Setup("tactics", TRIAL), 40),
 }
 """For each game a small encounter, and how many games either way."""
-WHOLE = ("animon", pytest.param("stunts", marks=pytest.mark.soak))
+WHOLE = tuple(pytest.param(name, marks=pytest.mark.soak) for name in ("animon", "stunts"))
 """Where looking ahead shows in a few games; in tactics it takes more, and in anyventure it is not shown."""
 
 

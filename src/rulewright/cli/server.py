@@ -8,6 +8,7 @@ import logging
 import signal
 import socket
 import sys
+from contextlib import suppress
 from errno import EACCES, EADDRINUSE
 from pathlib import Path
 from typing import Any
@@ -87,7 +88,8 @@ def run(place: str, address: str, port: int, passphrase: str | None, *, demo: bo
     welcome(url, told)
     collect_rarely()
     signal.signal(signal.SIGTERM, lambda *_: None)
-    uvicorn.Server(config).run([listening])
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run([listening])
 
 
 def collect_rarely() -> None:

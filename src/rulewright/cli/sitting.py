@@ -56,9 +56,14 @@ def get_up(session: Session, target: Path | None) -> None:
     if target is None and begun and sys.stdin.isatty():
         target = own_place() / f"{table.system.name}.table"
         target.parent.mkdir(parents=True, exist_ok=True)
-        print(f"the fight is kept; go on with: rulewright play {target}", file=sys.stderr)
+        print(f"the fight is kept; go on with: rulewright play {_short(target)}", file=sys.stderr)
     if target is not None:
         target.write_bytes(table.dump())
+
+
+def _short(path: Path) -> str:
+    """As people write it, from their own folder on."""
+    return f"~/{path.relative_to(Path.home())}" if path.is_relative_to(Path.home()) else str(path)
 
 
 def own_place() -> Path:

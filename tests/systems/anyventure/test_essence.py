@@ -127,6 +127,7 @@ def test_outside_a_fight_nothing_is_left_out() -> None:
     assert essence(world) is world
 
 
+@pytest.mark.soak
 def test_the_lesson_is_a_small_closed_graph() -> None:
     graph = explored(SYSTEM, SYSTEM.shelf.world("the-wooden-sword", (), None), focus_fire, 2_000)
     assert graph.closed

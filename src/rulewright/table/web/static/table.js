@@ -65,7 +65,7 @@ function own(frame) {
     { class: "stack" },
     el("p", { class: "kind" }, `You are ${frame.you.gm ? "the GM" : `${frame.you.seat}, playing ${frame.you.roles.join(", ") || "nobody: you watch"}`}.`),
     bots,
-    el("div", { class: "row" }, hints, playing && button(trying ? "Back to the table" : "What if …", whatIf), playing && !frame.you.gm && button(frame.you.by_hand ? "Let the table roll for me" : "I roll my own dice", () => send({ do: "hand", on: !frame.you.by_hand })), frame.you.standing.length > 0 && button("Ask me everything again", () => send({ do: "ask-again" })), playing && !frame.you.gm && button("Out of turn …", claims)),
+    el("div", { class: "row" }, hints, playing && button(trying ? "Back to the table" : "What if …", whatIf), playing && !frame.you.gm && button(frame.you.by_hand ? "Let the table roll for me" : "I roll my own dice", () => send({ do: "hand", on: !frame.you.by_hand })), playing && !frame.you.standing.some((one) => one.rule === "*") && button("Only ask me what to do", () => send({ do: "always", rule: "*", default: true })), frame.you.standing.length > 0 && button("Ask me everything again", () => send({ do: "ask-again" })), playing && !frame.you.gm && button("Out of turn …", claims)),
     trying && frame.blind && el("p", { class: "kind" }, "Some things are hidden from you, such as what the GM's creatures want or plan. This is tried out without them, so the table cannot go on with it."),
     trying && !frame.blind && button("Offer this to the GM", async () => {
       await post(`/api/tables/${table}/what-if/offer${query({ as })}`);
