@@ -35,18 +35,25 @@ def whose(people: dict[str, Person]) -> Person | None:
     return next((one for one in people.values() if one.asked), None)
 
 
+def went_on(gm: Gm, players: dict[str, Person]) -> bool:
+    """One answer of whoever is asked, if anybody is; the GM's creatures act by themselves."""
+    if asked := whose(players):
+        asked.answer()
+    elif gm.page.get_by_role("button", name="Let the bots play until a player is asked").count():
+        gm.settled(lambda: gm.tap("Let the bots play until a player is asked"))
+    else:
+        return over(gm)
+    return True
+
+
 def step(gm: Gm, players: dict[str, Person]) -> None:
-    """One answer of whoever is asked; the GM's creatures act by themselves."""
+    """The same, once the frames have come."""
     for _ in range(PATIENCE // 100):
-        if asked := whose(players):
-            asked.answer()
-            return
-        if gm.page.get_by_role("button", name="Let the bots play until a player is asked").count():
-            gm.settled(lambda: gm.tap("Let the bots play until a player is asked"))
-            return
-        if over(gm):
+        if went_on(gm, players):
             return
         gm.page.wait_for_timeout(100)
+    shown = [one.page.locator("body").inner_text()[:600] for one in (gm, *players.values())]
+    pytest.fail("nobody can go on:\n" + "\n----\n".join(shown))
 
 
 def over(gm: Gm) -> bool:
@@ -122,7 +129,7 @@ def take_back(gm: Gm, watcher: Person) -> None:
 def lose_the_line(gm: Gm, ann: Person, bob: Person) -> None:
     """Bob's phone is off the network while the others go on; afterwards nothing is missing."""
     bob.context.set_offline(True)
-    step(gm, {"Ann": ann})
+    went_on(gm, {"Ann": ann})
     bob.context.set_offline(False)
     bob.page.reload()
     bob.page.wait_for_selector("#panel .piece")
@@ -141,7 +148,7 @@ def kill_the_server(served: Served, everybody: tuple[Person, ...]) -> None:
 def reacts(gm: Gm, players: dict[str, Person], watcher: Person, words: str) -> bool:
     """What somebody else does is answered on the phone of the one it is done to, and asked on no other."""
     name, asked = next(((name, one) for name, one in players.items() if one.asked), ("", None))
-    if asked is None or words not in asked.page.locator("#ask").inner_text():
+    if asked is None or words not in asked.page.locator("#ask h2").first.inner_text():
         return False
     expect(gm.page.locator("#hears")).to_contain_text(words)
     named = gm.page.locator("#hears").inner_text().partition(":")[0]
