@@ -82,7 +82,7 @@ def test_undo_takes_back_the_last_ruling_alone_and_says_what_it_was() -> None:
 def test_undo_takes_back_as_much_as_is_asked_for_and_names_answers_and_deeds() -> None:
     told = run(*SHED, typed=typed("0", "0", "attack rustbug power", "0", "undo 2", "undo none", "quit")).stdout
     assert "taken back: the answer 0" in told
-    assert "taken back: attack rustbug power" in told.replace("mossbit ", "")
+    assert "taken back: attack rustbug power" in told
     assert "expected undo, or undo N with how many things of yours to take back, got 'none'" in " ".join(told.split())
 
 

@@ -10,6 +10,7 @@ from rulewright.kernel.errors import Refusal
 from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, Options, Subset
 from rulewright.kernel.resolve import Ask, Call
 from rulewright.kernel.words import deed_words, in_words
+from rulewright.table.asides import MOST_OUTLOOKS
 from rulewright.table.outlook import Seer
 
 from .screen import numbered, wrapped
@@ -18,7 +19,6 @@ from .typed import choices, named, read_answer
 if TYPE_CHECKING:
     from .play import Session
 
-MOST_OUTLOOKS = 24
 NO_ODDS = "too much may follow from it to be worked out here"
 LEGEND = "exact: mean change (chance of any), if nobody spends further"
 

@@ -12,15 +12,17 @@ from typing import TYPE_CHECKING, Any
 from rulewright.kernel.errors import OverBudget, Refusal
 from rulewright.kernel.options import Offer, Offers
 from rulewright.kernel.resolve import Ask
-from rulewright.kernel.words import deed_words, in_words
+from rulewright.kernel.words import deed_words, in_words, whose_deed
 from rulewright.table.acts import set_value
+from rulewright.table.asides import ways
 from rulewright.table.log import Claimed, Fiat, Record, Said
 from rulewright.table.outlook import Seer
+from rulewright.table.room import Table
 from rulewright.table.seats import EVERYTHING, Standing
 from rulewright.table.story import story
 from rulewright.table.why import explained, why, why_now
 
-from .asking import MOST_OUTLOOKS, whole_or_refused
+from .asking import whole_or_refused
 from .group import Group, alike
 from .map import map_lines
 from .screen import numbered, table_lines, wrapped
@@ -81,9 +83,9 @@ def _undone(session: Session) -> str:
     table.undo()
     match record:
         case Said(answer=answer):
-            return _given(answer)
+            return _given(table, answer)
         case Claimed(call=call):
-            return _given(call)
+            return _given(table, call)
         case Fiat(facts):
             return "; ".join(words for fact in facts if (words := fact.tell()))
     return "the last thing"
@@ -94,11 +96,11 @@ def _own(session: Session, record: Record) -> bool:
     return not isinstance(record, Said | Claimed) or record.seat == session.seat
 
 
-def _given(answer: Any) -> str:
+def _given(table: Table[Any], answer: Any) -> str:
     """A stored answer in words."""
     match answer:
-        case {"rule": rule, "args": args}:
-            return " ".join([str(rule).replace("_", " "), *(in_words(one) for one in args)])
+        case {"rule": _, "args": _}:
+            return in_words(table.system.codec.convert_call(answer))
         case {"faces": faces}:
             return f"a throw of {in_words(tuple(faces))}"
     return f"the answer {in_words(answer)}"
@@ -165,7 +167,7 @@ def _by_chance_to_win(session: Session) -> bool:
 
 def _by_rule_of_thumb(session: Session, asked: Ask[Any]) -> None:
     seer = Seer(session.table, session.seat)
-    found = [(seer.outlook(asked, answer), answer) for answer in _ways(asked)]
+    found = [(seer.outlook(asked, answer), answer) for answer in ways(asked)]
     ranked = sorted(((look.worth, look, answer) for look, answer in found if look), key=lambda row: -row[0])
     if not ranked:
         raise Refusal("the odds of this cannot be worked out here")
@@ -174,21 +176,14 @@ def _by_rule_of_thumb(session: Session, asked: Ask[Any]) -> None:
         print(wrapped(f"{in_words(answer)}: {look.tell()} (stands at {float(worth):+.2f} by rule of thumb)"))
 
 
-def _ways(asked: Ask[Any]) -> tuple[Any, ...]:
-    """The answers a hint looks at: some of every offer, or of the list."""
-    if not isinstance(asked.options, Offers):
-        return asked.options.candidates()[:MOST_OUTLOOKS]
-    return tuple(way for one in asked.options.open for way in Offers((one,)).candidates()[:MOST_OUTLOOKS])
-
-
 def _claims(session: Session, _: str) -> None:
     rows = [f"{_doer(role, one)}: {deed_words(one)}" for role, one in _claimable(session)]
     print("\n".join(numbered([(row, "") for row in rows])) or "  there is nothing to claim now")
 
 
 def _doer(role: str, one: Offer) -> str:
-    """Who would do it: the role, or a piece of its own that the offer names first."""
-    named = one.given[0] if one.given and isinstance(one.given[0], str) else role
+    """Who would do it."""
+    named = whose_deed(role, one)
     return role if named == role else f"{role}, {named}"
 
 

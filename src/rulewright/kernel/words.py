@@ -42,6 +42,11 @@ def deed_words(one: Offer) -> str:
     return _deed(one.rule.name, one.given)
 
 
+def whose_deed(role: str, one: Offer) -> str:
+    """Whom an offer is for: the role, or a piece of its own that the offer names first."""
+    return one.given[0] if one.given and isinstance(one.given[0], str) else role
+
+
 def _deed(name: str, given: tuple[Any, ...]) -> str:
     more = " ".join(in_words(part) for part in given[1:] if part != "" and not isinstance(part, bool))
     return f"{name.replace('_', ' ')} {more}".strip()

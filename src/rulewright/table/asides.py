@@ -59,12 +59,14 @@ def _throws(table: Table[Any], seat: str, asked: Ask[Any], answer: Any) -> list[
 def outlooks(table: Table[Any], seat: str) -> list[dict[str, Any]]:
     """What each answer that can be listed leads to; of deeds with holes, some ways to fill them."""
     asked, seer = asked_of(table, seat), Seer(table, seat, veiled_for(table, seat))
-    ways: tuple[Any, ...]
-    if isinstance(asked.options, Offers):
-        ways = tuple(way for one in asked.options.open for way in Offers((one,)).candidates()[:MOST_OUTLOOKS])
-    else:
-        ways = asked.options.candidates()[:MOST_OUTLOOKS]
-    return [{**shown.value(way), "deed": in_words(way), **_told(table, seat, seer, asked, way)} for way in ways]
+    return [{**shown.value(way), "deed": in_words(way), **_told(table, seat, seer, asked, way)} for way in ways(asked)]
+
+
+def ways(asked: Ask[Any]) -> tuple[Any, ...]:
+    """The answers that are looked at: some of every offer, or of the list."""
+    if not isinstance(asked.options, Offers):
+        return asked.options.candidates()[:MOST_OUTLOOKS]
+    return tuple(way for one in asked.options.open for way in Offers((one,)).candidates()[:MOST_OUTLOOKS])
 
 
 def _told(table: Table[Any], seat: str, seer: Seer, asked: Ask[Any], answer: Any) -> dict[str, Any]:

@@ -104,10 +104,10 @@ def line_of(table: Table[Any], chronicle: Chronicle, seat: str, name: str) -> in
 def panel(table: Table[Any], seat: str) -> dict[str, Any]:
     """The table as a seat sees it; of those whose numbers the GM hides, only who they are."""
     seen, hidden = table.seen_by(seat), veiled_for(table, seat)
-    drawn: dict[Any, dict[str, Any]] = table.once("panels", table.world, dict)
+    drawn: dict[Any, tuple[Any, dict[str, Any]]] = table.once("panels", table.world, dict)
     if (id(seen), hidden) not in drawn:
-        drawn[id(seen), hidden] = _panel(panel_of(table.system, seen), hidden)
-    return drawn[id(seen), hidden]
+        drawn[id(seen), hidden] = seen, _panel(panel_of(table.system, seen), hidden)
+    return drawn[id(seen), hidden][1]
 
 
 def _panel(seen: Panel, hidden: tuple[str, ...]) -> dict[str, Any]:

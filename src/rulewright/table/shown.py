@@ -7,7 +7,7 @@ from typing import Any
 from rulewright.kernel.codec import builtins
 from rulewright.kernel.options import Between, NotNow, Offer, Offers, OneOf, Options, Point, Subset, Text
 from rulewright.kernel.resolve import Ask, Gather, Roll
-from rulewright.kernel.words import deed_words, in_words
+from rulewright.kernel.words import deed_words, in_words, whose_deed
 
 MOST_SHOWN = 200
 
@@ -75,7 +75,7 @@ def offered(one: Offer) -> dict[str, Any]:
 def claimed(role: str, one: Offer) -> dict[str, Any]:
     """Something a role may do out of turn, with whom or what it is about."""
     told = offered(one)
-    about = one.given[0] if one.given and isinstance(one.given[0], str) else role
+    about = whose_deed(role, one)
     return {"role": role, **told, "words": told["words"] if about == role else f"{about}: {told['words']}"}
 
 

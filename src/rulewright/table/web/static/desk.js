@@ -55,7 +55,8 @@ export class Desk {
     if (first && location.hash) this.open(location.hash.slice(1))?.scrollIntoView();
     if (first && this.pieces().length === 0) this.open("Bring somebody in");
     const guests = await get(`/api/tables/${this.table}/guests?as=gm`);
-    put(this.door, this.waiting(guests));
+    const waiting = this.waiting(guests);
+    if (waiting.length !== this.door.childElementCount || waiting.some((one, at) => one !== this.door.children[at])) put(this.door, waiting);
     await Promise.all(this.parts.map((part) => part.draw()));
   }
 
