@@ -39,7 +39,7 @@ $(VENV)/.chromium: $(READY)
 unit: $(READY) $(VENV)/.chromium
 	$(BIN)/pytest -n auto -m "not soak"
 
-soak: $(READY)
+soak: $(READY) $(VENV)/.chromium
 	$(BIN)/pytest -n auto -m soak
 
 mutants: $(READY)
