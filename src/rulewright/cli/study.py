@@ -10,7 +10,6 @@ import msgspec
 from rulewright.kernel.agenda import Position
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.system import System
-from rulewright.kernel.words import in_words
 from rulewright.lab.policies import BEST_REPLY
 from rulewright.systems import game
 from rulewright.table.studies import Advised, Chance, Figure, Lab, Tell, Wanted
@@ -49,7 +48,6 @@ def advise(
     system: System[Any], position: Position[Any], roles: tuple[str, ...], answers: tuple[Any, ...], seconds: float
 ) -> Advised:
     """The chance to win after each answer if everybody plays on by focus: a glance, then as long as there is time."""
-    from rulewright.lab.advice import Option, ranked
     from rulewright.lab.advise import Weighed
     from rulewright.lab.options import expect_retold, place_at
     from rulewright.lab.policies import named, sided
@@ -70,22 +68,18 @@ def advise(
         Effort(worlds=FOLLOWED, fights=GLANCE * len(answers)),
         Effort("sampled", NEAR, fights=LONG * len(answers)),
     ):
-        weighed = Weighed(system, place, policy, answers, effort, watch)
         try:
-            found = weighed.side, *weighed.results()
+            found = Weighed(system, place, policy, answers, effort, watch).advice(len(answers))
         except KeyboardInterrupt:
             break
-        if found[1] == "exact":
+        if found.kind == "exact":
             break
     if found is None:
         raise Refusal(
             f"a fight from here takes too long to look ahead within {seconds:g} seconds; the lab has more time"
         )
-    side, kind, results = found
-    options = [Option(in_words(one), one, result.chance_of(side), result) for one, result in results]
-    told = ranked(place.asked.label, place.role, kind, options, len(answers))
-    chances = tuple(Chance(one.answer, one.value.value, one.value.low, one.value.high) for one in told.options)
-    return Advised(chances, told.why, told.says(), told.fights)
+    chances = tuple(Chance(one.answer, one.value.value, one.value.low, one.value.high) for one in found.options)
+    return Advised(chances, found.why, found.says(), found.fights)
 
 
 LAB = Lab(policies, study, advise)

@@ -21,6 +21,11 @@ class Rank(NamedTuple):
     words: str
 
 
+def by_difficulty(order: Sequence[str]) -> Callable[[Any, Any], Rank]:
+    """Encounters in the order of the words for how hard they are."""
+    return lambda _, encounter: Rank(order.index(encounter.difficulty), encounter.difficulty)
+
+
 class PackShelf(Generic[W]):
     """The shipped pack, and a user's own beside it. `load` reads them; everything else is asked of what it gives."""
 

@@ -40,10 +40,7 @@ def advise(
     if system.over(place.world) is not None or not place.world.agenda:
         raise Refusal("the fight is over: there is nothing to win any more")
     expect_retold(system, place)
-    weighed = Weighed(system, place, policy, answers, effort, progress)
-    kind, results = weighed.results()
-    options = [Option(in_words(one), one, result.chance_of(weighed.side), result) for one, result in results]
-    return ranked(place.asked.label, place.role, kind, options, known)
+    return Weighed(system, place, policy, answers, effort, progress).advice(known)
 
 
 class Weighed(NamedTuple, Generic[W]):
@@ -60,6 +57,12 @@ class Weighed(NamedTuple, Generic[W]):
     def side(self) -> str:
         """Who is to win."""
         return self.system.side_of(self.place.world, self.place.role)
+
+    def advice(self, known: int) -> Advice:
+        """The answers best first, out of so many that there are."""
+        kind, results = self.results()
+        options = [Option(in_words(one), one, result.chance_of(self.side), result) for one, result in results]
+        return ranked(self.place.asked.label, self.place.role, kind, options, known)
 
     def results(self) -> tuple[Kind, Answered]:
         """How the fight ends after each answer, and how that was found."""

@@ -22,6 +22,25 @@ GAMES = {
     "stunts": "the-last-word",
     "tactics": "yard-lesson",
 }
+THING = """# made for our table
+[[npc]]
+id = "cellar-thing"
+name = "Cellar Thing"
+level = 2
+stage = "BASIC"
+upgrades = ["tough"]
+element = "Dark"
+cite = "made for our table"
+"""
+FIGHT = """
+[[encounter]]
+id = "the-cellar"
+title = "Down in the cellar"
+difficulty = "fair"
+pairs = ["tamsin-mossbit", "jory-smolkin"]
+npcs = [{ npc = "cellar-thing", count = 2 }]
+cite = "made for our table"
+"""
 
 
 class Person:

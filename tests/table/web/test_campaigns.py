@@ -7,26 +7,9 @@ from typing import Any
 from rulewright.table.campaign import MOST_PREPARED
 from rulewright.table.plan import pack_file
 
-from .served import Person, Server, why
+from .served import FIGHT, THING, Person, Server, why
 
-PACK = """
-[[npc]]
-id = "cellar-thing"
-name = "Cellar Thing"
-level = 2
-stage = "BASIC"
-upgrades = ["tough"]
-element = "Dark"
-cite = "made for our table"
-
-[[encounter]]
-id = "the-cellar"
-title = "Down in the cellar"
-difficulty = "fair"
-pairs = ["jory-smolkin"]
-npcs = [{ npc = "cellar-thing", count = 1 }]
-cite = "made for our table"
-"""
+PACK = THING + FIGHT
 
 
 def begin(server: Server, **more: Any) -> Any:

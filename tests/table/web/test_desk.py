@@ -6,18 +6,7 @@ from typing import Any
 
 import pytest
 
-from .served import GAMES, Person, Server, why
-
-THING = """
-[[npc]]
-id = "cellar-thing"
-name = "Cellar Thing"
-level = 2
-stage = "BASIC"
-upgrades = ["tough"]
-element = "Dark"
-cite = "made for our table"
-"""
+from .served import GAMES, THING, Person, Server, why
 
 
 def empty(server: Server, name: str) -> Person:

@@ -15,28 +15,9 @@ from rulewright.kernel.toml import toml
 from rulewright.systems import game, names
 from rulewright.table.store import Store
 
-from .served import Person, Server, why
+from .served import FIGHT, THING, Person, Server, why
 
 KINDS = [(name, kind.id) for name in names() for kind in game(name).making.kinds]
-NPC = """# made for our table
-[[npc]]
-id = "cellar-thing"
-name = "Cellar Thing"
-level = 2
-stage = "BASIC"
-upgrades = ["tough"]
-element = "Dark"
-cite = "made for our table"
-"""
-FIGHT = """
-[[encounter]]
-id = "the-cellar"
-title = "Down in the cellar"
-difficulty = "fair"
-pairs = ["tamsin-mossbit", "jory-smolkin"]
-npcs = [{ npc = "cellar-thing", count = 2 }]
-cite = "made for our table"
-"""
 
 
 def made(client: Any, name: str, **sent: Any) -> Any:
@@ -174,10 +155,10 @@ def test_a_pack_is_checked_with_the_place_of_the_fault(server: Server) -> None:
     def check(pack: str) -> Any:
         return server.gm.post("/api/sheets/animon/check", json={"pack": pack})
 
-    assert check(NPC + FIGHT).json()["faults"] == []
-    assert check(NPC + FIGHT).json()["encounters"][0]["id"] == "the-cellar"
-    assert check(NPC).json()["who"] == ["cellar-thing"]
-    assert "did you mean level" in why(check(NPC.replace("level", "levle")))
+    assert check(THING + FIGHT).json()["faults"] == []
+    assert check(THING + FIGHT).json()["encounters"][0]["id"] == "the-cellar"
+    assert check(THING).json()["who"] == ["cellar-thing"]
+    assert "did you mean level" in why(check(THING.replace("level", "levle")))
     assert "there is no npc" in why(check(FIGHT))
     assert "this is not TOML" in why(check("[[npc]"))
     assert "this is not TOML" in why(check("x = " + "[" * 5000))
@@ -188,52 +169,52 @@ def test_a_pack_is_checked_with_the_place_of_the_fault(server: Server) -> None:
     assert "cannot be read" in why(check("{"))
     assert "expected lists of entries" in why(check('{"npc": 1}'))
     assert "cannot be a pack" in why(check('{"npc": [{"id": null}]}'))
-    broken = check(NPC.replace('["tough"]', '["tough", "tough", "tough", "tough", "tough"]')).json()
+    broken = check(THING.replace('["tough"]', '["tough", "tough", "tough", "tough", "tough"]')).json()
     assert any("cellar-thing" in fault for fault in broken["faults"])
 
 
 def test_json_reads_as_the_same_pack(server: Server) -> None:
-    whole = kept(server.gm, json.dumps(tomllib.loads(NPC)))
-    assert tomllib.loads(whole["pack"]) == tomllib.loads(NPC)
+    whole = kept(server.gm, json.dumps(tomllib.loads(THING)))
+    assert tomllib.loads(whole["pack"]) == tomllib.loads(THING)
 
 
 def test_the_gm_keeps_changes_and_deletes_characters(server: Server) -> None:
-    one = kept(server.gm, NPC)
+    one = kept(server.gm, THING)
     path = f"/api/sheets/animon/kept/{one['id']}"
     assert server.gm.get("/api/sheets/animon/kept").json() == [
         {"id": one["id"], "title": one["title"], "by": "the GM", "holds": ["cellar-thing"]}
     ]
     assert server.gm.get("/api/sheets/stunts/kept").json() == []
-    assert server.gm.get(path).json()["pack"] == NPC
-    assert "did you mean level" in why(server.gm.post(path, json={"pack": NPC.replace("level", "levle")}))
-    assert server.gm.get(path).json()["pack"] == NPC
-    assert server.gm.post(path, json={"pack": NPC.replace("Cellar", "Attic")}).status_code == 200
+    assert server.gm.get(path).json()["pack"] == THING
+    assert "did you mean level" in why(server.gm.post(path, json={"pack": THING.replace("level", "levle")}))
+    assert server.gm.get(path).json()["pack"] == THING
+    assert server.gm.post(path, json={"pack": THING.replace("Cellar", "Attic")}).status_code == 200
     assert "Attic" in server.gm.get("/api/sheets/animon/kept").json()[0]["title"]
     assert server.gm.post(f"{path}/forget").json() == {"ok": True}
     assert server.gm.get(path).status_code == 404
 
 
 def test_what_is_kept_is_there_after_a_restart(server: Server) -> None:
-    one = kept(server.gm, NPC)
+    one = kept(server.gm, THING)
     again = Server(server.path)
-    assert again.gm.get(f"/api/sheets/animon/kept/{one['id']}").json()["pack"] == NPC
+    assert again.gm.get(f"/api/sheets/animon/kept/{one['id']}").json()["pack"] == THING
     again.close()
 
 
 def test_who_sits_at_a_table_hands_in_but_does_not_look(server: Server) -> None:
     table = server.table().table
     ann, bob = server.guest(table, "Ann"), server.knock(table, "Bob")
-    one = kept(ann.http, NPC)
+    one = kept(ann.http, THING)
     assert one["by"] == "Ann"
     for path in ("", f"/{one['id']}"):
         assert ann.http.get(f"/api/sheets/animon/kept{path}").status_code == 401
     for path in (f"/kept/{one['id']}", f"/kept/{one['id']}/forget"):
-        assert ann.http.post(f"/api/sheets/animon{path}", json={"pack": NPC}).status_code == 401
+        assert ann.http.post(f"/api/sheets/animon{path}", json={"pack": THING}).status_code == 401
     assert ann.http.post("/api/sheets/animon/pack", json={"kept": [one["id"]]}).status_code == 401
     for client in (server.client(), bob.http):
         for path in ("kept", "check"):
-            assert client.post(f"/api/sheets/animon/{path}", json={"pack": NPC}).status_code == 401
-        for sent in ({"who": "cellar-thing", "pack": NPC}, {"advance": "pip", "pack": NPC}):
+            assert client.post(f"/api/sheets/animon/{path}", json={"pack": THING}).status_code == 401
+        for sent in ({"who": "cellar-thing", "pack": THING}, {"advance": "pip", "pack": THING}):
             path = "show" if "who" in sent else "making"
             assert client.post(f"/api/sheets/animon/{path}", json=sent).status_code == 401
 
@@ -250,7 +231,7 @@ def test_a_browser_is_a_member_by_the_cookie_of_any_table(server: Server) -> Non
 def test_kept_characters_go_together_into_a_table_and_stay_its_own(server: Server) -> None:
     whole = made(server.gm, "animon", kind="pair", by_chance=True)["entries"]
     pair = toml({kind: listed for kind, listed in whole.items() if kind != "encounter"})
-    names = [kept(server.gm, text)["id"] for text in (NPC, pair)]
+    names = [kept(server.gm, text)["id"] for text in (THING, pair)]
     joined = server.gm.post("/api/sheets/animon/pack", json={"kept": names}).json()
     own = whole["pair"][0]["id"]
     assert own in joined["ours"]
@@ -269,12 +250,12 @@ def test_kept_characters_go_together_into_a_table_and_stay_its_own(server: Serve
 
 
 def test_an_encounter_of_a_pack_opens_with_its_title(server: Server) -> None:
-    sent = {"game": "animon", "encounter": "the-cellar", "pack": NPC + FIGHT}
+    sent = {"game": "animon", "encounter": "the-cellar", "pack": THING + FIGHT}
     assert server.gm.post("/api/tables", json=sent).json()["title"] == "Down in the cellar"
 
 
 def test_a_kept_pack_serves_a_campaign(server: Server) -> None:
-    one = kept(server.gm, NPC + FIGHT)
+    one = kept(server.gm, THING + FIGHT)
     pack = server.gm.post("/api/sheets/animon/pack", json={"kept": [one["id"]]}).json()["pack"]
     sent = {
         "game": "animon",
@@ -286,11 +267,11 @@ def test_a_kept_pack_serves_a_campaign(server: Server) -> None:
 
 
 def test_two_of_the_same_id_do_not_go_together(server: Server) -> None:
-    names = [kept(server.gm, text)["id"] for text in (NPC, NPC.replace("level = 2", "level = 3"), NPC)]
+    names = [kept(server.gm, text)["id"] for text in (THING, THING.replace("level = 2", "level = 3"), THING)]
     refused = server.gm.post("/api/sheets/animon/pack", json={"kept": names[:2]})
     assert "both have a npc 'cellar-thing'" in why(refused)
     same = server.gm.post("/api/sheets/animon/pack", json={"kept": [names[0], names[2]]}).json()
-    assert tomllib.loads(same["pack"]) == tomllib.loads(NPC)
+    assert tomllib.loads(same["pack"]) == tomllib.loads(THING)
     assert "at least one" in why(server.gm.post("/api/sheets/animon/pack", json={"kept": []}))
 
 
@@ -325,6 +306,6 @@ def test_a_store_from_before_there_were_characters_is_brought_up_to_date(tmp_pat
         old.commit()
     server = Server(path)
     table = server.table()
-    kept(server.gm, NPC)
+    kept(server.gm, THING)
     assert table.frame()["v"] >= 0
     server.close()

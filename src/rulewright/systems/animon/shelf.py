@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.packshelf import PackShelf, Rank
+from rulewright.kernel.packshelf import PackShelf, by_difficulty
 
 from .content import faults, load, schema, story
-from .entries import EncounterEntry
 from .house import Rulings
 from .matches import match_of, sides
-from .packs import Pack
 from .written import entries_of, sheet_of
 
 ORDER = ("easy", "fair", "hard", "severe", "deadly")
-
-
-def rank(_: Pack, encounter: EncounterEntry) -> Rank:
-    return Rank(ORDER.index(encounter.difficulty), encounter.difficulty)
-
 
 SHELF = PackShelf(
     load=load,
     begin=story,
     match=match_of,
     sides=sides,
-    rank=rank,
+    rank=by_difficulty(ORDER),
     sheet=sheet_of,
     entries=entries_of,
     faults=faults,

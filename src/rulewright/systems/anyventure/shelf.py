@@ -5,20 +5,14 @@ from __future__ import annotations
 from typing import get_args
 
 from rulewright.kernel.packs import Entry
-from rulewright.kernel.packshelf import PackShelf, Rank
+from rulewright.kernel.packshelf import PackShelf, by_difficulty
 
 from .content import adventure, character, faults, load, schema
 from .house import Rulings
 from .matches import match_of, sides
 from .packs import Pack
-from .packs.entries import Difficulty, EncounterEntry, PcEntry
+from .packs.entries import Difficulty, PcEntry
 from .written import sheet_of
-
-ORDER = get_args(Difficulty)
-
-
-def rank(_: Pack, encounter: EncounterEntry) -> Rank:
-    return Rank(ORDER.index(encounter.difficulty), encounter.difficulty)
 
 
 def entries_of(pack: Pack, who: str) -> dict[str, tuple[Entry, ...]]:
@@ -31,7 +25,7 @@ SHELF = PackShelf(
     begin=adventure,
     match=match_of,
     sides=sides,
-    rank=rank,
+    rank=by_difficulty(get_args(Difficulty)),
     sheet=lambda pack, who, house: sheet_of(pack, character(pack, who), house),
     entries=entries_of,
     faults=faults,

@@ -22,6 +22,15 @@ export function put(node, ...children) {
   return node;
 }
 
+/** Draws a place anew. Who was in it by keyboard stays at what has the same name, or else goes to where to go on. */
+export function renew(place, onward, ...children) {
+  const held = place.contains(document.activeElement) ? document.activeElement.textContent : null;
+  put(place, ...children);
+  if (held === null) return;
+  const same = [...place.querySelectorAll("button, a, select")].find((one) => one.textContent === held);
+  (same ?? onward())?.focus();
+}
+
 export function button(words, onclick, given = {}) {
   const tried = async (event) => {
     try {

@@ -1,7 +1,7 @@
 // What is asked: legal answers only, each with its exact odds, and what is not open says why.
 
 import { Deed } from "./deed.js";
-import { button, el, field, put } from "./dom.js";
+import { button, el, field, put, renew } from "./dom.js";
 import { explain } from "./log.js";
 import { look, query } from "./net.js";
 import { outlook, thrown } from "./odds.js";
@@ -43,16 +43,18 @@ export class Question {
     const now = [frame.question, frame.now, frame.proposed, frame.over, frame.hears, frame.paused, frame.undo];
     if (same(now, this.shown)) return;
     this.shown = now;
-    const held = this.place.contains(document.activeElement);
     if (this.board?.deed) this.board.end(this.board.deed);
     this.deeds = [];
-    put(this.place, this.parts(frame));
-    if (held) this.place.querySelector("button, input, select")?.focus();
+    renew(this.place, () => this.heading(), this.parts(frame));
+  }
+
+  heading() {
+    return this.place.querySelector("h2");
   }
 
   parts(frame) {
     const asked = frame.question;
-    const heading = el("h2", {}, asked ? asked.label : frame.over ? `The end: ${frame.ended}` : frame.hears);
+    const heading = el("h2", { tabindex: -1 }, asked ? asked.label : frame.over ? `The end: ${frame.ended}` : frame.hears);
     const now = frame.now.length > 0 && el("ul", { class: "now" }, frame.now.map((words) => el("li", {}, words)));
     const body = frame.proposed ? this.proposed(frame) : !asked ? null : asked.kind === "roll" ? this.roll(asked) : asked.kind === "ask" ? this.asked(asked, frame) : el("p", {}, asked.label);
     return [

@@ -3,7 +3,7 @@
 import { Away } from "./away.js";
 import { Board } from "./board.js";
 import { claimed } from "./claims.js";
-import { button, byId, el, put, say } from "./dom.js";
+import { button, byId, el, put, renew, say } from "./dom.js";
 import { Log } from "./log.js";
 import { act, get, look, post, query, Stream } from "./net.js";
 import { numbers } from "./numbers.js";
@@ -49,10 +49,11 @@ async function shown(frame) {
 
 function draw(frame) {
   question.tried = trying;
-  put(byId("panel"), panel(frame.panel));
+  const onward = () => question.heading();
+  renew(byId("panel"), onward, panel(frame.panel));
   question.draw(frame);
   board.draw(frame).catch((error) => say(error.message, true));
-  put(byId("own"), own(frame));
+  renew(byId("own"), onward, own(frame));
   byId("hears").textContent = (trying ? "What if: " : "") + (frame.over ? `The end: ${frame.ended}` : frame.hears);
 }
 
