@@ -127,7 +127,7 @@ class Bell(NamedTuple):
 WEAK = [{"level": level, "time": {"mark": "S"}} for level in (0, 1)]
 BELLS = {
     "animon, one who attacks": Bell(SMALL["animon: a coach who does anything"].setup, 0, 1, "smolkin"),
-    "animon, one who would fall": Bell(SMALL["animon: a coach who does anything"].setup, 0, 4, "smolkin"),
+    "animon, one who would fall": Bell(SMALL["animon: a coach who does anything"].setup, 0, 5, "smolkin"),
     "anyventure, one who defends": Bell(SMALL["anyventure: two weak rats"].setup, 0, 4, "marsh-rat"),
     "stunts, one who softens a blow": Bell(
         Setup(
@@ -319,5 +319,5 @@ def test_what_both_sides_answer_at_once_cannot_be_searched() -> None:
 
 
 def test_the_grades_are_named_when_one_is_misspelt() -> None:
-    with pytest.raises(Refusal, match="there is no bot 'hrad'; there are easy, normal, hard, expert"):
+    with pytest.raises(Refusal, match="there is no bot 'hrad'; there are easy, fair, normal, hard"):
         bot_of(game("animon"), "hrad")

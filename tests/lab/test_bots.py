@@ -1,4 +1,4 @@
-"""How a bot that looks ahead weighs answers: equal luck for all, no fight twice, and a doubt about the unusual."""
+"""How those who look ahead weigh answers and policies: equal luck, no fight twice, and a doubt about the unusual."""
 
 from __future__ import annotations
 
@@ -8,22 +8,26 @@ from typing import Any
 import pytest
 
 from lab.setups import LESSON, Setup, real_choices, table_of
-from rulewright.lab.bots import DOUBT, ENOUGH, Looking, better, clear
+from rulewright.lab.ahead import ENOUGH, Ahead, best_of, better, clear
+from rulewright.lab.bots import FIGHTS, GRADES, Following, bot_of
+from rulewright.lab.looking import DOUBT, Looking
 from rulewright.lab.options import Place, liked
+from rulewright.lab.policies import plain, sided
 from rulewright.systems import game
 
 ANIMON = game("animon")
+PLAINLY = sided(ANIMON, plain(ANIMON), plain(ANIMON))
 
 
 class Told(Looking):
     """Looks ahead into fights that go as they are told to."""
 
-    def __init__(self, fights: int, most: int, worth: dict[Any, float], luck: tuple[float, ...] = (0.0, 0.1)) -> None:
-        super().__init__(ANIMON, fights, most, 0)
+    def __init__(self, fights: int, worth: dict[Any, float], luck: tuple[float, ...] = (0.0, 0.1)) -> None:
+        super().__init__(ANIMON, PLAINLY, fights, 12)
         self.worth, self.luck = worth, luck
         self.fought: Counter[tuple[Any, int]] = Counter()
 
-    def _once(self, place: Place[Any], answer: Any, luck: int) -> float:
+    def once(self, place: Place[Any], answer: Any, luck: int) -> float:
         self.fought[answer, luck] += 1
         return self.worth.get(answer, 0.0) + (self.luck[luck % len(self.luck)] if answer in self.worth else 0.0)
 
@@ -40,9 +44,9 @@ def unusual(place: Place[Any]) -> Any:
     return next(one for one in reversed(place.asked.options.candidates()) if one not in usual)
 
 
-@pytest.mark.parametrize(("fights", "most", "limit"), [(16, 0, 48), (64, 12, 288)])
-def test_no_fight_is_played_twice_nor_more_than_is_said(place: Place[Any], fights: int, most: int, limit: int) -> None:
-    told = Told(fights, most, {})
+@pytest.mark.parametrize(("fights", "limit"), [(6, 64), (64, 288)])
+def test_no_fight_is_played_twice_nor_more_than_is_said(place: Place[Any], fights: int, limit: int) -> None:
+    told = Told(fights, {})
     told.answer(place)
     assert set(told.fought.values()) == {1}
     assert fights < sum(told.fought.values()) <= limit
@@ -50,17 +54,16 @@ def test_no_fight_is_played_twice_nor_more_than_is_said(place: Place[Any], fight
 
 def test_of_what_policies_like_the_better_is_taken_and_the_bots_own_if_both_are_alike(place: Place[Any]) -> None:
     own, other = dict.fromkeys(liked(ANIMON, place))
-    assert Told(16, 0, {}).answer(place) == own
-    assert Told(16, 0, {other: 0.01}).answer(place) == other
-    assert Told(16, 0, {own: 0.01}).answer(place) == own
+    assert Told(16, {}).answer(place) == own
+    assert Told(16, {other: 0.01}).answer(place) == other
+    assert Told(16, {own: 0.01}).answer(place) == own
 
 
 def test_what_no_policy_likes_has_to_be_clearly_better(place: Place[Any]) -> None:
     third = unusual(place)
-    assert Told(64, 12, {third: 0.3}).answer(place) == third
-    assert Told(16, 0, {third: 0.3}).answer(place) != third
+    assert Told(64, {third: 0.3}).answer(place) == third
     shaky = tuple([1.0] * 3 + [-0.9] * 3)
-    assert Told(64, 12, {third: 0.0}, shaky).answer(place) != third
+    assert Told(64, {third: 0.0}, shaky).answer(place) != third
 
 
 def test_better_is_by_so_many_standard_errors() -> None:
@@ -72,14 +75,16 @@ def test_better_is_by_so_many_standard_errors() -> None:
     assert DOUBT == 2.0
 
 
-def test_the_last_two_fight_on_only_while_it_is_open_which_is_better(place: Place[Any]) -> None:
-    own, other = dict.fromkeys(liked(ANIMON, place))
-    lengths = {}
-    for gain in (0.0, 0.01, 0.3):
-        told = Told(64, 0, {other: gain} if gain else {}, (0.0, 0.5, -0.5, 0.0))
-        told.answer(place)
-        lengths[gain] = sum(number for (answer, _), number in told.fought.items() if answer == own)
-    assert lengths == {0.0: ENOUGH, 0.01: 64, 0.3: ENOUGH}
+@pytest.mark.parametrize(("gain", "fights"), [(0.0, ENOUGH), (0.01, 64), (0.3, ENOUGH)])
+def test_the_last_two_fight_on_only_while_it_is_open_which_is_better(gain: float, fights: int) -> None:
+    found: dict[str, list[float]] = {"own": [], "other": []}
+    shakes = (0.0, 0.5, -0.5, 0.0)
+
+    def once(one: str, luck: int) -> float:
+        return gain + shakes[luck % 4] if one == "other" and gain else 0.0
+
+    best_of(("own", "other"), 64, once, found)
+    assert len(found["own"]) == fights
 
 
 def test_it_is_clear_for_who_is_ahead_and_for_who_is_behind() -> None:
@@ -88,3 +93,61 @@ def test_it_is_clear_for_who_is_ahead_and_for_who_is_behind() -> None:
     assert clear(behind, ahead)
     assert clear(behind, list(behind))
     assert not clear(near, behind)
+
+
+class Led(Following):
+    """Fights in its head go well with one policy only."""
+
+    def __init__(self, best: str) -> None:
+        super().__init__(ANIMON, 0)
+        self.fought: Counter[str] = Counter()
+        self.ahead = Ahead(ANIMON, 0, 0)
+        self.ahead.once = self.told  # type: ignore[method-assign]
+        self.best = best
+
+    def told(self, _place: Any, _answer: Any, _luck: int, solver: Any) -> float:
+        name = next(name for (name, _), one in self.solvers.items() if one is solver)
+        self.fought[name] += 1
+        return float(name == self.best)
+
+
+def parted(number: int = 12) -> list[Place[Any]]:
+    """Where the ready policies do not agree."""
+    every = real_choices(table_of(Setup("animon", LESSON), 1), number, "pcs")
+    return [one for one in every if len(set(Following(ANIMON, 0).liked(one).values())) > 1]
+
+
+def test_a_hard_bot_follows_the_policy_that_does_best_in_its_head() -> None:
+    first, *_ = parted()
+    for best in Following(ANIMON, 0).liked(first):
+        led = Led(best)
+        assert led.answer(first) == led.liked(first)[best]
+        assert FIGHTS < led.fought.total() <= 48
+
+
+def test_a_hard_bot_looks_once_in_a_round() -> None:
+    led, places = Led("cautious"), parted()
+    for place in places:
+        led.answer(place)
+        seen = led.fought.total()
+        assert led.answer(place) == led.liked(place).get("cautious", led.liked(place)["plain"])
+        assert led.fought.total() == seen
+    rounds = {ANIMON.round_of(place.world) for place in places}
+    assert set(led.chosen) == {("pcs", number) for number in rounds}
+
+
+def test_where_all_policies_agree_nothing_is_looked_at(place: Place[Any]) -> None:
+    every = real_choices(table_of(Setup("animon", LESSON), 1), 12)
+    led = Led("cautious")
+    for one in every:
+        if len(set(led.liked(one).values())) == 1:
+            assert led.answer(one) == led.liked(one)["plain"]
+    assert not led.fought
+
+
+def test_a_fair_bot_is_at_a_loss_every_other_time(place: Place[Any]) -> None:
+    fair, normal = bot_of(ANIMON, "fair"), bot_of(ANIMON, "normal")
+    number = len(place.asked.options.candidates())
+    same = sum(fair(place) == normal(place) for _ in range(400)) / 400
+    assert same == pytest.approx(0.5 + 0.5 / number, abs=0.12)
+    assert all(place.asked.options.accepts(bot_of(ANIMON, grade)(place)) for grade in GRADES)

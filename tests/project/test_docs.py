@@ -57,7 +57,7 @@ def test_the_readme_has_transcripts() -> None:
 
 def test_the_reason_in_the_readme_is_a_real_one() -> None:
     shown = next(block for block in blocks(ROOT / "README.md", "") if block.startswith("damage 1"))
-    command = [sys.executable, "-m", "rulewright", "play", "animon", "rust-in-the-shed", "--watch", "--seed", "4"]
+    command = [sys.executable, "-m", "rulewright", "play", "animon", "rust-in-the-shed", "--watch", "--seed", "6"]
     told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     assert " ".join(shown.split()) in " ".join(told.split())
 

@@ -120,4 +120,4 @@ def join_settings(asked: MutableMapping[str, str]) -> None:
 
 
 def grades(incomplete: str) -> list[str]:
-    return [grade for grade in ("easy", "normal", "hard", "expert") if grade.startswith(incomplete)]
+    return [grade for grade in ("easy", "fair", "normal", "hard") if grade.startswith(incomplete)]

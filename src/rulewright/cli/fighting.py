@@ -137,7 +137,7 @@ def play(  # noqa: PLR0913, PLR0917
         bool, typer.Option("--watch", help="Bots play everybody; the fight is told with reasons.")
     ] = False,
     bots: Annotated[
-        str, typer.Option(help="How well bots play: easy, normal, hard or expert.", autocompletion=complete.grades)
+        str, typer.Option(help="How well bots play: easy, fair, normal or hard.", autocompletion=complete.grades)
     ] = "normal",
     most: Annotated[int | None, typer.Option(min=1, help="With --watch: stop after this many choices.")] = None,
     save: Annotated[Path | None, typer.Option(help="Save the table here at the end.", dir_okay=False)] = None,

@@ -154,7 +154,7 @@ def ladder(  # noqa: PLR0913, PLR0917
         str | None, typer.Argument(help="What they play; without one, the first.", autocompletion=complete.encounters)
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="Games for each pair of bots on either side.")] = 10,
-    bots: Annotated[str, typer.Option(help="Which grades, NAME,NAME.")] = "easy,normal,hard,expert",
+    bots: Annotated[str, typer.Option(help="Which grades, NAME,NAME.")] = "easy,fair,normal,hard",
     workers: Workers = 1,
     engine: Engine = "pool",
     html: Html = None,

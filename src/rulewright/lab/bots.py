@@ -4,127 +4,105 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from math import sqrt
-from statistics import fmean, stdev
 from typing import Any
 
 from rulewright.kernel.errors import Refusal
-from rulewright.kernel.sample import drawn, play_out
-from rulewright.kernel.solve import Policy, Solver
+from rulewright.kernel.sample import drawn
+from rulewright.kernel.solve import Solver
 from rulewright.kernel.system import System
-from rulewright.kernel.world import W
 
-from .graph import NOBODY, ended_as
-from .options import Place, liked, retold, ways
-from .policies import at_random, plain, sided
+from .ahead import Ahead, best_of
+from .options import Place, retold
+from .policies import at_random, named, plain, sided
 
 Player = Callable[[Place[Any]], Any]
 """Answers for the role that has to choose."""
 
-Found = dict[Any, list[float]]
-"""How the fights after each answer went, by their luck."""
-
 GRADES = {
     "easy": "anything that is allowed",
-    "normal": "the plain bot of the game",
-    "hard": "the best of the ready policies in a few fights in its head",
-    "expert": "the best of many answers in more such fights",
+    "fair": "the game's own bot, but every other answer or so is anything that is allowed",
+    "normal": "the game's own bot",
+    "hard": "in each round the best of the ready policies, by fights in its head",
 }
-HORIZON = 60
-"""Calls that are looked ahead; then the game's rule of thumb says how things stand."""
-FIRST = 4
-"""Fights of every answer before the worse half is left out; then as many again, and so on."""
-DOUBT = 2.0
-"""By how many standard errors an answer of no ready policy has to be better."""
-ENOUGH, CLEAR = 16, 3.0
-"""After so many fights the last two go on only while they are less than so many standard errors apart."""
+SLIPS = 2
+"""Of so many answers of a fair bot one is anything, on average."""
+FIGHTS, HORIZON = 16, 400
+"""Fights in a hard bot's head with each policy, and calls in each of them."""
+PLAIN = "plain"
 
 
 def bot_of(system: System[Any], grade: str, seed: int | str = 0) -> Player:
     """A bot by its grade."""
     source = random.Random(f"{grade}/{seed}").randrange
+
+    def usually(place: Place[Any]) -> Any:
+        return system.bot(place.asked.alone(place.role), place.now)
+
+    def anyhow(place: Place[Any]) -> Any:
+        return drawn(at_random(place.asked.alone(place.role), place.now), source)
+
+    def slipping(place: Place[Any]) -> Any:
+        return usually(place) if source(SLIPS) else anyhow(place)
+
     match grade:
         case "easy":
-            return lambda place: drawn(at_random(place.asked.alone(place.role), place.now), source)
+            return anyhow
+        case "fair":
+            return slipping
         case "normal":
-            return lambda place: system.bot(place.asked.alone(place.role), place.now)
+            return usually
         case "hard":
-            looking = Looking(system, 16, 0, seed)
-        case "expert":
-            looking = Looking(system, 64, 12, seed)
+            return Following(system, seed).answer
         case _:
             raise Refusal(f"there is no bot {grade!r}; there are {', '.join(GRADES)}")
-    return looking.answer
 
 
-class Looking:
-    """Plays answers out a few times, with the same luck for all: first those of the ready policies, then others.
+class Following:
+    """Follows one of the ready policies: in each round the one with which whole fights go best.
 
-    It starts from what the game's own bot would do. With 5 answers of policies and up to 16 fights each it plays at
-    most 48 fights in its head; with 12 others and up to 64 fights each at most 288; none for longer than the horizon.
+    It looks when it is first asked something on which they differ, with 5 policies in at most 48 fights. In these the
+    other side is played by the game's own bot.
     """
 
-    def __init__(
-        self, system: System[Any], fights: int, most: int, seed: int | str, policy: Policy | None = None
-    ) -> None:
-        self.system, self.fights, self.most, self.seed = system, fights, most, seed
-        self.solver: Solver[Any] = Solver(policy or sided(system, plain(system), plain(system)), system.view)
+    def __init__(self, system: System[Any], seed: int | str) -> None:
+        self.system, self.ahead = system, Ahead(system, HORIZON, seed)
+        others = [name for name, policy in system.policies.items() if policy is not system.bot]
+        self.policies = {PLAIN: plain(system), **{name: named(system, name) for name in others}}
+        self.solvers: dict[tuple[str, str], Solver[Any]] = {}
+        self.chosen: dict[tuple[str, int], str] = {}
 
     def answer(self, place: Place[Any]) -> Any:
-        ready = tuple(dict.fromkeys(liked(self.system, place)))
-        every = tuple(dict.fromkeys((*ready, *(ways(self.system, place, self.most)[0] if self.most else ()))))
-        if len(every) < 2:
-            return every[0] if every else place.asked.default
-        if not retold(self.system, place, self.solver.enters):
-            return self.system.bot(place.asked.alone(place.role), place.now)
-        found: Found = {one: [] for one in every}
-        best = self._best(place, ready or every[:1], 0.0, found)
-        return self._best(place, (best, *every[len(ready) :]), DOUBT, found)
+        liked = self.liked(place)
+        if len(set(liked.values())) < 2:
+            return next(iter(liked.values()), place.asked.default)
+        usual = next(iter(liked.values()))
+        return liked.get(self.policy_for(place, liked), usual)
 
-    def _best(self, place: Place[Any], answers: tuple[Any, ...], doubt: float, found: Found) -> Any:
-        """The first answer, or one that does better by so many standard errors; half of the others go at each stage."""
-        first, *others = answers
-        fought = 0
-        while others and fought < self.fights:
-            fought = min(self.fights, max(FIRST, 2 * fought))
-            for one in (first, *others):
-                found[one] += [self._once(place, one, luck) for luck in range(len(found[one]), fought)]
-            others = sorted(others, key=lambda one: -sum(found[one]))[: max(1, len(others) // 2)]
-            if len(others) == 1 and fought >= ENOUGH and clear(found[others[0]], found[first][:fought]):
-                break
-        return others[0] if others and better(found[others[0]], found[first][:fought], doubt) else first
+    def liked(self, place: Place[Any]) -> dict[str, Any]:
+        """What each policy would answer, as far as it may."""
+        alone = place.asked.alone(place.role)
+        every = {name: policy(alone, place.now) for name, policy in self.policies.items()}
+        return {name: answer for name, answer in every.items() if place.asked.options.accepts(answer)}
 
-    def _once(self, place: Place[Any], answer: Any, luck: int) -> float:
-        source, ahead = random.Random(f"ahead/{self.seed}/{luck}").randrange, Ahead(self.system)
-        end = play_out(place.world, source, self.solver, ahead.far_enough, place.given(answer), place.inside)
-        return standing(self.system, end, place.role)
+    def policy_for(self, place: Place[Any], liked: dict[str, Any]) -> str:
+        """The policy for this round."""
+        side = self.system.side_of(place.world, place.role)
+        when = side, self.system.round_of(place.world)
+        if when not in self.chosen:
+            if not retold(self.system, place, self.solver(PLAIN, side).enters):
+                return PLAIN
+            self.chosen[when] = best_of(
+                tuple(liked),
+                FIGHTS,
+                lambda name, luck: self.ahead.once(place, liked[name], luck, self.solver(name, side)),
+                {name: [] for name in liked},
+            )
+        return self.chosen[when]
 
-
-def better(mine: list[float], theirs: list[float], doubt: float) -> bool:
-    """Whether fights with the same luck went better, by more than so many standard errors."""
-    gains = [one - other for one, other in zip(mine, theirs, strict=True)]
-    return fmean(gains) > doubt * stdev(gains) / sqrt(len(gains))
-
-
-def clear(mine: list[float], theirs: list[float]) -> bool:
-    """Whether more fights would hardly change which is better: far apart, or alike in every single one."""
-    return mine == theirs or better(mine, theirs, CLEAR) or better(theirs, mine, CLEAR)
-
-
-class Ahead:
-    """Counts the calls of one look ahead."""
-
-    def __init__(self, system: System[Any]) -> None:
-        self.system, self.calls = system, 0
-
-    def far_enough(self, world: Any) -> bool:
-        self.calls += 1
-        return self.calls > HORIZON or bool(ended_as(self.system, world))
-
-
-def standing(system: System[W], world: W, role: str) -> float:
-    """1 for a fight that is won, 0 for one that is lost; in between by the game's rule of thumb."""
-    ended = ended_as(system, world)
-    if ended:
-        return 0.5 if ended == NOBODY else float(ended == system.side_of(world, role))
-    return min(0.95, max(0.05, 0.5 + float(system.worth(world, role)) / 8))
+    def solver(self, name: str, side: str) -> Solver[Any]:
+        """Plays fights in which one side follows a policy."""
+        if (name, side) not in self.solvers:
+            ours, theirs = self.policies[name], self.policies[PLAIN]
+            policy = sided(self.system, *((ours, theirs) if side == "pcs" else (theirs, ours)))
+            self.solvers[name, side] = Solver(policy, self.system.view)
+        return self.solvers[name, side]

@@ -13,9 +13,10 @@ from rulewright.kernel.solve import Policy, Solver, allowed, answer_of
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 
-from .bots import Looking, Player
+from .bots import Player
 from .fights import Arena, Course, Fought
 from .findings import Toll
+from .looking import Looking
 from .options import Place, known_tape
 from .policies import plain, sided
 
@@ -28,15 +29,12 @@ class Thoughtful(Arena[W]):
 
     def __init__(self, system: System[W], world: W, policy: Policy, sides: tuple[str, ...]) -> None:
         super().__init__(system, world, policy)
-        looking = Looking(system, LOOKED, WIDTH, 0, policy).answer
+        looking = Looking(system, policy).answer
         follow: Player = lambda place: policy(place.asked.alone(place.role), place.now)  # noqa: E731
         self.players = {side: looking if side in sides else follow for side in ("pcs", "npcs")}
 
     def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> Fought[W]:  # noqa: ARG002
         return contest(self.system, self.world, self.players, source, self.solver, self.toll)
-
-
-LOOKED, WIDTH = 6, 8
 
 
 def contest(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from hashlib import sha256
 from secrets import token_hex
 from threading import RLock
@@ -62,7 +63,7 @@ class Live:
         bot_of: BotOf = plain_bots,
         pack: str | None = None,
     ) -> None:
-        self.bot_of = bot_of
+        self.bot_of = cache(bot_of)
         self.store, self.kept, self.system, self.pack = store, kept, system, pack
         self.lock = RLock()
         self.watchers: set[Callable[[], None]] = set()

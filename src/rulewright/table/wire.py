@@ -161,7 +161,7 @@ class Bot(Message):
 
     do: Literal["bot"]
     seat: Name
-    grade: Literal["", "easy", "normal", "hard", "expert"]
+    grade: Literal["", "easy", "fair", "normal", "hard"]
 
 
 class LetBots(Message):

@@ -15,6 +15,7 @@ from rulewright.systems.animon.campaign import join
 from rulewright.systems.animon.facts import Joined as Entered
 from rulewright.systems.animon.sheets import Stage
 from rulewright.systems.animon.world import Ailment, Condition, Encounter, Harm, Modifier, Plan, Story, Strong
+from rulewright.table.acts import set_value
 from tests.systems import newcomers
 from tests.systems.animon.build import kid, npc, pair, pc, story
 
@@ -114,12 +115,13 @@ def test_a_fight_left_at_initiative_is_no_section() -> None:
 
 def test_a_campaign_of_two_encounters_is_played() -> None:
     table = newcomers.begun(SYSTEM, "rust-in-the-shed", 0, seed=2)
+    set_value(table, "pairs.jory-smolkin.points", 2)
     newcomers.go_on(table)
     assert SYSTEM.over(table.world)
     begun = SYSTEM.carry(table.world, SYSTEM.shelf.world("the-flooded-path", (), None))
-    smolkin = table.world.fighter("smolkin")
-    assert begun.fighter("smolkin") == smolkin
-    assert smolkin != SYSTEM.shelf.world("the-flooded-path", (), None).fighter("smolkin")
+    assert begun.fighter("smolkin") == table.world.fighter("smolkin")
+    assert begun.pair_of("smolkin") == table.world.pair_of("smolkin")
+    assert begun.pair_of("smolkin") != SYSTEM.shelf.world("the-flooded-path", (), None).pair_of("smolkin")
     again = newcomers.Table(SYSTEM, begun)
     newcomers.go_on(again)
     assert SYSTEM.over(again.world)

@@ -8,12 +8,13 @@ from rulewright.kernel.book import Book
 from rulewright.kernel.system import System, found_in
 
 from . import rules
-from .bot import bot, worth
+from .bot import worth
 from .campaign import carry, join
 from .essence import essence, round_of
 from .facts import FACTS
 from .house import Rulings
 from .panel import panel
+from .policies import spend_late
 from .rules.ending import end, sides_left
 from .ruleset import RULES
 from .view import claims, on_turn, roles, side_of, view
@@ -49,7 +50,7 @@ SYSTEM = System(
     panel=panel,
     side_of=side_of,
     on_turn=on_turn,
-    bot=bot,
+    bot=spend_late,
     worth=worth,
     round_of=round_of,
     essence=essence,

@@ -1,4 +1,4 @@
-"""A plain opponent, and the parts that every way to play is made of."""
+"""The parts that every way to play is made of, and how things stand by rule of thumb."""
 
 from __future__ import annotations
 
@@ -6,25 +6,11 @@ from fractions import Fraction
 from typing import Any
 
 from rulewright.kernel.options import Offer, Offers, Options
-from rulewright.kernel.resolve import Ask, Call
+from rulewright.kernel.resolve import Call
 
 from .scores import max_hp, stat
 from .sheets import Kid, Stat
 from .world import Fighter, Story
-
-LIKED = ("signature_attack", "attack", "power_transfer", "defend")
-
-
-def bot(asked: Ask[Any], seen: Story) -> Any:
-    """The first kind of action it likes, on the foe with the fewest HP; Kids hold; anything else as it comes."""
-    if not isinstance(asked.options, Offers):
-        return asked.default
-    if isinstance(seen.fighter(asked.who[0]).sheet, Kid):
-        return nothing(asked.options)
-    for kind in LIKED:
-        if mine := offered(asked.options, kind):
-            return mine.fill(*(aim(seen, name, options) for name, options in mine.holes))
-    return asked.default
 
 
 def offered(deeds: Offers, kind: str) -> Offer | None:

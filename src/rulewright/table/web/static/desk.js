@@ -116,7 +116,7 @@ export class Desk {
   seats() {
     const rows = this.others().map((seat) => {
       const boxes = this.boxes(seat.roles);
-      const grade = select([["", "plays itself"], ["easy", "easy bot"], ["normal", "normal bot"], ["hard", "hard bot"], ["expert", "expert bot"]], seat.bot, { "aria-label": `who plays for ${seat.name}`, onchange: () => this.send({ do: "bot", seat: seat.name, grade: grade.value }) });
+      const grade = select([["", "plays itself"], ["easy", "easy bot"], ["fair", "fair bot"], ["normal", "normal bot"], ["hard", "hard bot"]], seat.bot, { "aria-label": `who plays for ${seat.name}`, onchange: () => this.send({ do: "bot", seat: seat.name, grade: grade.value }) });
       return el("div", { class: "card stack" }, el("h3", {}, seat.name, el("span", { class: "state" }, seat.roles.join(", ") || "watches")), boxes.node, el("div", { class: "row" }, button("Give these roles", () => this.send({ do: "give", seat: seat.name, roles: boxes.roles() })), button(`Send ${seat.name} away`, () => this.try(() => post(`/api/tables/${this.table}/guests/kick`, { name: seat.name })))), grade);
     });
     return rows.length ? rows : el("p", {}, "Nobody else sits here yet. Players open the address and type the code, or look at the QR code.");
