@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lab.setups import LESSON, Setup, real_choices, table_of
-from rulewright.lab.ahead import ENOUGH, Ahead, best_of, better, clear
+from rulewright.lab.ahead import ENOUGH, best_of, better, clear
 from rulewright.lab.bots import FIGHTS, GRADES, Following, bot_of
 from rulewright.lab.looking import DOUBT, Looking
 from rulewright.lab.options import Place, liked
@@ -83,7 +83,7 @@ def test_the_last_two_fight_on_only_while_it_is_open_which_is_better(gain: float
     def once(one: str, luck: int) -> float:
         return gain + shakes[luck % 4] if one == "other" and gain else 0.0
 
-    best_of(("own", "other"), 64, once, found)
+    best_of(("own", "other"), 64, once, found=found)
     assert len(found["own"]) == fights
 
 
@@ -96,24 +96,28 @@ def test_it_is_clear_for_who_is_ahead_and_for_who_is_behind() -> None:
 
 
 class Led(Following):
-    """Fights in its head go well with one policy only."""
+    """Fights in its head go well with one policy, and in the near future after one answer."""
 
-    def __init__(self, best: str) -> None:
+    def __init__(self, best: str, near: Any = None) -> None:
         super().__init__(ANIMON, 0)
+        self.best, self.good = best, near
         self.fought: Counter[str] = Counter()
-        self.ahead = Ahead(ANIMON, 0, 0)
-        self.ahead.once = self.told  # type: ignore[method-assign]
-        self.best = best
+        self.looked: Counter[Any] = Counter()
+        self.far.once, self.near.once = self.told_far, self.told_near  # type: ignore[method-assign]
 
-    def told(self, _place: Any, _answer: Any, _luck: int, solver: Any) -> float:
+    def told_far(self, _place: Any, _answer: Any, _luck: int, solver: Any) -> float:
         name = next(name for (name, _), one in self.solvers.items() if one is solver)
         self.fought[name] += 1
         return float(name == self.best)
 
+    def told_near(self, _place: Any, answer: Any, luck: int, _solver: Any) -> float:
+        self.looked[answer] += 1
+        return (0.3 + 0.1 * (luck % 2)) * (answer == self.good)
 
-def parted(number: int = 12) -> list[Place[Any]]:
+
+def parted() -> list[Place[Any]]:
     """Where the ready policies do not agree."""
-    every = real_choices(table_of(Setup("animon", LESSON), 1), number, "pcs")
+    every = real_choices(table_of(Setup("animon", LESSON), 1), 12, "pcs")
     return [one for one in every if len(set(Following(ANIMON, 0).liked(one).values())) > 1]
 
 
@@ -123,9 +127,16 @@ def test_a_hard_bot_follows_the_policy_that_does_best_in_its_head() -> None:
         led = Led(best)
         assert led.answer(first) == led.liked(first)[best]
         assert FIGHTS < led.fought.total() <= 48
+        assert FIGHTS < led.looked.total() <= 48
 
 
-def test_a_hard_bot_looks_once_in_a_round() -> None:
+def test_a_hard_bot_prefers_what_is_clearly_better_in_the_near_future() -> None:
+    first, *_ = parted()
+    for answer in set(Following(ANIMON, 0).liked(first).values()):
+        assert Led("cautious", answer).answer(first) == answer
+
+
+def test_a_hard_bot_looks_for_its_policy_once_in_a_round() -> None:
     led, places = Led("cautious"), parted()
     for place in places:
         led.answer(place)
@@ -136,13 +147,13 @@ def test_a_hard_bot_looks_once_in_a_round() -> None:
     assert set(led.chosen) == {("pcs", number) for number in rounds}
 
 
-def test_where_all_policies_agree_nothing_is_looked_at(place: Place[Any]) -> None:
+def test_where_all_policies_agree_nothing_is_looked_at() -> None:
     every = real_choices(table_of(Setup("animon", LESSON), 1), 12)
     led = Led("cautious")
     for one in every:
         if len(set(led.liked(one).values())) == 1:
             assert led.answer(one) == led.liked(one)["plain"]
-    assert not led.fought
+    assert not led.fought | led.looked
 
 
 def test_a_fair_bot_is_at_a_loss_every_other_time(place: Place[Any]) -> None:

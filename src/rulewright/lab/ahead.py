@@ -55,9 +55,15 @@ def standing(system: System[W], world: W, role: str) -> float:
     return min(0.95, max(0.05, 0.5 + float(system.worth(world, role)) / 8))
 
 
-def best_of(candidates: tuple[T, ...], fights: int, once: Once[T], found: Found[T], doubt: float = 0.0) -> T:
-    """The first, or one that does better by so many standard errors; half of the others go at each stage."""
+def best_of(
+    candidates: tuple[T, ...], fights: int, once: Once[T], doubt: float = 0.0, found: Found[T] | None = None
+) -> T:
+    """The first, or one that does better by so many standard errors; half of the others go at each stage.
+
+    What was found of them before is not fought again.
+    """
     first, *others = candidates
+    found = {one: [] for one in candidates} if found is None else found
     fought = 0
     while others and fought < fights:
         fought = min(fights, max(FIRST, 2 * fought))

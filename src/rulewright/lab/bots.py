@@ -22,12 +22,14 @@ GRADES = {
     "easy": "anything that is allowed",
     "fair": "the game's own bot, but every other answer or so is anything that is allowed",
     "normal": "the game's own bot",
-    "hard": "in each round the best of the ready policies, by fights in its head",
+    "hard": "in each round the best of the ready policies, and the best of their answers, by fights in its head",
 }
 SLIPS = 2
 """Of so many answers of a fair bot one is anything, on average."""
-FIGHTS, HORIZON = 16, 400
-"""Fights in a hard bot's head with each policy, and calls in each of them."""
+FIGHTS, FAR, NEAR = 16, 400, 60
+"""Fights in a hard bot's head with each policy or answer, and calls in each of them."""
+DOUBT = 1.0
+"""By how many standard errors another answer than that of its policy has to be better."""
 PLAIN = "plain"
 
 
@@ -60,12 +62,14 @@ def bot_of(system: System[Any], grade: str, seed: int | str = 0) -> Player:
 class Following:
     """Follows one of the ready policies: in each round the one with which whole fights go best.
 
-    It looks when it is first asked something on which they differ, with 5 policies in at most 48 fights. In these the
-    other side is played by the game's own bot.
+    It looks for it when it is first asked something on which they differ; from then on, wherever they differ, an answer
+    of another one that is clearly better in the near future is preferred. With 5 policies either takes at most 48
+    fights, in which the other side is played by the game's own bot.
     """
 
     def __init__(self, system: System[Any], seed: int | str) -> None:
-        self.system, self.ahead = system, Ahead(system, HORIZON, seed)
+        self.system = system
+        self.far, self.near = Ahead(system, FAR, seed), Ahead(system, NEAR, seed)
         others = [name for name, policy in system.policies.items() if policy is not system.bot]
         self.policies = {PLAIN: plain(system), **{name: named(system, name) for name in others}}
         self.solvers: dict[tuple[str, str], Solver[Any]] = {}
@@ -75,8 +79,14 @@ class Following:
         liked = self.liked(place)
         if len(set(liked.values())) < 2:
             return next(iter(liked.values()), place.asked.default)
-        usual = next(iter(liked.values()))
-        return liked.get(self.policy_for(place, liked), usual)
+        side = self.system.side_of(place.world, place.role)
+        if not retold(self.system, place, self.solver(PLAIN, side).enters):
+            return liked.get(PLAIN, place.asked.default)
+        name = self.policy_for(place, side, liked)
+        solver, answers = self.solver(name, side), tuple(liked.values())
+        first = liked.get(name, answers[0])
+        near = lambda answer, luck: self.near.once(place, answer, luck, solver)  # noqa: E731
+        return best_of(tuple(dict.fromkeys((first, *answers))), FIGHTS, near, DOUBT)
 
     def liked(self, place: Place[Any]) -> dict[str, Any]:
         """What each policy would answer, as far as it may."""
@@ -84,19 +94,12 @@ class Following:
         every = {name: policy(alone, place.now) for name, policy in self.policies.items()}
         return {name: answer for name, answer in every.items() if place.asked.options.accepts(answer)}
 
-    def policy_for(self, place: Place[Any], liked: dict[str, Any]) -> str:
+    def policy_for(self, place: Place[Any], side: str, liked: dict[str, Any]) -> str:
         """The policy for this round."""
-        side = self.system.side_of(place.world, place.role)
         when = side, self.system.round_of(place.world)
         if when not in self.chosen:
-            if not retold(self.system, place, self.solver(PLAIN, side).enters):
-                return PLAIN
-            self.chosen[when] = best_of(
-                tuple(liked),
-                FIGHTS,
-                lambda name, luck: self.ahead.once(place, liked[name], luck, self.solver(name, side)),
-                {name: [] for name in liked},
-            )
+            far = lambda name, luck: self.far.once(place, liked[name], luck, self.solver(name, side))  # noqa: E731
+            self.chosen[when] = best_of(tuple(liked), FIGHTS, far)
         return self.chosen[when]
 
     def solver(self, name: str, side: str) -> Solver[Any]:

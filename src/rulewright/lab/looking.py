@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from rulewright.kernel.solve import Policy, Solver
@@ -37,9 +38,9 @@ class Looking:
         if not retold(self.system, place, self.solver.enters):
             return self.system.bot(place.asked.alone(place.role), place.now)
         found: Found[Any] = {one: [] for one in every}
-        best = best_of(ready or every[:1], self.fights, lambda one, luck: self.once(place, one, luck), found)
-        others = (best, *every[len(ready) :])
-        return best_of(others, self.fights, lambda one, luck: self.once(place, one, luck), found, DOUBT)
+        once = partial(self.once, place)
+        best = best_of(ready or every[:1], self.fights, once, 0.0, found)
+        return best_of((best, *every[len(ready) :]), self.fights, once, DOUBT, found)
 
     def once(self, place: Place[Any], answer: Any, luck: int) -> float:
         return self.ahead.once(place, answer, luck, self.solver)
