@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from typing import Any
 
 import pytest
 
 from lab.setups import LESSON, Setup, real_choices, table_of
-from rulewright.lab.ahead import ENOUGH, best_of, better, clear
+from rulewright.lab.ahead import ENOUGH, best_of, better, clear, standing
 from rulewright.lab.bots import FIGHTS, GRADES, Following, bot_of
+from rulewright.lab.fights import Arena
+from rulewright.lab.graph import ended_as
 from rulewright.lab.looking import DOUBT, Looking
 from rulewright.lab.options import Place, liked
 from rulewright.lab.policies import plain, sided
@@ -162,3 +165,22 @@ def test_a_fair_bot_is_at_a_loss_every_other_time(place: Place[Any]) -> None:
     same = sum(fair(place) == normal(place) for _ in range(400)) / 400
     assert same == pytest.approx(0.5 + 0.5 / number, abs=0.12)
     assert all(place.asked.options.accepts(bot_of(ANIMON, grade)(place)) for grade in GRADES)
+
+
+def test_a_fight_that_is_won_is_worth_all_and_one_that_is_lost_nothing() -> None:
+    world = Setup("animon", LESSON).world()
+    end = Arena(ANIMON, world, PLAINLY).fight(random.Random(1).randrange)[0]
+    winner = ended_as(ANIMON, end)
+    assert winner in ("pcs", "npcs")
+    for role in ("smolkin", "coach-brandt"):
+        assert standing(ANIMON, end, role) == float(ANIMON.side_of(end, role) == winner)
+    assert 0.05 <= standing(ANIMON, world, "smolkin") <= 0.95
+
+
+def test_in_its_head_only_the_own_side_follows_the_policy() -> None:
+    follower, places = Following(ANIMON, 0), parted()
+    for place in places:
+        alone, liked = place.asked.alone(place.role), follower.liked(place)
+        for name in liked:
+            assert follower.solver(name, "pcs").policy(alone, place.now) == liked[name]
+            assert follower.solver(name, "npcs").policy(alone, place.now) == liked["plain"]
