@@ -150,6 +150,34 @@ def test_a_new_store_opened_by_many_at_once_is_made_once(path: Path) -> None:
         store.close()
 
 
+class Busy(sqlite3.Connection):
+    """A new database that others are making at the moment."""
+
+    refusals = 0
+
+    def execute(self, sql: str, *more: Any) -> sqlite3.Cursor:
+        if "journal_mode" in sql and Busy.refusals:
+            Busy.refusals -= 1
+            raise sqlite3.OperationalError("database is locked")
+        return super().execute(sql, *more)
+
+
+@pytest.mark.parametrize(("refusals", "opens"), [(3, True), (1_000, False)])
+def test_who_meets_others_making_the_store_tries_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch, refusals: int, opens: bool
+) -> None:
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3.dbapi2, "connect", lambda *given, **more: connect(*given, **{**more, "factory": Busy}))
+    monkeypatch.setattr("rulewright.table.store.sleep", lambda _: None)
+    monkeypatch.setattr(Busy, "refusals", refusals)
+    if opens:
+        assert Store(f"sqlite:///{path}").tables() == []
+        assert Busy.refusals == 0
+    else:
+        with pytest.raises(StoreError, match="database is locked"):
+            Store(f"sqlite:///{path}")
+
+
 def test_two_who_write_the_same_line_one_is_overtaken_and_nothing_is_doubled(path: Path, store: Store) -> None:
     other = Store(f"sqlite:///{path}")
     store.open(KEPT, ROWS)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import Lock
+from time import sleep
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, bindparam, create_engine, event, func, select
@@ -23,6 +24,8 @@ DONE = select(INPUTS.seat, INPUTS.digest, INPUTS.event).where(
     INPUTS.table == bindparam("at"), INPUTS.key == bindparam("by")
 )
 MIGRATIONS = Path(__file__).parent / "migrations"
+TRIES = 60
+"""How often a store is asked again for its write-ahead log while others make it, twenty times a second."""
 READERS = 20
 """Connections that are kept open."""
 PAGES = 512
@@ -278,8 +281,21 @@ def _safely(connection: Any, _: Any) -> None:
     """SQLite as the promises need it: a write-ahead log, synced at every commit, transactions begun by us. Each
     connection holds few pages in memory, for there are many and the system holds them all."""
     connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"cache_size=-{PAGES}"):
+    _write_ahead(connection)
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", f"cache_size=-{PAGES}"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _write_ahead(connection: Any) -> None:
+    """Where two make a new store at once, SQLite refuses one of them instead of letting it wait."""
+    for left in reversed(range(TRIES)):
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if not left:
+                raise
+            sleep(0.05)
 
 
 def _begin(connection: Connection) -> None:
