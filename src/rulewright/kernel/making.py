@@ -14,7 +14,11 @@ from .sheet import Sheet
 from .shelf import Listed
 
 if TYPE_CHECKING:
+    from .house import House
+    from .panel import Panel
+    from .resolve import Ruleset
     from .system import System
+    from .world import Fact, World
 
 ID_PATTERN = "^[a-z][a-z0-9-]*$"
 ID_LENGTH = 40
@@ -40,6 +44,37 @@ class Making(NamedTuple):
     sheet: Callable[[Any], Sheet]
     advance: Callable[[str, tuple[str, ...], Path | None], Any] | None = None
     grows: str = "pc"
+
+
+def small_game(
+    name: str,
+    title: str,
+    *,
+    world: type[World],
+    facts: tuple[type[Fact[Any]], ...],
+    rules: Ruleset,
+    panel: Callable[[Any], Panel],
+    house: type[House],
+    done: str = "the sheet is written",
+) -> System[Any]:
+    """A game of one who makes something: nothing is hidden, and it is over when nothing is left to ask."""
+    from .scene import open_view
+    from .system import System
+
+    return System(
+        name=name,
+        title=title,
+        version="1",
+        world=world,
+        facts=facts,
+        rules=rules,
+        roles=lambda _: (MAKER,),
+        view=open_view,
+        over=lambda draft: None if draft.agenda else done,
+        panel=panel,
+        side_of=lambda _draft, _role: "pcs",
+        house=house,
+    )
 
 
 class NewName(Text, frozen=True):

@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from rulewright.kernel.errors import Refusal
-from rulewright.kernel.making import MAKER, Making, one_of
+from rulewright.kernel.making import Making, one_of, small_game
 from rulewright.kernel.packs import RESERVED
 from rulewright.kernel.panel import Bar, Panel, Piece
 from rulewright.kernel.resolve import Call, Resolve
-from rulewright.kernel.scene import Scene, open_view
+from rulewright.kernel.scene import Scene
 from rulewright.kernel.shelf import Listed
-from rulewright.kernel.system import System
 
 from ..content import load
 from ..house import Rulings
@@ -82,11 +81,6 @@ def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
     )
 
 
-def roles(draft: Draft) -> tuple[str, ...]:  # noqa: ARG001
-    """One person answers everything."""
-    return (MAKER,)
-
-
 def panel(draft: Draft) -> Panel:
     """What is written so far."""
     if draft.kind == "npc":
@@ -105,16 +99,12 @@ def panel(draft: Draft) -> Panel:
 
 
 MAKING = Making(
-    system=System(
-        name="animon-making",
-        title="Animon Story, a new sheet",
-        version="1",
+    system=small_game(
+        "animon-making",
+        "Animon Story, a new sheet",
         world=Draft,
         facts=FACTS,
         rules=RULES,
-        roles=roles,
-        view=open_view,
-        over=lambda draft: None if draft.agenda else "the sheet is written",
         panel=panel,
         house=Rulings,
     ),

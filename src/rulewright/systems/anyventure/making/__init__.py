@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from rulewright.kernel.errors import Refusal
-from rulewright.kernel.making import MAKER, Making, one_of
+from rulewright.kernel.making import Making, one_of, small_game
 from rulewright.kernel.packs import RESERVED, meant
 from rulewright.kernel.panel import Bar, Panel, Piece
 from rulewright.kernel.resolve import Resolve
-from rulewright.kernel.scene import Scene, open_view
+from rulewright.kernel.scene import Scene
 from rulewright.kernel.shelf import Listed
-from rulewright.kernel.system import System
 
 from ..character.sheet import carried
 from ..content import load
@@ -85,18 +84,13 @@ def panel(draft: Draft) -> Panel:
 
 
 MAKING = Making(
-    system=System(
-        name="anyventure-making",
-        title="Anyventure, a new sheet",
-        version="1",
+    system=small_game(
+        "anyventure-making",
+        "Anyventure, a new sheet",
         world=Draft,
         facts=FACTS,
         rules=RULES,
-        roles=lambda draft: (MAKER,),  # noqa: ARG005
-        view=open_view,
-        over=lambda draft: None if draft.agenda else "the sheet is written",
         panel=panel,
-        side_of=lambda draft, role: "pcs",  # noqa: ARG005
         house=Rulings,
     ),
     kinds=KINDS,

@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from rulewright.kernel.errors import Refusal
-from rulewright.kernel.making import MAKER, Making, one_of
+from rulewright.kernel.making import Making, one_of, small_game
 from rulewright.kernel.packs import RESERVED, meant
 from rulewright.kernel.panel import Bar, Panel, Piece
 from rulewright.kernel.resolve import Call, Resolve
-from rulewright.kernel.scene import Scene, open_view
+from rulewright.kernel.scene import Scene
 from rulewright.kernel.shelf import Listed
-from rulewright.kernel.system import System
 
 from ..content import load
 from ..house import Rulings
@@ -72,18 +71,13 @@ def panel(draft: Draft) -> Panel:
 
 
 MAKING = Making(
-    system=System(
-        name="stunts-making",
-        title="Action Tests, a new sheet",
-        version="1",
+    system=small_game(
+        "stunts-making",
+        "Action Tests, a new sheet",
         world=Draft,
         facts=FACTS,
         rules=RULES,
-        roles=lambda draft: (MAKER,),  # noqa: ARG005
-        view=open_view,
-        over=lambda draft: None if draft.agenda else "the sheet is written",
         panel=panel,
-        side_of=lambda draft, role: "pcs",  # noqa: ARG005
         house=Rulings,
     ),
     kinds=KINDS,

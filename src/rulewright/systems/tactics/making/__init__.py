@@ -5,12 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from rulewright.kernel.errors import Refusal
-from rulewright.kernel.making import MAKER, Making
+from rulewright.kernel.making import Making, small_game
 from rulewright.kernel.packs import RESERVED, meant
 from rulewright.kernel.panel import Bar, Panel, Piece
-from rulewright.kernel.scene import open_view
 from rulewright.kernel.shelf import Listed
-from rulewright.kernel.system import System
 
 from ..content import load
 from ..house import Rulings
@@ -71,18 +69,15 @@ def panel(draft: Draft) -> Panel:
 
 
 MAKING = Making(
-    system=System(
-        name="tactics-making",
-        title="Anima Tactics, a new party",
-        version="1",
+    system=small_game(
+        "tactics-making",
+        "Anima Tactics, a new party",
         world=Draft,
         facts=FACTS,
         rules=RULES,
-        roles=lambda draft: (MAKER,),  # noqa: ARG005
-        view=open_view,
-        over=lambda draft: None if draft.agenda else "the party is complete",
         panel=panel,
         house=Rulings,
+        done="the party is complete",
     ),
     kinds=KINDS,
     begin=begin,
