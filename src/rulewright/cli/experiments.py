@@ -27,7 +27,7 @@ from rulewright.lab.store import SUFFIXES, csv_of, expect_out, plain_json, side_
 from rulewright.lab.sweep import Swept, answers
 from rulewright.systems import game
 
-from .named import encounter_of, expect, expect_ruling, rulings_of, writable
+from .named import expect, expect_ruling, rulings_of, writable
 from .progress import Stop, shown
 from .screen import WIDTH, wrapped
 
@@ -157,17 +157,13 @@ def show_duels(base: Setup, only: tuple[str, ...], effort: Effort, hands: Hands,
     stopped(stop)
 
 
-def show_ladder(
-    base: Setup, encounter: str | None, how: tuple[int, tuple[str, ...], int], hands: Hands, to: Output
-) -> None:
+def show_ladder(setup: Setup, how: tuple[int, tuple[str, ...], int], hands: Hands, to: Output) -> None:
     writable(to.html)
     for grade in how[1]:
         expect("bot", grade, GRADES)
-    pack = Path(base.match.pack) if base.match.pack else None
-    setup = base.but(match=base.match.but(encounter=encounter_of(base.system, encounter, pack)))
     with hands.crew() as crew, Stop() as stop, shown() as progress:
         found = ladder(setup, *how, crew, progress)
-    tell(f"The bots of {base.system.title}", found, to)
+    tell(f"The bots of {setup.system.title}", found, to)
     stopped(stop)
 
 

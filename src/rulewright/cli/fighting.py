@@ -9,7 +9,22 @@ from typing import Annotated
 import typer
 
 from . import complete
-from .options import Encounter, Engine, Exact, Game, Html, Json, Pack, Ruling, Seed, They, Worlds, examples
+from .options import (
+    Encounter,
+    Engine,
+    Exact,
+    Game,
+    Html,
+    Json,
+    Ours,
+    Pack,
+    Ruling,
+    Seed,
+    Theirs,
+    They,
+    Worlds,
+    examples,
+)
 
 fighting: typer.Typer = typer.Typer()
 
@@ -25,10 +40,8 @@ fighting: typer.Typer = typer.Typer()
 def sim(  # noqa: PLR0913, PLR0917
     game: Game,
     encounter: Encounter = None,
-    ours: Annotated[
-        str | None, typer.Option(help="Instead of an encounter: who fights on our side, NAME,NAME.")
-    ] = None,
-    theirs: Annotated[str | None, typer.Option(help="And who against them, NAME,NAME.")] = None,
+    ours: Ours = None,
+    theirs: Theirs = None,
     we: Annotated[
         str | None, typer.Option(help="How we play; --policies lists the ways.", autocompletion=complete.policies)
     ] = None,

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from . import complete
-from .options import Engine, Game, Html, Json, Pack, Ruling, Seed, They, We, Workers, Worlds, examples
+from .options import Engine, Game, Html, Json, Ours, Pack, Ruling, Seed, Theirs, They, We, Workers, Worlds, examples
 
 lab: typer.Typer = typer.Typer(
     no_args_is_help=True,
@@ -147,12 +147,19 @@ def duels(  # noqa: PLR0913, PLR0917
     show_duels(base, tuple(only or ()), effort, Hands(engine, workers), Output(as_json, html, out))
 
 
-@lab.command(epilog=examples("lab ladder animon the-first-lesson --games 2 --bots easy,normal"))
+@lab.command(
+    epilog=examples(
+        "lab ladder animon the-first-lesson --games 2 --bots easy,normal",
+        "lab ladder tactics --ours brannoc-hale --theirs brannoc-hale --games 2 --bots easy,normal",
+    )
+)
 def ladder(  # noqa: PLR0913, PLR0917
     game: Game,
     encounter: Annotated[
         str | None, typer.Argument(help="What they play; without one, the first.", autocompletion=complete.encounters)
     ] = None,
+    ours: Ours = None,
+    theirs: Theirs = None,
     games: Annotated[int, typer.Option(min=1, help="Games for each pair of bots on either side.")] = 10,
     bots: Annotated[str, typer.Option(help="Which grades, NAME,NAME.")] = "easy,fair,normal,hard",
     workers: Workers = 1,
@@ -164,13 +171,8 @@ def ladder(  # noqa: PLR0913, PLR0917
     as_json: Json = False,
 ) -> None:
     """A tournament of the bots: every grade against every other, on both sides."""
-    from .experiments import Hands, Output, base_of, show_ladder
-    from .sim import listed
+    from .experiments import Hands, Output, show_ladder
+    from .sim import Sides, listed, setup_of
 
-    show_ladder(
-        base_of(game, ruling, pack),
-        encounter,
-        (games, listed(bots), seed or 0),
-        Hands(engine, workers),
-        Output(as_json, html),
-    )
+    setup = setup_of(game, Sides(encounter, ours, theirs, None, None), ruling, None, pack)
+    show_ladder(setup, (games, listed(bots), seed or 0), Hands(engine, workers), Output(as_json, html))
