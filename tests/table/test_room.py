@@ -133,6 +133,14 @@ def fight(**standing: tuple[Standing, ...]) -> Table[bond.Fight]:
     return Table(bond.SYSTEM, bond_fight(), seats, random.Random(3).randrange)
 
 
+def test_who_speaks_for_several_is_told_for_whom() -> None:
+    at = Table(bond.SYSTEM, bond_fight(), Seats.of(anna=("ako", "bix")), random.Random(3).randrange)
+    assert (at.label, at.hears("anna")) == ("ako: Better Odds", "anna: ako: Better Odds")
+    alone = Table(bond.SYSTEM, bond_fight(), Seats(), random.Random(3).randrange)
+    assert alone.hears("gm") == "gm: ako: Better Odds"
+    assert fight().label == "Better Odds"
+
+
 def test_questions_go_to_the_seat_that_holds_the_role() -> None:
     at = fight()
     assert at.waiting_for() == ("anna",)

@@ -20,14 +20,24 @@ T = TypeVar("T")
 
 UNPRINTABLE = ("Cc", "Cs", "Co", "Cn")
 BIDI = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+REPLACED = "\N{REPLACEMENT CHARACTER}"
 MOST_LISTED = 10_000
 LONGEST_TEXT = 4_000
 
 
 def why_not_words(text: str, but: str = "") -> str | None:
     """What is wrong with words that hold a control sign, or one that turns the writing round."""
-    strange = next((sign for sign in text if (category(sign) in UNPRINTABLE or sign in BIDI) and sign not in but), None)
+    strange = next((sign for sign in text if _is_control(sign) and sign not in but), None)
     return None if strange is None else f"expected words without control signs, got {strange!r}"
+
+
+def without_controls(text: str, but: str = "") -> str:
+    """Words in which a mark stands for every sign that may not be there."""
+    return "".join(REPLACED if _is_control(sign) and sign not in but else sign for sign in text)
+
+
+def _is_control(sign: str) -> bool:
+    return category(sign) in UNPRINTABLE or sign in BIDI
 
 
 class Options(msgspec.Struct, Generic[T], frozen=True, tag=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 from rulewright.kernel.codec import builtins, fingerprint
@@ -40,13 +41,26 @@ class Asking(NamedTuple):
     def waiting_for(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(self.seats.holder(role).name for role in self.roles))
 
+    @property
+    def label(self) -> str:
+        """What is asked; who speaks for several roles is told for which of them, unless the words say so."""
+        words = self.asked.label if self.asked else ""
+        several = [role for role in self.asked.who if self._among_others(role)] if isinstance(self.asked, Ask) else []
+        named = any(re.search(rf"\b{re.escape(role)}\b", words) for role in several)
+        return words if named or not several else f"{' and '.join(several)}: {words}"
+
+    def _among_others(self, role: str) -> bool:
+        """Whether whoever speaks for a role speaks for others too, as the GM does for all that nobody else has."""
+        holder = self.seats.holder(role)
+        return role != GM and (holder.name == GM or len(holder.roles) > 1)
+
     def hears(self, seat: str, roles: tuple[str, ...]) -> str:
         """What a seat with these roles may know of what the table waits for."""
         if self.asked is None:
             return "nothing is open"
         waiting = self.waiting_for()
         if may_see(self.asked.seen_by, roles) or seat in waiting:
-            return f"{' and '.join(waiting)}: {self.asked.label}"
+            return f"{' and '.join(waiting)}: {self.label}"
         return WAITS
 
     def expect(self, seat: str, roles: tuple[str, ...], kind: type[Any]) -> Any:

@@ -133,6 +133,7 @@ def question(table: Table[Any], seat: str) -> dict[str, Any] | None:
     if asked is None:
         return None
     told = dict(table.once("question", table.position, lambda: shown.question(asked, table.asking())))
+    told["label"] = table.label
     held = table.roles_of(seat)
     if isinstance(asked, Ask):
         told["role"] = table.role_asked(held) or table.role_asked(asked.who) or asked.who[0]
@@ -148,7 +149,7 @@ def question_for_all(table: Table[Any], seat: str) -> dict[str, Any] | None:
     asked = table.may_answer(GM)
     if asked is None:
         return None
-    return {**shown.question(asked, table.asking()), "yours": True}
+    return {**shown.question(asked, table.asking()), "label": table.label, "yours": True}
 
 
 def proposed(table: Table[Any], seat: str) -> list[dict[str, Any]] | None:

@@ -140,6 +140,11 @@ class Table(Generic[W]):
         """The first of some roles whose answer is still awaited."""
         return next((role for role in self._asking.roles if role in among), None)
 
+    @property
+    def label(self) -> str:
+        """The open question in words."""
+        return self._asking.label
+
     def hears(self, seat: str) -> str:
         """What a seat may know of what the table waits for."""
         return self._asking.hears(seat, self.roles_of(seat))

@@ -338,6 +338,15 @@ def test_a_spell_in_answer_to_something_is_told(tmp_path: Path) -> None:
     assert (reaction.id, reaction.kind, reaction.use, reaction.energy) == ("chill-2", "told", "reaction", 1)
 
 
+@pytest.mark.parametrize("sign", ["\x07", "\u202e", "\ud800", "\ue000", "\U0003f7e3"])
+def test_signs_that_no_pack_may_hold_are_replaced(tmp_path: Path, sign: str) -> None:
+    told = {"name": f"Im{sign}p", "size": "tiny", "description": f"Bites.\nTwice{sign}."}
+    found = imported(tmp_path, monsters__fey__a=told)
+    assert [one.name for one in pack_of(found, tmp_path).creature if one.name.startswith("Im")] == [
+        "Im\N{REPLACEMENT CHARACTER}p"
+    ]
+
+
 PLAIN = st.none() | st.booleans() | st.integers(-(10**30), 10**30) | st.floats() | st.text(max_size=8)
 FIELDS = st.sampled_from(
     [
@@ -346,7 +355,9 @@ FIELDS = st.sampled_from(
         *("health", "max", "movement", "walk", "subchoices", "skills", "might", "mitigation", "heat", "tags", "rows"),
     ]
 )
-WORDS = st.sampled_from(["weapon", "goods", "attack", "XINE=1", "CA[SSA=1]", "1", "2x Flint", "3d8", "\ud800", " "])
+WORDS = st.sampled_from(
+    ["weapon", "goods", "attack", "XINE=1", "CA[SSA=1]", "1", "2x Flint", "3d8", "\ud800", "\x07", " "]
+)
 ANYTHING = st.recursive(
     PLAIN | WORDS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(FIELDS, inner, max_size=8), max_leaves=25
 )

@@ -6,6 +6,9 @@ import math
 import re
 from typing import Any
 
+from rulewright.kernel.options import without_controls
+from rulewright.kernel.packs import LINES
+
 from .report import Place
 
 NOISE = (
@@ -26,8 +29,8 @@ def kind_of(value: Any) -> str:
 
 
 def clean(text: str) -> str:
-    """Text that any file can hold."""
-    return text.encode("utf-8", "replace").decode()
+    """Text that a pack may hold."""
+    return without_controls(text, LINES)
 
 
 class Raw:
