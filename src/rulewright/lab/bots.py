@@ -95,7 +95,7 @@ class Following:
         return {name: answer for name, answer in every.items() if place.asked.options.accepts(answer)}
 
     def policy_for(self, place: Place[Any], side: str, liked: dict[str, Any]) -> str:
-        """The policy for this round."""
+        """The policy for this round; all of one side agree on it."""
         when = side, self.system.round_of(place.world)
         if when not in self.chosen:
             far = lambda name, luck: self.far.once(place, liked[name], luck, self.solver(name, side))  # noqa: E731
