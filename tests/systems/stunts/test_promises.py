@@ -69,6 +69,8 @@ JUSTIFIED: dict[str, dict[str, str]] = {
         "duration.sustained": "no effect of the shipped content is Sustained",
         "stunt.trigger_property": RARE,
         "stunt.range": RARE,
+        "stunt.scope": RARE,
+        "stunt.scope.levels": RARE,
         "modifier.range.stunt": RARE,
         "stunt.time": RARE,
         "stunt.time.ladder": RARE,
