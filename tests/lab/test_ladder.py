@@ -15,9 +15,9 @@ CLERK = Match("what-the-drowned-clerk-wants")
 CROWN = ("brannoc-hale", "sella-quill")
 EASY = [
     (Setup("animon", LESSON), 20, 40),
-    (Setup("anyventure", Match(ours=("ilse",), theirs=("ilse",))), 10, 10),
     (Setup("stunts", CLERK), 20, 40),
-    (Setup("tactics", Match(ours=CROWN, theirs=CROWN)), 20, 20),
+    pytest.param(Setup("anyventure", Match(ours=("ilse",), theirs=("ilse",))), 10, 10, marks=pytest.mark.soak),
+    pytest.param(Setup("tactics", Match(ours=CROWN, theirs=CROWN)), 20, 20, marks=pytest.mark.soak),
 ]
 """For each game an encounter, and in how many games either way fair beats easy and normal fair."""
 HARD = [

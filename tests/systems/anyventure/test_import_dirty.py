@@ -379,7 +379,7 @@ def loads_whatever_it_holds(folder: Path, files: list[tuple[str, dict[str, Any]]
     pack_of(found, folder)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(FILES)
 def test_whatever_files_hold_the_import_ends_and_its_pack_loads(
     tmp_path_factory: pytest.TempPathFactory, files: list[tuple[str, dict[str, Any]]]
