@@ -8,11 +8,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from rulewright.cli.coverage import report
 from rulewright.conformance import Report, check
 from rulewright.kernel.system import System
 from rulewright.playthrough import playthrough
 
+NUMBERS = [*range(10), *(pytest.param(number, marks=pytest.mark.soak) for number in range(10, 20))]
+"""Random games, enough for every shipped encounter; as many again in the soak."""
 CODES = ("000", "001", "002", "003", "004", ".txt")
 
 

@@ -27,7 +27,7 @@ def test_every_rule_has_a_test() -> None:
     promises.every_rule_has_a_test(SYSTEM, HERE)
 
 
-@pytest.mark.parametrize("number", range(20))
+@pytest.mark.parametrize("number", promises.NUMBERS)
 def test_random_games_keep_the_promises(number: int) -> None:
     assert promises.random_game(SYSTEM, number).inputs > 0
 

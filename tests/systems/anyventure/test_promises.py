@@ -44,7 +44,7 @@ def either() -> promises.Stage:
     return stage
 
 
-@pytest.mark.parametrize("number", range(20))
+@pytest.mark.parametrize("number", promises.NUMBERS)
 def test_random_games_keep_the_promises(number: int) -> None:
     stage = quiet if number % 4 == 3 else promises.as_it_is
     assert promises.random_game(SYSTEM, number, inputs=50, stage=stage).inputs > 0
