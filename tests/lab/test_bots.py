@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
-from typing import Any
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
 from lab.setups import LESSON, Setup, real_choices, table_of
+from rulewright.cli import complete
 from rulewright.lab.ahead import ENOUGH, best_of, better, clear, standing
 from rulewright.lab.bots import FIGHTS, GRADES, Following, bot_of
 from rulewright.lab.fights import Arena
@@ -17,6 +20,7 @@ from rulewright.lab.looking import DOUBT, Looking
 from rulewright.lab.options import Place, liked
 from rulewright.lab.policies import plain, sided
 from rulewright.systems import game
+from rulewright.table import wire
 
 ANIMON = game("animon")
 PLAINLY = sided(ANIMON, plain(ANIMON), plain(ANIMON))
@@ -184,3 +188,10 @@ def test_in_its_head_only_the_own_side_follows_the_policy() -> None:
         for name in liked:
             assert follower.solver(name, "pcs").policy(alone, place.now) == liked[name]
             assert follower.solver(name, "npcs").policy(alone, place.now) == liked["plain"]
+
+
+def test_every_room_knows_the_same_grades() -> None:
+    assert complete.grades("") == list(GRADES)
+    assert get_args(get_type_hints(wire.Bot)["grade"]) == ("", *GRADES)
+    page = (Path(wire.__file__).parent / "web" / "static" / "desk.js").read_text()
+    assert re.findall(r'\["(\w+)", "\w+ bot"\]', page) == list(GRADES)
