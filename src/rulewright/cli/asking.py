@@ -143,7 +143,7 @@ def hole(seer: Seer, asked: Ask[Any], chosen: Offer, so_far: tuple[Any, ...], at
 
 def told(seer: Seer, asked: Ask[Any], answer: Any) -> str:
     outlook = seer.outlook(asked, answer)
-    return outlook.tell() if outlook else NO_ODDS if seer.too_much else ""
+    return outlook.tell() if outlook else NO_ODDS if seer.gave_up else ""
 
 
 def best_told(seer: Seer, asked: Ask[Any], one: Offer) -> str:
@@ -151,7 +151,7 @@ def best_told(seer: Seer, asked: Ask[Any], one: Offer) -> str:
     ways = Offers((one,)).candidates()[:MOST_OUTLOOKS]
     found = [(look.worth, -at, look, way) for at, way in enumerate(ways) if (look := seer.outlook(asked, way))]
     if not found:
-        return NO_ODDS if seer.too_much else ""
+        return NO_ODDS if seer.gave_up else ""
     _, _, look, way = max(found, key=lambda row: row[:2])
     alike = len({other.tell() for _, _, other, _ in found}) == 1
     return look.tell() if alike else f"best {in_words(way)}: {look.tell()}"

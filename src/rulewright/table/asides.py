@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from itertools import zip_longest
 from typing import Any
 
-from rulewright.kernel.errors import OverBudget, Refusal
+from rulewright.kernel.errors import Refusal
 from rulewright.kernel.options import Offers
 from rulewright.kernel.resolve import Ask, Call
 from rulewright.kernel.words import in_words
 
 from . import rehearsal, shown
-from .outlook import Outlook, Seer
+from .outlook import Outlook, Seer, always
 from .room import Table
 from .seats import GM
 from .studies import Advise
@@ -20,6 +20,9 @@ from .veil import HIDDEN, kept_from, veiled_for
 
 MOST_OUTLOOKS = 24
 MOST_WEIGHED = 6
+
+Wanted = Callable[[], bool]
+"""Whether anybody still waits for what is worked out."""
 
 
 def claims(table: Table[Any], seat: str) -> list[dict[str, Any]]:
@@ -36,13 +39,13 @@ def asked_of(table: Table[Any], seat: str) -> Ask[Any]:
     return asked
 
 
-def odds(table: Table[Any], seat: str, raw: Any) -> dict[str, Any]:
+def odds(table: Table[Any], seat: str, raw: Any, wanted: Wanted = always) -> dict[str, Any]:
     """What one answer leads to."""
     asked = asked_of(table, seat)
     answer = asked.options.decode(raw)
     if why := asked.options.why_not(answer):
         raise Refusal(why)
-    told = _told(table, seat, Seer(table, seat, veiled_for(table, seat)), asked, answer)
+    told = _told(table, seat, Seer(table, seat, veiled_for(table, seat), wanted), asked, answer)
     return {**told, "throws": _throws(table, seat, asked, answer)} if told["exact"] else told
 
 
@@ -56,17 +59,18 @@ def _throws(table: Table[Any], seat: str, asked: Ask[Any], answer: Any) -> list[
     return [rehearsal.plain(one) for one in rehearsal.rehearse(table.system, seen, asked, asked.whole(role, answer))]
 
 
-def outlooks(table: Table[Any], seat: str) -> list[dict[str, Any]]:
+def outlooks(table: Table[Any], seat: str, wanted: Wanted = always) -> list[dict[str, Any]]:
     """What each answer that can be listed leads to; of deeds with holes, some ways to fill them."""
-    asked, seer = asked_of(table, seat), Seer(table, seat, veiled_for(table, seat))
+    asked, seer = asked_of(table, seat), Seer(table, seat, veiled_for(table, seat), wanted)
     return [{**shown.value(way), "deed": in_words(way), **_told(table, seat, seer, asked, way)} for way in ways(asked)]
 
 
 def ways(asked: Ask[Any]) -> tuple[Any, ...]:
-    """The answers that are looked at: some of every offer, or of the list."""
+    """The answers that are looked at: of the list, or by turns of every offer, so that each has its share of time."""
     if not isinstance(asked.options, Offers):
         return asked.options.candidates()[:MOST_OUTLOOKS]
-    return tuple(way for one in asked.options.open for way in Offers((one,)).candidates()[:MOST_OUTLOOKS])
+    each = [Offers((one,)).candidates()[:MOST_OUTLOOKS] for one in asked.options.open]
+    return tuple(way for row in zip_longest(*each) for way in row if way is not None)
 
 
 def _told(table: Table[Any], seat: str, seer: Seer, asked: Ask[Any], answer: Any) -> dict[str, Any]:
@@ -107,12 +111,12 @@ def _names(answer: Any) -> Iterator[str]:
         yield answer
 
 
-def hint(table: Table[Any], seat: str) -> dict[str, Any]:
+def hint(table: Table[Any], seat: str, wanted: Wanted = always) -> dict[str, Any]:
     """What a bot would do, and the answers by rule of thumb, on what the seat sees."""
     asked = _hinted(table, seat)
     ranked = [
         {**shown.value(way), "worth": float(look.worth), "odds": look.tell()}
-        for way, look in _ranked(table, seat, asked)
+        for way, look in _ranked(table, seat, asked, wanted)
     ]
     return {"bot": shown.value(table.system.bot(asked, table.seen_by(seat))), "ranked": ranked}
 
@@ -141,10 +145,8 @@ def _hinted(table: Table[Any], seat: str) -> Ask[Any]:
     return asked_of(table, seat)
 
 
-def _ranked(table: Table[Any], seat: str, asked: Ask[Any]) -> list[tuple[Any, Outlook]]:
-    """The answers with what they lead to, the best first by rule of thumb; none where that is too much work."""
-    seer = Seer(table, seat)
-    with suppress(OverBudget):
-        looks = [(way, seer.outlook(asked, way)) for way in asked.options.candidates()[:MOST_OUTLOOKS]]
-        return sorted(((way, look) for way, look in looks if look), key=lambda row: -row[1].worth)
-    return []
+def _ranked(table: Table[Any], seat: str, asked: Ask[Any], wanted: Wanted = always) -> list[tuple[Any, Outlook]]:
+    """The answers with what they lead to, the best first by rule of thumb; without those that are too much work."""
+    seer = Seer(table, seat, wanted=wanted)
+    looks = [(way, seer.outlook(asked, way)) for way in asked.options.candidates()[:MOST_OUTLOOKS]]
+    return sorted(((way, look) for way, look in looks if look), key=lambda row: -row[1].worth)

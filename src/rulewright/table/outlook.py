@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from rulewright.kernel.codec import encode
 from rulewright.kernel.dist import Dist
-from rulewright.kernel.errors import OverBudget, RulewrightError
+from rulewright.kernel.errors import OverBudget, Refusal, RulewrightError
 from rulewright.kernel.options import Offers
 from rulewright.kernel.panel import Panel
 from rulewright.kernel.resolve import Ask, Call, Roll
@@ -18,6 +18,9 @@ from rulewright.kernel.system import System
 from .room import Table
 
 BUDGET = 1_500
+"""Runs of rules for one answer."""
+TOGETHER = 2_000
+"""Ways the world may go, for all answers to a question: looking must not hold up who plays."""
 SHOWN = 3
 
 
@@ -63,11 +66,29 @@ def outlook_of(system: System[Any], world: Any, deed: Call[Any], role: str) -> O
     return _compared(system.panel(world), after.map(system.panel), worth)
 
 
+def always() -> bool:
+    return True
+
+
+class Passed(Refusal):
+    """What was looked at is over."""
+
+    def __init__(self) -> None:
+        super().__init__("the table has gone on meanwhile")
+
+
 class Meeting(Solver[Any]):
     """Remembers which of some take part in what it works out: in a roll, a choice, a law, or anything that happens."""
 
     watched: tuple[str, ...] = ()
     met: frozenset[str] = frozenset()
+    wanted: Callable[[], bool] = always
+    ways = 0
+
+    def _count(self, call: Call[Any]) -> None:
+        if not self.wanted():
+            raise Passed
+        super()._count(call)
 
     def outcomes(self, asked: Any) -> Dist[Any]:
         if self.watched:
@@ -81,6 +102,7 @@ class Meeting(Solver[Any]):
 
     def paths(self, *given: Any) -> Iterator[Path[Any, Any]]:
         for path in super().paths(*given):
+            self.ways += 1
             if self.watched:
                 self._meet(path.run.scene.facts)
             yield path
@@ -93,18 +115,22 @@ class Meeting(Solver[Any]):
 class Seer:
     """Works out outlooks for one seat on what it sees; laws are remembered from one question to the next."""
 
-    def __init__(self, table: Table[Any], seat: str, watched: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, table: Table[Any], seat: str, watched: tuple[str, ...] = (), wanted: Callable[[], bool] = always
+    ) -> None:
         self.table, self.seat = table, seat
         self.solver = Meeting(view=table.system.view, budget=BUDGET)
-        self.solver.watched = watched
-        self.too_much: Any = None
+        self.solver.watched, self.solver.wanted = watched, wanted
+        self.here: Any = None
+        self.most = 0
+        self.gave_up = False
+        """Whether something about the question at hand was too much work."""
 
     def outlook(self, asked: Ask[Any], answer: Any) -> Outlook | None:
         """Exact, or nothing where that would be too much work or lacks a number."""
         world, tape = self.table.position
         seen = self.table.system.view(world, self.table.roles_of(self.seat))
-        here = (seen, asked)
-        if not seen.agenda or seen.agenda[:1] != world.agenda[:1] or self.too_much == here:
+        if not seen.agenda or seen.agenda[:1] != world.agenda[:1] or self.tired(seen, asked):
             return None
         if self.table.answers_known(self.table.roles_of(self.seat)) < len(tape):
             return None
@@ -117,13 +143,22 @@ class Seer:
             after = self.solver.entry(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], given)
             if isinstance(asked.options, Offers):
                 after = after.then(self._next)
+        except Passed:
+            raise
         except OverBudget:
-            self.too_much = here
+            self.gave_up = True
             return None
         except RulewrightError:
             return None
         worth = after.mean(lambda one: self.table.system.worth(one, role))
         return _compared(before, after.map(self.table.system.panel), worth)._replace(met=self.solver.met)
+
+    def tired(self, seen: Any, asked: Ask[Any]) -> bool:
+        """Whether enough work was done for a question."""
+        if self.here != (seen, asked):
+            self.here, self.most, self.gave_up = (seen, asked), self.solver.ways + TOGETHER, False
+        self.gave_up |= self.solver.ways >= self.most
+        return self.solver.ways >= self.most
 
     def _next(self, world: Any) -> Dist[Any]:
         """The deed itself, which the choice has put on the agenda."""

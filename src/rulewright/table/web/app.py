@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Any
 
+from anyio import CapacityLimiter
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import MutableHeaders
@@ -78,6 +79,7 @@ def create_app(host: Host, url: str = "") -> FastAPI:
     )
     app.state.host, app.state.url = host, url
     app.state.pace = Pace()
+    app.state.looks = CapacityLimiter(1)
     app.state.makings = Makings()
     app.state.doors = Pace(20, 60)
     app.state.studies = studies

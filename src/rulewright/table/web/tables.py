@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from threading import BoundedSemaphore
 from typing import Annotated, Any
 
+from anyio import to_thread
 from fastapi import APIRouter, Header, HTTPException, Query, Request, Response
 
 from rulewright.kernel.codec import encode
@@ -117,17 +119,17 @@ def claims(guest: TheGuest) -> Response:
 
 
 @router.post("/tables/{table}/odds")
-def odds(sent: messages.Asked, guest: TheGuest, request: Request, tried: Tried = False) -> Response:
+async def odds(sent: messages.Asked, guest: TheGuest, request: Request, tried: Tried = False) -> Response:
     """What an answer leads to, exactly, as far as the seat may know."""
     _paced(request, f"look {guest.token}")
-    return json(asides.odds(*_looked_at(guest, tried=tried), sent.value))
+    return await _looking(request, guest, lambda going: asides.odds(*_looked_at(guest, tried=tried), sent.value, going))
 
 
 @router.get("/tables/{table}/outlooks")
-def outlooks(guest: TheGuest, request: Request, tried: Tried = False) -> Response:
+async def outlooks(guest: TheGuest, request: Request, tried: Tried = False) -> Response:
     """What each listed answer to the open question leads to."""
     _paced(request, f"look {guest.token}")
-    return json(asides.outlooks(*_looked_at(guest, tried=tried)))
+    return await _looking(request, guest, lambda going: asides.outlooks(*_looked_at(guest, tried=tried), going))
 
 
 @router.get("/tables/{table}/roll")
@@ -137,10 +139,10 @@ def roll(guest: TheGuest, tried: Tried = False) -> Response:
 
 
 @router.get("/tables/{table}/hint")
-def hint(guest: TheGuest, request: Request) -> Response:
+async def hint(guest: TheGuest, request: Request) -> Response:
     """The options ranked by what they are worth, on what the seat sees."""
     _paced(request, f"look {guest.token}")
-    return json(asides.hint(_snapshot(guest.live), guest.seat))
+    return await _looking(request, guest, lambda going: asides.hint(_snapshot(guest.live), guest.seat, going))
 
 
 @router.get("/tables/{table}/hint/deep")
@@ -240,6 +242,13 @@ def end_what_if(guest: TheGuest) -> dict[str, bool]:
 def expect_player(live: Live, seat: str) -> None:
     if not live.table.roles_of(seat):
         raise Refusal("who watches tries nothing out; the GM can give you somebody to play")
+
+
+async def _looking(request: Request, guest: Guest, work: Callable[[asides.Wanted], Any]) -> Response:
+    """Work out odds: one look at a time, so that who plays is served first, and none at what is over."""
+    live, asked_at = guest.live, len(guest.live.table.records)
+    found = await to_thread.run_sync(work, lambda: len(live.table.records) == asked_at, limiter=request.app.state.looks)
+    return json(found)
 
 
 def _looked_at(guest: Guest, *, tried: bool) -> tuple[Any, str]:

@@ -21,6 +21,7 @@ function listed(options) {
 /** What a deed leads to; if that hangs on how its holes are filled, the best way, where that may be told. */
 function weighed({ rule, given, holes }, found, best) {
   const ways = found.filter(({ value: { rule: name, args } }) => name === rule && args.length === given.length + holes.length && same(args.slice(0, given.length), given));
+  if (ways.some((one) => !one.exact)) return "";
   if (ways.every((one) => one.words === ways[0].words)) return ways[0]?.words === NOTHING ? "" : ways[0]?.words;
   if (!best || ways.some((one) => one.worth === null)) return "";
   const first = ways.reduce((one, other) => (other.worth > one.worth ? other : one));
@@ -193,7 +194,7 @@ export class Question {
   /** What each of some answers leads to, asked for all at once and filled in when it is known. */
   async outlooks(places, words) {
     try {
-      const found = (await look(`/api/tables/${this.table}/outlooks${this.query()}`)).filter((one) => one.exact);
+      const found = await look(`/api/tables/${this.table}/outlooks${this.query()}`);
       places.forEach((place, at) => (place.textContent = words(found, at) ?? ""));
     } catch {
       // the answers can be given without
@@ -223,7 +224,7 @@ export class Question {
     if (options.kind === "one" && options.values.length <= FEW) {
       const odds = options.values.map(() => el("span", { class: "odds" }));
       const rows = options.values.map((one, at) => el("li", {}, button([one.words, odds[at]], () => answer(one.value), same(one.value, asked.default?.value) ? { class: "usual" } : {})));
-      if (asked.yours) this.outlooks(odds, (found, at) => found.find((one) => same(one.value, options.values[at].value))?.words);
+      if (asked.yours) this.outlooks(odds, (found, at) => found.find((one) => one.exact && same(one.value, options.values[at].value))?.words);
       this.plain(options, answer, asked);
       return [el("ul", { class: "offers" }, rows), options.closed.length > 0 && el("ul", { class: "kind" }, options.closed.map((one) => el("li", {}, `${one.words}: ${one.why}`)))];
     }
