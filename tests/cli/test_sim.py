@@ -90,6 +90,7 @@ def win(line: str) -> float:
     [
         ("--ours cat --theirs boar", 4 / 7),
         ("--ours cat, --theirs 'boar, ant'", 4 / 8 * 4 / 6),
+        ("--ours cat --theirs boar --theirs ant", 4 / 8 * 4 / 6),
         ("duel --we cautious", 3 / 6),
         ("duel --they cautious", 4 / 6),
         ("duel --ruling first.blow=ours", 6 / 9),

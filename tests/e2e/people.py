@@ -69,7 +69,7 @@ class Person:
         assert len(self.frames) > before, self.page.locator("#said").inner_text()
 
     def answer(self) -> None:
-        """Give the first legal answer that is on the page; what is asked may change meanwhile."""
+        """Attack, or do what is usual, or else the first legal thing; what is asked may change meanwhile."""
         before = len(self.frames)
         for _ in range(20):
             with suppress(Error):
@@ -83,10 +83,12 @@ class Person:
     def _tap_an_answer(self) -> None:
         ask = self.page.locator("#ask")
         sure = ask.get_by_role("button", name=re.compile("^(Roll for me|Apply|Answer)$"))
-        fight = ask.get_by_role("button", name=re.compile("^(attack|charge) …"), expanded=False)
+        fight = ask.get_by_role("button", name=re.compile("^(attack|charge)\\b"), expanded=False)
+        enough = ask.get_by_role("button", name=re.compile("^(done|end turn)"))
+        usual = ask.locator(".offers button.usual")
         plain = ask.locator(".offers > li > button:not([aria-expanded])")
         open_ = ask.get_by_role("button", name="Do it")
-        for found in (sure, fight, plain, open_, ask.locator(".offers button[aria-expanded]")):
+        for found in (sure, fight, usual, enough, plain, open_, ask.locator(".offers button[aria-expanded]")):
             if found.count():
                 found.first.click(timeout=2_000)
                 break
@@ -121,6 +123,22 @@ class Gm(Person):
         form = self.page.locator("form", has_text="Open a table")
         form.get_by_label("Game").select_option(game)
         form.get_by_label("Encounter").select_option(encounter)
+        return self._at_a_new_table()
+
+    def gathers(self, game: str, ours: tuple[str, ...], theirs: tuple[str, ...]) -> str:
+        """A new table with whom the GM names, which waits until the GM lets it begin; its code."""
+        form = self.page.locator("form", has_text="Open a table")
+        form.get_by_label("Game").select_option(game)
+        expect(form.get_by_role("link", name=re.compile("^Rules of"))).to_have_attribute("href", f"/rules/{game}")
+        form.get_by_label("Encounter").select_option("")
+        for words, names in (("The players' side", ours), ("Against them", theirs)):
+            side = form.get_by_role("group", name=words)
+            for name in names:
+                side.get_by_label("Who").select_option(name)
+                side.get_by_role("button", name=f"Add to {words.lower()}").click()
+        return self._at_a_new_table()
+
+    def _at_a_new_table(self) -> str:
         self.tap(re.compile("^Open$"))
         self.page.wait_for_selector("#panel .headline")
         code = self.page.locator("#code")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pytest
@@ -14,20 +15,24 @@ from .served import Served
 
 
 class Plan(NamedTuple):
+    """A short fight: an encounter, or who stands against the two players."""
+
     game: str
     encounter: str
     ann: tuple[str, ...]
     bob: tuple[str, ...]
     reaction: str
+    theirs: tuple[str, ...] = ()
 
 
 PLANS = [
     Plan("animon", "rust-in-the-shed", ("jory", "smolkin"), ("tamsin", "mossbit"), "dodges"),
-    Plan("anyventure", "the-toll-bridge", ("maren",), ("pip",), "Energy"),
-    Plan("stunts", "the-ferry-toll", ("bastian",), ("tessaly",), "who defends"),
+    Plan("anyventure", "", ("maren",), ("pip",), "Energy", ("marsh-rat",) * 3),
+    Plan("stunts", "", ("bastian",), ("tessaly",), "who defends", ("lamp-thief",) * 3),
     Plan("tactics", "yard-lesson", ("a",), ("b",), "what does it do"),
 ]
 MOST = 250
+REASON = "a slippery floor"
 
 
 def whose(people: dict[str, Person]) -> Person | None:
@@ -56,6 +61,11 @@ def step(gm: Gm, players: dict[str, Person]) -> None:
     pytest.fail("nobody can go on:\n" + "\n----\n".join(shown))
 
 
+def told(gm: Gm) -> str:
+    """The end of the log, for whoever wants to know what went wrong."""
+    return gm.page.locator("#log").inner_text()[-2_000:].replace("why?\n", "")
+
+
 def over(gm: Gm) -> bool:
     return "The end:" in gm.page.locator("#hears").inner_text()
 
@@ -63,7 +73,7 @@ def over(gm: Gm) -> bool:
 @pytest.mark.parametrize("plan", PLANS, ids=[plan.game for plan in PLANS])
 def test_a_whole_fight(plan: Plan, browser: Browser, served: Served) -> None:
     gm = Gm(browser, served.url)
-    code = gm.opens(plan.game, plan.encounter)
+    code = opened(gm, plan)
     ann = joins(browser, served.url, code, "Ann", color_scheme="light")
     bob = joins(browser, served.url, code, "Bob", color_scheme="dark")
     watcher = joins(browser, served.url, code, "Wim")
@@ -74,6 +84,8 @@ def test_a_whole_fight(plan: Plan, browser: Browser, served: Served) -> None:
         one.page.wait_for_selector("#panel .piece")
         one.accessible()
         one.fits()
+    if plan.theirs:
+        gm.settled(lambda: gm.tap(re.compile("^begin")))
 
     ann.settled(lambda: ann.tap("I roll my own dice"))
     assert play(gm, ann, bob, until=lambda: real_dice(ann, gm), most=25)
@@ -81,14 +93,21 @@ def test_a_whole_fight(plan: Plan, browser: Browser, served: Served) -> None:
     take_back(gm, watcher)
     lose_the_line(gm, ann, bob)
     kill_the_server(served, everybody)
-    assert play(gm, ann, bob, until=lambda: reacts(gm, {"Ann": ann, "Bob": bob}, watcher, plan.reaction), most=MOST)
-    for name in ("Ann", "Bob"):
-        hand_over(gm, name)
+    reacted: list[str] = []
+    react = partial(reacts, gm, {"Ann": ann, "Bob": bob}, watcher, plan.reaction, reacted)
+    assert play(gm, ann, bob, until=lambda: react() or over(gm), most=MOST)
     assert play(gm, ann, bob, until=lambda: over(gm), most=MOST)
+    assert reacted, told(gm)
     for one in everybody:
         one.wait_until("The end:")
         assert one.faults == []
         assert one.strangers == []
+
+
+def opened(gm: Gm, plan: Plan) -> str:
+    if plan.encounter:
+        return gm.opens(plan.game, plan.encounter)
+    return gm.gathers(plan.game, plan.ann + plan.bob, plan.theirs)
 
 
 def play(gm: Gm, ann: Person, bob: Person, until: Callable[[], bool], most: int) -> bool:
@@ -106,13 +125,36 @@ def real_dice(ann: Person, gm: Gm) -> bool:
     """Ann reads the faces off her own dice, once she is asked to roll."""
     if not (ann.asked and ann.page.get_by_label("I rolled …").count()):
         return False
+    change_the_roll(gm, ann)
     pool = ann.page.locator("#ask").get_by_text(re.compile("^Dice:")).inner_text()
     count = sum(int(part.split("d")[0]) for part in pool.removeprefix("Dice:").split("+"))
     ann.page.get_by_label("I rolled …").fill(" ".join(["2"] * count))
     ann.settled(lambda: ann.tap("Take these faces"))
     expect(gm.page.locator("#ask, #log").filter(has_text=re.compile(", ".join(["2"] * count))).first).to_be_attached()
+    expect(ann.page.locator("#panel")).not_to_contain_text(REASON)
     ann.settled(lambda: ann.tap("Let the table roll for me"))
     return True
+
+
+def change_the_roll(gm: Gm, ann: Person) -> None:
+    """The GM throws something into the roll that is open on Ann's phone."""
+    words = ann.page.locator("#ask h2").first.inner_text()
+    gm.tap("Change a roll …")
+    dialog = gm.page.locator("#why")
+    dialog.locator("button[aria-expanded]").first.click()
+    names = dialog.get_by_label("who").locator("option").all_inner_texts()
+    roller = min((name for name in names if re.search(rf"\b{name}\b", words)), key=words.index)
+    dialog.get_by_label("who").select_option(roller)
+    dialog.get_by_label(re.compile("^(dice|net)")).select_option("1")
+    dialog.get_by_label("reason").fill(REASON)
+    gm.settled(lambda: dialog.get_by_role("button", name="Do it").click())
+    expect(ann.page.locator("#log")).to_contain_text(REASON)
+    rolled = ann.page.get_by_label("I rolled …")
+    for _ in range(PATIENCE // 100):
+        if rolled.count():
+            return
+        ann.answer()
+    pytest.fail("the roll is not asked anew")
 
 
 def take_back(gm: Gm, watcher: Person) -> None:
@@ -145,22 +187,16 @@ def kill_the_server(served: Served, everybody: tuple[Person, ...]) -> None:
         expect(one.page.locator("#log li")).to_have_count(lines)
 
 
-def reacts(gm: Gm, players: dict[str, Person], watcher: Person, words: str) -> bool:
+def reacts(gm: Gm, players: dict[str, Person], watcher: Person, words: str, reacted: list[str]) -> bool:
     """What somebody else does is answered on the phone of the one it is done to, and asked on no other."""
     name, asked = next(((name, one) for name, one in players.items() if one.asked), ("", None))
     if asked is None or words not in asked.page.locator("#ask h2").first.inner_text():
         return False
-    expect(gm.page.locator("#hears")).to_contain_text(words)
+    expect(gm.page.locator("#hears")).to_contain_text(re.compile(f"{name}.*{words}"))
     named = gm.page.locator("#hears").inner_text().partition(":")[0]
-    assert name in named
     assert [one for one, other in players.items() if other.asked] == [one for one in players if one in named]
     assert not gm.asked
     assert not watcher.asked
     asked.answer()
+    reacted.append(name)
     return True
-
-
-def hand_over(gm: Gm, name: str) -> None:
-    """A bot goes on for somebody who has to leave."""
-    seats = gm.desk("Seats")
-    gm.settled(lambda: seats.get_by_label(f"who plays for {name}").select_option("normal"))

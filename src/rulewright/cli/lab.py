@@ -88,7 +88,7 @@ def ruling(  # noqa: PLR0913, PLR0917
 )
 def build(  # noqa: PLR0913, PLR0917
     game: Game,
-    party: Annotated[str, typer.Option(help="Who is on our side, NAME,NAME.")],
+    party: Annotated[list[str], typer.Option(help="Who is on our side, NAME,NAME; may be given often.")],
     win: Annotated[str, typer.Option(help="The chance to win they shall have, such as 65%.")],
     within: Annotated[str, typer.Option(help="How far off it may be.")] = "3%",
     size: Annotated[int, typer.Option(min=1, max=12, help="How many opponents at most.")] = 4,
@@ -115,7 +115,7 @@ def build(  # noqa: PLR0913, PLR0917
     from .experiments import Hands, Output, base_of, show_build
     from .sim import effort_of, listed, within_of
 
-    wish = Wish(listed(party), float(share(win)), within_of(within), size, tuple(among or ()), proposals).checked()
+    wish = Wish(listed(*party), float(share(win)), within_of(within), size, tuple(among or ()), proposals).checked()
     effort = effort_of("auto", within, worlds, fights, seed)
     show_build(base_of(game, ruling, pack, we, they), wish, effort, Hands(engine, workers), Output(as_json, html))
 

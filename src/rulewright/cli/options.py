@@ -38,8 +38,11 @@ We = Annotated[str | None, typer.Option(help="How we play; usually focus-fire.",
 They = Annotated[str | None, typer.Option(help="How they play; usually focus-fire.", autocompletion=complete.policies)]
 Worlds = Annotated[int | None, typer.Option(min=2, help="Follow no more worlds than this; usually 3000.")]
 Exact = Annotated[bool, typer.Option("--exact", help="Follow worlds, and never sample.")]
-Ours = Annotated[str | None, typer.Option(help="Instead of an encounter: who fights on our side, NAME,NAME.")]
-Theirs = Annotated[str | None, typer.Option(help="And who against them, NAME,NAME.")]
+Ours = Annotated[
+    list[str] | None,
+    typer.Option(help="Instead of an encounter: who fights on our side, NAME,NAME; may be given often."),
+]
+Theirs = Annotated[list[str] | None, typer.Option(help="And who against them, NAME,NAME; may be given often.")]
 Workers = Annotated[int, typer.Option(min=1, help="How many processes do the work.")]
 Engine = Annotated[str, typer.Option(help="Who the workers are: pool, or ray.")]
 Html = Annotated[Path | None, typer.Option(help="Write a page with charts here.", dir_okay=False)]

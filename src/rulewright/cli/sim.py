@@ -35,8 +35,8 @@ class Sides(NamedTuple):
     """Who fights, as typed: an encounter, or names for each side."""
 
     encounter: str | None
-    ours: str | None
-    theirs: str | None
+    ours: list[str] | None
+    theirs: list[str] | None
     we: str | None
     they: str | None
 
@@ -113,18 +113,18 @@ def setup_of(
 
 
 def fighters(system: System[Any], sides: Sides, match: Match, pack: Path | None) -> Match:
-    if sides.ours is None and sides.theirs is None:
+    if not (sides.ours or sides.theirs):
         return match.but(encounter=encounter_of(system, sides.encounter, pack))
     if sides.encounter is not None:
         raise Refusal("expected an encounter, or --ours and --theirs, not both")
-    if sides.ours is None or sides.theirs is None:
+    if not (sides.ours and sides.theirs):
         raise Refusal("expected --ours NAME,NAME and --theirs NAME,NAME together")
-    return match.but(ours=listed(sides.ours), theirs=listed(sides.theirs))
+    return match.but(ours=listed(*sides.ours), theirs=listed(*sides.theirs))
 
 
-def listed(text: str) -> tuple[str, ...]:
+def listed(*typed: str) -> tuple[str, ...]:
     """Names as typed: `jory-smolkin,rustbug`."""
-    return tuple(name.strip() for name in text.split(",") if name.strip())
+    return tuple(name.strip() for text in typed for name in text.split(",") if name.strip())
 
 
 def change_of(setting: str) -> tuple[str, Any]:

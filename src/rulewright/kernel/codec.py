@@ -13,6 +13,7 @@ import msgspec
 from .errors import CodecError, RulewrightError
 from .fiat import Ruled
 from .joining import Joined
+from .lent import Lends, LentUsed
 from .mismatch import mismatch
 from .pools import Die
 from .readings import Reading
@@ -69,7 +70,7 @@ class Codec(Generic[W]):
 
     def __init__(self, world: type[W], facts: tuple[type[Fact[Any]], ...], rules: Ruleset) -> None:
         self._world, self._rules = world, rules
-        self._fact: Any = reduce(or_, dict.fromkeys((Queued, Ruled, Joined, *facts)))
+        self._fact: Any = reduce(or_, dict.fromkeys((Queued, Ruled, Joined, Lends, LentUsed, *facts)))
 
     def world(self, data: bytes) -> W:
         world: W = self.convert(_decoded(data), self._world)

@@ -20,7 +20,7 @@ from .importing import Importer
 from .making import Making
 from .options import Offer, Offers
 from .panel import Panel
-from .resolve import Ask, Call, Ruleset
+from .resolve import Ask, Call, Rule, Ruleset
 from .scene import Scene
 from .shelf import Match, Shelf
 from .trace import Trace
@@ -50,7 +50,8 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     on, `essence` leaves out of a world what no rule will read again (as far as it matters for who wins), so that worlds
     that play alike are equal. `carry` takes how an encounter ended and the world of the next, and gives the next with
     the players' characters as they came out of the last. `join` takes a world that may be in the middle of a fight and
-    one with newcomers, and gives the first with them added; None where nobody can join.
+    one with newcomers, and gives the first with them added; None where nobody can join. `throw_in` is the claim by
+    which the GM changes one roll, also while it is open.
     """
 
     name: str
@@ -78,6 +79,7 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
     essence: Callable[[W], W] = lambda world: world
     carry: Callable[[W, W], W] = lambda last, following: following  # noqa: ARG005
     join: Callable[[W, W], W] | None = None
+    throw_in: Rule[..., None] | None = None
     house: type[House] = House
     load_book: Callable[[], Book] | None = None
     load_shelf: Callable[[], Shelf[W]] | None = None

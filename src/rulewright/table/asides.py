@@ -26,9 +26,13 @@ Wanted = Callable[[], bool]
 
 
 def claims(table: Table[Any], seat: str) -> list[dict[str, Any]]:
-    """What a seat may do out of turn, by role."""
-    seen = table.seen_by(seat)
-    return [shown.claimed(role, one) for role in table.roles_of(seat) for one in table.system.claims(seen, role)]
+    """What a seat may do out of turn, by role; and which of it changes a roll that is open."""
+    seen, system = table.seen_by(seat), table.system
+    return [
+        {**shown.claimed(role, one), "thrown_in": one.rule is system.throw_in}
+        for role in table.roles_of(seat)
+        for one in system.claims(seen, role)
+    ]
 
 
 def asked_of(table: Table[Any], seat: str) -> Ask[Any]:

@@ -19,7 +19,7 @@ from .room import Table
 
 BUDGET = 1_500
 """Runs of rules for one answer."""
-TOGETHER = 2_000
+TOGETHER = 10_000
 """Ways the world may go, for all answers to a question: looking must not hold up who plays."""
 SHOWN = 3
 

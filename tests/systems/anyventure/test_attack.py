@@ -10,6 +10,7 @@ import pytest
 from rulewright.kernel.script import faces, play, says
 from rulewright.kernel.solve import Solver
 from rulewright.systems.anyventure.rules.attack import strike
+from rulewright.systems.anyventure.rules.checks import lend
 from rulewright.systems.anyventure.rules.clash import Struck, clash
 from rulewright.systems.anyventure.rules.deeds import attack, attempt, off_hand_attack, price_of
 from rulewright.systems.anyventure.rules.dice import Dice
@@ -364,3 +365,20 @@ def test_bonus_dice_and_steps_reach_a_creature_with_its_own_roll() -> None:
 def test_a_block_is_a_miss_like_any_other() -> None:
     world = duel()
     assert lost(world, strikes(world, *against(9, 8, 8, how=DEFLECTS))) == 0
+
+
+# ---- what the GM throws in
+
+
+@pytest.mark.rule("dice.bonus", "dice.penalty")
+@pytest.mark.parametrize(("given", "more"), [(1, 1), (-1, -1)])
+def test_dice_of_the_gm_count_on_one_attack(given: int, more: int) -> None:
+    usual = attack_dice(duel(), Blow("ana", "orc", "sword"))[0]
+    world = play(duel(), lend("ana", given, "wet stones")).world
+    lent = attack_dice(world, Blow("ana", "orc", "sword"))[0]
+    assert usual
+    assert lent
+    assert lent.number == usual.number + more
+    done = strikes(world, *against(3, *[6] * lent.number))
+    assert "wet stones" in done.trace.explain()
+    assert done.world.lent == ()

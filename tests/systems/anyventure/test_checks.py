@@ -17,7 +17,7 @@ from rulewright.kernel.solve import Solver
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.board import routes
 from rulewright.systems.anyventure.rules.called import contest, group_check, take_check
-from rulewright.systems.anyventure.rules.checks import NO_ROLL, THE_TWENTY, Trial, contested, passes, result
+from rulewright.systems.anyventure.rules.checks import NO_ROLL, THE_TWENTY, Trial, contested, lend, passes, result
 from rulewright.systems.anyventure.rules.conditions import afflict
 from rulewright.systems.anyventure.rules.lifeline import death_check
 from rulewright.systems.anyventure.rules.weapons import Blow, attack_dice
@@ -38,6 +38,26 @@ def pool_asked(world: Adventure, call: Call[Any]) -> Any:
 
 def floored(amount: int, skill: str = "resilience") -> tuple[Change, ...]:
     return (Change(f"floor.{skill}", amount, "iron will"),)
+
+
+# ---- what the GM throws in
+
+
+@pytest.mark.rule("dice.bonus", "dice.penalty", "dice.keep-lowest")
+@pytest.mark.parametrize(("given", "number"), [(2, 4), (-1, 1), (-2, 2)])
+def test_dice_of_the_gm_count_on_one_check(given: int, number: int) -> None:
+    world = play(adventure(fighter(logic=(2, 4))), lend("ana", given, "wet stones")).world
+    assert pool_asked(world, result(Trial("ana", "logic"))) == dice(number, 12)
+    done = play(world, result(Trial("ana", "logic")), faces(*[9, 3, 2, 1][:number]))
+    assert done.value == (3 if given == -2 else 9)
+    assert "wet stones" in done.trace.explain()
+    assert done.world.lent == ()
+
+
+@pytest.mark.rule("dice.bonus")
+def test_it_waits_for_the_roll_it_was_given_to() -> None:
+    world = play(adventure(fighter(logic=(2, 4)), BEN), lend("ben", 1, "wet stones")).world
+    assert play(world, result(Trial("ana", "logic")), faces(9, 3)).world.lent == world.lent
 
 
 # ---- against a number

@@ -13,6 +13,7 @@ from rulewright.kernel.solve import Solver
 from rulewright.kernel.world import find
 from rulewright.systems.anyventure.infusing import infused
 from rulewright.systems.anyventure.rules.camp import downtime
+from rulewright.systems.anyventure.rules.checks import lend
 from rulewright.systems.anyventure.rules.crafting import craft, crafting_dice, make, successes
 from rulewright.systems.anyventure.rules.dice import Dice
 from rulewright.systems.anyventure.scores import mitigation
@@ -359,3 +360,11 @@ def test_a_protective_rune_on_armour_protects() -> None:
     made = play(bench(who), craft("ana", "forge"), says("ana", "plates"), faces(5, 1, 1))
     assert mitigation(made.world.fighter("ana"), "cold").total == 1
     assert mitigation(made.world.fighter("ana"), "physical").total == 4
+
+
+@pytest.mark.rule("dice.bonus")
+def test_a_die_of_the_gm_counts_on_one_crafting_check() -> None:
+    world = play(bench(smith()), lend("ana", 1, "a good forge")).world
+    made = play(world, craft("ana", "forge"), says("ana", TWO, label="which infusions"), faces(7, 8, 9, 7))
+    assert "a good forge" in made.trace.explain()
+    assert made.world.lent == ()

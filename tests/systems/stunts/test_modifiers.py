@@ -13,13 +13,14 @@ from rulewright.systems.stunts.panel import panel
 from rulewright.systems.stunts.reach import band_between, bands_missing, protections
 from rulewright.systems.stunts.rules.actions import attack, create_advantage
 from rulewright.systems.stunts.rules.deeds import action_offers, snap_offers
+from rulewright.systems.stunts.rules.dice import Trade
 from rulewright.systems.stunts.rules.gather import Trial
 from rulewright.systems.stunts.rules.moving import cross, run, walk
 from rulewright.systems.stunts.rules.shop import stunt_offers
 from rulewright.systems.stunts.rules.snaps import shift
 from rulewright.systems.stunts.rules.standing import standing
 from rulewright.systems.stunts.rules.stunts import increase_effect, increase_range, increase_scope, trigger_property
-from rulewright.systems.stunts.rules.tests import take_test
+from rulewright.systems.stunts.rules.tests import lend, take_test
 from rulewright.systems.stunts.rules.time import end_effect
 from rulewright.systems.stunts.rules.turns import offers
 from rulewright.systems.stunts.sheets import Action, Band, Item, Level, Purpose, Skill, Trait
@@ -38,6 +39,27 @@ TAKES = says("ork", "take it")
 
 def scene(*rulings: str, **changes: Any) -> Story:
     return story(person("ann"), foe("ork"), rulings=rulings, **changes)
+
+
+# ---- what the GM throws in
+
+
+@pytest.mark.rule("dice.bonus.other", "dice.penalty", "test.opposition.mirror")
+@pytest.mark.parametrize(("who", "dice", "expected"), [("ann", 2, 2), ("ann", -1, -1), ("ork", 2, -2), ("ork", -3, 3)])
+def test_dice_of_the_gm_count_on_one_test(who: str, dice: int, expected: int) -> None:
+    world = play(scene(), lend(who, dice, "wet stones")).world
+    assert net(world, STRIKE) == expected
+    trades = [says("ann", Trade(), label="trade")] if abs(expected) > 1 else []
+    done = play(world, take_test(STRIKE), *trades, faces(*[4] * (3 + abs(expected))))
+    assert "wet stones" in done.trace.explain()
+    assert done.world.lent == ()
+
+
+@pytest.mark.rule("dice.bonus.other")
+def test_it_waits_for_the_roll_it_was_given_to() -> None:
+    world = play(scene(), lend("ork", 1, "wet stones")).world
+    assert net(world, TALK) == 0
+    assert play(world, take_test(TALK), faces(4, 4, 4)).world.lent == world.lent
 
 
 # ---- advantages and disadvantages

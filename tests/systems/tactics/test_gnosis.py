@@ -17,7 +17,7 @@ from rulewright.systems.tactics import rules
 from rulewright.systems.tactics.cards import Ability
 from rulewright.systems.tactics.rules.abilities import seek, use
 from rulewright.systems.tactics.rules.fighting import attack, charge
-from rulewright.systems.tactics.rules.gnosis import Check, kept_die, rolled
+from rulewright.systems.tactics.rules.gnosis import Check, kept_die, lend, rolled
 from rulewright.systems.tactics.rules.harm import resists, shock
 from rulewright.systems.tactics.rules.lines import begun
 from rulewright.systems.tactics.rules.moving import escape
@@ -42,6 +42,36 @@ def duel(*rulings: str, gnosis: tuple[int, int] = (3, 3), **bob: Any) -> Skirmis
 
 def left(world: Skirmish, side: str = "a") -> int:
     return world.side(side).gnosis
+
+
+# ---- what the judge throws in
+
+
+@pytest.mark.rule("core.judge", "core.keep_best")
+@pytest.mark.parametrize(
+    ("check", "dice", "fallen", "die"),
+    [
+        (CHECK, 2, (3, 9, 5), 9),
+        (LOW, 1, (3, 9), 3),
+        (CHECK, -1, (3, 9), 3),
+        (LOW, -1, (3, 9), 9),
+        (CHECK, -2, (7, 5, 9), 5),
+    ],
+)
+def test_dice_of_the_judge_count_on_one_roll(check: Check, dice: int, fallen: tuple[int, ...], die: int) -> None:
+    world = play(duel(gnosis=(0, 0)), lend("a", dice, "wet stones")).world
+    done = play(world, rolled(check), faces(*fallen))
+    assert done.value.die == die
+    assert done.value.highest == (die if dice < 0 else max(fallen))
+    assert "wet stones [core.judge]" in done.trace.explain()
+    assert done.world.lent == ()
+
+
+@pytest.mark.rule("core.judge")
+def test_a_unit_is_lent_dice_for_itself() -> None:
+    world = play(duel(gnosis=(0, 0)), lend("ann", 1, "wet stones")).world
+    assert play(world, rolled(CHECK), faces(4)).world.lent == world.lent
+    assert play(world, rolled(CHECK._replace(who="ann")), faces(4, 8)).value.die == 8
 
 
 # ---- the pool

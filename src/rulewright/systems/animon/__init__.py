@@ -15,6 +15,7 @@ from .facts import FACTS
 from .house import Rulings
 from .panel import panel
 from .policies import spend_late
+from .rules.bond import give_modifier
 from .rules.ending import end, sides_left
 from .ruleset import RULES
 from .view import claims, on_turn, roles, side_of, view
@@ -56,6 +57,7 @@ SYSTEM = System(
     essence=essence,
     carry=carry,
     join=join,
+    throw_in=give_modifier,
     house=Rulings,
     load_book=partial(Book.of, __name__),
     load_shelf=found_in(f"{__name__}.shelf", "SHELF"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulewright.kernel.panel import Bar, Panel, Piece
 
+from .facts import Modified
 from .scores import max_hp, max_points, max_uses, on_turn, shaken, threshold, uses_left
 from .sheets import Animon, Kid, Npc
 from .world import Condition, Fighter, Story
@@ -19,8 +20,9 @@ def panel(story: Story) -> Panel:
         for pair in story.pairs
         for bar in (Bar(f"{pair.id} Bond Points", pair.points, max_points(pair)), Bar(f"{pair.id} Strain", pair.strain))
     )
+    given = tuple(Modified(one).tell() for one in story.modifiers)
     shown = [fighter for fighter in story.fighters if not fighter.aside]
-    return Panel(title, gauge + bonds, tuple(piece(story, fighter) for fighter in shown))
+    return Panel(title, gauge + bonds, tuple(piece(story, fighter) for fighter in shown), given)
 
 
 def piece(story: Story, fighter: Fighter) -> Piece:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulewright.kernel.lent import all_lent
 from rulewright.kernel.panel import Bar, Panel, Piece
 
 from .rules.parts import sounding
@@ -20,7 +21,7 @@ def panel(adventure: Adventure) -> Panel:
         title += f", {fight.active} acts" if fight.active else ""
     dark = {"dark": ("complete darkness",), "partial": ("partial darkness",), "light": ()}[adventure.ground.light]
     null = (f"{adventure.ground.nullfield} nullfield",) if adventure.ground.nullfield else ()
-    words = (*dark, *null, *on_the_ground(adventure))
+    words = (*dark, *null, *on_the_ground(adventure), *all_lent(adventure))
     return Panel(title, (), tuple(piece(adventure, one) for one in adventure.fighters), words)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulewright.kernel.lending import lending
 from rulewright.kernel.options import Between, Offer, OneOf, Subset, offer
 from rulewright.kernel.resolve import Call
 
@@ -11,7 +12,7 @@ from .board import notices
 from .rules.advancing import growth_offers
 from .rules.called import contest, group_check, take_check
 from .rules.camp import NIGHTS, wait
-from .rules.checks import THE_TWENTY, helpless
+from .rules.checks import THE_TWENTY, helpless, lend
 from .rules.concentration import lets_go
 from .rules.fortune import award, break_taboo, cashes
 from .rules.goods import count_bulk
@@ -101,6 +102,7 @@ def gm_claims(seen: Adventure) -> tuple[Offer, ...]:
             found.append(offer(award, token, who=OneOf[str](without), when="next"))
     if pcs:
         found.append(offer(break_taboo, who=OneOf[str](pcs), price=Between(1, 20), when="next"))
+    found += lending(lend, tuple(one.id for one in seen.present()))
     return (*found, *growth_offers(seen), *healing_offers(seen), *speech_claims(seen, able), *clock_claims(seen))
 
 

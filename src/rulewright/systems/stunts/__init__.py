@@ -15,6 +15,7 @@ from .essence import essence, round_of
 from .facts import FACTS
 from .house import Rulings
 from .panel import panel
+from .rules.tests import lend
 from .ruleset import RULES
 from .view import claims, on_turn, roles, side_of, view
 from .world import Story
@@ -48,6 +49,7 @@ SYSTEM = System(
     essence=essence,
     carry=carry,
     join=join,
+    throw_in=lend,
     house=Rulings,
     load_book=partial(Book.of, __name__),
     load_shelf=found_in(f"{__name__}.shelf", "SHELF"),

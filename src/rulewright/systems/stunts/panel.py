@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulewright.kernel.lent import all_lent
 from rulewright.kernel.panel import Bar, Panel, Piece
 
 from .rules.stress import capacity, plain_extra
@@ -19,7 +20,7 @@ def panel(story: Story) -> Panel:
     title = f"round {conflict.round}, {part(conflict)}" if conflict else "no conflict"
     parts = (Bar("GM PP", story.gm_pp), Bar("GM SP", story.gm_sp))
     people = sorted(story.people, key=lambda person: person.side != "pcs")
-    return Panel(title, parts, tuple(piece(story, person) for person in people if not person.gone))
+    return Panel(title, parts, tuple(piece(story, person) for person in people if not person.gone), all_lent(story))
 
 
 def part(conflict: Conflict) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from rulewright.kernel.lending import lending
 from rulewright.kernel.options import Offer, Offers, OneOf, Text, offer
 
 from .rules.aspects import compel
 from .rules.conflict import BANDS, begin, buy_bonus, close
 from .rules.recovery import rest
+from .rules.tests import lend
 from .rules.time import drop, milestone, scene_ended, session_begins
 from .rules.turns import turn_offers
 from .sheets import TRACKS, Sheet, Track
@@ -83,6 +85,7 @@ def gm_claims(seen: Story) -> tuple[Offer, ...]:
         for one in seen.people
         if one.sheet.kind == "pc" and one.aspects
     ]
+    found += lending(lend, tuple(one.id for one in seen.people if not one.gone))
     if seen.conflict:
         return (*found, offer(close, when="next"))
     kinds = OneOf[str](("ordinary", "major", "epic"))

@@ -16,6 +16,7 @@ from .essence import essence, round_of
 from .facts import FACTS
 from .house import Rulings
 from .panel import panel
+from .rules.gnosis import lend
 from .ruleset import RULES
 from .staging import on_turn
 from .view import claims, roles, side_of, view
@@ -52,6 +53,7 @@ SYSTEM = System(
     essence=essence,
     carry=carry,
     join=join,
+    throw_in=lend,
     house=Rulings,
     load_book=partial(Book.of, __name__),
     load_shelf=found_in(f"{__name__}.shelf", "SHELF"),

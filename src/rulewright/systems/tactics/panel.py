@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulewright.kernel.lent import all_lent
 from rulewright.kernel.panel import Bar, Panel, Piece
 
 from .facts import inches
@@ -20,7 +21,7 @@ def panel(skirmish: Skirmish) -> Panel:
         parts += tuple(Bar(f"Victory Points of {side.id}", side.points) for side in skirmish.sides)
     shown = [unit for unit in skirmish.units if unit.fate != "waiting"]
     words = (f"side {skirmish.first} goes first",) if skirmish.first and skirmish.phase == "Action" else ()
-    return Panel(title, parts, tuple(piece(skirmish, unit) for unit in shown), words)
+    return Panel(title, parts, tuple(piece(skirmish, unit) for unit in shown), words + all_lent(skirmish))
 
 
 def piece(skirmish: Skirmish, unit: Unit) -> Piece:

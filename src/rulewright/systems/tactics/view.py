@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulewright.kernel.lending import lending
 from rulewright.kernel.options import Offer, offer
 from rulewright.kernel.resolve import Call
 
 from .board import shift_options
 from .rules.activation import settled
+from .rules.gnosis import lend
 from .rules.moving import FREE, may_shift, shift
 from .world import SIDES, Skirmish, Unit
 
@@ -63,7 +65,10 @@ def veiled(unit: Unit) -> Unit:
 
 
 def claims(seen: Skirmish, role: str) -> tuple[Offer, ...]:
-    """Free Movement: once a turn for each unengaged unit of one's own, before or after any action, never amid one."""
+    """Free Movement: once a turn for each unengaged unit of one's own, before or after any action, never amid one.
+    Whoever judges may throw something into a roll."""
+    if role == GM and not seen.result:
+        return lending(lend, (*SIDES, *(unit.id for unit in seen.units if unit.in_play)))
     if role not in SIDES or seen.phase != "Action" or seen.house.move_free_use != "reactive" or seen.result:
         return ()
     amid = bool(seen.agenda) and seen.agenda[0].rule is settled

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rulewright.kernel.lent import use_lent
 from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
@@ -52,6 +53,7 @@ def strike(scene: Scene[Adventure], blow: Blow) -> Resolve[tuple[str, ...]]:
     if not weapon.natural or weapon == FISTS:
         hand_used(scene, blow.who)
     thrown, tally = attack_dice(scene.world, blow)
+    use_lent(scene, blow.who)
     scene.count(tally)
     if thrown is None:
         scene.happen(Told(f"{blow.who} has nothing to roll for {weapon.id} [check.zero-talent]"))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from rulewright.kernel.lent import Lends, lent_to, use_lent
 from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
+from rulewright.kernel.world import Lent
 
 from ..board import blind
 from ..facts import Told
@@ -63,7 +65,7 @@ def helpers(adventure: Adventure, who: str) -> tuple[str, ...]:
 def mods_of(adventure: Adventure, trial: Trial) -> tuple[Mod, ...]:
     """Every bonus and penalty die from conditions, Defend and Charm; each condition counts by itself."""
     fighter = adventure.fighter(trial.who)
-    found = list(trial.mods)
+    found = [*trial.mods, *lent_mods(adventure, trial.who)]
     if trial.kind in ("attack", "defence"):
         if blind(adventure, fighter):
             found.append(Mod("Blinded", -1, "condition.blinded"))
@@ -74,6 +76,18 @@ def mods_of(adventure: Adventure, trial: Trial) -> tuple[Mod, ...]:
         found.append(Mod("Defend", 1, "action.defend"))
     spoken = language_mods(fighter, trial)
     return (*found, *mental_mods(adventure, fighter, trial), *social_mods(adventure, trial), *spoken)
+
+
+def lent_mods(adventure: Adventure, who: str) -> list[Mod]:
+    """What the GM throws into this roll."""
+    lent = lent_to(adventure, who)
+    return [Mod(one.reason, one.dice, "dice.bonus" if one.dice > 0 else "dice.penalty") for one in lent]
+
+
+@flow("dice.bonus", "dice.penalty")
+def lend(scene: Scene[Adventure], who: str, dice: int, reason: str) -> None:
+    """The GM gives the next roll of a character bonus dice, or penalty dice, for whatever no rule names."""
+    scene.happen(Lends(Lent(who, dice, reason)))
 
 
 def mental_mods(adventure: Adventure, fighter: Fighter, trial: Trial) -> list[Mod]:
@@ -162,6 +176,7 @@ def result(scene: Scene[Adventure], trial: Trial) -> Resolve[int]:
         return NO_ROLL
     fighter = scene.world.fighter(trial.who)
     thrown, tally = dice_of(scene.world, fighter, trial.skill, mods_of(scene.world, trial))
+    use_lent(scene, trial.who)
     explain_die(scene, fighter, trial.skill)
     scene.count(tally)
     if thrown is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulewright.kernel.errors import Refusal
+from rulewright.kernel.lent import use_lent
 from rulewright.kernel.options import YES_NO, Deeds, NotNow, OneOf, Subset, offer
 from rulewright.kernel.readings import LOWEST, Count
 from rulewright.kernel.resolve import Resolve, ask, roll
@@ -59,6 +60,7 @@ def crafted(scene: Scene[Adventure], who: str, discipline: Craft, rc: int, wante
         asked = f"{label}: which attribute gives the dice?"
         attribute = yield from ask(GM, OneOf[Attribute](ATTRIBUTES), asked, "knowledge")
     thrown, tally = crafting_dice(scene.world, scene.world.fighter(who), discipline, attribute)
+    use_lent(scene, who)
     scene.count(tally)
     if thrown is None:
         scene.happen(Told(f"{label}: nothing to roll with [check.zero-talent]"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from rulewright.kernel.lent import lent_to
 from rulewright.kernel.tally import Tally, Term
 
 from ..sheets import Action, Perk, Purpose, Skill
@@ -125,6 +126,13 @@ def own_terms(story: Story, trial: Trial, perk: Perk | None) -> Iterator[Term]:
     yield from condition_terms(story, person, trial)
     yield from running_terms(story, person, trial)
     yield from sight_terms(story, person, trial)
+    yield from lent_terms(story, person)
+
+
+def lent_terms(story: Story, person: Person) -> Iterator[Term]:
+    """What the GM throws into this roll."""
+    for one in lent_to(story, person.id):
+        yield Term(one.reason, one.dice, "dice.bonus.other" if one.dice > 0 else "dice.penalty")
 
 
 def trait_terms(story: Story, person: Person, trial: Trial) -> Iterator[Term]:

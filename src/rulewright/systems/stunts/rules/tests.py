@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from rulewright.kernel.lent import Lends, use_lent
 from rulewright.kernel.options import YES_NO, Between, OneOf
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.tally import Tally, Term
+from rulewright.kernel.world import Lent
 
 from ..facts import EffectEnded, GmStunts, Tested, TurnSet
 from ..ruleset import RULES, flow
@@ -74,6 +76,12 @@ def feeds_the_gm(story: Story, trial: Trial) -> bool:
     return acting and story.person(trial.who).sheet.kind == "pc"
 
 
+@flow("dice.bonus.other", "dice.penalty")
+def lend(scene: Scene[Story], who: str, dice: int, reason: str) -> None:
+    """The GM gives the next test of somebody bonus dice, or penalty dice, for whatever no rule names."""
+    scene.happen(Lends(Lent(who, dice, reason)))
+
+
 @flow("dice.bonus.perk")
 def one_perk(scene: Scene[Story], trial: Trial) -> Resolve[Perk | None]:
     """One perk helps; the roller picks which."""
@@ -102,13 +110,15 @@ def named_by_gm(scene: Scene[Story], trial: Trial, opposed: bool) -> Resolve[tup
 
 
 def used_up(scene: Scene[Story], trial: Trial) -> None:
-    """The Focus die goes with the action it helps; defences are counted; single-use advantages are gone."""
+    """The Focus die goes with the action it helps; defences are counted; what the GM lent
+    and single-use advantages are gone."""
     house, turn = scene.world.house, scene.world.person(trial.who).turn
     after = turn.but(focus_die=False) if focus_helps(scene.world, turn, trial) else turn
     if trial.action is Action.DEFEND and house.action_defend_cost == "cumulative":
         after = after.but(defences=turn.defences + 1)
     if after != turn:
         scene.happen(TurnSet(trial.who, after))
+    use_lent(scene, trial.who)
     if house.modifier_use == "single_use":
         for one in touching(scene.world, trial):
             scene.happen(EffectEnded(one.id, one.name or one.kind))

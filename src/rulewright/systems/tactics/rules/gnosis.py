@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rulewright.kernel.lent import Lends, lent_to, use_lent
 from rulewright.kernel.options import YES_NO, OneOf
 from rulewright.kernel.pools import dice
 from rulewright.kernel.readings import HAND
 from rulewright.kernel.resolve import Resolve, ask, ask_all, roll
 from rulewright.kernel.scene import Scene
+from rulewright.kernel.tally import Tally
+from rulewright.kernel.world import Lent
 
 from ..facts import GnosisSet, RerollsSet
 from ..ruleset import flow, law
@@ -106,13 +109,38 @@ def thrown(scene: Scene[Skirmish], check: Check, spent: bool) -> Resolve[Kept]:
         return Kept(check.fixed, check.fixed)
     chooses = scene.world.house.gnosis_best_choice == "roller"
     against = yield from forced(check)
-    call = kept_die(check.dice + int(spent), check.low, chooses, check.seen_by is not None)
-    found = yield from call.played(check.label, roller=check.side)
+    found = yield from first_dice(scene, check, check.dice + int(spent), chooses)
     if not spent and afterwards_only(scene.world, check):
         found = yield from afterwards(check, found, chooses)
     if against:
         found = yield from spoiled(check, found)
     return (yield from rerolled(check, found, spent))
+
+
+def first_dice(scene: Scene[Skirmish], check: Check, count: int, chooses: bool) -> Resolve[Kept]:
+    """The dice of a roll with what the judge lends it; where more is taken than there is, the worst die counts."""
+    if lent := lent_to(scene.world, check.who or check.side):
+        count = scene.count(dice_lent(check, count, lent))
+        use_lent(scene, check.who or check.side)
+    secret = check.seen_by is not None
+    if count >= 1:
+        return (yield from kept_die(count, check.low, chooses, secret).played(check.label, roller=check.side))
+    worst = kept_die(2 - count, not check.low, chooses=False, secret=secret).played(check.label, roller=check.side)
+    die = (yield from worst).die
+    return Kept(die, die)
+
+
+def dice_lent(check: Check, count: int, lent: tuple[Lent, ...]) -> Tally:
+    tally = Tally(f"dice of {check.who or check.side}").plus("dice", count, "core.die")
+    for one in lent:
+        tally = tally.plus(one.reason, one.dice, "core.judge")
+    return tally
+
+
+@flow("core.judge")
+def lend(scene: Scene[Skirmish], who: str, dice: int, reason: str) -> None:
+    """Whoever judges the game gives the next roll of a unit or a side more dice, or fewer."""
+    scene.happen(Lends(Lent(who, dice, reason)))
 
 
 @flow("gnosis.roller_only")

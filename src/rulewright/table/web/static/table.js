@@ -66,7 +66,7 @@ function own(frame) {
     { class: "stack" },
     el("p", { class: "kind" }, `You are ${frame.you.gm ? "the GM" : `${frame.you.seat}, playing ${frame.you.roles.join(", ") || "nobody: you watch"}`}.`),
     bots,
-    el("div", { class: "row" }, hints, playing && button(trying ? "Back to the table" : "What if …", whatIf), playing && !frame.you.gm && button(frame.you.by_hand ? "Let the table roll for me" : "I roll my own dice", () => send({ do: "hand", on: !frame.you.by_hand })), playing && !frame.you.standing.some((one) => one.rule === "*") && button("Only ask me what to do", () => send({ do: "always", rule: "*", default: true })), frame.you.standing.length > 0 && button("Ask me everything again", () => send({ do: "ask-again" })), playing && !frame.you.gm && button("Out of turn …", claims)),
+    el("div", { class: "row" }, hints, playing && button(trying ? "Back to the table" : "What if …", whatIf), playing && !frame.you.gm && button(frame.you.by_hand ? "Let the table roll for me" : "I roll my own dice", () => send({ do: "hand", on: !frame.you.by_hand })), playing && !frame.you.standing.some((one) => one.rule === "*") && button("Only ask me what to do", () => send({ do: "always", rule: "*", default: true })), frame.you.standing.length > 0 && button("Ask me everything again", () => send({ do: "ask-again" })), playing && !frame.you.gm && button("Out of turn …", () => claims("Out of turn", () => true)), frame.you.gm && !trying && !frame.over && button("Change a roll …", () => claims("Change a roll", (one) => one.thrown_in, "Dice that have fallen in what is open now are thrown anew if this touches them."))),
     trying && frame.blind && el("p", { class: "kind" }, "Some things are hidden from you, such as what the GM's creatures want or plan. This is tried out without them, so the table cannot go on with it."),
     trying && !frame.blind && button("Offer this to the GM", async () => {
       await post(`/api/tables/${table}/what-if/offer${query({ as })}`);
@@ -105,14 +105,15 @@ async function lookedAhead(path) {
 
 const share = (chance) => `${(100 * chance).toFixed(0)}%`;
 
-async function claims() {
-  const found = await get(`/api/tables/${table}/claims${query({ as })}`);
+/** What may be done out of turn: all of it, or for the GM what changes the roll that is open. */
+async function claims(heading, wanted, note) {
+  const found = (await get(`/api/tables/${table}/claims${query({ as })}`)).filter(wanted);
   const dialog = byId("why");
   const take = async (what) => {
     dialog.close();
     await send(what);
   };
-  put(dialog, el("h2", {}, "Out of turn"), found.length ? claimed(table, as, found, take, board, () => dialog.close()) : el("p", {}, "There is nothing you may do out of turn now."), button("Close", () => dialog.close(), { class: "main" }));
+  put(dialog, el("h2", {}, heading), note && el("p", { class: "kind" }, note), found.length ? claimed(table, as, found, take, board, () => dialog.close()) : el("p", {}, "There is nothing of the kind now."), button("Close", () => dialog.close(), { class: "main" }));
   dialog.showModal();
 }
 
