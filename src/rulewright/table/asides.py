@@ -20,6 +20,8 @@ from .veil import HIDDEN, kept_from, veiled_for
 
 MOST_OUTLOOKS = 24
 MOST_WEIGHED = 6
+MOST_WAYS = 2_000
+"""Ways the world may go that are looked at for one question: who plays must not be held up by it."""
 
 Wanted = Callable[[], bool]
 """Whether anybody still waits for what is worked out."""
@@ -49,8 +51,12 @@ def odds(table: Table[Any], seat: str, raw: Any, wanted: Wanted = always) -> dic
     answer = asked.options.decode(raw)
     if why := asked.options.why_not(answer):
         raise Refusal(why)
-    told = _told(table, seat, Seer(table, seat, veiled_for(table, seat), wanted), asked, answer)
+    told = _told(table, seat, _seer(table, seat, wanted), asked, answer)
     return {**told, "throws": _throws(table, seat, asked, answer)} if told["exact"] else told
+
+
+def _seer(table: Table[Any], seat: str, wanted: Wanted) -> Seer:
+    return Seer(table, seat, veiled_for(table, seat), wanted, MOST_WAYS)
 
 
 def _throws(table: Table[Any], seat: str, asked: Ask[Any], answer: Any) -> list[dict[str, Any]]:
@@ -65,7 +71,7 @@ def _throws(table: Table[Any], seat: str, asked: Ask[Any], answer: Any) -> list[
 
 def outlooks(table: Table[Any], seat: str, wanted: Wanted = always) -> list[dict[str, Any]]:
     """What each answer that can be listed leads to; of deeds with holes, some ways to fill them."""
-    asked, seer = asked_of(table, seat), Seer(table, seat, veiled_for(table, seat), wanted)
+    asked, seer = asked_of(table, seat), _seer(table, seat, wanted)
     return [{**shown.value(way), "deed": in_words(way), **_told(table, seat, seer, asked, way)} for way in ways(asked)]
 
 
@@ -151,6 +157,6 @@ def _hinted(table: Table[Any], seat: str) -> Ask[Any]:
 
 def _ranked(table: Table[Any], seat: str, asked: Ask[Any], wanted: Wanted = always) -> list[tuple[Any, Outlook]]:
     """The answers with what they lead to, the best first by rule of thumb; without those that are too much work."""
-    seer = Seer(table, seat, wanted=wanted)
+    seer = Seer(table, seat, wanted=wanted, together=MOST_WAYS)
     looks = [(way, seer.outlook(asked, way)) for way in asked.options.candidates()[:MOST_OUTLOOKS]]
     return sorted(((way, look) for way, look in looks if look), key=lambda row: -row[1].worth)

@@ -20,7 +20,7 @@ from .room import Table
 BUDGET = 1_500
 """Runs of rules for one answer."""
 TOGETHER = 10_000
-"""Ways the world may go, for all answers to a question: looking must not hold up who plays."""
+"""Ways the world may go, for all answers to a question, where one person waits."""
 SHOWN = 3
 
 
@@ -116,9 +116,14 @@ class Seer:
     """Works out outlooks for one seat on what it sees; laws are remembered from one question to the next."""
 
     def __init__(
-        self, table: Table[Any], seat: str, watched: tuple[str, ...] = (), wanted: Callable[[], bool] = always
+        self,
+        table: Table[Any],
+        seat: str,
+        watched: tuple[str, ...] = (),
+        wanted: Callable[[], bool] = always,
+        together: int = TOGETHER,
     ) -> None:
-        self.table, self.seat = table, seat
+        self.table, self.seat, self.together = table, seat, together
         self.solver = Meeting(view=table.system.view, budget=BUDGET)
         self.solver.watched, self.solver.wanted = watched, wanted
         self.here: Any = None
@@ -156,7 +161,7 @@ class Seer:
     def tired(self, seen: Any, asked: Ask[Any]) -> bool:
         """Whether enough work was done for a question."""
         if self.here != (seen, asked):
-            self.here, self.most, self.gave_up = (seen, asked), self.solver.ways + TOGETHER, False
+            self.here, self.most, self.gave_up = (seen, asked), self.solver.ways + self.together, False
         self.gave_up |= self.solver.ways >= self.most
         return self.solver.ways >= self.most
 

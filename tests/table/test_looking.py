@@ -1,0 +1,68 @@
+"""Looking at odds: exact where it can be worked out in time, a share of it for every offer, nothing for what is over."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from rulewright.kernel.options import Offers
+from rulewright.kernel.resolve import Ask
+from rulewright.systems import game
+from rulewright.table import asides
+from rulewright.table.outlook import Passed, Seer
+from rulewright.table.room import Table
+from rulewright.table.seats import GM, Seat, Seats
+
+
+def on_turn() -> tuple[Table[Any], Ask[Any]]:
+    """A fight on squares where somebody chooses what to do."""
+    system = game("anyventure")
+    world = system.shelf.world("the-toll-bridge", (), None)
+    table: Table[Any] = Table(system, world, Seats((Seat(GM),)), random.Random(1).randrange)
+    while not isinstance((asked := table.may_answer(GM)).options, Offers):  # type: ignore[union-attr]
+        table.answer(GM, system.bot(asked, table.seen_by(GM)))
+    assert isinstance(asked, Ask)
+    return table, asked
+
+
+def test_every_offer_is_looked_at_before_any_a_second_time() -> None:
+    _, asked = on_turn()
+    offers = len(asked.options.open)  # type: ignore[attr-defined]
+    first = asides.ways(asked)[:offers]
+    assert [way.rule for way in first] == [one.rule for one in asked.options.open]  # type: ignore[attr-defined]
+    assert len(asides.ways(asked)) > offers
+
+
+def test_work_for_one_question_is_bounded_and_begins_anew_with_the_next() -> None:
+    table, asked = on_turn()
+    seer = Seer(table, GM, together=1)
+    ways = asides.ways(asked)
+    looks = [seer.outlook(asked, way) for way in ways]
+    assert looks[0] is not None
+    assert None in looks
+    assert seer.gave_up
+    after = seer.solver.ways
+    assert seer.outlook(asked, ways[0]) is None
+    assert seer.solver.ways == after
+
+    table.answer(GM, ways[0])
+    following = table.may_answer(GM)
+    assert isinstance(following, Ask)
+    assert seer.outlook(following, asides.ways(following)[0]) is not None
+    assert not seer.gave_up
+
+
+def test_too_much_for_one_answer_leaves_the_others() -> None:
+    table, asked = on_turn()
+    told = asides.outlooks(table, GM)
+    assert {one["exact"] for one in told} >= {True}
+    assert len(told) == len(asides.ways(asked))
+
+
+def test_nobody_goes_on_looking_at_what_is_over() -> None:
+    table, _ = on_turn()
+    left = iter([True, True])
+    with pytest.raises(Passed, match="the table has gone on meanwhile"):
+        asides.outlooks(table, GM, lambda: next(left, False))
