@@ -1,4 +1,4 @@
-"""Looking at odds: exact where it can be worked out in time, a share of it for every offer, nothing for what is over."""
+"""Looking at odds: exact where there is time, a share of it for every offer, nothing for what is over."""
 
 from __future__ import annotations
 
