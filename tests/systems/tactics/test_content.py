@@ -12,6 +12,7 @@ import pytest
 
 from rulewright.kernel.errors import BookError, Refusal
 from rulewright.kernel.toml import toml
+from rulewright.systems import tactics
 from rulewright.systems.tactics import SYSTEM
 from rulewright.systems.tactics.content import faults, load, schema, skirmish
 from rulewright.systems.tactics.lengths import thousandths
@@ -389,3 +390,12 @@ def test_a_party_of_cards_drawn_at_random_is_checked_without_falling_over() -> N
         found = [fault.rule for _, fault in faults(PACK.but(party=(shuffled,)))]
         assert len(found) == len(set(found))
         assert set(found) <= {rule.id for rule in SYSTEM.book.entries}
+
+
+def test_the_pack_of_the_readme_can_be_played(tmp_path: Path) -> None:
+    readme = (Path(tactics.__file__).parent / "README.md").read_text(encoding="utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text(readme.split("```toml\n")[1].split("```")[0], encoding="utf-8")
+    pack = load(own)
+    assert faults(pack) == []
+    assert skirmish(pack, "reed-bed").unit("tolly-reed").card.lp == 12
