@@ -2,28 +2,47 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from .scene import Scene
-from .world import Fact, Lent, W, World
+from .world import Fact, Struct, World
 
 
-class Lends(Fact[World], frozen=True):
+class Lent(Struct, frozen=True):
+    """Dice that the GM throws into the next roll of somebody, or takes from it."""
+
+    who: str
+    dice: int
+    reason: str
+
+
+class Refereed(World, frozen=True, kw_only=True):
+    """A world in which the GM may throw dice into a roll."""
+
+    lent: tuple[Lent, ...] = ()
+
+
+R = TypeVar("R", bound=Refereed)
+
+
+class Lends(Fact[Refereed], frozen=True):
     """Somebody was lent dice for the next roll."""
 
     lent: Lent
 
-    def apply(self, world: World) -> World:
+    def apply(self, world: Refereed) -> Refereed:
         return world.but(lent=(*world.lent, self.lent))
 
     def tell(self) -> str:
         return f"the GM gives {self.lent.who} {lent_words(self.lent)}"
 
 
-class LentUsed(Fact[World], frozen=True):
+class LentUsed(Fact[Refereed], frozen=True):
     """The roll for which somebody was lent dice was made."""
 
     who: str
 
-    def apply(self, world: World) -> World:
+    def apply(self, world: Refereed) -> Refereed:
         return world.but(lent=tuple(one for one in world.lent if one.who != self.who))
 
     def tell(self) -> str:
@@ -34,16 +53,16 @@ def lent_words(lent: Lent) -> str:
     return f"{lent.dice:+d} dice: {lent.reason}" if abs(lent.dice) > 1 else f"{lent.dice:+d} die: {lent.reason}"
 
 
-def all_lent(world: World) -> tuple[str, ...]:
+def all_lent(world: Refereed) -> tuple[str, ...]:
     """What waits for the next roll of somebody, for all to see."""
     return tuple(f"{one.who} has {lent_words(one)}" for one in world.lent)
 
 
-def lent_to(world: World, who: str) -> tuple[Lent, ...]:
+def lent_to(world: Refereed, who: str) -> tuple[Lent, ...]:
     return tuple(one for one in world.lent if one.who == who)
 
 
-def use_lent(scene: Scene[W], who: str) -> None:
+def use_lent(scene: Scene[R], who: str) -> None:
     """What was lent to somebody has entered a roll."""
     if lent_to(scene.world, who):
         scene.happen(LentUsed(who))

@@ -23,14 +23,6 @@ class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash
         return replace(self, **changes)
 
 
-class Lent(Struct, frozen=True):
-    """Dice that the GM throws into the next roll of somebody, or takes from it."""
-
-    who: str
-    dice: int
-    reason: str
-
-
 class World(Struct, frozen=True, kw_only=True):
     """A whole situation as plain data: no history, no clock. Two that play alike are equal.
 
@@ -38,7 +30,6 @@ class World(Struct, frozen=True, kw_only=True):
     """
 
     agenda: tuple[Call[Any], ...] = ()
-    lent: tuple[Lent, ...] = ()
 
     def sides_here(self) -> set[str]:
         """The sides with somebody who could fight: `pcs` are the players', `npcs` the other."""

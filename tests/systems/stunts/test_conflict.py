@@ -27,6 +27,7 @@ from rulewright.systems.stunts.rules.conflict import (
 from rulewright.systems.stunts.rules.deeds import leave
 from rulewright.systems.stunts.rules.dice import Trade
 from rulewright.systems.stunts.rules.recovery import rest
+from rulewright.systems.stunts.rules.tests import lend
 from rulewright.systems.stunts.rules.time import drop, milestone, scene_ended, session_begins, turn_ended
 from rulewright.systems.stunts.rules.turns import act, end_turn, group_turn
 from rulewright.systems.stunts.sheets import Duration, Trait
@@ -311,10 +312,14 @@ def test_what_was_still_to_come_of_a_closed_conflict_does_not_open_it_again() ->
 @pytest.mark.rule("conflict.round", "aspect.compel", "duration.milestone_order", "duration.scene_end", "plot.start")
 def test_what_the_gm_may_do_at_any_moment() -> None:
     world = story(person("ann", aspects=("Brave",)), foe("ork", aspects=("Cruel",)))
-    assert [(one.rule, one.given) for one in SYSTEM.claims(world, "gm")] == [(compel, ("ann",)), (close, ())]
+    assert [(one.rule, one.given) for one in SYSTEM.claims(world, "gm")] == [
+        (compel, ("ann",)),
+        (lend, ()),
+        (close, ()),
+    ]
     peace = world.but(conflict=None)
-    assert claimed(peace, "gm") == {"compel", "scene_ended", "milestone", "session_begins", "begin"}
-    with pytest.raises(Refusal, match="expected one of compel, close"):
+    assert claimed(peace, "gm") == {"compel", "lend", "scene_ended", "milestone", "session_begins", "begin"}
+    with pytest.raises(Refusal, match="expected one of compel, lend, close"):
         SYSTEM.claimed(world, "gm", begin())
     for call in (milestone("epic"), scene_ended(), session_begins(), begin()):
         assert SYSTEM.claimed(peace, "gm", call).rule is call.rule

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.kernel.world import Struct, World, find, put
+from rulewright.kernel.lent import Refereed
+from rulewright.kernel.world import Struct, find, put
 
 from .house import Rulings
 from .modules import Module
@@ -253,7 +254,7 @@ class Wave(Struct, frozen=True):
     stand: tuple[Cell, ...] = ()
 
 
-class Adventure(World, frozen=True, kw_only=True):
+class Adventure(Refereed, frozen=True, kw_only=True):
     """Everything at one table. `minutes` run from the first midnight; `waves` are fights still to come.
 
     `lore` are the spells that can be learned, `modules` those that can be opened between fights, `harms` the injuries

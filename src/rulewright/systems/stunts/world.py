@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import Literal
 
 from rulewright.kernel.errors import Refusal
-from rulewright.kernel.world import Struct, World, find, put
+from rulewright.kernel.lent import Refereed
+from rulewright.kernel.world import Struct, find, put
 
 from .house import Rulings
 from .sheets import Action, Band, Duration, Level, Purpose, Sheet, Skill, Track
@@ -188,7 +189,7 @@ class Last(Struct, frozen=True):
     """How much SP of range it lacked, where a success did not reach."""
 
 
-class Story(World, frozen=True, kw_only=True):
+class Story(Refereed, frozen=True, kw_only=True):
     """Everything at one table."""
 
     house: Rulings = Rulings()

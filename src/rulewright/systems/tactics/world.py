@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.kernel.world import Struct, World, find, put
+from rulewright.kernel.lent import Refereed
+from rulewright.kernel.world import Struct, find, put
 
 from .cards import INCH, Advantage, Card, StateName
 from .house import Rulings
@@ -99,7 +100,7 @@ class Scenario(Struct, frozen=True):
     dark: bool = False
 
 
-class Skirmish(World, frozen=True, kw_only=True):
+class Skirmish(Refereed, frozen=True, kw_only=True):
     """Everything at one table. `first` is who acts first this turn, in turn 1 before initiative who deployed first."""
 
     house: Rulings = Rulings()

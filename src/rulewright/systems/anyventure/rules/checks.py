@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from rulewright.kernel.lent import Lends, lent_to, use_lent
+from rulewright.kernel.lent import Lends, Lent, lent_to, use_lent
 from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
-from rulewright.kernel.world import Lent
 
 from ..board import blind
 from ..facts import Told

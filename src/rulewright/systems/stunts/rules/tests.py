@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.lent import Lends, use_lent
+from rulewright.kernel.lent import Lends, Lent, use_lent
 from rulewright.kernel.options import YES_NO, Between, OneOf
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.tally import Tally, Term
-from rulewright.kernel.world import Lent
 
 from ..facts import EffectEnded, GmStunts, Tested, TurnSet
 from ..ruleset import RULES, flow

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulewright.kernel.lent import Lends, lent_to, use_lent
+from rulewright.kernel.lent import Lends, Lent, lent_to, use_lent
 from rulewright.kernel.options import YES_NO, OneOf
 from rulewright.kernel.pools import dice
 from rulewright.kernel.readings import HAND
 from rulewright.kernel.resolve import Resolve, ask, ask_all, roll
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.tally import Tally
-from rulewright.kernel.world import Lent
 
 from ..facts import GnosisSet, RerollsSet
 from ..ruleset import flow, law
