@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+# One more than there are processors: tests with browsers and servers wait a lot.
+WORKERS := $(shell expr $$(nproc) + 1)
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .PHONY: start play test setup lint types unit soak bench mutants demo screenshots docs constraints clean
@@ -37,7 +39,7 @@ $(VENV)/.chromium: $(READY)
 	@touch $@
 
 unit: $(READY) $(VENV)/.chromium
-	$(BIN)/pytest -n auto -m "not soak"
+	$(BIN)/pytest -n $(WORKERS) -m "not soak"
 
 soak: $(READY) $(VENV)/.chromium
 	$(BIN)/pytest -n auto -m soak

@@ -10,7 +10,7 @@ import pytest
 from rulewright.kernel.errors import Refusal
 from rulewright.table.rewriting import without
 
-from .test_game import run
+from .running import run
 
 TYPED = "2\nenough\nbulwark 6b: Iron Body\nbulwark 7: The Gate Holds\nenough\nenough\n"
 

@@ -17,21 +17,11 @@ import typer.main
 
 from rulewright.cli import app
 
+from .running import run
+
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 LIVE = {"serve", "verify", "backup"}
 """Commands that need a table that was played, or do not end; see test_serving.py."""
-
-
-def run(*arguments: str, at: Path | None = None, **settings: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "rulewright", *arguments],
-        capture_output=True,
-        text=True,
-        stdin=subprocess.DEVNULL,
-        cwd=at,
-        env={**os.environ, **settings},
-        check=False,
-    )
 
 
 def examples(command: str) -> list[list[str]]:

@@ -22,12 +22,9 @@ from typer.testing import CliRunner
 from rulewright.cli import app
 from rulewright.cli.coverage import marks
 
+from .running import run
+
 RUN = CliRunner()
-
-
-def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "rulewright", *arguments]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, check=False)
 
 
 def test_a_rule_is_shown_with_its_source_and_its_rulings() -> None:

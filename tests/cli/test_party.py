@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from rulewright.cli import app
 from rulewright.systems.tactics.shelf import SHELF
 
-from .test_game import run
+from .running import run
 
 RUN = CliRunner()
 

@@ -27,19 +27,9 @@ from rulewright.table.host import Host
 from rulewright.table.proof import seal
 from rulewright.table.store import Store
 
+from .running import run
+
 READY = "Ctrl-C stops the server"
-
-
-def run(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "rulewright", *arguments],
-        capture_output=True,
-        text=True,
-        stdin=subprocess.DEVNULL,
-        env={**os.environ, **settings},
-        timeout=120,
-        check=False,
-    )
 
 
 class Serving:

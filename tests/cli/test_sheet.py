@@ -12,7 +12,8 @@ from typer.testing import CliRunner
 from rulewright.cli import app
 from rulewright.systems import game
 
-from .test_game import Terminal, run
+from .running import run
+from .test_game import Terminal
 
 RUN = CliRunner()
 SHELF = game("animon").shelf

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from .test_game import HEROES, PROMPTS, Terminal, run
+from .running import run
+from .test_game import HEROES, PROMPTS, Terminal
 
 SHED = ("play", "animon", "rust-in-the-shed", *HEROES, "--seed", "3")
 

@@ -189,6 +189,17 @@ class Hand(Reading[tuple[int, ...]]):
     def end(self, state: tuple[int, int, tuple[int, ...]]) -> tuple[int, ...]:
         return state[2]
 
+    def work_out(self, thrown: Pool) -> Dist[Any]:
+        _within(hands(thrown, self.start(thrown.size)[1]), f"reading {thrown}")
+        return super().work_out(thrown)
+
+
+def hands(thrown: Pool, kept: int) -> int:
+    """How many different hands there are at least, if so many dice are kept."""
+    return max(
+        (comb(len(die.faces) + min(kept, count) - 1, min(kept, count)) for die, count in thrown.groups), default=1
+    )
+
 
 class Match(NamedTuple):
     """A few dice together: their total, and how many of them show one and the same face (2 a double, 3 a triple)."""
