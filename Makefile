@@ -3,8 +3,6 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-# One more than there are processors: tests with browsers and servers wait a lot.
-WORKERS := $(shell expr $$(nproc) + 1)
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .PHONY: start play test setup lint types unit soak bench mutants demo screenshots docs constraints clean
@@ -39,7 +37,7 @@ $(VENV)/.chromium: $(READY)
 	@touch $@
 
 unit: $(READY) $(VENV)/.chromium
-	$(BIN)/pytest -n $(WORKERS) -m "not soak"
+	$(BIN)/pytest -n auto -m "not soak"
 
 soak: $(READY) $(VENV)/.chromium
 	$(BIN)/pytest -n auto -m soak

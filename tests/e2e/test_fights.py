@@ -33,6 +33,7 @@ PLANS = [
 ]
 MOST = 250
 REASON = "a slippery floor"
+ASKED = re.compile("^●")
 
 
 def whose(people: dict[str, Person]) -> Person | None:
@@ -187,16 +188,26 @@ def kill_the_server(served: Served, everybody: tuple[Person, ...]) -> None:
         expect(one.page.locator("#log li")).to_have_count(lines)
 
 
+def in_step(*people: Person) -> None:
+    """Wait until everybody has the same frame."""
+    for _ in range(PATIENCE // 50):
+        if len({one.version() for one in people}) == 1:
+            return
+        people[0].page.wait_for_timeout(50)
+
+
 def reacts(gm: Gm, players: dict[str, Person], watcher: Person, words: str, reacted: list[str]) -> bool:
     """What somebody else does is answered on the phone of the one it is done to, and asked on no other."""
-    name, asked = next(((name, one) for name, one in players.items() if one.asked), ("", None))
-    if asked is None or words not in asked.page.locator("#ask h2").first.inner_text():
+    in_step(gm, watcher, *players.values())
+    named, _, asked_for = gm.page.locator("#hears").inner_text().partition(":")
+    if words not in asked_for:
         return False
-    expect(gm.page.locator("#hears")).to_contain_text(re.compile(f"{name}.*{words}"))
-    named = gm.page.locator("#hears").inner_text().partition(":")[0]
-    assert [one for one, other in players.items() if other.asked] == [one for one in players if one in named]
+    for name, one in players.items():
+        marked = expect(one.page)
+        (marked.to_have_title if name in named else marked.not_to_have_title)(ASKED)
     assert not gm.asked
     assert not watcher.asked
-    asked.answer()
+    name = next(one for one in players if one in named)
+    players[name].answer()
     reacted.append(name)
     return True

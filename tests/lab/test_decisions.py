@@ -93,7 +93,7 @@ def after(hp: tuple[int, ...], turn: int, target: int, values: dict[State, float
     return total
 
 
-@pytest.mark.parametrize("theirs_search", [False, True])
+@pytest.mark.parametrize("theirs_search", [pytest.param(False, marks=pytest.mark.soak), True])
 def test_best_play_is_worth_what_enumeration_says(theirs_search: bool) -> None:
     sides = ("pcs", "npcs") if theirs_search else ("pcs",)
     graph = best_play(SYSTEM, WORLD, weakest, sides, 20_000)

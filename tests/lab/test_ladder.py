@@ -15,7 +15,7 @@ CLERK = Match("what-the-drowned-clerk-wants")
 CROWN = ("brannoc-hale", "sella-quill")
 EASY = [
     (Setup("animon", LESSON), 20, 40),
-    (Setup("stunts", CLERK), 20, 40),
+    pytest.param(Setup("stunts", CLERK), 20, 40, marks=pytest.mark.soak),
     pytest.param(Setup("anyventure", Match(ours=("ilse",), theirs=("ilse",))), 10, 10, marks=pytest.mark.soak),
     pytest.param(Setup("tactics", Match(ours=CROWN, theirs=CROWN)), 20, 20, marks=pytest.mark.soak),
 ]

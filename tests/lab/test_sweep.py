@@ -216,7 +216,7 @@ def in_the_middle(
     return process.returncode, told
 
 
-@pytest.mark.parametrize("form", ["parquet", "csv", "json"])
+@pytest.mark.parametrize("form", ["parquet", *(pytest.param(one, marks=pytest.mark.soak) for one in ("csv", "json"))])
 def test_killed_and_started_again_it_ends_in_the_same_bytes(skirmish: str, tmp_path: Path, form: str) -> None:
     (tmp_path / "s.toml").write_text(SLOW)
     out = f"s.{form}"

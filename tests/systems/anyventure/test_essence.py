@@ -56,7 +56,9 @@ def after_one_call() -> Callable[[Adventure], bool]:
     return lambda _: next(calls)
 
 
-@pytest.mark.parametrize("policy", ["plain", pytest.param("spend-early", marks=pytest.mark.soak), "cautious"])
+@pytest.mark.parametrize(
+    "policy", ["plain", *(pytest.param(one, marks=pytest.mark.soak) for one in ("spend-early", "cautious"))]
+)
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 def test_a_fight_goes_on_from_its_essence_as_it_would_have(encounter: str, policy: str) -> None:
     solver: Solver[Adventure] = Solver(POLICIES[policy], SYSTEM.view)

@@ -59,9 +59,7 @@ def places() -> list[Cell]:
 
 
 @pytest.mark.rule("condition.obscured", "sense.standard")
-@pytest.mark.parametrize(
-    "part", [0, 1, pytest.param(2, marks=pytest.mark.soak), pytest.param(3, marks=pytest.mark.soak)]
-)
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.soak) for part in (1, 2, 3))])
 def test_wherever_it_hides_the_players_receive_the_same(part: int) -> None:
     """The players do anything at random in their turns: all that reaches their seat is equal, byte for byte."""
     for number, at in enumerate(places()[part::4]):

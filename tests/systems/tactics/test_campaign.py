@@ -72,7 +72,7 @@ def test_a_game_that_is_over_takes_nobody() -> None:
         join(skirmish(unit(), result="a"), skirmish(unit("cat", at=None)))
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 4))])
 def test_a_game_goes_on_to_its_end_with_the_newcomers(seed: int) -> None:
     table = newcomers.begun(SYSTEM, "toll-at-the-ford", 8 * seed, seed)
     newcomers.comes_in(table, Match(ours=("hired-knife",), theirs=("hollow-page",)), "npcs")
