@@ -165,6 +165,17 @@ def test_work_is_bounded_before_it_starts() -> None:
         HAND.law(dice(30, 20))
 
 
+def test_hands_are_counted_before_any_is_laid(monkeypatch: pytest.MonkeyPatch) -> None:
+    def begun(*_: object) -> None:
+        pytest.fail("the work was begun")
+
+    monkeypatch.setattr("rulewright.kernel.readings.fold", begun)
+    with pytest.raises(OverBudget, match="reading 31d20"):
+        HAND.law(dice(31, 20))
+    with pytest.raises(OverBudget, match="reading 14d12\\+2d6"):
+        HAND.law(dice(14, 12) + dice(2, 6))
+
+
 def test_readings_are_values() -> None:
     assert Count(4) == Count(4)
     assert Count(4) != Count(5)

@@ -71,7 +71,8 @@ def test_dice_of_the_judge_count_on_one_roll(check: Check, dice: int, fallen: tu
 def test_a_unit_is_lent_dice_for_itself() -> None:
     world = play(duel(gnosis=(0, 0)), lend("ann", 1, "wet stones")).world
     assert play(world, rolled(CHECK), faces(4)).world.lent == world.lent
-    assert play(world, rolled(CHECK._replace(who="ann")), faces(4, 8)).value.die == 8
+    done = play(world, rolled(CHECK._replace(who="ann")), faces(4, 8))
+    assert (done.value.die, done.world.lent) == (8, ())
 
 
 # ---- the pool
