@@ -172,7 +172,7 @@ def test_hands_are_counted_before_any_is_laid(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("rulewright.kernel.readings.fold", begun)
     with pytest.raises(OverBudget, match="reading 31d20"):
         HAND.law(dice(31, 20))
-    with pytest.raises(OverBudget, match="reading 14d12\\+2d6"):
+    with pytest.raises(OverBudget, match="reading 14d12 . 2d6"):
         HAND.law(dice(14, 12) + dice(2, 6))
 
 
