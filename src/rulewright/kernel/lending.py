@@ -5,8 +5,7 @@ from __future__ import annotations
 from .options import Offer, OneOf, Text, offer
 from .resolve import Rule
 
-MOST = 3
-AMOUNTS = tuple(amount for amount in range(-MOST, MOST + 1) if amount)
+AMOUNTS = (1, 2, 3, -1, -2, -3)
 REASONS = ("the ground", "the light", "a good position", "a clever idea", "haste")
 
 
