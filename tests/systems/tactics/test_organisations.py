@@ -11,6 +11,7 @@ from rulewright.kernel.script import faces, play, says
 from rulewright.systems.tactics.cards import INCH, Ability, Gain
 from rulewright.systems.tactics.rules.abilities import seek, use
 from rulewright.systems.tactics.rules.fighting import attack, charge, shoot
+from rulewright.systems.tactics.rules.gnosis import lend
 from rulewright.systems.tactics.rules.harm import levels_left, lose, resists
 from rulewright.systems.tactics.rules.phases import initiative, recovery
 from rulewright.systems.tactics.rules.summons import call
@@ -180,6 +181,15 @@ def test_a_roll_with_gnosis_is_rolled_again_with_all_its_dice() -> None:
     sides = party("Church", "Divine Meditation", rerolls=1, gnosis=1)
     script = (says("a", True, label="Gnosis"), faces(2, 3), AGAIN, faces(4, 9))
     assert play(table(sides), resists("ann", 17), *script).value is True
+
+
+@pytest.mark.rule("party.org.church", "core.judge")
+@pytest.mark.parametrize(("lent", "thrown", "stands"), [(1, (4, 9), True), (-1, (9, 4), False)])
+def test_a_roll_with_dice_of_the_judge_is_rolled_again_with_them(
+    lent: int, thrown: tuple[int, ...], stands: bool
+) -> None:
+    world = play(table(party("Church", "Divine Meditation", rerolls=1)), lend("ann", lent, "wet stones")).world
+    assert play(world, resists("ann", 17), faces(2, 3), AGAIN, faces(*thrown)).value is stands
 
 
 @pytest.mark.rule("party.org.church")

@@ -108,23 +108,29 @@ def thrown(scene: Scene[Skirmish], check: Check, spent: bool) -> Resolve[Kept]:
         return Kept(check.fixed, check.fixed)
     chooses = scene.world.house.gnosis_best_choice == "roller"
     against = yield from forced(check)
-    found = yield from first_dice(scene, check, check.dice + int(spent), chooses)
+    count = with_lent(scene, check, check.dice + int(spent))
+    found = yield from fallen(check, check.label, count, chooses)
     if not spent and afterwards_only(scene.world, check):
         found = yield from afterwards(check, found, chooses)
     if against:
         found = yield from spoiled(check, found)
-    return (yield from rerolled(check, found, spent))
+    return (yield from rerolled(check, found, count))
 
 
-def first_dice(scene: Scene[Skirmish], check: Check, count: int, chooses: bool) -> Resolve[Kept]:
-    """The dice of a roll with what the judge lends it; where more is taken than there is, the worst die counts."""
+def with_lent(scene: Scene[Skirmish], check: Check, count: int) -> int:
+    """The dice of a roll with what the judge lends it, which is used by this roll."""
     if lent := lent_to(scene.world, check.who or check.side):
         count = scene.count(dice_lent(check, count, lent))
         use_lent(scene, check.who or check.side)
+    return count
+
+
+def fallen(check: Check, label: str, count: int, chooses: bool) -> Resolve[Kept]:
+    """Where the judge takes more dice than there are, the worst of more counts."""
     secret = check.seen_by is not None
     if count >= 1:
-        return (yield from kept_die(count, check.low, chooses, secret).played(check.label, roller=check.side))
-    worst = kept_die(2 - count, not check.low, chooses=False, secret=secret).played(check.label, roller=check.side)
+        return (yield from kept_die(count, check.low, chooses, secret).played(label, roller=check.side))
+    worst = kept_die(2 - count, not check.low, chooses=False, secret=secret).played(label, roller=check.side)
     die = (yield from worst).die
     return Kept(die, die)
 
@@ -171,8 +177,8 @@ def afterwards(check: Check, found: Kept, chooses: bool) -> Resolve[Kept]:
 
 
 @flow("party.org.church")
-def rerolled(scene: Scene[Skirmish], check: Check, found: Kept, spent: bool) -> Resolve[Kept]:
-    """Divine Meditation: a side may roll again, once or twice a turn; the new roll stands."""
+def rerolled(scene: Scene[Skirmish], check: Check, found: Kept, count: int) -> Resolve[Kept]:
+    """Divine Meditation: a side may roll all dice of a roll again, once or twice a turn; the new roll stands."""
     side = scene.world.side(check.side)
     covered = not check.who or has_advantage(scene.world, scene.world.unit(check.who), "Divine Meditation")
     if not (side.rerolls and covered):
@@ -182,8 +188,7 @@ def rerolled(scene: Scene[Skirmish], check: Check, found: Kept, spent: bool) -> 
         return found
     scene.happen(RerollsSet(check.side, side.rerolls - 1))
     chooses = scene.world.house.gnosis_best_choice == "roller"
-    call = kept_die(check.dice + int(spent), check.low, chooses, check.seen_by is not None)
-    return (yield from call.played(f"again: {check.label}", roller=check.side))
+    return (yield from fallen(check, f"again: {check.label}", count, chooses))
 
 
 @flow("gnosis.any_roll", "gnosis.declare_before", "core.direction")
