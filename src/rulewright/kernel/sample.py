@@ -16,6 +16,10 @@ from .world import W
 T = TypeVar("T")
 
 
+Draw = Callable[[Dist[Any]], Any]
+"""Gives one outcome of a distribution."""
+
+
 def play_out(
     world: W,
     source: Source,
@@ -24,22 +28,30 @@ def play_out(
     tape: tuple[Any, ...] = (),
     inside: int = 0,
 ) -> W:
-    """Play until nothing is left to do, or until the world is one that counts as over.
-
-    The solver brings the policy, the view and the laws it has worked out; a law is drawn from, not run. The tape holds
-    answers given already to the call on top; laws called before answer number `inside` were run to get them.
-    """
+    """Play until nothing is left to do, or until the world is one that counts as over; from where the tape has come to
+    in the call on top."""
     solver = solver or Solver()
+    draw: Draw = lambda outcomes: outcomes.draw(source)  # noqa: E731
     while world.agenda and not (over and over(world)):
-        solver.begin()
-        scene = Scene(world.but(agenda=world.agenda[1:]), solver.view)
-        drive(scene, world.agenda[0], drawing(scene, source, solver, tape, inside))
-        world, tape, inside = scene.world, (), 0
+        world = after_call(world, draw, solver, tape, inside)
+        tape, inside = (), 0
     return world
 
 
+def after_call(world: W, draw: Draw, solver: Solver[W], tape: tuple[Any, ...] = (), inside: int = 0) -> W:
+    """The world after the call on top.
+
+    The solver brings the policy, the view and the laws it has worked out; a law is drawn from, not run. The tape holds
+    answers given already; laws called before answer number `inside` were run to get them.
+    """
+    solver.begin()
+    scene = Scene(world.but(agenda=world.agenda[1:]), solver.view)
+    drive(scene, world.agenda[0], drawing(scene, draw, solver, tape, inside))
+    return scene.world
+
+
 def drawing(
-    scene: Scene[Any], source: Source, solver: Solver[Any], tape: tuple[Any, ...] = (), inside: int = 0
+    scene: Scene[Any], draw: Draw, solver: Solver[Any], tape: tuple[Any, ...] = (), inside: int = 0
 ) -> Answerer:
     """Answers by drawing from exact laws, after those of the tape."""
     used = 0
@@ -52,8 +64,9 @@ def drawing(
             used += 1
             return read(scene, asked, tape[used - 1])
         if type(asked) is Ask:
-            return drawn(solver.choice(scene.world, asked), source)
-        return solver.outcomes(asked).draw(source)
+            choice = solver.choice(scene.world, asked)
+            return draw(choice) if isinstance(choice, Dist) else choice
+        return draw(solver.outcomes(asked))
 
     return answer
 

@@ -19,8 +19,7 @@ from .answers import arena_of
 from .crew import Alone, Crew
 from .difference import Difference, Pairs, apart
 from .fights import Course
-from .findings import Estimate, Findings, seen_at
-from .graph import NOBODY, ended_as
+from .findings import Estimate, Findings
 from .grid import seed_of
 from .page import Section, Table, part
 from .result import Method, Result, result_of
@@ -273,12 +272,10 @@ def paired(job: tuple[tuple[Setup, ...], int, int, int]) -> list[tuple[Findings,
     for fight in range(count):
         default = None
         for arena, (fights, pairs) in zip(arenas, found, strict=True):
-            end, rounds, damage = arena.fight(random.Random(f"{seed}/{number}/{fight}").randrange)
-            winner = ended_as(arena.system, end) or NOBODY
-            fights.add(winner, rounds, seen_at(arena.system, arena.start, end))
-            fights.hurt(damage)
-            known = {"we win": float(winner == "pcs"), "rounds": float(rounds)}
-            known |= {f"damage to {_whom(name)}": float(value) for name, value in damage.items()}
+            fought = arena.fight(random.Random(f"{seed}/{number}/{fight}").randrange)
+            winner = arena.note(fights, fought)
+            known = {"we win": float(winner == "pcs"), "rounds": float(fought.rounds)}
+            known |= {f"damage to {_whom(name)}": float(value) for name, value in fought.damage.items()}
             default = known if default is None else default
             pairs.add(default, known)
     return found

@@ -7,17 +7,18 @@ from collections.abc import Mapping
 from typing import Any, Generic, NamedTuple
 
 from rulewright.kernel.pools import Source
-from rulewright.kernel.sample import play_out
 from rulewright.kernel.solve import Policy, Solver
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 
-from .findings import Findings, Toll, seen_at, start_of
+from .findings import Findings, Seen, Toll, seen_at, start_of
 from .graph import NOBODY, ended_as
+from .trodden import Trodden
 
 BATCH = 50
 MOST_CALLS = 20_000
 """A fight that goes on for longer counts as won by nobody."""
+MOST_ENDS = 5_000
 
 
 class Course(Generic[W]):
@@ -53,13 +54,15 @@ class Fought(NamedTuple, Generic[W]):
 
 
 class Arena(Generic[W]):
-    """One match, or one position in it, ready to be fought many times; laws are worked out once."""
+    """One match, or one position in it, ready to be fought many times; laws are worked out and ways gone once."""
 
     def __init__(self, system: System[W], world: W, policy: Policy, solver: Solver[W] | None = None) -> None:
         self.system, self.world = system, world
         self.solver: Solver[W] = solver or Solver(policy, system.view)
         self.start = start_of(system, system.panel(world))
         self.toll = Toll(system, world)
+        self.trodden = Trodden(system, self.solver, self.toll)
+        self._seen: dict[W, Seen] = {}
 
     def batch(
         self, seed: int, number: int, fights: int = BATCH, tape: tuple[Any, ...] = (), inside: int = 0
@@ -68,14 +71,33 @@ class Arena(Generic[W]):
         source = random.Random(f"{seed}/{number}").randrange
         found = Findings()
         for _ in range(fights):
-            end, rounds, damage = self.fight(source, tape, inside)
-            found.add(ended_as(self.system, end) or NOBODY, rounds, seen_at(self.system, self.start, end))
-            found.hurt(damage)
+            self.note(found, self.fight(source, tape, inside))
         return found
 
     def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> Fought[W]:
         """One fight to its end."""
-        course = Course(self.system, self.toll)
-        end = play_out(self.world, source, self.solver, course.over, tape, inside)
-        course.see(end)
-        return Fought(end, course.rounds, course.damage)
+        spot = self.trodden.spot(self.world, tape, inside)
+        rounds, damage = spot.round, dict.fromkeys(self.toll.sides, 0)
+        for _ in range(MOST_CALLS):
+            if spot.ended:
+                break
+            spot, hurt = self.trodden.go(spot, source)
+            rounds = max(rounds, spot.round)
+            for side, value in hurt:
+                damage[side] += value
+        return Fought(spot.world, rounds, damage)
+
+    def note(self, found: Findings, fought: Fought[W]) -> str:
+        """Add a fight to what was found, and say who has won it."""
+        winner = ended_as(self.system, fought.end) or NOBODY
+        found.add(winner, fought.rounds, self._shown(fought.end))
+        found.hurt(fought.damage)
+        return winner
+
+    def _shown(self, end: W) -> Seen:
+        found = self._seen.get(end)
+        if found is None:
+            if len(self._seen) >= MOST_ENDS:
+                self._seen.clear()
+            found = self._seen[end] = seen_at(self.system, self.start, end)
+        return found
