@@ -112,12 +112,12 @@ class Led(Following):
         self.looked: Counter[Any] = Counter()
         self.far.once, self.near.once = self.told_far, self.told_near  # type: ignore[method-assign]
 
-    def told_far(self, _place: Any, _answer: Any, _luck: int, solver: Any) -> float:
-        name = next(name for (name, _), one in self.solvers.items() if one is solver)
+    def told_far(self, _place: Any, _answer: Any, _luck: int, fights: Any) -> float:
+        name = next(name for (name, _), one in self.trodden.items() if one is fights)
         self.fought[name] += 1
         return float(name == self.best)
 
-    def told_near(self, _place: Any, answer: Any, luck: int, _solver: Any) -> float:
+    def told_near(self, _place: Any, answer: Any, luck: int, _fights: Any) -> float:
         self.looked[answer] += 1
         return (0.3 + 0.1 * (luck % 2)) * (answer == self.good)
 
@@ -186,8 +186,8 @@ def test_in_its_head_only_the_own_side_follows_the_policy() -> None:
     for place in places:
         alone, liked = place.asked.alone(place.role), follower.liked(place)
         for name in liked:
-            assert follower.solver(name, "pcs").policy(alone, place.now) == liked[name]
-            assert follower.solver(name, "npcs").policy(alone, place.now) == liked["plain"]
+            assert follower.fights(name, "pcs").solver.policy(alone, place.now) == liked[name]
+            assert follower.fights(name, "npcs").solver.policy(alone, place.now) == liked["plain"]
 
 
 def test_every_room_knows_the_same_grades() -> None:

@@ -8,13 +8,12 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, TypeVar
 
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.solve import Solver
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 
 from .graph import NOBODY, ended_as
 from .options import Place
+from .trodden import Trodden
 
 T = TypeVar("T")
 Found = dict[T, list[float]]
@@ -34,17 +33,15 @@ class Ahead:
     def __init__(self, system: System[Any], horizon: int, seed: int | str) -> None:
         self.system, self.horizon, self.seed = system, horizon, seed
 
-    def once(self, place: Place[Any], answer: Any, luck: int, solver: Solver[Any]) -> float:
-        """How one fight goes after an answer, if everybody plays on as the solver says."""
-        source, calls = random.Random(f"ahead/{self.seed}/{luck}").randrange, 0
-
-        def far_enough(world: Any) -> bool:
-            nonlocal calls
-            calls += 1
-            return calls > self.horizon or bool(ended_as(self.system, world))
-
-        end = play_out(place.world, source, solver, far_enough, place.given(answer), place.inside)
-        return standing(self.system, end, place.role)
+    def once(self, place: Place[Any], answer: Any, luck: int, trodden: Trodden[Any]) -> float:
+        """How one fight goes after an answer, if everybody plays on as in the fights before."""
+        source = random.Random(f"ahead/{self.seed}/{luck}").randrange
+        spot = trodden.spot(place.world, place.given(answer), place.inside)
+        for _ in range(self.horizon):
+            if spot.ended:
+                break
+            spot = trodden.go(spot, source).to
+        return standing(self.system, spot.world, place.role)
 
 
 def standing(system: System[W], world: W, role: str) -> float:

@@ -14,6 +14,7 @@ from rulewright.kernel.system import System
 from .ahead import Ahead, best_of
 from .options import Place, retold
 from .policies import at_random, named, plain, sided
+from .trodden import Trodden
 
 Player = Callable[[Place[Any]], Any]
 """Answers for the role that has to choose."""
@@ -72,7 +73,7 @@ class Following:
         self.far, self.near = Ahead(system, FAR, seed), Ahead(system, NEAR, seed)
         others = [name for name, policy in system.policies.items() if policy is not system.bot]
         self.policies = {PLAIN: plain(system), **{name: named(system, name) for name in others}}
-        self.solvers: dict[tuple[str, str], Solver[Any]] = {}
+        self.trodden: dict[tuple[str, str], Trodden[Any]] = {}
         self.chosen: dict[tuple[str, int], str] = {}
 
     def answer(self, place: Place[Any]) -> Any:
@@ -80,12 +81,12 @@ class Following:
         if len(set(liked.values())) < 2:
             return next(iter(liked.values()), place.asked.default)
         side = self.system.side_of(place.world, place.role)
-        if not retold(self.system, place, self.solver(PLAIN, side).enters):
+        if not retold(self.system, place, self.fights(PLAIN, side).solver.enters):
             return liked.get(PLAIN, place.asked.default)
         name = self.policy_for(place, side, liked)
-        solver, answers = self.solver(name, side), tuple(liked.values())
+        fights, answers = self.fights(name, side), tuple(liked.values())
         first = liked.get(name, answers[0])
-        near = lambda answer, luck: self.near.once(place, answer, luck, solver)  # noqa: E731
+        near = lambda answer, luck: self.near.once(place, answer, luck, fights)  # noqa: E731
         return best_of(tuple(dict.fromkeys((first, *answers))), FIGHTS, near, DOUBT)
 
     def liked(self, place: Place[Any]) -> dict[str, Any]:
@@ -98,14 +99,14 @@ class Following:
         """The policy for this round; all of one side agree on it."""
         when = side, self.system.round_of(place.world)
         if when not in self.chosen:
-            far = lambda name, luck: self.far.once(place, liked[name], luck, self.solver(name, side))  # noqa: E731
+            far = lambda name, luck: self.far.once(place, liked[name], luck, self.fights(name, side))  # noqa: E731
             self.chosen[when] = best_of(tuple(liked), FIGHTS, far)
         return self.chosen[when]
 
-    def solver(self, name: str, side: str) -> Solver[Any]:
-        """Plays fights in which one side follows a policy."""
-        if (name, side) not in self.solvers:
+    def fights(self, name: str, side: str) -> Trodden[Any]:
+        """Those in which one side follows a policy."""
+        if (name, side) not in self.trodden:
             ours, theirs = self.policies[name], self.policies[PLAIN]
             policy = sided(self.system, *((ours, theirs) if side == "pcs" else (theirs, ours)))
-            self.solvers[name, side] = Solver(policy, self.system.view)
-        return self.solvers[name, side]
+            self.trodden[name, side] = Trodden(self.system, Solver(policy, self.system.view))
+        return self.trodden[name, side]

@@ -10,6 +10,7 @@ from rulewright.kernel.system import System
 
 from .ahead import Ahead, Found, best_of
 from .options import Place, liked, retold, ways
+from .trodden import Trodden
 
 FIGHTS, WIDTH, HORIZON = 6, 8, 60
 """Fights after each answer, how many answers, and calls in each fight."""
@@ -28,14 +29,14 @@ class Looking:
     ) -> None:
         self.system, self.fights, self.most = system, fights, most
         self.ahead = Ahead(system, HORIZON, seed)
-        self.solver: Solver[Any] = Solver(policy, system.view)
+        self.trodden: Trodden[Any] = Trodden(system, Solver(policy, system.view))
 
     def answer(self, place: Place[Any]) -> Any:
         ready = tuple(dict.fromkeys(liked(self.system, place)))
         every = tuple(dict.fromkeys((*ready, *ways(self.system, place, self.most)[0])))
         if len(every) < 2:
             return every[0] if every else place.asked.default
-        if not retold(self.system, place, self.solver.enters):
+        if not retold(self.system, place, self.trodden.solver.enters):
             return self.system.bot(place.asked.alone(place.role), place.now)
         found: Found[Any] = {one: [] for one in every}
         once = partial(self.once, place)
@@ -43,4 +44,4 @@ class Looking:
         return best_of((best, *every[len(ready) :]), self.fights, once, DOUBT, found)
 
     def once(self, place: Place[Any], answer: Any, luck: int) -> float:
-        return self.ahead.once(place, answer, luck, self.solver)
+        return self.ahead.once(place, answer, luck, self.trodden)

@@ -50,10 +50,11 @@ class Trodden(Generic[W]):
     """The spots of many fights under one policy, and the ways between them.
 
     On a known way the same is drawn in the same order as on a new one, so what is remembered changes no result.
+    Damage is known only with a toll.
     """
 
-    def __init__(self, system: System[W], solver: Solver[W], toll: Toll[W], most: int = MOST_WAYS) -> None:
-        self.system, self.solver, self.toll, self.most = system, solver, toll, most
+    def __init__(self, system: System[W], solver: Solver[W], toll: Toll[W] | None = None) -> None:
+        self.system, self.solver, self.toll, self.most = system, solver, toll, MOST_WAYS
         self.ways = 0
         self._spots: dict[Any, Spot[W]] = {}
 
@@ -85,7 +86,7 @@ class Trodden(Generic[W]):
             return chances[-1][1]
 
         after = after_call(spot.world, draw, self.solver, spot.tape, spot.inside)
-        way = Way(self.spot(after), self.toll.between(spot.world, after))
+        way = Way(self.spot(after), self.toll.between(spot.world, after) if self.toll else [])
         if self.ways < self.most:
             self.ways += 1
             self._note(spot, chances, way)
