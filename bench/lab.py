@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
@@ -58,9 +59,12 @@ def report() -> None:
     sweeps()
 
 
-def rate(run: Any, fights: int, seconds: float = 1.0) -> float:
-    """Fights per second of processor time, by calls of `run(fights)` for about so long."""
+def rate(run: Any, fights: int, seconds: float = 1.0, warm: float = 0.0) -> float:
+    """Fights per second of processor time, by calls of `run(fights)` for about so long, after some to warm up."""
+    began = process_time()
     run(max(1, fights // 10))
+    while process_time() - began < warm:
+        run(fights)
     done, began = 0, process_time()
     while process_time() - began < seconds:
         run(fights)
@@ -105,12 +109,13 @@ def bare_sampled() -> None:
 
     world = brawl(3)
     cards = tuple((one.attack, one.dodge, one.damage) for one in world.cards)
-    chain, arena = Chain(explored(SYSTEM, world, weakest, 1_000_000)), Arena(SYSTEM, world, weakest)
+    chain = Chain(explored(SYSTEM, world, weakest, 1_000_000))
     table, health = damage_table(cards), np.array(world.hp)
     rows = [
         ("walk on the graph, numba", lambda number: chain.walk(number, 1, compiled=True), 100_000),
         ("walk on the graph, numpy", lambda number: chain.walk(number, 1), 100_000),
-        ("rule bodies", lambda number: arena.batch(1, 0, number), 100),
+        ("rule bodies, known ways", fresh_fights(Arena(SYSTEM, world, weakest)), 100),
+        ("rule bodies", fresh_fights(forgetful(Arena(SYSTEM, world, weakest))), 100),
         ("by hand, plain Python", lambda number: sampled(cards, world.hp, number, 1), 1_000),
         ("by hand, numba", lambda number: fights(table, health, number, 1), 100_000),
     ]
@@ -131,18 +136,39 @@ def games() -> None:
         numba_rate = rate(lambda number, chain=chain: chain.walk(number, 1, compiled=True), 20_000)
         closed = "closes" if graph.closed else "DOES NOT CLOSE"
         print(f"{one.game}: {one.closing} {closed} with {len(graph.worlds):,} worlds in {built:.1f} s;")
-        print(f"  walk {numba_rate:,.0f} (numba), {numpy_rate:,.0f} (numpy); bodies {_bodies(closing):,.0f}")
+        print(f"  walk {numba_rate:,.0f} (numba), {numpy_rate:,.0f} (numpy); {_played(closing)}")
         for name in (one.short, one.wide):
             setup = Setup(one.game, Match(name))
-            print(f"  {name}: bodies {_bodies(setup):,.0f}; worlds that are new after 200 fights: {_new(setup):.0%}")
-        small, large = (Setup(one.game, Match(ours=one.ours, theirs=one.theirs * count)) for count in (1, 2))
+            print(f"  {name}: {_played(setup)}; worlds that are new after 200 fights: {_new(setup):.0%}")
+        small, large = (Setup(one.game, Match(ours=one.ours, theirs=one.theirs * number)) for number in (1, 2))
         cost = _bodies(small) / _bodies(large)
         print(f"  one more {one.theirs[0]} against {one.ours[0]}: {cost:.2f} times the time of a fight")
 
 
-def _bodies(setup: Setup) -> float:
+WARM = 10.0
+"""Seconds of fights, about as many as an answer takes, before it is measured how fast known ways are gone."""
+
+
+def _played(setup: Setup) -> str:
     arena = Arena(setup.system, setup.world(), setup.policy())
-    return rate(lambda number: arena.batch(1, 0, number), 20)
+    known = rate(fresh_fights(arena), 20, warm=WARM)
+    return f"bodies {_bodies(setup):,.0f}; along known ways {known:,.0f} after {WARM:.0f} s"
+
+
+def _bodies(setup: Setup) -> float:
+    return rate(fresh_fights(forgetful(Arena(setup.system, setup.world(), setup.policy()))), 20)
+
+
+def forgetful(arena: Arena[Any]) -> Arena[Any]:
+    """Runs the rules for every call of every fight."""
+    arena.trodden.most = 0
+    return arena
+
+
+def fresh_fights(arena: Arena[Any]) -> Callable[[int], Any]:
+    """Fights with other dice at every call."""
+    batches = count()
+    return lambda fights: arena.batch(1, next(batches), fights)
 
 
 def _new(setup: Setup) -> float:
