@@ -1,8 +1,12 @@
-"""The program, run by a copy of the test's own process: everything is imported already, so it starts at once."""
+"""The program, run by a copy of the test's own process: everything is imported already, so it starts at once.
+
+Who draws charts needs threads that a copy does not have, and gets a process of its own.
+"""
 
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import traceback
 import warnings
@@ -16,6 +20,8 @@ from rulewright.cli import main
 
 def run(*arguments: str, typed: str = "", at: Path | None = None, **settings: str) -> CompletedProcess[str]:
     """A command to its end, with what is typed into it, in a folder, under further settings of the environment."""
+    if "--html" in arguments:
+        return _anew(arguments, typed, at, settings)
     with TemporaryFile() as given, TemporaryFile() as out, TemporaryFile() as err:
         given.write(typed.encode())
         given.seek(0)
@@ -24,6 +30,13 @@ def run(*arguments: str, typed: str = "", at: Path | None = None, **settings: st
             _become(arguments, (given, out, err), at, settings)
         code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
         return CompletedProcess(arguments, code, *(_read(one) for one in (out, err)))
+
+
+def _anew(arguments: tuple[str, ...], typed: str, at: Path | None, settings: Any) -> CompletedProcess[str]:
+    command = [sys.executable, "-m", "rulewright", *arguments]
+    return subprocess.run(
+        command, input=typed, cwd=at, env={**os.environ, **settings}, capture_output=True, text=True, check=False
+    )
 
 
 def _read(file: IO[bytes]) -> str:
