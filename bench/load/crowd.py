@@ -74,7 +74,7 @@ class Group:
         self.chairs = {name: Chair(socket, self.outcome) for name, socket in zip(CHAIRS, sockets, strict=True)}
         readers = [asyncio.create_task(chair.read()) for chair in self.chairs.values()]
         try:
-            if not self.plan.echo:
+            if not (self.plan.echo or self.plan.keeps):
                 await self.everybody_knows(0)
             yield
         finally:
@@ -105,7 +105,7 @@ class Group:
 
     async def measured(self) -> None:
         """One input, and how long it took until the last of them had it. What was refused before it does not count."""
-        v = await (self.said() if self.plan.echo else self.acted())
+        v = await (self.said() if self.plan.echo else self.anything() if self.plan.keeps else self.acted())
         if v is None:
             return
         try:
@@ -120,6 +120,9 @@ class Group:
         text = f'{{"v":{v},"said":"'
         await self.chairs[GM].socket.send(text.ljust(self.plan.echo - 2, ".") + '"}')
         return v
+
+    async def anything(self) -> int:
+        return int((await self.post(GM, {"do": "answer", "answer": True}))[1]["v"])
 
     async def acted(self) -> int | None:
         """Whoever is asked does something; if nobody knows what, the GM takes back the last thing."""

@@ -17,12 +17,14 @@ class Sitting(msgspec.Struct):
 
 
 class Plan(msgspec.Struct):
-    """Where the server is, and the fights of each group, one after another. An echo is sent so many bytes."""
+    """Where the server is, and the fights of each group, one after another. An echo is sent so many bytes; a server
+    that only keeps is sent anything."""
 
     port: int
     groups: list[list[Sitting]]
     seconds: float
     echo: int = 0
+    keeps: bool = False
 
 
 class Outcome(msgspec.Struct):

@@ -49,7 +49,8 @@ def report(tables: tuple[int, ...] = TABLES, seconds: float = SECONDS) -> None:
     load = ", ".join(f"{one:.1f}" for one in os.getloadavg())
     print(f"\nLive tables of five, an input every {PACE:.0f} s at each, for {seconds:.0f} s; ms until all five have it")
     print(f"load of the machine before: {load} on {os.cpu_count()} processors")
-    print("tables  inputs    p50    p95    p99  echo p50    p95    p99  ratio p50   p95  disk p50    p95", end="")
+    print("tables  inputs    p50    p95    p99  echo p50    p95    p99  ratio p50   p95", end="")
+    print("  keep p50    p95    p99  ratio p50   p95  disk p50    p95", end="")
     print("   CPU   echo", end="")
     print("  ms an input  MB empty  seated     end  a table")
     for number in tables:
@@ -63,9 +64,12 @@ def _report_one(store: Path, number: int, seconds: float) -> None:
         mine = measured(server, groups, seconds, folder=store.parent)
     with running("bench.load.echo") as server:
         echo = measured(server, groups, min(seconds, ECHO_SECONDS), FRAME)
+    with running("bench.load.keeping", str(store.parent), str(FRAME)) as server:
+        keep = measured(server, groups, min(seconds, ECHO_SECONDS), keeps=True)
     print(f"{number:6}{len(mine.outcome.times):8}", *(f"{mine.percent(one):6.1f}" for one in (50, 95, 99)), end="   ")
-    print(*(f"{echo.percent(one):6.1f}" for one in (50, 95, 99)), end="     ")
-    print(*(f"{mine.percent(one) / echo.percent(one):5.1f}" for one in (50, 95)), end="    ")
+    for peer in (echo, keep):
+        print(*(f"{peer.percent(one):6.1f}" for one in (50, 95, 99)), end="     ")
+        print(*(f"{mine.percent(one) / peer.percent(one):5.1f}" for one in (50, 95)), end="    ")
     print(*(f"{percent(mine.commits, one):6.1f}" for one in (50, 95)), end=" ")
     each = 1000 * mine.cpu * seconds / len(mine.outcome.times)
     print(
@@ -82,7 +86,13 @@ def _report_one(store: Path, number: int, seconds: float) -> None:
 
 
 def measured(
-    server: Server, groups: list[list[Sitting]], seconds: float, echo: int = 0, folder: Path | None = None
+    server: Server,
+    groups: list[list[Sitting]],
+    seconds: float,
+    echo: int = 0,
+    folder: Path | None = None,
+    *,
+    keeps: bool = False,
 ) -> Measured:
     """Let a crowd loose on a server, and look how long its disk takes."""
     empty = server.memory()
@@ -90,7 +100,7 @@ def measured(
     crowd = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert crowd.stdin
     assert crowd.stdout
-    crowd.stdin.write(msgspec.json.encode(Plan(server.port, groups, seconds, echo)))
+    crowd.stdin.write(msgspec.json.encode(Plan(server.port, groups, seconds, echo, keeps)))
     crowd.stdin.close()
     crowd.stdout.readline()
     began, memory = server.cpu(), [server.memory()]

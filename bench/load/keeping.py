@@ -1,0 +1,61 @@
+"""The nearer peer: a bare server that takes an input by POST, stores it with a full sync, and then sends it to
+everybody at the table. It knows no game, no seat and no secret."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import sys
+from collections import defaultdict
+from itertools import count
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI, WebSocket, WebSocketDisconnect
+
+from .disk import LINE, synced
+
+app = FastAPI()
+tables: dict[str, set[WebSocket]] = defaultdict(set)
+numbers = count()
+turn = Lock()
+
+
+def store(line: str) -> None:
+    connection: sqlite3.Connection = app.state.store
+    with turn:
+        connection.execute("INSERT INTO lines VALUES (?)", (line,))
+
+
+@app.post("/api/tables/{table}/inputs")
+async def take(table: str, body: dict[str, Any]) -> dict[str, int]:
+    await asyncio.to_thread(store, f"{table} {body}{LINE}")
+    v = next(numbers)
+    told = f'{{"v":{v},"said":"'.ljust(app.state.frame - 2, ".") + '"}'
+    for other in tuple(tables[table]):
+        await other.send_text(told)
+    return {"v": v}
+
+
+@app.websocket("/api/tables/{table}/events")
+async def watch(socket: WebSocket, table: str) -> None:
+    await socket.accept()
+    tables[table].add(socket)
+    try:
+        while True:
+            await socket.receive_text()
+    except WebSocketDisconnect:
+        tables[table].discard(socket)
+
+
+if __name__ == "__main__":
+    from rulewright.cli.server import bound
+
+    folder, frame = sys.argv[1:]
+    app.state.store, app.state.frame = synced(Path(folder) / "keeping.db"), int(frame)
+    listening = bound("127.0.0.1", 0)
+    print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
+    config = uvicorn.Config(app, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False)
+    uvicorn.Server(config).run([listening])
