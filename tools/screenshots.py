@@ -119,12 +119,14 @@ def main() -> None:
     with TemporaryDirectory() as room, sync_playwright() as play:
         server = Served(Path(room) / "tables.db")
         browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        for part in (tables, campaign, sheets, lab):
-            part(browser, server.url)
-            for context in browser.contexts:
-                context.close()
-        browser.close()
-        server.stop()
+        try:
+            for part in (tables, campaign, sheets, lab):
+                part(browser, server.url)
+                for context in browser.contexts:
+                    context.close()
+        finally:
+            browser.close()
+            server.stop()
 
 
 if __name__ == "__main__":
