@@ -62,6 +62,36 @@ def test_few_jobs_are_given_out_ahead_and_the_rest_is_called_off() -> None:
         assert list(crew.run(slow_when_even, [5])) == [25]
 
 
+def where(job: int) -> int:
+    return os.getpid()
+
+
+def test_work_that_is_soon_done_calls_nobody() -> None:
+    with Pool(2, alone=600) as crew:
+        assert set(crew.run(where, range(9))) == {os.getpid()}
+        assert list(crew.run(slow_when_even, range(3))) == [0, 1, 4]
+        assert multiprocessing.active_children() == []
+        with pytest.raises(Refusal, match="the limit is 2 jobs, this has 3"):
+            list(crew.run(picky, range(6)))
+
+
+def test_work_that_takes_longer_is_shared_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(100))
+    monkeypatch.setattr(crews, "monotonic", lambda: next(clock))
+    with Pool(2, alone=4) as crew:
+        assert list(crew.run(slow_when_even, range(9))) == [job * job for job in range(9)]
+        assert os.getpid() not in set(crew.run(where, range(9)))
+
+
+@pytest.mark.parametrize("processors", [1, 2, 64])
+def test_unasked_comes_one_worker_for_each_processor(processors: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    crew = crew_of()
+    assert isinstance(crew, Pool) is (processors > 1)
+    assert not isinstance(crew, Pool) or crew.workers == min(8, processors)
+    assert isinstance(crew_of("pool", 1), Alone)
+
+
 def test_an_error_comes_home_as_a_sentence() -> None:
     with Pool(2) as crew, pytest.raises(Refusal, match="the limit is 2 jobs, this has 3"):
         list(crew.run(picky, range(6)))

@@ -54,7 +54,7 @@ class Hands(NamedTuple):
     """Who does the work."""
 
     engine: str
-    workers: int
+    workers: int | None
 
     def crew(self) -> Crew:
         return crew_of(self.engine, self.workers)

@@ -22,6 +22,7 @@ from .options import (
     Seed,
     Theirs,
     They,
+    Workers,
     Worlds,
     examples,
 )
@@ -58,7 +59,7 @@ def sim(  # noqa: PLR0913, PLR0917
     worlds: Worlds = None,
     exact: Exact = False,
     sampled: Annotated[bool, typer.Option("--sampled", help="Sample at once.")] = False,
-    workers: Annotated[int, typer.Option(min=1, help="How many processes play the fights.")] = 1,
+    workers: Workers = None,
     engine: Engine = "pool",
     html: Html = None,
     ruling: Ruling = None,

@@ -43,6 +43,9 @@ Ours = Annotated[
     typer.Option(help="Instead of an encounter: who fights on our side, NAME,NAME; may be given often."),
 ]
 Theirs = Annotated[list[str] | None, typer.Option(help="And who against them, NAME,NAME; may be given often.")]
-Workers = Annotated[int, typer.Option(min=1, help="How many processes do the work.")]
+Workers = Annotated[
+    int | None,
+    typer.Option(min=1, help="How many processes do the work; usually as many as processors, if it takes a while."),
+]
 Engine = Annotated[str, typer.Option(help="Who the workers are: pool, or ray.")]
 Html = Annotated[Path | None, typer.Option(help="Write a page with charts here.", dir_okay=False)]

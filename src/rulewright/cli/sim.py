@@ -66,7 +66,7 @@ def explained(system: System[Any]) -> dict[str, str]:
     return {name: (told[name] or "").strip().partition("\n")[0] for name in names(system)}
 
 
-def show_sim(setup: Setup, effort: Effort, engine: str, workers: int, output: Output) -> None:
+def show_sim(setup: Setup, effort: Effort, engine: str, workers: int | None, output: Output) -> None:
     """Play it, then say how it ends."""
     writable(output.html)
     with crew_of(engine, workers) as crew, Stop() as stop:

@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from difflib import get_close_matches
 from importlib import import_module
 from threading import Thread
+from time import monotonic
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from rulewright.kernel.errors import Refusal, RulewrightError
@@ -25,7 +26,11 @@ R = TypeVar("R")
 ENGINES = ("pool", "ray")
 AHEAD = 2
 """So many jobs for each worker are given out before the first answer is back; stopping early wastes no more."""
-MOST_WORKERS = 256
+MOST_WORKERS, UNASKED = 256, 8
+"""So many workers may be asked for, and no more than so many come unasked."""
+PATIENCE = 2.0
+"""Seconds of work that are not worth calling others for, who take a second to begin."""
+NONE_LEFT = object()
 LOST = "a worker was lost, perhaps for want of memory; try fewer workers"
 
 
@@ -52,17 +57,21 @@ class Alone:
         pass
 
 
-def crew_of(engine: str = "pool", workers: int = 1) -> Crew:
-    """So many workers: processes of this machine, or Ray's."""
+def crew_of(engine: str = "pool", workers: int | None = None) -> Crew:
+    """So many workers: processes of this machine, or Ray's. If nobody says how many, one for each processor, and none
+    but this process as long as it does not take long."""
     if engine not in ENGINES:
         near = get_close_matches(engine, ENGINES, 1, 0.5)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise Refusal(f"there is no engine {engine!r}, there are {', '.join(ENGINES)}{hint}")
-    if not 1 <= workers <= MOST_WORKERS:
+    if workers is not None and not 1 <= workers <= MOST_WORKERS:
         raise Refusal(f"expected 1 to {MOST_WORKERS} workers, got {workers}")
+    number = workers or min(UNASKED, os.cpu_count() or 1)
     if engine == "ray":
-        return RayCrew(workers)
-    return Pool(workers) if workers > 1 else Alone()
+        return RayCrew(number)
+    if number == 1:
+        return Alone()
+    return Pool(number) if workers else Pool(number, PATIENCE)
 
 
 class Refused(NamedTuple):
@@ -102,10 +111,11 @@ def in_order(workers: int, give: Callable[[J], Any], take: Callable[[Any], R], j
 
 
 class Pool:
-    """Processes of this machine. They begin with the first job, and end with the `with` or with this process."""
+    """Processes of this machine. They begin with the first job that comes after some seconds, until which this process
+    does the work alone; they end with the `with` or with this process."""
 
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
+    def __init__(self, workers: int, alone: float = 0.0) -> None:
+        self.workers, self._alone_until = workers, monotonic() + alone
         self._line: Any = None
         self._executor: ProcessPoolExecutor | None = None
 
@@ -117,10 +127,19 @@ class Pool:
         def take(future: Future[R | Refused]) -> R:
             return opened(future.result())
 
+        left = iter(jobs)
+        yield from self._alone(work, left)
         try:
-            yield from in_order(self.workers, give, take, jobs)
+            yield from in_order(self.workers, give, take, left)
         except BrokenProcessPool as error:
             raise Refusal(LOST) from error
+
+    def _alone(self, work: Callable[[J], R], left: Iterator[J]) -> Iterator[R]:
+        while self._executor is None and monotonic() < self._alone_until:
+            job: Any = next(left, NONE_LEFT)
+            if job is NONE_LEFT:
+                return
+            yield opened(done(work, job))
 
     def _started(self) -> ProcessPoolExecutor:
         if self._executor is None:
