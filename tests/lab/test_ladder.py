@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import pytest
 
 from lab.setups import LESSON, TRIAL
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.shelf import Match
 from rulewright.lab import ladder as laddering
+from rulewright.lab.bots import Player
+from rulewright.lab.contest import contest
 from rulewright.lab.ladder import Game, Ladder, Pairing, ladder, played
+from rulewright.lab.options import Place
 from rulewright.lab.setup import Setup
 
 CLERK = Match("what-the-drowned-clerk-wants")
@@ -45,6 +51,20 @@ def test_the_lower_grades_really_differ(setup: Setup, few: int, many: int) -> No
 @pytest.mark.parametrize(("setup", "games"), HARD)
 def test_who_looks_ahead_beats_who_does_not(setup: Setup, games: int) -> None:
     shows(setup, games, "hard", "normal")
+
+
+def test_each_player_is_asked_for_its_own_side() -> None:
+    setup, asked = Setup("animon", LESSON), set[tuple[str, str]]()
+
+    def playing(side: str) -> Player:
+        def answer(place: Place[Any]) -> Any:
+            asked.add((side, setup.system.side_of(place.now, place.role)))
+            return setup.system.bot(place.asked.alone(place.role), place.now)
+
+        return answer
+
+    contest(setup.system, setup.world(), {side: playing(side) for side in ("pcs", "npcs")}, random.Random(1).randrange)
+    assert asked == {("pcs", "pcs"), ("npcs", "npcs")}
 
 
 def test_points_are_counted_from_both_ends() -> None:
