@@ -59,7 +59,6 @@ def test_seed_and_workers(skirmish: str) -> None:
     assert all(one.win.low < one.win.value < one.win.high for one in alone.proposals)
 
 
-@pytest.mark.soak
 def test_a_proposal_is_sure_where_its_whole_interval_fits(skirmish: str) -> None:
     wish, effort = Wish(("cat", "cat"), 0.5, 0.1, 2), Effort(way="sampled", within=0.1, fights=200)
     found = [one for seed in range(6) for one in build(BASE, wish, effort.but(seed=seed)).proposals]
