@@ -181,6 +181,14 @@ def test_a_fight_that_is_won_is_worth_all_and_one_that_is_lost_nothing() -> None
     assert 0.05 <= standing(ANIMON, world, "smolkin") <= 0.95
 
 
+def test_a_hard_bot_remembers_no_fight_when_it_has_answered() -> None:
+    follower = Following(ANIMON, 0)
+    follower.answer(parted()[0])
+    assert follower.trodden
+    for fights in follower.trodden.values():
+        assert (fights.ways, len(fights._spots)) == (0, 0)
+
+
 def test_in_its_head_only_the_own_side_follows_the_policy() -> None:
     follower, places = Following(ANIMON, 0), parted()
     for place in places:

@@ -77,6 +77,14 @@ class Following:
         self.chosen: dict[tuple[str, int], str] = {}
 
     def answer(self, place: Place[Any]) -> Any:
+        """Whoever sits at a table for long remembers no fight for longer than an answer takes."""
+        try:
+            return self._answer(place)
+        finally:
+            for fights in self.trodden.values():
+                fights.forget()
+
+    def _answer(self, place: Place[Any]) -> Any:
         liked = self.liked(place)
         if len(set(liked.values())) < 2:
             return next(iter(liked.values()), place.asked.default)

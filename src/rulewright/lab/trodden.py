@@ -67,6 +67,11 @@ class Trodden(Generic[W]):
                 self._spots[world, tape, inside] = found
         return found
 
+    def forget(self) -> None:
+        """Let all ways go; the laws stay worked out."""
+        self._spots.clear()
+        self.ways = 0
+
     def go(self, spot: Spot[W], source: Source) -> Way[W]:
         """The call on top, to its end."""
         drawn: list[Any] = []
