@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-import uvicorn
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
+
+from .bare import serve
 
 app = FastAPI()
 tables: dict[str, set[WebSocket]] = defaultdict(set)
@@ -25,9 +26,4 @@ async def echo(socket: WebSocket, table: str) -> None:
 
 
 if __name__ == "__main__":
-    from rulewright.cli.server import bound
-
-    listening = bound("127.0.0.1", 0)
-    print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
-    config = uvicorn.Config(app, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False)
-    uvicorn.Server(config).run([listening])
+    serve(app)

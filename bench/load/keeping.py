@@ -12,9 +12,9 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-import uvicorn
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
+from .bare import serve
 from .disk import LINE, synced
 
 app = FastAPI()
@@ -51,11 +51,6 @@ async def watch(socket: WebSocket, table: str) -> None:
 
 
 if __name__ == "__main__":
-    from rulewright.cli.server import bound
-
     folder, frame = sys.argv[1:]
     app.state.store, app.state.frame = synced(Path(folder) / "keeping.db"), int(frame)
-    listening = bound("127.0.0.1", 0)
-    print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
-    config = uvicorn.Config(app, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False)
-    uvicorn.Server(config).run([listening])
+    serve(app)
