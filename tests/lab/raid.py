@@ -73,6 +73,8 @@ def go(scene: Scene[Raid], who: int = 0) -> Resolve[None]:
         scene.happen(Took(who, dared if luck > danger else -1), Told("loud" if luck == 1 else "quiet"))
     else:
         scene.happen(Took(who, seen - 1))
+        if scene.world.purses[who] == GOAL - 1:
+            scene.happen(Told("rich"))
     scene.later(*((calm(),) if who else ()), go(1 - who))
 
 

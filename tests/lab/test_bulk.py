@@ -125,6 +125,14 @@ def test_rules_that_read_now_this_and_now_that(policy: Policy) -> None:
     )
 
 
+def test_what_is_written_unread_is_written_where_it_was_another() -> None:
+    quiet = raid.START.but(agenda=(raid.calm(), raid.go()))
+    assert quiet.watch == 0, "calming changes nothing in the first world, and something in later ones"
+    bulk = followed_in_bulk(raid.SYSTEM, quiet, raid.bold, MOST)
+    assert {world.watch for world in bulk.worlds} > {0}
+    same(answer(raid.SYSTEM, quiet, bulk), simulate(raid.SYSTEM, quiet, raid.bold, Effort("exact", worlds=MOST)))
+
+
 @pytest.mark.parametrize("sides", [("pcs",), ("npcs",), ("pcs", "npcs")])
 @pytest.mark.parametrize(
     ("system", "world", "policy"),

@@ -184,7 +184,7 @@ class Solver(Generic[W]):
         ways: list[tuple[tuple[Any, ...], C]] = [(tape, chance)]
         while ways:
             self._count(call)
-            walk = Walk(self, Scene(world, self.view), inside, *ways.pop(), stops)
+            walk = Walk(self, self.scene(world), inside, *ways.pop(), stops)
             asked = None
             try:
                 value = drive(walk.scene, call, walk.answer)
@@ -193,6 +193,10 @@ class Solver(Generic[W]):
             ways += reversed(walk.others)
             run = Run(asked, walk.scene, value, len(walk.tape), walk.rule or call.rule)
             yield Path(run, tuple(walk.tape), walk.chance)
+
+    def scene(self, world: W) -> Scene[W]:
+        """Where a way of a call is run."""
+        return Scene(world, self.view)
 
     def settle(self, world: W) -> Dist[W]:
         """The distribution of the world when its agenda has run out; equal worlds meet between calls."""

@@ -10,6 +10,8 @@ import numpy as np
 WIDTH = 62
 """More bits than these need numbers without limit, which are slow."""
 MOST_SPARE = 4
+STAGE = 0
+"""The slot of the agenda, and of the answers already given to the call on top; those of the world come after it."""
 
 Codes = Any
 """An array of such numbers."""

@@ -9,18 +9,19 @@ import numpy as np
 
 from rulewright.kernel.errors import OverBudget
 from rulewright.kernel.resolve import Ask
-from rulewright.kernel.solve import Path, Policy, Solver, run_in_laws
+from rulewright.kernel.solve import Path, Policy, run_in_laws
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 
 from .alias import Floats, Ints
-from .codes import Alphabets, Codes
+from .codes import STAGE, Alphabets, Codes
 from .decisions import answers_to, searched
 from .footprint import Slots, Unread
 from .graph import ENTRY_BUDGET, NOBODY
+from .late import Deeds, Known, LateSolver, applied, deeds_of
 
-STAGE = 0
-"""The slot of the agenda, and of the answers already given to the call on top; those of the world come after it."""
+FEW = 200
+"""So many codes are looked up faster one by one than all at once."""
 
 
 class Outgrown(Exception):  # noqa: N818
@@ -33,6 +34,10 @@ class Outcome(NamedTuple):
     chance: float
     rounds: int
     writes: tuple[tuple[int, int], ...]
+
+
+End = tuple[float, int, list[tuple[int, int]]]
+"""How a call may end: its chance, the rounds that pass, and what is written, all of it."""
 
 
 class Template(NamedTuple):
@@ -51,7 +56,8 @@ class Templates(Generic[W]):
 
     def __init__(self, system: System[W], policy: Policy, sides: tuple[str, ...], slots: Slots[W]) -> None:
         self.system, self.sides, self.slots = system, sides, slots
-        self.solver: Solver[W] = Solver(run_in_laws(policy) if sides else policy, system.view, ENTRY_BUDGET)
+        self.solver = LateSolver[W](run_in_laws(policy) if sides else policy, system.view, ENTRY_BUDGET)
+        self.deeds = Known()
         self.alphabets = Alphabets(slots.size + 1)
         self.all: list[Template] = []
         self.labels = ["", NOBODY]
@@ -200,14 +206,26 @@ class Entry(Generic[W]):
 
     def template(self) -> Template:
         """What the call does; if it waits for an answer of those who search, what it does after each."""
+        known, layout = self.templates.deeds, self.templates.alphabets.layout
+        if deeds := known.find(layout, self.code):
+            return self._done(deeds)
         paths = self._paths(self.tape)
+        if deeds := deeds_of(paths, self.notes):
+            known.add(layout, self.code, deeds)
+            return self._done(deeds)
         run = paths[0].run
         if not isinstance(run.asked, Ask) or paths[0].tape != self.tape:
-            return Template([self._outcomes(paths)])
+            return Template([self._outcomes(map(self._left, paths))])
         side = self.templates.system.side_of(run.scene.world, run.asked.who[0])
         answers = answers_to(self.templates.system, run.scene.world, run.asked)
-        rows = [self._outcomes(self._paths((*self.tape, one))) for one in answers]
+        rows = [self._outcomes(map(self._left, self._paths((*self.tape, one)))) for one in answers]
         return Template(rows or [[]], side, answers)
+
+    def _done(self, deeds: Deeds) -> Template:
+        """What comes of deeds in this world."""
+        self.notes |= deeds.reads
+        ends = (self._changed(chance, applied(facts, self.settled)) for facts, chance in deeds.chances.items())
+        return Template([self._outcomes(ends)])
 
     def _paths(self, tape: tuple[Any, ...]) -> list[Path[W, float]]:
         return list(self.templates.solver.paths(self.settled, self.agenda[0], tape, 0, 1.0, self._stops))
@@ -217,8 +235,9 @@ class Entry(Generic[W]):
         system, sides = self.templates.system, self.templates.sides
         return lambda world, asked: searched(system, world, asked, sides)
 
-    def _outcomes(self, paths: Iterable[Path[W, float]]) -> list[Outcome]:
-        found = [(path.chance, *self._left(path)) for path in paths]
+    def _outcomes(self, ends: Iterable[End]) -> list[Outcome]:
+        """Ends that are alike together; only after the last of them is known what the call reads."""
+        found = list(ends)
         chances: dict[tuple[int, tuple[tuple[int, int], ...]], float] = {}
         for chance, rounds, writes in found:
             changed = tuple((slot, which) for slot, which in writes if not self._held(slot, which))
@@ -230,25 +249,28 @@ class Entry(Generic[W]):
         alphabets = self.templates.alphabets
         return (slot == STAGE or slot - 1 in self.notes) and alphabets.layout.at(self.code, slot) == which
 
-    def _left(self, path: Path[W, float]) -> tuple[int, list[tuple[int, int]]]:
-        """The rounds that have passed at the end of a path, and what was written on it."""
-        which = self.templates.alphabets.which
-        if path.run.asked is not None:
-            return 0, [(STAGE, which(STAGE, (self.agenda, path.tape)))]
-        system, after = self.templates.system, path.run.scene.world
+    def _left(self, path: Path[W, float]) -> End:
+        """How a path ends: at a question, or with the world changed."""
+        if path.run.asked is None:
+            return self._changed(path.chance, path.run.scene.world)
+        return path.chance, 0, [(STAGE, self.templates.alphabets.which(STAGE, (self.agenda, path.tape)))]
+
+    def _changed(self, chance: float, after: W) -> End:
+        """With a chance the world has become another."""
+        system, which = self.templates.system, self.templates.alphabets.which
         rounds = max(0, system.round_of(after) - system.round_of(self.before))
         after = system.essence(after)
         written = self.templates.slots.written(self.before, after)
         writes = [(slot + 1, which(slot + 1, value)) for slot, value in written.items()]
-        return rounds, [(STAGE, which(STAGE, (after.agenda, ()))), *writes]
+        return chance, rounds, [(STAGE, which(STAGE, (after.agenda, ()))), *writes]
 
 
 def _looked_up(known: dict[int, int], keys: Codes) -> tuple[Ints, list[int]]:
     """What is known of every key, and where there are keys that are not known, one place for each."""
-    each, where, back = np.unique(keys, return_index=True, return_inverse=True)
-    found = [known.get(key, -1) for key in each.tolist()]
-    missing = [int(at) for at, one in zip(where.tolist(), found, strict=True) if one < 0]
-    return np.array(found, dtype=np.int64)[back], missing
+    each, back = np.unique(keys, return_inverse=True) if len(keys) > FEW else (keys, slice(None))
+    found = np.array([known.get(key, -1) for key in each.tolist()], dtype=np.int64)[back]
+    missing = np.flatnonzero(found < 0)
+    return found, list(dict(zip(keys[missing].tolist(), missing.tolist(), strict=True)).values())
 
 
 def _lengthened(first: Ints, counts: list[int]) -> Ints:
