@@ -18,13 +18,14 @@ from rulewright.kernel.solve import Solver
 from rulewright.lab.bulk import best_in_bulk, followed_in_bulk
 from rulewright.lab.chain import Chain
 from rulewright.lab.crew import crew_of
-from rulewright.lab.fights import Arena, Course
+from rulewright.lab.fights import Arena, Course, Fought
+from rulewright.lab.findings import Findings
 from rulewright.lab.graph import Graph, explored
 from rulewright.lab.grid import plan_of
 from rulewright.lab.setup import Setup
 from rulewright.lab.sweep import sweep
 
-from .clock import best, shown
+from .clock import alternately, best, shown
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
@@ -34,21 +35,24 @@ MOST = 2_000_000
 
 
 class Named(NamedTuple):
-    """Per game: an encounter whose graph closes, a short one, one that does not close, and a match that grows."""
+    """Per game: an encounter whose graph closes, a short one, one of many worlds, a wide one, a match that grows."""
 
     game: str
     closing: str
     short: str
+    many: Match
     wide: str
     ours: tuple[str, ...]
     theirs: tuple[str, ...]
 
 
+LESSON, SHED, CLERK, YARD = "the-first-lesson", "rust-in-the-shed", "what-the-drowned-clerk-wants", "yard-lesson"
+SWORD, TOLL, FERRY, KNIFE = "the-wooden-sword", "the-toll-bridge", "the-ferry-toll", ("hired-knife",)
 NAMED = (
-    Named("animon", "the-first-lesson", "stones-at-the-window", "nets-at-night", ("jory-smolkin",), ("rustbug",)),
-    Named("anyventure", "the-wooden-sword", "the-uninvited-guest", "wolves-at-the-fold", ("maren",), ("marsh-rat",)),
-    Named("stunts", "what-the-drowned-clerk-wants", "the-last-word", "the-ferry-toll", ("wick",), ("lamp-thief",)),
-    Named("tactics", "yard-lesson", "trial-at-the-gate", "toll-at-the-ford", ("hired-knife",), ("hired-knife",)),
+    Named("animon", LESSON, "stones-at-the-window", Match(SHED), "nets-at-night", ("jory-smolkin",), ("rustbug",)),
+    Named("anyventure", SWORD, "the-uninvited-guest", Match(TOLL), "wolves-at-the-fold", ("maren",), ("marsh-rat",)),
+    Named("stunts", CLERK, "the-last-word", Match(FERRY), "lamps-out", ("wick",), ("lamp-thief",)),
+    Named("tactics", YARD, "trial-at-the-gate", Match(ours=KNIFE, theirs=KNIFE * 2), "toll-at-the-ford", KNIFE, KNIFE),
 )
 
 
@@ -83,9 +87,11 @@ def bare_exactly() -> None:
     for size in (1, 2, 3):
         world = brawl(size)
         cards = tuple((one.attack, one.dodge, one.damage) for one in world.cards)
-        in_bulk = best(lambda world=world: followed_in_bulk(SYSTEM, world, weakest, MOST).chain.push())
+        in_bulk, theirs = alternately(
+            lambda world=world: followed_in_bulk(SYSTEM, world, weakest, MOST).chain.push(),
+            lambda cards=cards, hp=world.hp: solve(cards, hp),
+        )
         one_by_one = best(lambda world=world: Chain(explored(SYSTEM, world, weakest, MOST)).push())
-        theirs = best(lambda cards=cards, hp=world.hp: solve(cards, hp))
         table, health = damage_table(cards), np.array(world.hp)
         speed = rate(lambda number, t=table, h=health: fights(t, h, number, 1), 50_000)
         worlds = len(explored(SYSTEM, world, weakest, MOST).worlds)
@@ -115,7 +121,7 @@ def bare_sampled() -> None:
         ("walk on the graph, numba", lambda number: chain.walk(number, 1, compiled=True), 100_000),
         ("walk on the graph, numpy", lambda number: chain.walk(number, 1), 100_000),
         ("rule bodies, known ways", fresh_fights(Arena(SYSTEM, world, weakest)), 100),
-        ("rule bodies", fresh_fights(forgetful(Arena(SYSTEM, world, weakest))), 100),
+        ("rule bodies", by_bodies(Arena(SYSTEM, world, weakest)), 100),
         ("by hand, plain Python", lambda number: sampled(cards, world.hp, number, 1), 1_000),
         ("by hand, numba", lambda number: fights(table, health, number, 1), 100_000),
     ]
@@ -137,8 +143,9 @@ def games() -> None:
         closed = "closes" if graph.closed else "DOES NOT CLOSE"
         print(f"{one.game}: {one.closing} {closed} with {len(graph.worlds):,} worlds in {built:.1f} s;")
         print(f"  walk {numba_rate:,.0f} (numba), {numpy_rate:,.0f} (numpy); {_played(closing)}")
-        for name in (one.short, one.wide):
-            setup = Setup(one.game, Match(name))
+        for match in (Match(one.short), one.many, Match(one.wide)):
+            setup = Setup(one.game, match)
+            name = match.encounter or f"{', '.join(match.ours)} against {', '.join(match.theirs)}"
             print(f"  {name}: {_played(setup)}; worlds that are new after 200 fights: {_new(setup):.0%}")
         small, large = (Setup(one.game, Match(ours=one.ours, theirs=one.theirs * number)) for number in (1, 2))
         cost = _bodies(small) / _bodies(large)
@@ -156,13 +163,21 @@ def _played(setup: Setup) -> str:
 
 
 def _bodies(setup: Setup) -> float:
-    return rate(fresh_fights(forgetful(Arena(setup.system, setup.world(), setup.policy()))), 20)
+    return rate(by_bodies(Arena(setup.system, setup.world(), setup.policy())), 20)
 
 
-def forgetful(arena: Arena[Any]) -> Arena[Any]:
-    """Runs the rules for every call of every fight."""
-    arena.trodden.most = 0
-    return arena
+def by_bodies(arena: Arena[Any]) -> Callable[[int], None]:
+    """Fights for which the rules are run, every call of every one, and what comes of them is noted alike."""
+    source, found = random.Random(1).randrange, Findings()
+
+    def fight(fights: int) -> None:
+        for _ in range(fights):
+            course = Course(arena.system, arena.toll)
+            end = play_out(arena.world, source, arena.solver, course.over)
+            course.see(end)
+            arena.note(found, Fought(end, course.rounds, course.damage))
+
+    return fight
 
 
 def fresh_fights(arena: Arena[Any]) -> Callable[[int], Any]:

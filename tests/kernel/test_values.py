@@ -248,3 +248,11 @@ def test_a_fingerprint_tells_questions_apart() -> None:
         ask("a", Between(0, 3), "?", 0),
     ]
     assert len({fingerprint(one), *map(fingerprint, others)}) == 4
+
+
+def test_what_is_so_already_stays_itself() -> None:
+    fight = bond_fight()
+    assert fight.so(agenda=fight.agenda) is fight
+    changed = fight.so(agenda=())
+    assert changed == fight.but(agenda=())
+    assert changed != fight

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -16,6 +17,8 @@ from rulewright.kernel.solve import Solver
 from rulewright.lab import trodden
 from rulewright.lab.ahead import Ahead
 from rulewright.lab.fights import Arena, Course, Fought
+from rulewright.lab.findings import Seen, seen_at
+from rulewright.lab.graph import ended_as, explored
 from rulewright.lab.options import place_at
 from rulewright.lab.setup import Setup
 
@@ -26,20 +29,34 @@ def at_random(asked: Ask[Any], seen: Any) -> Any:
     return Dist(dict.fromkeys(asked.candidates(), 1))
 
 
-def by_the_rules(arena: Arena[Any], seed: int, tape: tuple[Any, ...] = (), inside: int = 0) -> list[Fought[Any]]:
+class Told(NamedTuple):
+    """All that is reported of a fight."""
+
+    winner: str
+    rounds: int
+    damage: Mapping[str, int]
+    seen: Seen
+
+
+def told(arena: Arena[Any], fought: Fought[Any]) -> Told:
+    end = fought.end
+    return Told(ended_as(arena.system, end), fought.rounds, fought.damage, seen_at(arena.system, arena.start, end))
+
+
+def by_the_rules(arena: Arena[Any], seed: int, tape: tuple[Any, ...] = (), inside: int = 0) -> list[Told]:
     """The same fights with nothing remembered but laws."""
     source, found = random.Random(seed).randrange, []
     for _ in range(FIGHTS):
         course = Course(arena.system, arena.toll)
         end = play_out(arena.world, source, arena.solver, course.over, tape, inside)
         course.over(end)
-        found.append(Fought(end, course.rounds, course.damage))
+        found.append(told(arena, Fought(end, course.rounds, course.damage)))
     return found
 
 
-def fought(arena: Arena[Any], seed: int, tape: tuple[Any, ...] = (), inside: int = 0) -> list[Fought[Any]]:
+def fought(arena: Arena[Any], seed: int, tape: tuple[Any, ...] = (), inside: int = 0) -> list[Told]:
     source = random.Random(seed).randrange
-    return [arena.fight(source, tape, inside) for _ in range(FIGHTS)]
+    return [told(arena, arena.fight(source, tape, inside)) for _ in range(FIGHTS)]
 
 
 def arena_for(setup: Setup) -> Arena[Any]:
@@ -81,6 +98,41 @@ def test_known_ways_run_no_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     assert fought(arena, 1) == once
     with pytest.raises(AssertionError, match="a rule was run"):
         fought(arena, 2)
+
+
+def test_worlds_that_play_alike_are_one_spot() -> None:
+    arena = arena_for(SMALL["stunts: a thief"].setup)
+    for seed in range(8):
+        fought(arena, seed)
+    essence = arena.system.essence
+    spots = [spot.world for spot in arena.trodden._spots.values() if spot.world != arena.world]
+    assert len(spots) > 20
+    assert all(essence(world) == world for world in spots)
+
+
+def test_a_policy_sees_the_same_in_sampled_and_in_exact_fights() -> None:
+    setup = SMALL["stunts: a thief"].setup
+    system, follow = setup.system, setup.policy()
+    met: list[Any] = []
+    play_out(
+        setup.world(), random.Random(1).randrange, Solver(follow, system.view), lambda one: met.append(one) or False
+    )
+    rounds: set[int] = set()
+
+    def watching(asked: Ask[Any], seen: Any) -> Any:
+        if seen is not None:
+            rounds.add(system.round_of(seen))
+        return follow(asked, seen)
+
+    later = [world for world in met if system.round_of(world) > 1]
+    assert len(later) > 5
+    for world in later:
+        Arena(system, world, watching).batch(1, 0, 2)
+    sampled = set(rounds)
+    rounds.clear()
+    for world in later:
+        explored(system, system.essence(world), watching, 200)
+    assert sampled == rounds == {1}
 
 
 def test_no_more_is_kept_than_there_is_room_for() -> None:

@@ -22,6 +22,11 @@ class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash
         """The same with a few fields changed."""
         return replace(self, **changes)
 
+    def so(self, **fields: Any) -> Self:
+        """The same with a few fields like this; itself, if they are so already."""
+        changes = {name: value for name, value in fields.items() if getattr(self, name) != value}
+        return replace(self, **changes) if changes else self
+
 
 class World(Struct, frozen=True, kw_only=True):
     """A whole situation as plain data: no history, no clock. Two that play alike are equal.

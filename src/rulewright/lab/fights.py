@@ -76,13 +76,13 @@ class Arena(Generic[W]):
 
     def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> Fought[W]:
         """One fight to its end."""
-        spot = self.trodden.spot(self.world, tape, inside)
-        rounds, damage = spot.round, dict.fromkeys(self.toll.sides, 0)
+        spot = self.trodden.spot(self.world if tape else self.system.essence(self.world), tape, inside)
+        rounds, damage = self.system.round_of(self.world), dict.fromkeys(self.toll.sides, 0)
         for _ in range(MOST_CALLS):
             if spot.ended:
                 break
-            spot, hurt = self.trodden.go(spot, source)
-            rounds = max(rounds, spot.round)
+            spot, passed, hurt = self.trodden.go(spot, source)
+            rounds += passed
             for side, value in hurt:
                 damage[side] += value
         return Fought(spot.world, rounds, damage)

@@ -22,11 +22,11 @@ MOST_WAYS = 50_000
 class Spot(Generic[W]):
     """A world between calls, or answers into its first call, and what is known of how it goes on."""
 
-    __slots__ = ("ended", "fork", "inside", "round", "tape", "way", "world")
+    __slots__ = ("ended", "fork", "inside", "tape", "way", "world")
 
     def __init__(self, system: System[W], world: W, tape: tuple[Any, ...] = (), inside: int = 0) -> None:
         self.world, self.tape, self.inside = world, tape, inside
-        self.ended, self.round = ended_as(system, world), system.round_of(world)
+        self.ended = ended_as(system, world)
         self.fork: Fork[W] | None = None
         self.way: Way[W] | None = None
 
@@ -40,14 +40,15 @@ class Fork(NamedTuple, Generic[W]):
 
 
 class Way(NamedTuple, Generic[W]):
-    """The end of a call: where it has led, and the damage on the way."""
+    """The end of a call: where it has led, the rounds it took, and the damage on the way."""
 
     to: Spot[W]
+    rounds: int
     damage: list[tuple[str, int]]
 
 
 class Trodden(Generic[W]):
-    """The spots of many fights under one policy, and the ways between them.
+    """The spots of many fights under one policy, and the ways between them; worlds that play alike are one spot.
 
     On a known way the same is drawn in the same order as on a new one, so what is remembered changes no result.
     Damage is known only with a toll.
@@ -91,7 +92,9 @@ class Trodden(Generic[W]):
             return chances[-1][1]
 
         after = after_call(spot.world, draw, self.solver, spot.tape, spot.inside)
-        way = Way(self.spot(after), self.toll.between(spot.world, after) if self.toll else [])
+        rounds = max(0, self.system.round_of(after) - self.system.round_of(spot.world))
+        hurt = self.toll.between(spot.world, after) if self.toll else []
+        way = Way(self.spot(self.system.essence(after)), rounds, hurt)
         if self.ways < self.most:
             self.ways += 1
             self._note(spot, chances, way)

@@ -35,11 +35,11 @@ def bare(fighter: Fighter, harms_matter: bool, gone: bool) -> Fighter:
     """Harms are for later, and of those who are out only the bars are looked at; what counts has one order."""
     harms = fighter.harms if harms_matter else ()
     if gone:
-        return fighter.but(harms=harms, conditions=(), limits=(), acted=False)
+        return fighter.so(harms=harms, conditions=(), limits=(), acted=False)
     if not (fighter.harms or len(fighter.conditions) > 1 or len(fighter.limits) > 1):
         return fighter
     conditions = tuple(sorted(fighter.conditions, key=by_kind))
-    return fighter.but(harms=harms, conditions=conditions, limits=tuple(sorted(fighter.limits)))
+    return fighter.so(harms=harms, conditions=conditions, limits=tuple(sorted(fighter.limits)))
 
 
 def by_kind(condition: Condition) -> str:

@@ -86,12 +86,12 @@ def waiting(fighter: Fighter, busy: bool, ranks: Ranks, later: bool) -> Fighter:
     """Between its turns nobody looks at what it did in the last one; a beast's and one of several phases go on."""
     turn = fighter.turn if busy or fighter.owner or thrice(fighter) else Turn(task=fighter.turn.task)
     rank = ranks[fighter.side, fighter.initiative]
-    return fighter.but(turn=turn, initiative=rank, acted=fighter.acted or later)
+    return fighter.so(turn=turn, initiative=rank, acted=fighter.acted or later)
 
 
 def fallen(fighter: Fighter) -> Fighter:
     """Of those who are out only the bars count."""
-    return fighter.but(
+    return fighter.so(
         at=NOWHERE, height=0, conditions=(), turn=Turn(), phase=None, initiative=None, acted=True, spent=(), fizzled=()
     )
 

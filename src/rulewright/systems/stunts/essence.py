@@ -12,7 +12,7 @@ from .rules.conflict import start_round
 from .rules.recovery import severity
 from .rules.turns import group_turn, turn
 from .sheets import Duration
-from .world import Conflict, Person, Story, Time
+from .world import Conflict, Person, Story, Time, Turn
 
 EFFECT = re.compile(r"effect-(\d+)")
 ENDS_IN_SCENE = (Duration.BRIEF, Duration.QUICK, Duration.SCENE)
@@ -28,13 +28,13 @@ def essence(story: Story) -> Story:
     conflict = story.conflict
     if conflict is None:
         return story
-    shift = conflict.round - 1
+    shift, on_turn = conflict.round - 1, turn_on(story, conflict)
     return story.but(
         conflict=conflict.but(round=1),
         agenda=tuple(earlier(call, shift) for call in story.agenda) if shift else story.agenda,
-        people=tuple([bare(story, person, turn_on(story, conflict)) for person in story.people]),
+        people=tuple([bare(story, person, on_turn) for person in story.people]),
         gm_locked=tuple(sorted(story.gm_locked)),
-        made=max(effects_spoken_of(story), default=0),
+        made=max(effects_spoken_of(story), default=0) if story.made else 0,
     )
 
 
@@ -50,25 +50,28 @@ def turn_on(story: Story, conflict: Conflict) -> str:
 
 def bare(story: Story, person: Person, on_turn: str) -> Person:
     """Locks and items in use in one order, what is owed after the scene forgotten, boxes the worst last."""
-    kept = person.but(owed=0, locked=tuple(sorted(person.locked)), ready=tuple(sorted(person.ready)))
-    if story.house.stress_upgrade == "separate":
-        kept = kept.but(
-            physical=tuple(sorted(person.physical, key=severity)), mental=tuple(sorted(person.mental, key=severity))
-        )
-    if not person.acts or not on_turn or on_turn not in (person.id, person.group):
-        kept = off_turn(story, kept)
+    apart = story.house.stress_upgrade == "separate"
+    off = not person.acts or not on_turn or on_turn not in (person.id, person.group)
+    kept = person.so(
+        owed=0,
+        locked=tuple(sorted(person.locked)),
+        ready=tuple(sorted(person.ready)),
+        physical=tuple(sorted(person.physical, key=severity)) if apart else person.physical,
+        mental=tuple(sorted(person.mental, key=severity)) if apart else person.mental,
+        turn=off_turn(story, person.turn) if off else person.turn,
+    )
     return out_for_good(kept) if stays_out(story, person) else kept
 
 
-def off_turn(story: Story, person: Person) -> Person:
+def off_turn(story: Story, last: Turn) -> Turn:
     """Of a turn that is over only its penalties count; the next one begins afresh."""
-    left = person.turn.but(actions=0, snaps=0, walked=False)
+    done, kept = last.done, last.maintained
     if story.house.conflict_multi_scope != "later":
-        left = left.but(done=0)
-    if story.house.duration_maintain != "no_penalty":
+        done = 0
+    if kept and story.house.duration_maintain != "no_penalty":
         lying = [one.id for one in story.effects]
-        left = left.but(maintained=tuple(name for name in left.maintained if name in lying))
-    return person.but(turn=left)
+        kept = tuple(name for name in kept if name in lying)
+    return last.so(actions=0, snaps=0, walked=False, done=done, maintained=kept)
 
 
 def stays_out(story: Story, person: Person) -> bool:
@@ -80,7 +83,7 @@ def stays_out(story: Story, person: Person) -> bool:
 
 def out_for_good(person: Person) -> Person:
     """Boxes, plot points and zone are still seen; nothing else of it comes into play again."""
-    return person.but(
+    return person.so(
         out=Time(Duration.SCENE),
         locked=(),
         cover=None,

@@ -31,12 +31,12 @@ def unscored(side: Side) -> Side:
 def bare(skirmish: Skirmish, unit: Unit) -> Unit:
     """Of one who is gone for good nothing is left but its numbers; of others, marks go that were read already."""
     if skirmish.result or gone(skirmish, unit):
-        return unit.but(
+        return unit.so(
             **dict.fromkeys(("states", "maintained", "used", "spent"), ()),
             **dict.fromkeys(("activated", "moved", "shifted", "escaped", "hidden", "saved"), False),
             recovers=0,
         )
-    unit = unit.but(used=tuple(sorted(unit.used)), spent=limited(unit)) if unit.spent or unit.used else unit
+    unit = unit.so(used=tuple(sorted(unit.used)), spent=limited(unit)) if unit.spent or unit.used else unit
     if unit.recovers and skirmish.phase != "Recovery":
         unit = unit.but(recovers=0)
     acted = unit.activated and skirmish.active != unit.id
