@@ -48,6 +48,20 @@ def test_the_pace_remembers_no_more_keys_than_it_may(monkeypatch: pytest.MonkeyP
     assert len(pace._seen) == 3
 
 
+def test_the_pace_forgets_who_says_nothing() -> None:
+    clock = Clock()
+    pace = Pace(1, 10, clock)
+    for now, key in ((0, "ann"), (4, "bob"), (5, "cid")):
+        clock.now = now
+        assert pace.allows(key)
+    clock.now = 13.9
+    assert not pace.allows("bob")
+    assert list(pace._seen) == ["cid", "bob"]
+    clock.now = 15
+    assert pace.allows("eve")
+    assert list(pace._seen) == ["eve"]
+
+
 def at(method: str, path: str) -> Callable[[Person], tuple[str, str]]:
     return lambda person: (method, f"/api/tables/{person.table}{path}")
 

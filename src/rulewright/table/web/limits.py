@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict, deque
 from collections.abc import Callable
+from threading import Lock
 from time import monotonic
 from urllib.parse import urlsplit
 
@@ -26,19 +27,28 @@ class Pace:
     ) -> None:
         self.messages, self.seconds, self.clock = messages, seconds, clock
         self._seen: OrderedDict[str, deque[float]] = OrderedDict()
+        self._lock = Lock()
 
     def allows(self, key: str) -> bool:
-        now = self.clock()
-        seen = self._seen.setdefault(key, deque())
-        self._seen.move_to_end(key)
-        while len(self._seen) > MOST_KEYS:
+        """Whether one more message may come now; it counts if it may."""
+        with self._lock:
+            now = self.clock()
+            seen = self._seen.setdefault(key, deque())
+            self._seen.move_to_end(key)
+            while seen and now - seen[0] >= self.seconds:
+                seen.popleft()
+            if allowed := len(seen) < self.messages:
+                seen.append(now)
+            self._forget(now)
+            return allowed
+
+    def _forget(self, now: float) -> None:
+        """Of those who have long said nothing, nothing is kept; and there are never too many."""
+        while self._seen:
+            last = next(iter(self._seen.values()))
+            if len(self._seen) <= MOST_KEYS and last and now - last[-1] < self.seconds:
+                break
             self._seen.popitem(last=False)
-        while seen and now - seen[0] >= self.seconds:
-            seen.popleft()
-        if len(seen) >= self.messages:
-            return False
-        seen.append(now)
-        return True
 
 
 def refused(status: int, why: str, rule: str | None = None) -> JSONResponse:

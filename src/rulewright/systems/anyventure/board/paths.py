@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from itertools import takewhile
+from itertools import product, takewhile
 
 from ..terms import Mode
 from ..world import Adventure, Cell, Fighter, Ground
@@ -14,6 +14,33 @@ from .standing import Going, further, going, onward, steps, taken
 
 Path = tuple[Cell, ...]
 Paths = Mapping[Cell, Path]
+
+
+class Routes(Mapping[Cell, Path]):
+    """Squares where a move could end; the way to one is gone back from it when somebody wants to know."""
+
+    __slots__ = ("_before", "_ends")
+
+    def __init__(self, before: dict[Cell, Cell], taken: frozenset[Cell]) -> None:
+        """`before` has the square before each that can be come to."""
+        self._before = before
+        self._ends = dict.fromkeys(cell for cell in before if cell not in taken)
+
+    def __getitem__(self, end: Cell) -> Path:
+        self._ends[end]
+        way = [end]
+        while (last := self._before.get(way[-1])) is not None:
+            way.append(last)
+        return tuple(reversed(way[:-1]))
+
+    def __contains__(self, end: object) -> bool:
+        return end in self._ends
+
+    def __iter__(self) -> Iterator[Cell]:
+        return iter(self._ends)
+
+    def __len__(self) -> int:
+        return len(self._ends)
 
 
 def routes(adventure: Adventure, fighter: Fighter, mode: Mode, units: int) -> Paths:
@@ -32,24 +59,24 @@ def _routes(ways: Going, units: int) -> Paths:
 def search(ways: Going, units: int, enough: Callable[[Cell], bool] | None = None) -> Paths:
     """The same for somebody who goes about so; it looks no further than where an end is good enough."""
     leads, watched = {**ways.further(), ways.start: ways.first()}, _watched(ways)
-    paths: dict[Cell, Path] = {ways.start: ()}
+    came: dict[Cell, Cell] = {}
     left, layer = {ways.start: 0}, [ways.start]
     for _ in range(units):
         found: dict[Cell, tuple[int, Cell]] = {}
         for here in layer:
             beside, before = watched.get(here, 0), left[here]
             for there in leads.get(here, ()):
-                if there in paths or there in ways.barred:
+                if there in left or there in ways.barred:
                     continue
                 cost = before + (beside & ~watched.get(there, 0)).bit_count() if beside else before
                 if there not in found or cost < found[there][0]:
                     found[there] = cost, here
         for there, (cost, here) in found.items():
-            paths[there], left[there] = (*paths[here], there), cost
+            came[there], left[there] = here, cost
         layer = list(found)
         if not layer or (enough and any(enough(cell) and cell not in ways.taken for cell in layer)):
             break
-    return {cell: path for cell, path in paths.items() if path and cell not in ways.taken}
+    return Routes(came, ways.taken)
 
 
 def _watched(ways: Going) -> dict[Cell, int]:
@@ -100,18 +127,18 @@ def _rays(ground: Ground, side: int, mode: Mode, start: Cell) -> tuple[Path, ...
     return tuple(found)
 
 
-def leaps(adventure: Adventure, fighter: Fighter, units: int) -> Paths:
-    """Every square where a jump in any direction could end: over everything but walls, to a free place."""
+def leaps(adventure: Adventure, fighter: Fighter, units: int) -> dict[Cell, int]:
+    """Every square where a jump in any direction could end, over everything but walls, to a free place; and how far
+    that is."""
     others, found = taken(adventure, fighter), _leaps(adventure.ground, side_of(fighter), fighter.at, units)
-    return {end: path for end, path in found.items() if end not in others}
+    return {end: _far(fighter.at, end) for end in found if end not in others}
 
 
 @lru_cache(maxsize=512)
-def _leaps(ground: Ground, side: int, start: Cell, units: int) -> Paths:
+def _leaps(ground: Ground, side: int, start: Cell, units: int) -> Path:
     (x, y), fits = start, steps(ground, side)
-    square = block((x - units, y - units), 2 * units + 1)
-    ends = (end for end in square if end != start and end in fits)
-    return {end: _flown(start, end, _far(start, end)) for end in ends if _open(ground, start, side, end)}
+    square = product(range(x - units, x + units + 1), range(y - units, y + units + 1))
+    return tuple(end for end in square if end != start and end in fits and _open(ground, start, side, end))
 
 
 def leap(adventure: Adventure, fighter: Fighter, end: Cell, units: int) -> Path:

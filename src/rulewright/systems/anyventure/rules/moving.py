@@ -172,7 +172,7 @@ def sprint(scene: Scene[Adventure], who: str, mode: Mode, to: Cell) -> Resolve[N
 def jump(scene: Scene[Adventure], who: str, to: Cell) -> Resolve[None]:
     """A leap towards a place: Fitness says how far it carries, half as far without a run."""
     fighter, seen = scene.world.fighter(who), scene.seen_by(who)
-    named = len(leaps(seen, fighter, speed(seen, fighter, "walk").total)[to])
+    named = leaps(seen, fighter, speed(seen, fighter, "walk").total)[to]
     found = yield from result(Trial(who, "fitness", f"{who} jumps"))
     landed = leap(seen, fighter, to, carried(scene.world, fighter, named, max(0, found)))
     only = noticed_by(scene.world, fighter) or ()
