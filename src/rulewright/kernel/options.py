@@ -40,7 +40,7 @@ def _is_control(sign: str) -> bool:
     return category(sign) in UNPRINTABLE or sign in BIDI
 
 
-class Options(msgspec.Struct, Generic[T], frozen=True, tag=True):
+class Options(msgspec.Struct, Generic[T], frozen=True, tag=True, gc=False):
     """The base of all kinds of options. A game may add its own, such as a path on a board."""
 
     def why_not(self, answer: Any) -> str | None:
@@ -244,7 +244,7 @@ Moment = Literal["at once", "next", "after"]
 """When a claim is carried out: at once, amid what goes on; before the call on top of the agenda; or after it."""
 
 
-class Offer(msgspec.Struct, frozen=True):
+class Offer(msgspec.Struct, frozen=True, gc=False):
     """One thing that may be done now: a rule, the arguments that are fixed, and the holes still to be filled."""
 
     rule: Any
@@ -271,7 +271,7 @@ class Offer(msgspec.Struct, frozen=True):
         return None
 
 
-class NotNow(msgspec.Struct, frozen=True):
+class NotNow(msgspec.Struct, frozen=True, gc=False):
     """Something that may not be done now, and by which rule."""
 
     rule: Any

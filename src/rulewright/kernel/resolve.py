@@ -47,7 +47,7 @@ Resolve: TypeAlias = Generator[Any, Any, T]
 """What the body of a rule returns while it asks."""
 
 
-class Roll(msgspec.Struct, Generic[T], frozen=True):
+class Roll(msgspec.Struct, Generic[T], frozen=True, gc=False):
     """Dice are to fall; chance answers, by hand or by the table. The rule sees what the reading finds."""
 
     pool: Pool
@@ -68,7 +68,7 @@ class Gather(Enum):
     FIRST = "first"
 
 
-class Ask(msgspec.Struct, Generic[T], frozen=True):
+class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
     """Somebody is to choose. `who` are roles: characters, sides, the GM.
 
     The default answers for bots, absent seats and standing answers, and in odds that assume nobody spends more.

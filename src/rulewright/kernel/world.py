@@ -15,7 +15,7 @@ EVERYONE = None
 """The `seen_by` of what nobody hides."""
 
 
-class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
+class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True, gc=False):
     """The base of every value the games are made of."""
 
     def but(self, **changes: Any) -> Self:

@@ -27,6 +27,9 @@ from .graph import MOST_PASSED
 from .layers import Board, Limits, Moves, spread, summed
 from .templates import Outgrown, Templates
 
+NUMBER = np.int32
+"""Small numbers for worlds: there are many ways between them."""
+
 
 class Step(NamedTuple):
     """The ways out of some worlds: the template of each (-1 if it is over) and how many rows it has, how many ways each
@@ -74,7 +77,8 @@ class Bulk(Generic[W]):
             except Outgrown:
                 self._relay()
                 continue
-            self._steps.append(step._replace(to=self._numbers(after)[step.to]))
+            numbers: Any = self._numbers(after).astype(NUMBER)
+            self._steps.append(step._replace(to=numbers[step.to]))
             self.looked = end
 
     def _numbers(self, codes: Codes) -> Ints:
@@ -152,7 +156,7 @@ class Bulk(Generic[W]):
         rest = np.ones(len(self) - self.looked, dtype=np.int64)
         rows = np.concatenate([*(step.rows for step in self._steps), rest])
         counts = np.concatenate([*(step.counts for step in self._steps), rest * 0])
-        to = np.concatenate([rest[:0], *(step.to for step in self._steps)])
+        to = np.concatenate([rest[:0].astype(NUMBER), *(step.to for step in self._steps)])
         chance = np.concatenate([np.zeros(0), *(step.chance for step in self._steps)])
         rounds = np.concatenate([rest[:0], *(step.rounds for step in self._steps)])
         return Moves(summed(rows), summed(counts), to, chance, rounds)

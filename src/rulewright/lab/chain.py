@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_array
+from scipy.sparse import csc_array
 
 from rulewright.kernel.errors import Refusal
 
@@ -103,27 +103,23 @@ class Chain:
         for _ in range(MOST_STEPS):
             if (moving := float(front[0].sum())) <= CUT or quiet == PATIENCE:
                 break
-            for row, kept in zip(front, done, strict=True):
-                kept[self.over] += row[self.over]
-                row[self._stops] = 0.0
-            for passed in self._matrices:
-                if passed:
-                    later = self._pushed_by(passed, front)
-                    if later[0].any():
-                        before = waiting.get(number + passed) or self._front({}, len(front))
-                        waiting[number + passed] = [one + other for one, other in zip(before, later, strict=True)]
-            front = self._pushed_by(0, front)
+            done = [kept + row * self._ends for kept, row in zip(done, front, strict=True)]
+            front, *later = self._pushed([row * self._goes_on for row in front])
+            for passed, rows in zip(self._passing[1:], later, strict=True):
+                if rows[0].any():
+                    before = waiting.get(number + passed) or self._front({}, len(front))
+                    waiting[number + passed] = [one + other for one, other in zip(before, rows, strict=True)]
             quiet = quiet + 1 if float(front[0].sum()) > moving - CUT else 0
         return done
 
-    def _pushed_by(self, passed: int, front: Front) -> Front:
-        """Where the ways lead that take so many rounds, with the damage on them."""
-        matrix = self._matrices[passed]
-        after = [matrix @ row for row in front]
+    def _pushed(self, front: Front) -> list[Front]:
+        """Where the ways lead, with the damage on them, for each number of rounds that ways may take."""
+        after = [self._onward @ row for row in front]
         if len(front) > 1:
-            for row, hurting in self._hurting[passed]:
+            for row, hurting in self._hurting:
                 after[row] += hurting @ front[0]
-        return after
+        firsts = range(0, len(self._passing) * self.size, self.size)
+        return [[row[first : first + self.size] for row in after] for first in firsts]
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -137,29 +133,25 @@ class Chain:
         return dead
 
     @cached_property
-    def _matrices(self) -> dict[int, Any]:
-        """The ways by the number of rounds they take; columns are where they start."""
-        return {
-            passed: self._matrix(self.chance, self.rounds == passed)
-            for passed in (0, *np.unique(self.rounds[self.rounds > 0]).tolist())
-        }
-
-    def _matrix(self, of: Floats, mine: NDArray[np.bool_]) -> Any:
-        start = np.repeat(np.arange(self.size), np.diff(self.first))
-        return csr_array((of[mine], (self.to[mine], start[mine])), shape=(self.size, self.size))
+    def _passing(self) -> tuple[int, ...]:
+        """The numbers of rounds that ways take, none first."""
+        return (0, *np.unique(self.rounds[self.rounds > 0]).tolist())
 
     @cached_property
-    def _hurting(self) -> dict[int, list[tuple[int, Any]]]:
-        """The ways that do damage to a side, by the number of rounds: its row, and chance times damage."""
+    def _onward(self) -> Any:
+        """The ways: columns are where they start, rows where they lead, once for each number of rounds."""
+        return self._matrix(self.chance)
+
+    def _matrix(self, of: Floats) -> Any:
+        row = self.to + self.size * np.searchsorted(self._passing, self.rounds)
+        return csc_array((of, row, self.first), shape=(len(self._passing) * self.size, self.size))
+
+    @cached_property
+    def _hurting(self) -> list[tuple[int, Any]]:
+        """The ways with chance times the damage they do to a side, and the row of that side in a front."""
         damage = list(self.graph.damage()) if self.graph else []
-        found: dict[int, list[tuple[int, Any]]] = {passed: [] for passed in self._matrices}
-        for row, side in enumerate(self.sides, start=1):
-            hurt = np.array([one.get(side, 0) for one in damage]) * self.chance
-            for passed, matrices in found.items():
-                mine = (self.rounds == passed) & (hurt > 0)
-                if mine.any():
-                    matrices.append((row, self._matrix(hurt, mine)))
-        return found
+        hurts = [np.array([one.get(side, 0) for one in damage]) * self.chance for side in self.sides]
+        return [(row, self._matrix(hurt)) for row, hurt in enumerate(hurts, start=1) if hurt.any()]
 
     @cached_property
     def _edges(self) -> Floats:
@@ -176,6 +168,14 @@ class Chain:
     def _stops(self) -> NDArray[np.bool_]:
         stops: NDArray[np.bool_] = self.over | self._dead
         return stops
+
+    @cached_property
+    def _ends(self) -> Floats:
+        return self.over.astype(np.float64)
+
+    @cached_property
+    def _goes_on(self) -> Floats:
+        return (~self._stops).astype(np.float64)
 
     @cached_property
     def _aliases(self) -> tuple[Floats, Ints]:

@@ -75,13 +75,19 @@ class Alphabets:
         return found
 
     def grow(self) -> None:
-        """A layout with room for all values, and if possible for more."""
+        """A layout with room for all values and if possible for more, first in slots that are known to change."""
         need = [(len(values) - 1).bit_length() for values in self.values]
         live = sum(own > 0 for own in need)
-        spare = max(0, min(MOST_SPARE, (WIDTH - sum(need)) // live if live else 0))
-        self.layout = Layout([own + spare if own else 0 for own in need])
+        spare = _share(WIDTH - sum(need), live)
+        still = _share(WIDTH - sum(need) - spare * live, len(need) - live)
+        self.layout = Layout([own + spare if own else still for own in need])
         self.outgrown = False
 
     def read(self, code: int) -> list[Any]:
         """The values in the slots of one code."""
         return [values[self.layout.at(code, slot)] for slot, values in enumerate(self.values)]
+
+
+def _share(bits: int, slots: int) -> int:
+    """How many of some bits each of so many slots may have."""
+    return max(0, min(MOST_SPARE, bits // slots)) if slots else 0

@@ -58,10 +58,10 @@ class Items(tuple[Any, ...]):
         return Items(found) if isinstance(at, slice) else found
 
     def __add__(self, other: Any) -> Any:
-        return Items((*_raw(self), *_raw(other))) if isinstance(other, tuple) else NotImplemented
+        return Items(tuple.__add__(self, other)) if isinstance(other, tuple) else NotImplemented
 
     def __radd__(self, other: Any) -> Any:
-        return Items((*_raw(other), *_raw(self))) if isinstance(other, tuple) else NotImplemented
+        return Items(tuple.__add__(other, self)) if isinstance(other, tuple) else NotImplemented
 
     def __mul__(self, times: Any) -> Any:
         return self.plain() * times

@@ -100,7 +100,7 @@ class Point(Struct, frozen=True):
     effort: Effort
 
 
-class Plan(Struct, frozen=True, dict=True):
+class Plan(Struct, frozen=True, dict=True, gc=True):
     """A sweep: what every point has in common, and what varies."""
 
     setup: Setup

@@ -142,7 +142,7 @@ def _matrix(row: Ints, to: Ints, chance: Floats, shape: tuple[int, int]) -> Any:
 def _depths(moves: Moves) -> Ints:
     """How many groups of worlds that can come back to each other lie at most between a world and the end."""
     ways = moves.first[moves.first_row]
-    graph = csr_array((np.ones(len(moves.to), dtype=np.int8), moves.to, ways), shape=(moves.size, moves.size))
+    graph: Any = csr_array((moves.chance, moves.to, ways), shape=(moves.size, moves.size))
     count, group = connected_components(graph, directed=True, connection="strong")
     start = group[np.repeat(np.arange(moves.size), np.diff(ways))]
     end = group[moves.to]
@@ -159,9 +159,9 @@ def _peeled(behind: Any) -> Ints:
     while len(off):
         depth[off] = number
         way, _ = spread(first, off)
-        touched, times = np.unique(behind.indices[way], return_counts=True)
-        left[touched] -= times
-        off, number = touched[left[touched] == 0], number + 1
+        taken = np.bincount(behind.indices[way], minlength=len(left))
+        left -= taken
+        off, number = np.flatnonzero((left == 0) & (taken > 0)), number + 1
     return depth
 
 

@@ -267,10 +267,21 @@ class Entry(Generic[W]):
 
 def _looked_up(known: dict[int, int], keys: Codes) -> tuple[Ints, list[int]]:
     """What is known of every key, and where there are keys that are not known, one place for each."""
-    each, back = np.unique(keys, return_inverse=True) if len(keys) > FEW else (keys, slice(None))
-    found = np.array([known.get(key, -1) for key in each.tolist()], dtype=np.int64)[back]
+    found = _one_by_one(known, keys) if len(keys) <= FEW else _at_once(known, keys)
     missing = np.flatnonzero(found < 0)
-    return found, list(dict(zip(keys[missing].tolist(), missing.tolist(), strict=True)).values())
+    return found, missing[np.unique(keys[missing], return_index=True)[1]].tolist() if len(missing) else []
+
+
+def _one_by_one(known: dict[int, int], keys: Codes) -> Ints:
+    return np.array([known.get(key, -1) for key in keys.tolist()], dtype=np.int64)
+
+
+def _at_once(known: dict[int, int], keys: Codes) -> Ints:
+    names = np.array(sorted(known), dtype=keys.dtype)
+    place: Any = np.searchsorted(names, keys)
+    place[place == len(names)] = 0
+    numbers = _one_by_one(known, names)
+    return np.where(names[place] == keys, numbers[place], -1) if known else np.full(len(keys), -1)
 
 
 def _lengthened(first: Ints, counts: list[int]) -> Ints:

@@ -159,7 +159,7 @@ UNARMED = Item("unarmed", damage=2, dice=1)
 WORDS = Item("words", damage=2, dice=1, skill=Skill.INTERACT, track="mental")
 
 
-class Sheet(Struct, frozen=True, cache_hash=True, kw_only=True, dict=True):
+class Sheet(Struct, frozen=True, cache_hash=True, kw_only=True, dict=True, gc=True):
     """A character of any kind."""
 
     kind: Kind = "pc"

@@ -43,7 +43,7 @@ class Held(Struct, frozen=True):
         return self.card.kind in PARTY_WIDE
 
 
-class Party(Struct, frozen=True, kw_only=True, dict=True):
+class Party(Struct, frozen=True, kw_only=True, dict=True, gc=True):
     """What one player brings. Everybody is known by the id of the card; a second of a kind is `id-2`.
 
     `chosen` is the unit with Empress's Chosen.
