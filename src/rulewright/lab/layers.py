@@ -142,7 +142,8 @@ def _matrix(row: Ints, to: Ints, chance: Floats, shape: tuple[int, int]) -> Any:
 def _depths(moves: Moves) -> Ints:
     """How many groups of worlds that can come back to each other lie at most between a world and the end."""
     ways = moves.first[moves.first_row]
-    graph: Any = csr_array((moves.chance, moves.to, ways), shape=(moves.size, moves.size))
+    ones, own = np.ones(len(moves.to), dtype=np.int8), moves.to.copy()  # its ends are put in order where they are
+    graph = csr_array((ones, own, ways), shape=(moves.size, moves.size))
     count, group = connected_components(graph, directed=True, connection="strong")
     start = group[np.repeat(np.arange(moves.size), np.diff(ways))]
     end = group[moves.to]
