@@ -106,11 +106,11 @@ def show_sweep(file: Path, hands: Hands, output: Output, *, fresh: bool) -> None
         print(f"\n{how_to_go_on(len(results), plan.size, output.out)}", file=sys.stderr)
         raise SystemExit(INTERRUPTED) from None
     swept = Swept(plan, tuple(results))
+    ended(f"Sweep {file.name}", swept, output)
     if output.as_json:
         print(plain_json(swept).decode(), end="")
     else:
         print("\n".join(table_lines(swept.table())))
-    ended(f"Sweep {file.name}", swept, output)
 
 
 def how_to_go_on(done: int, of: int, out: Path | None) -> str:
@@ -147,13 +147,13 @@ def show_duels(base: Setup, only: tuple[str, ...], effort: Effort, hands: Hands,
         raise Refusal(f"cannot write {to.out}: expected a name that ends in .csv")
     with hands.crew() as crew, Stop() as stop, shown() as progress:
         found = duels(base, only, effort, crew, progress)
+    if to.out is not None:
+        write_whole(to.out, csv_of(found.found()))
+    ended(f"Duels of {base.system.title}", found, to)
     if to.as_json:
         print(as_json(found))
     else:
         print("\n".join([*map(_plain, found.words()), *matrix_lines(found), "", *map(_plain, found.judged())]))
-    if to.out is not None:
-        write_whole(to.out, csv_of(found.found()))
-    ended(f"Duels of {base.system.title}", found, to)
     stopped(stop)
 
 
@@ -175,11 +175,12 @@ def stopped(stop: Stop) -> None:
 
 
 def tell(title: str, found: Told, to: Output) -> None:
+    """Files first: who reads what is printed may stop reading."""
+    ended(title, found, to)
     if to.as_json:
         print(as_json(found))
     else:
         print("\n\n".join("\n".join(section_lines(one)) for one in found.sections()))
-    ended(title, found, to)
 
 
 def as_json(found: Any) -> str:

@@ -61,7 +61,11 @@ def show_policies(name: str, *, as_json: bool) -> None:
 
 def explained(system: System[Any]) -> dict[str, str]:
     """Every policy with the first sentence of its docstring."""
-    shared = {"plain": plain.__doc__, RANDOM: at_random.__doc__, BEST_REPLY: "The best there is, found by search."}
+    shared = {
+        "plain": plain.__doc__,
+        RANDOM: at_random.__doc__,
+        BEST_REPLY: "The best there is where all can be followed, else what does best a few fights ahead.",
+    }
     told = {**shared, **{name: policy.__doc__ for name, policy in system.policies.items() if name not in shared}}
     return {name: (told[name] or "").strip().partition("\n")[0] for name in names(system)}
 
@@ -73,6 +77,8 @@ def show_sim(setup: Setup, effort: Effort, engine: str, workers: int | None, out
         result = watched(setup, effort, crew)
     if stop.pressed:
         print(f"rulewright: {stopped_at(result)}", file=sys.stderr)
+    if output.html is not None:
+        save_page(output.html, setup, effort, result, interrupted=stop.pressed)
     title = title_of(setup)
     if output.as_json:
         print(json.dumps(report(setup, effort, result, interrupted=stop.pressed)))
@@ -80,8 +86,6 @@ def show_sim(setup: Setup, effort: Effort, engine: str, workers: int | None, out
         more = "" if stop.pressed else short_of(result, effort)
         head = [wrapped(words, "") for words in (title, *asked_words(setup))]
         print("\n".join([*head, *result_lines(result, more)]))
-    if output.html is not None:
-        save_page(output.html, setup, effort, result, interrupted=stop.pressed)
     if stop.pressed:
         raise SystemExit(INTERRUPTED)
 

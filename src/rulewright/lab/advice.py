@@ -85,8 +85,8 @@ class Advice(Struct, frozen=True):
 
 
 def ranked(question: str, role: str, kind: Kind, options: Iterable[Option], known: int) -> Advice:
-    """The options in order, and why the first is first."""
-    best_first = tuple(sorted(options, key=lambda one: -one.value.value))
+    """The options in order, and why the first is first. Between limits counts what is sure."""
+    best_first = tuple(sorted(options, key=lambda one: -(one.value.low if kind == "bounded" else one.value.value)))
     return Advice(question, role, kind, best_first, known, _why(best_first, kind))
 
 
@@ -95,6 +95,9 @@ def _why(options: tuple[Option, ...], kind: Kind) -> str:
     if len(options) == 1:
         return f"{options[0].words} is all there is"
     best, second = options[:2]
+    if kind == "bounded" and best.value.low <= second.value.high:
+        low, other = percent(best.value.low), percent(second.value.low)
+        return f"{best.words} wins at least {low} and {second.words} {other}; they {ALIKE[kind]}"
     cost = best.value.value - second.value.value
     if cost < 1e-9:
         return f"{_alike(options)} {ALIKE[kind]}"

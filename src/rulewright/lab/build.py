@@ -254,8 +254,8 @@ class Trial(NamedTuple):
 
 
 def glanced(trial: Trial) -> Estimate:
-    """A first estimate, a batch of fights at a time."""
-    arena, seed = arena_of(trial.setup), seed_of(trial.seed, trial.setup)
+    """A first estimate, a batch of fights at a time; with other dice than the close look that it may lead to."""
+    arena, seed = arena_of(trial.setup), ~seed_of(trial.seed, trial.setup)
     found, seen = Findings(), wilson(0, 0)
     for number in range(-(-trial.fights // BATCH)):
         found.join(arena.batch(seed, number))

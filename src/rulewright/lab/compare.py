@@ -134,7 +134,7 @@ def compare(
         raise Refusal(f"{asked.id} is what is compared; leave it out of the rulings of the table")
     pack = base.match.pack
     every = tuple(one.id for one in system.shelf.encounters(Path(pack) if pack else None))
-    quick = encounters or tuple(name for name in every if is_quick(met(base, name)))
+    quick = tuple(dict.fromkeys(encounters)) or tuple(name for name in every if is_quick(met(base, name)))
     if not quick:
         raise Refusal(f"no encounter is quick enough; name some, there are {', '.join(every)}")
     for name in quick:
@@ -190,37 +190,32 @@ class Comparison:
             if self.progress:
                 self.progress("encounters", at + done, of)
 
-        setups = self.setups(encounter)
-        exact = self._followed(setups)
-        found = self._apart(exact) if exact else self._paired(setups, tell)
+        setups = dict(zip(self.options, self.setups(encounter), strict=True))
+        found = self._followed(setups)
+        rest = {name: setup for name, setup in setups.items() if name == self.options[0] or name not in found}
+        if len(rest) > 1:
+            found = self._paired(rest, tell) | found
         tell(1.0)
-        return Encounter(encounter, found)
+        return Encounter(encounter, tuple(found[name] for name in self.options))
 
-    def _followed(self, setups: tuple[Setup, ...]) -> tuple[Result, ...]:
-        """The answers of the graphs, if there is one under every option."""
-        if self.effort.way == "sampled" or setups[0].searching:
-            return ()
-        found = []
-        for result in self.crew.run(exactly, ((setup, self.effort) for setup in setups)):
-            if result is None:
-                return ()
-            found.append(result)
-        return tuple(found)
+    def _followed(self, setups: dict[str, Setup]) -> dict[str, Option]:
+        """The default and the options whose graphs answer; nothing if that of the default does not."""
+        first, *others = setups.values()
+        if self.effort.way == "sampled" or first.searching:
+            return {}
+        default = exactly((first, self.effort))
+        if default is None:
+            return {}
+        found = {self.options[0]: Option(self.options[0], default)}
+        answers = self.crew.run(exactly, ((setup, self.effort) for setup in others))
+        for name, result in zip(self.options[1:], answers, strict=True):
+            if result is not None:
+                found[name] = Option(name, result, _apart(default, result))
+        return found
 
-    def _apart(self, results: tuple[Result, ...]) -> tuple[Option, ...]:
-        default = results[0]
-        options = [Option(self.options[0], default)]
-        for name, result in zip(self.options[1:], results[1:], strict=True):
-            method: Method = "exact" if default.method == result.method == "exact" else "bounded"
-            differences = tuple(
-                Difference(figure, one, other, apart(other, one), method)
-                for (figure, one), (_, other) in zip(figures(default), figures(result), strict=True)
-            )
-            options.append(Option(name, result, differences))
-        return tuple(options)
-
-    def _paired(self, setups: tuple[Setup, ...], tell: Callable[[float], None]) -> tuple[Option, ...]:
+    def _paired(self, named: dict[str, Setup], tell: Callable[[float], None]) -> dict[str, Option]:
         """Fights in pairs with the same luck, until the differences are known well enough."""
+        names, setups = tuple(named), tuple(named.values())
         seed = seed_of(self.effort.seed, setups[0])
         begun = enumerate(range(0, self.effort.fights, PAIRS))
         jobs = ((setups, seed, number, min(PAIRS, self.effort.fights - at)) for number, at in begun)
@@ -234,14 +229,23 @@ class Comparison:
                 break
         start = arena_of(setups[0]).start
         results = [result_of(one, start, "sampled", seed=seed) for one in found]
-        options = [Option(self.options[0], results[0])]
-        for name, result, pair in zip(self.options[1:], results[1:], pairs[1:], strict=True):
-            options.append(Option(name, result, tuple(self._seen(results[0], result, pair))))
-        return tuple(options)
+        options = {names[0]: Option(names[0], results[0])}
+        for name, result, pair in zip(names[1:], results[1:], pairs[1:], strict=True):
+            options[name] = Option(name, result, tuple(_seen(results[0], result, pair)))
+        return options
 
-    def _seen(self, default: Result, option: Result, pairs: Pairs) -> Iterator[Difference]:
-        for (name, one), (_, other) in zip(figures(default), figures(option), strict=True):
-            yield Difference(name, one, other, pairs.by(name), "sampled", pairs.changed)
+
+def _apart(default: Result, option: Result) -> tuple[Difference, ...]:
+    """What differs between two answers of graphs."""
+    method: Method = "exact" if default.method == option.method == "exact" else "bounded"
+    pairs = zip(figures(default), figures(option), strict=True)
+    return tuple(Difference(name, one, other, apart(other, one), method) for (name, one), (_, other) in pairs)
+
+
+def _seen(default: Result, option: Result, pairs: Pairs) -> Iterator[Difference]:
+    """What differs between fights in pairs."""
+    for (name, one), (_, other) in zip(figures(default), figures(option), strict=True):
+        yield Difference(name, one, other, pairs.by(name), "sampled", pairs.changed)
 
 
 def figures(result: Result) -> list[tuple[str, Estimate]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from rulewright.kernel.advance import ENTER, drive
@@ -13,12 +14,14 @@ from rulewright.kernel.solve import Policy, Solver, allowed, answer_of
 from rulewright.kernel.system import System
 from rulewright.kernel.world import W
 
-from .bots import Player
+from .ahead import best_of
+from .bots import FIGHTS, Player
 from .fights import Arena, Course, Fought
 from .findings import Toll
+from .graph import NOBODY, ended_as
 from .looking import Looking
 from .options import Place, known_tape
-from .policies import plain, sided
+from .policies import named, plain, sided
 
 Players = dict[str, Player]
 """Who plays which side."""
@@ -29,12 +32,31 @@ class Thoughtful(Arena[W]):
 
     def __init__(self, system: System[W], world: W, policy: Policy, sides: tuple[str, ...]) -> None:
         super().__init__(system, world, policy)
+        for side in sides:
+            policy = best_ready(system, world, policy, side)
         looking = Looking(system, policy).answer
         follow: Player = lambda place: policy(place.asked.alone(place.role), place.now)  # noqa: E731
         self.players = {side: looking if side in sides else follow for side in ("pcs", "npcs")}
 
     def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> Fought[W]:  # noqa: ARG002
         return contest(self.system, self.world, self.players, source, self.solver, self.toll)
+
+
+def best_ready(system: System[W], world: W, policy: Policy, side: str) -> Policy:
+    """A policy with the ready one for a side with which it does best in a few whole fights, while others play on."""
+    plays = {name: _with(system, side, named(system, name), policy) for name in system.policies}
+    arenas = {name: Arena(system, world, play) for name, play in plays.items()}
+
+    def once(name: str, luck: int) -> float:
+        end = arenas[name].fight(random.Random(f"ready/{luck}").randrange).end
+        won = ended_as(system, end)
+        return float(won == side) + 0.5 * (won == NOBODY)
+
+    return plays[best_of(tuple(plays), FIGHTS, once)]
+
+
+def _with(system: System[W], side: str, own: Policy, others: Policy) -> Policy:
+    return sided(system, own, others) if side == "pcs" else sided(system, others, own)
 
 
 def contest(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 from rulewright.kernel.words import percent
 from rulewright.kernel.world import Struct
 
@@ -57,6 +59,20 @@ def apart(one: Estimate, other: Estimate) -> Estimate:
     return Estimate(one.value - other.value, one.low - other.high, one.high - other.low)
 
 
+def less(one: Estimate, other: Estimate) -> Estimate:
+    """The share of one of several outcomes less that of another in the same sample, by the arms of their intervals
+    (Newcombe's square-and-add, with what is one's gain being the other's loss)."""
+    low = _arm(one.value - one.low, other.high - other.value, one.value, other.value)
+    high = _arm(one.high - one.value, other.value - other.low, one.value, other.value)
+    by = one.value - other.value
+    return Estimate(by, max(-1.0, by - low), min(1.0, by + high))
+
+
+def _arm(mine: float, others: float, one: float, other: float) -> float:
+    tied = sqrt(one * other / ((1 - one) * (1 - other))) if max(one, other) < 1 else 0.0
+    return sqrt(mine * mine + others * others + 2 * tied * mine * others)
+
+
 class Pairs:
     """Fights in pairs of equal luck: how often an option wins where the default does not, and what else differs."""
 
@@ -80,8 +96,8 @@ class Pairs:
 
     @property
     def win(self) -> Estimate:
-        """The difference of two chances in pairs: what was gained less what was lost, at the far ends of both."""
-        return apart(wilson(self.gained, self.fights), wilson(self.lost, self.fights))
+        """The difference of two chances in pairs: what was gained less what was lost."""
+        return less(wilson(self.gained, self.fights), wilson(self.lost, self.fights))
 
     def by(self, name: str) -> Estimate:
         return self.win if name == CHANCE else self.sums[name].mean(sampled=True)

@@ -170,9 +170,10 @@ def fought(job: tuple[Setup, Effort]) -> Cell:
     (row,), (column,) = setup.match.ours, setup.match.theirs
     setup.policy()
     try:
-        return Cell(row, column, whole(answer(setup, effort), effort))
+        setup.world()
     except RulewrightError as error:
         return Cell(row, column, None, str(error))
+    return Cell(row, column, whole(answer(setup, effort), effort))
 
 
 def outliers(system: System[Any], found: Duels, pack: Path | None) -> tuple[Outlier, ...]:

@@ -24,7 +24,8 @@ class Estimate(Struct, frozen=True):
 
     @property
     def half(self) -> float:
-        return (self.high - self.low) / 2
+        """How far off the truth may be, to whichever side that is more."""
+        return max(self.high - self.value, self.value - self.low)
 
 
 def wilson(hits: float, of: float) -> Estimate:
@@ -141,14 +142,14 @@ def bars_of(panel: Panel) -> list[tuple[str, int]]:
 
 
 def seen_at(system: System[W], start: Start, end: W) -> Seen:
-    """The end of a fight: who of the beginning stands, and the bars.
+    """The end of a fight: who of the beginning stands, and the bars; one that is no longer shown is empty.
 
     Looked at is the essence of the end, so that sampled and exact answers speak of the same thing.
     """
     panel = system.panel(system.essence(end))
     now = {piece.id: piece for piece in panel.pieces}
     known = dict(bars_of(panel))
-    bars = tuple((label, known[label]) for label, _ in start.bars if label in known)
+    bars = tuple((label, known.get(label, 0)) for label, _ in start.bars)
     standing = tuple(who for who, _ in start.pieces if who in now and not now[who].out)
     return Seen(standing, bars)
 

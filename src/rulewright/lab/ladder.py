@@ -86,7 +86,8 @@ def ladder(
     progress: Progress | None = None,
 ) -> Ladder:
     """Each pair of grades, so many games with the first on each side; the policies of the setup do not count."""
-    if len(set(grades)) < 2 or not set(grades) <= set(GRADES):
+    grades = tuple(dict.fromkeys(grades))
+    if len(grades) < 2 or not set(grades) <= set(GRADES):
         raise Refusal(f"expected at least two of {', '.join(GRADES)}, got {', '.join(grades) or 'nothing'}")
     pairs = [(first, second) for second, first in combinations(grades, 2)]
     jobs = [Game(setup, *pair, f"{seed}/{number}") for pair in pairs for number in range(games)]

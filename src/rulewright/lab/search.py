@@ -12,6 +12,7 @@ from rulewright.kernel.words import in_words
 from rulewright.kernel.world import W
 
 from .advice import Advice, Option, ranked
+from .advise import Weighed
 from .chain import Chain
 from .decisions import Decisions, best_play, solve, strategy
 from .findings import Estimate, start_of
@@ -32,13 +33,15 @@ def search(
     effort: Effort | None = None,
     progress: Progress | None = None,
 ) -> Advice:
-    """The answers to an open question if these sides play their best from there on and others follow the policy.
+    """The answers to an open question if these sides, or else the one that is asked, play their best from there on and
+    others follow the policy.
 
     Exact where the search closes; else every value lies between certain limits.
     """
     effort = (effort or Effort()).checked()
     side = system.side_of(place.world, place.role)
-    graph: Decisions[W] = Decisions(system, policy, tuple(dict.fromkeys((side, *sides))))
+    sides = sides or (side,)
+    graph: Decisions[W] = Decisions(system, policy, sides)
     world = place.world
     expect_retold(system, place)
     run = advance(Scene(world.but(agenda=world.agenda[1:]), system.view), world.agenda[0], place.tape)
@@ -55,7 +58,19 @@ def search(
     if not options:
         raise Refusal(f"{place.asked.label}: {_too_few(len(graph.worlds), effort)}")
     exact = all(one.value.high - one.value.low <= CLOSE for one in options)
+    if not exact and sides == (side,):
+        options = _at_least(options, Weighed(system, place, policy, question.answers, effort, progress))
     return ranked(place.asked.label, place.role, "exact" if exact else "bounded", options, len(question.answers))
+
+
+def _at_least(options: list[Option], weighed: Weighed[W]) -> list[Option]:
+    """Who plays its best does not do worse than by the policy alone."""
+    by_policy = [result.chance_of(weighed.side).low for _, result in weighed.followed()]
+    found = []
+    for option, least in zip(options, by_policy or [0.0] * len(options), strict=True):
+        low, high = max(option.value.low, least), max(option.value.high, least)
+        found.append(option.but(value=Estimate((low + high) / 2, low, high)))
+    return found
 
 
 def best_reply(

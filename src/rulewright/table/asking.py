@@ -59,7 +59,7 @@ class Asking(NamedTuple):
         if self.asked is None:
             return "nothing is open"
         waiting = self.waiting_for()
-        if may_see(self.asked.seen_by, roles) or seat in waiting:
+        if seat in (GM, *waiting) or may_see(self.asked.seen_by, roles):
             return f"{' and '.join(waiting)}: {self.label}"
         return WAITS
 

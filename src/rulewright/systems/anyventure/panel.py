@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rulewright.kernel.lent import all_lent
 from rulewright.kernel.panel import Bar, Panel, Piece
 
+from .rules.ending import beaten
 from .rules.parts import sounding
 from .scores import has_resolve, most_energy, most_health, most_resolve
 from .world import NOWHERE, Adventure, Condition, Fighter
@@ -44,7 +45,7 @@ def piece(adventure: Adventure, fighter: Fighter) -> Piece:
     shown = tuple(marks(fighter, fight is not None))
     if adventure.camp and fighter.points:
         shown = (*shown, f"module points: {fighter.points}")
-    return Piece(fighter.id, fighter.side, kind, tuple(bars), shown, fighter.gone, active)
+    return Piece(fighter.id, fighter.side, kind, tuple(bars), shown, beaten(fighter), active)
 
 
 def kind_of(fighter: Fighter) -> str:

@@ -20,8 +20,12 @@ def over(adventure: Adventure) -> bool:
 
 def sides_left(adventure: Adventure) -> set[str]:
     """The sides that still have somebody who can act, or will once it comes to its turn."""
-    able = [one for one in adventure.present() if not helpless(one) or comes_round(one)]
-    return {"enemies" if one.side == "enemies" else "pcs" for one in able}
+    return {"enemies" if one.side == "enemies" else "pcs" for one in adventure.present() if not beaten(one)}
+
+
+def beaten(fighter: Fighter) -> bool:
+    """It can do nothing any more, neither now nor when its turn comes."""
+    return fighter.gone or (helpless(fighter) and not comes_round(fighter))
 
 
 def comes_round(fighter: Fighter) -> bool:
