@@ -7,7 +7,7 @@ from typing import Literal
 from rulewright.kernel.making import ID_LENGTH, fresh, slug
 
 from ..sheets import Ability, Hurt, Weapon
-from .attacks import profile, roll_of
+from .attacks import NEARBY, profile, reached, roll_of
 from .names import DAMAGE_NAMES, SKILL_NAMES
 from .prose import trigger_in
 from .raw import Raw
@@ -79,7 +79,7 @@ def natural(raw: Raw, own: str, energy: int) -> Weapon:
     way = profile(raw, energy=energy)
     roll = roll_of(raw)
     raw.rest()
-    skill = "simple ranged" if way.category == "ranged" else "brawling"
+    skill = "simple ranged" if way.category == "ranged" or way.farthest > NEARBY else "brawling"
     return Weapon(id=own, skill=skill, profiles=(way,), roll=roll, natural=True)
 
 
@@ -93,7 +93,7 @@ def against(raw: Raw, frame: Ability) -> Ability | None:
         if raw.get(key):
             raw.at.say("unplayed", f"a fixed effect has none: {raw.text(key)}", key)
     other, more = DAMAGE_NAMES.get(raw.text("secondary_damage_type").lower()), raw.whole("secondary_damage", 0, 0, 500)
-    nearest, farthest = sorted((raw.whole("min_range", 0, 0, 9), raw.whole("max_range", 1, 0, 9)))
+    nearest, farthest = reached(raw, usual=0)
     if raw.whole("secondary_damage_extra"):
         raw.at.say("unplayed", "a fixed effect has none", "secondary_damage_extra")
     raw.rest()

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 from ..sheets import Profile
+from ..terms import BANDS
 from .names import CATEGORY_NAMES, DAMAGE_NAMES, plain
 from .raw import Raw
 
-FURTHEST = 9
+FURTHEST = BANDS.index("Unlimited")
+ADJACENT, NEARBY = BANDS.index("Adjacent"), BANDS.index("Nearby")
 
 
 def profile(raw: Raw, name: str = "", energy: int | None = None) -> Profile:
@@ -20,10 +22,7 @@ def profile(raw: Raw, name: str = "", energy: int | None = None) -> Profile:
     sort = CATEGORY_NAMES.get(plain(category))
     if sort is None:
         raw.at.say("value", f"{category!r} is no category of attack; blunt", "category")
-    nearest, farthest = raw.whole("min_range", 1, 0, FURTHEST), raw.whole("max_range", 1, 0, FURTHEST)
-    if nearest > farthest:
-        raw.at.say("value", f"the nearest band {nearest} lies beyond the farthest {farthest}; exchanged", "min_range")
-        nearest, farthest = farthest, nearest
+    nearest, farthest = reached(raw, usual=1)
     for flag in ("aimed", "ammo_capacity"):
         if raw.get(flag):
             raw.at.say("unplayed", "no rule here reads it", flag)
@@ -46,6 +45,17 @@ def profile(raw: Raw, name: str = "", energy: int | None = None) -> Profile:
         nearest=nearest,
         farthest=farthest,
     )
+
+
+def reached(raw: Raw, usual: int) -> tuple[int, int]:
+    """The nearest and the farthest band; 0 is oneself, which no attack is aimed at."""
+    nearest, farthest = raw.whole("min_range", usual, 0, FURTHEST), raw.whole("max_range", 1, 0, FURTHEST)
+    if nearest > farthest:
+        raw.at.say("value", f"the nearest band {nearest} lies beyond the farthest {farthest}; exchanged", "min_range")
+        nearest, farthest = farthest, nearest
+    if not farthest:
+        raw.at.say("value", f"0 would reach nobody; {BANDS[ADJACENT]}", "max_range")
+    return nearest, farthest or ADJACENT
 
 
 def stated_energy(raw: Raw) -> int | None:

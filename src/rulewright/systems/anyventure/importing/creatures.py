@@ -9,7 +9,7 @@ from ..packs.entries import CreatureEntry
 from ..packs.spells import SpellEntry
 from ..sheets import Ability, Attributes, Change, Sees, Trained, Weapon
 from ..spells import EXOTIC, SCHOOL_OF
-from ..terms import ATTRIBUTES, NO_RESOLVE, CreatureType, Sense
+from ..terms import ATTRIBUTES, NO_RESOLVE, CreatureType, Sense, Tier
 from . import names
 from .actions import deeds
 from .bonuses import immunities, mitigation, senses
@@ -25,7 +25,7 @@ LONGEST_NOTE = 2000
 def creature(raw: Raw, source: Source, gathered: Gathered) -> None:
     name = raw.name("Nameless creature")
     own = gathered.id_for("creature", name, raw.at)
-    kind = type_of(raw, source)
+    kind, tier = type_of(raw, source), word(raw, "tier", names.TIER_NAMES, "standard")
     trained = (
         *families(raw.part("magicSkills"), names.SCHOOL_NAMES),
         *families(raw.part("weaponSkills"), names.WEAPON_NAMES),
@@ -40,7 +40,8 @@ def creature(raw: Raw, source: Source, gathered: Gathered) -> None:
         id=own,
         name=name,
         words="; ".join(filter(None, (raw.text("description"), raw.text("tactics")))),
-        tier=word(raw, "tier", names.TIER_NAMES, "standard"),
+        tier=tier,
+        stars=stars(raw, tier),
         type=kind,
         size=word(raw, "size", names.SIZE_NAMES, "medium"),
         health=health.whole("max", 1, 1, 500),
@@ -65,7 +66,6 @@ def creature(raw: Raw, source: Source, gathered: Gathered) -> None:
         spells=spells,
         cite=cited(raw.at),
     )
-    health.get("current")
     for part in (health, moves):
         part.rest()
     gathered.add("creature", entry, name, raw.at)
@@ -99,13 +99,21 @@ def type_of(raw: Raw, source: Source) -> CreatureType:
     return folder or stated
 
 
+def stars(raw: Raw, tier: Tier) -> int:
+    """Elites, and nobody else, have stars; without a number an elite is of the weakest."""
+    if tier != "elite":
+        return 0
+    raw.at.say("value", "the data does not say how many of the 1 to 5 stars an elite has; 1", "tier")
+    return 1
+
+
 def resolve(raw: Raw, *, without: bool) -> int | None:
     part = raw.part("resolve")
     most = part.whole("max", 0, 0, 500)
     if without and most:
         part.at.say("unplayed", f"creatures of its type have no Resolve; {most} left out", "max")
-    for key in ("current", "recovery"):
-        part.get(key)
+    if regained := part.whole("recovery"):
+        part.at.say("unplayed", f"resolve regained {regained:+d}", "recovery")
     part.rest()
     return None if without else most
 
@@ -115,7 +123,6 @@ def energy_regained(raw: Raw) -> tuple[Change, ...]:
     part = raw.part("energy")
     more = part.whole("recovery", ENERGY_REGAINED) - ENERGY_REGAINED
     part.get("max")
-    part.get("current")
     part.rest()
     return (Change("energy-regen", more),) if more else ()
 

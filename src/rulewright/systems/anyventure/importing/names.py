@@ -132,6 +132,7 @@ TIER_NAMES: dict[str, Tier] = {
     "champion": "champion",
     "elite": "elite",
     "legend": "legend",
+    "legendary": "legend",
     "mythic": "mythic",
 }
 TYPE_NAMES: dict[str, CreatureType] = {

@@ -13,7 +13,7 @@ from .report import Place
 
 NOISE = (
     *("id", "_id", "__v", "ruleset", "img", "portrait", "home", "source", "isHomebrew", "createdAt", "updatedAt"),
-    *("creatorId", "creatorName", "status", "publishedAt", "stack_limit"),
+    *("creatorId", "creatorName", "status", "publishedAt", "stack_limit", "current"),
 )
 """Fields that mean nothing at a table; so do all that begin with foundry_ or an underscore."""
 LONGEST_NAME = 80
