@@ -268,6 +268,49 @@ def test_a_size_without_choices_is_not_counted_twice_either(tmp_path: Path, data
     assert (made.sizes, made.traits) == (("large",), ())
 
 
+SMALL = "SSA=Y:SSB=Y:SSC=Y:SSD=Y:SSE=X:SSF=X:SSG=X:SSH=X"
+
+
+@pytest.mark.rule("creation.ancestry", "size.small")
+@pytest.mark.parametrize(
+    ("name", "data", "size", "brought"),
+    [
+        ("Wiry", "B3:K1=1:A1=2", "medium", (Change("walk", 1), Change("health", 2))),
+        ("Wiry", f"{SMALL}:K1=-2:B2", "small", (Change("walk", -1),)),
+        ("Small", f"{SMALL}:K1=-1:A1=2", "small", (Change("health", 2),)),
+    ],
+)
+def test_what_an_ancestry_brings_beyond_its_size_is_a_trait(
+    tmp_path: Path, name: str, data: str, size: str, brought: tuple[Change, ...]
+) -> None:
+    folk = {"name": "Folk", "language": "Low", "size": size, "options": [{"name": name, "data": data}]}
+    found = imported(tmp_path, ancestries__a=folk)
+    made = find(pack_of(found, tmp_path).ancestry, "folk")
+    assert (made.sizes, [(one.name, one.changes) for one in made.traits]) == ((size,), [(name, brought)])
+    assert told(found, "left out") == []
+
+
+def test_an_ability_beside_the_size_is_kept(tmp_path: Path) -> None:
+    option = {"name": "Action: Leap", "data": "B3:XINE=2", "description": "Far."}
+    folk = {"name": "Folk", "language": "Low", "options": [option]}
+    (made,) = find(pack_of(imported(tmp_path, ancestries__a=folk), tmp_path).ancestry, "folk").traits
+    assert [(one.id, one.energy, one.words) for one in made.abilities] == [("leap", 2, "Far.")]
+
+
+@pytest.mark.parametrize(("more", "traits", "left"), [("A1=2", ["health"], 0), ("A1=3", [], 2), ("", [], 1)])
+def test_what_only_some_sizes_bring_is_left_out_and_named(
+    tmp_path: Path, more: str, traits: list[str], left: int
+) -> None:
+    sizes = [{"name": "Medium", "data": "B3:A1=2"}, {"name": "Small", "data": f"{SMALL}:K1=-1:B2:{more}"}]
+    folk = {"name": "Folk", "language": "Low", "options": [{"name": "Size", "subchoices": sizes}]}
+    found = imported(tmp_path, ancestries__a=folk)
+    made = find(pack_of(found, tmp_path).ancestry, "folk")
+    assert (made.sizes, [change.to for one in made.traits for change in one.changes]) == (("small", "medium"), traits)
+    assert len(told(found, "left out")) == left
+    if left:
+        assert "options[0].subchoices: medium brings health +2 besides what that size has" in told(found, "left out")[0]
+
+
 def test_several_choices_become_one_list_of_combinations(tmp_path: Path) -> None:
     def choice(*names: str) -> dict[str, Any]:
         return {"name": "Pick", "subchoices": [{"name": name, "data": f"SS{name}=1"} for name in names]}

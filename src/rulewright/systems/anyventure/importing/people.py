@@ -19,11 +19,11 @@ from ..packs.entries import (
 from ..packs.goods import GearEntry
 from ..scores import SHIFTS
 from ..sheets import Change
-from ..terms import ATTRIBUTES, SIZES, SKILLS
+from ..terms import SIZES, SKILLS
 from .codes import Meaning, meaning
 from .files import Source
 from .gathered import Gathered, cited
-from .gifts import choice_of, forms_of, gift_of, understood, unlike
+from .gifts import choice_of, forms_of, gift_of, title_of, understood, unlike
 from .names import SIZE_NAMES
 from .raw import Raw
 
@@ -50,14 +50,13 @@ def options_of(options: tuple[Raw, ...], usual: str) -> tuple[list[Gift], list[t
 
 
 def ancestry(raw: Raw, _: Source, gathered: Gathered) -> None:
-    """All options apply; the first is the size, which the rules know by themselves."""
+    """All options apply; the first is the size, of which the rules know what it brings."""
     name = raw.name("Nameless people")
     own = gathered.id_for("ancestry", name, raw.at)
     options = raw.parts("options")
     sizes = sizes_of(raw.text("size"))
-    if options and (stated := sizes_stated(options[0], sizes)):
-        sizes, options = stated, options[1:]
-    gifts, choices = options_of(options, name)
+    stated, besides = sizes_stated(options[0], sizes) if options else ([], [])
+    gifts, choices = options_of(options[1:] if stated else options, name)
     language = raw.text("language")[:80]
     if not language:
         raw.at.say("value", "there is no language; Common", "language")
@@ -66,9 +65,9 @@ def ancestry(raw: Raw, _: Source, gathered: Gathered) -> None:
         id=own,
         name=name,
         words="; ".join(filter(None, (raw.text("description"), *facts))),
-        sizes=own_sizes(sizes, raw),
+        sizes=own_sizes(stated or sizes, raw),
         language=language or "Common",
-        traits=unlike(gifts),
+        traits=unlike([*besides, *gifts]),
         bloodlines=forms_of(choices, raw.at),
         cite=cited(raw.at),
     )
@@ -83,42 +82,73 @@ def sizes_of(text: str) -> list[str]:
     return [SIZES[one] for one in found]
 
 
-def sizes_stated(option: Raw, usual: list[str]) -> list[str]:
-    """The sizes of an option that is about nothing else; what size brings by the rules is not counted twice."""
+def sizes_stated(option: Raw, usual: list[str]) -> tuple[list[str], list[Gift]]:
+    """The sizes of an option that is about them, and what it brings besides; nothing if it is about something else."""
     listed = option.parts("subchoices")
     pairs = [(one, meaning(one.text("data"))) for one in listed or (option,)]
     sizes = [size_meant(one.text("name"), meant, [] if listed else usual) for one, meant in pairs]
     if not all(sizes):
         option.taken.clear()
-        return []
+        return [], []
+    gifts = []
     for (one, meant), size in zip(pairs, sizes, strict=True):
-        if extra := beyond_size(meant, size):
-            shown = ", ".join(f"{change.to} {change.amount:+d}" for change in extra)
-            one.at.say("left out", f"{size} brings {shown} besides what that size has by the rules", "data")
-        understood(one)
-        one.get("description")
+        gifts.append(gift_of(one, size).but(changes=beyond_size(meant, size)))
         if one is not option:
             one.rest()
     for known in ("name", "description", "data", "requiresChoice", "choiceType"):
         option.get(known)
     option.rest()
-    return sizes
+    return sizes, with_any_size(option, sizes, gifts)
+
+
+def with_any_size(option: Raw, sizes: list[str], gifts: list[Gift]) -> list[Gift]:
+    """What every size of an option brings besides; a character's size decides nothing else, so the rest is left out."""
+    if not any(brings(one) for one in gifts):
+        return []
+    if all(brings(one) == brings(gifts[0]) for one in gifts):
+        words = gifts[0].words if len(gifts) == 1 else option.text("description")
+        return [gifts[0].but(name=title_of(option.name("Size")).name, words=words)]
+    for size, gift in zip(sizes, gifts, strict=True):
+        if any(brings(gift)):
+            shown = [f"{change.to} {change.amount:+d}" for change in gift.changes]
+            shown += [*(one.id for one in gift.abilities), *gift.codes]
+            why = "besides what that size has by the rules, and other sizes do not"
+            option.at.say("left out", f"{size} brings {', '.join(shown)} {why}", "subchoices")
+    return []
+
+
+def brings(gift: Gift) -> tuple[tuple[object, ...], ...]:
+    """What a gift does, whatever it is called; nothing if it does nothing."""
+    does = gift.changes, gift.abilities, gift.codes
+    return does if any(does) else ()
 
 
 def size_meant(name: str, meant: Meaning, usual: list[str]) -> str:
-    """By its code; by its name, or else by what the file says, if it brings no more than that size does."""
+    """By its code; by its name, or else by what the file says, if it brings just what that size does, or all of it."""
     if meant.size:
         return meant.size
     found = sizes_of(name)[:1] or (usual if len(usual) == 1 and meant.changes else [])
-    return "".join(found) if found and not meant.powers and not beyond_size(meant, found[0]) else ""
+    if not found or meant.powers:
+        return ""
+    stated, ruled = {(one.to, one.amount) for one in meant.changes}, by_size(found[0])
+    whole = bool(ruled) and stated.issuperset(ruled.items())
+    return found[0] if whole or not beyond_size(meant, found[0]) else ""
 
 
-def beyond_size(meant: Meaning, size: str) -> list[Change]:
-    """Changes that the size does not bring by itself."""
+def by_size(size: str) -> dict[str, int]:
+    """What a size changes by the rules."""
     steps = SHIFTS.get(size, {})
-    ruled = {f"shift.{skill}": steps.get(one, 0) for one in ATTRIBUTES for skill in SKILLS[one]}
-    ruled |= {"walk": -1} if size == "small" else {}
-    return [change for change in meant.changes if ruled.get(change.to) != change.amount]
+    ruled = {f"shift.{skill}": step for one, step in steps.items() for skill in SKILLS[one]}  # type: ignore[index]
+    return ruled | ({"walk": -1} if size == "small" else {})
+
+
+def beyond_size(meant: Meaning, size: str) -> tuple[Change, ...]:
+    """Changes that the size does not bring by itself, and by how much they go beyond it."""
+    ruled, found = by_size(size), []
+    for change in meant.changes:
+        more = change.amount - (0 if change.worn else ruled.pop(change.to, 0))
+        found += [change.but(amount=more)] if more else []
+    return tuple(found)
 
 
 def own_sizes(sizes: list[str], raw: Raw) -> tuple[OwnSize, ...]:
