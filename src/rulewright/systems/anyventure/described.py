@@ -9,6 +9,8 @@ from .terms import BANDS
 
 def change_words(change: Change) -> str:
     worn = f" with {change.worn}" if change.worn else ""
+    if change.to.startswith("set."):
+        return f"{change.to.removeprefix('set.')} set to {change.amount}{worn}"
     return f"{change.to} {change.amount:+d}{worn}"
 
 

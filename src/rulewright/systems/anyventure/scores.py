@@ -101,15 +101,24 @@ def _altered(bearer: Outfit) -> dict[str, tuple[Change, ...]]:
     return found
 
 
+def in_force(fighter: Bearer) -> dict[str, tuple[Change, ...]]:
+    """The changes that work now, by what they alter."""
+    return _altered(outfit(fighter) if isinstance(fighter, Fighter) else fighter)
+
+
 def altered(fighter: Bearer, to: str) -> tuple[Change, ...]:
     """The changes of one value that work now."""
-    return _altered(outfit(fighter) if isinstance(fighter, Fighter) else fighter).get(to, ())
+    return in_force(fighter).get(to, ())
 
 
 def changed(tally: Tally, fighter: Bearer, to: str, rule: str) -> Tally:
-    """With every change of one value."""
-    for one in altered(fighter, to):
+    """With every change of one value: what adds to it first, then the highest of what sets it outright."""
+    found = in_force(fighter)
+    for one in found.get(to, ()):
         tally = tally.plus(one.by or to, one.amount, rule)
+    if outright := found.get(f"set.{to}", ()):
+        highest = max(outright, key=lambda one: one.amount)
+        tally = tally.plus(f"{highest.by or to}, set to {highest.amount}", highest.amount - tally.sum, rule)
     return tally
 
 

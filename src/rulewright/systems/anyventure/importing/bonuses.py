@@ -50,7 +50,7 @@ def movement(raw: Raw) -> Iterator[Change]:
         for mode in MODES:
             one = part.part(mode)
             yield Change(mode, one.whole("bonus"))
-            never_set(one, "set", mode)
+            yield Change(f"set.{mode}", one.whole("set"))
             one.rest()
         part.rest()
     elif "movement" in raw:
@@ -58,18 +58,12 @@ def movement(raw: Raw) -> Iterator[Change]:
         yield Change("walk", raw.whole("movement"))
 
 
-def never_set(raw: Raw, field: str, what: str) -> None:
-    """A value that is set outright, which no change here does."""
-    if value := raw.whole(field):
-        raw.at.say("unplayed", f"{what} is set to {value}; here things only add", field)
-
-
 def attributes(raw: Raw) -> Iterator[Change]:
     part = raw.part("attributes")
     for name in ATTRIBUTES:
         one = part.part(name)
         yield Change(f"attribute.{name}", one.whole("add_talent"))
-        never_set(one, "set_talent", name)
+        yield Change(f"set.attribute.{name}", one.whole("set_talent"))
         one.rest()
     part.rest()
 
@@ -80,16 +74,25 @@ def trained(raw: Raw, field: str) -> Iterator[Change]:
     part = raw.part(field)
     for key in part.fields():
         one, name = part.part(key), known.get(names.plain(key))
-        level, talent = one.whole("add_bonus"), one.whole("add_talent")
-        never_set(one, "set_bonus", key)
-        never_set(one, "set_talent", key)
+        stated = [change for change in levels(one, family, name or key) if change.amount]
         one.rest()
         if name:
-            yield Change(f"{family}.{name}", level)
-            if family != "skill":
-                yield Change(f"{family}-talent.{name}", talent)
-        elif level or talent:
+            yield from stated
+        elif stated:
             one.at.say("unplayed", f"the book has no {field} skill {key!r}")
+
+
+def levels(raw: Raw, family: str, name: str) -> Iterator[Change]:
+    """What one skill gains, and what it is set to; the twenty have no talents of their own."""
+    yield Change(f"{family}.{name}", raw.whole("add_bonus"))
+    yield Change(f"set.{family}.{name}", raw.whole("set_bonus"))
+    if family != "skill":
+        yield Change(f"{family}-talent.{name}", raw.whole("add_talent"))
+        yield Change(f"set.{family}-talent.{name}", raw.whole("set_talent"))
+        return
+    for field in ("add_talent", "set_talent"):
+        if dice := raw.whole(field):
+            raw.at.say("unplayed", f"{name} takes its dice from an attribute; {dice:+d} left out", field)
 
 
 def mitigation(part: Raw) -> Iterator[Change]:

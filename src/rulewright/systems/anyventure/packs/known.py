@@ -9,7 +9,19 @@ from rulewright.kernel.packs import meant
 
 from ..sheets import Ability, Change, Inflict, Profile, Weapon
 from ..spells import EXOTIC
-from ..terms import ATTRIBUTE_OF, ATTRIBUTES, BANDS, CONDITIONS, CRAFTS, DAMAGES, MUSIC, SCHOOLS, SENSES, WEAPONRY
+from ..terms import (
+    ATTRIBUTE_OF,
+    ATTRIBUTES,
+    BANDS,
+    CONDITIONS,
+    CRAFTS,
+    DAMAGES,
+    MODES,
+    MUSIC,
+    SCHOOLS,
+    SENSES,
+    WEAPONRY,
+)
 
 Wrong = Iterator[tuple[str, str]]
 TWENTY = tuple(ATTRIBUTE_OF)
@@ -43,7 +55,14 @@ UNDER: dict[str, tuple[str, ...]] = {
         f"{skill}.{end}" for skill in ("simple ranged", "complex ranged", "throwing") for end in ("nearest", "farthest")
     ),
 }
-CHANGES = (*PLAIN, *(f"{family}.{name}" for family, names in UNDER.items() for name in names))
+TRAINED = ("attribute", "skill", "weapon", "weapon-talent", "magic", "magic-talent", "craft", "craft-talent")
+SET = (*MODES, *(f"{family}.{name}" for family in TRAINED for name in UNDER[family]))
+"""What can also be set outright."""
+CHANGES = (
+    *PLAIN,
+    *(f"{family}.{name}" for family, names in UNDER.items() for name in names),
+    *(f"set.{name}" for name in SET),
+)
 
 
 def unknown(word: str, known: Iterable[str], what: str) -> str:
