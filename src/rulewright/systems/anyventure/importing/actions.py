@@ -7,13 +7,14 @@ from typing import Literal
 from rulewright.kernel.making import ID_LENGTH, fresh, slug
 
 from ..sheets import Ability, Hurt, Weapon
+from ..terms import SCHOOLS
 from .attacks import NEARBY, profile, reached, roll_of
 from .names import DAMAGE_NAMES, SKILL_NAMES
 from .prose import trigger_in
 from .raw import Raw
 
-DUMMY = ("attack", "spell")
-NOISE = ("reaction", "basic", "spellType")
+BLOCKS = ("attack", "spell")
+"""An action of another type may carry one that means nothing."""
 
 
 def deeds(raw: Raw, weapons: list[Weapon], abilities: list[Ability]) -> list[str]:
@@ -28,8 +29,11 @@ def deeds(raw: Raw, weapons: list[Weapon], abilities: list[Ability]) -> list[str
         ):
             told.append(f"{name}: {one.text('description')}")
             one.at.say("told", f"what is said of the attack {name}: {one.text('description')}", "description")
-        for key in (*NOISE, *DUMMY):
-            one.get(key)
+        if one.yes("reaction") and not reaction:
+            one.at.say("value", f"{name} is called a reaction but stands among the actions; an action", "reaction")
+        if one.text("spellType", "normal") != "normal":
+            one.at.say("unplayed", f"no rule here reads it: {one.text('spellType')}", "spellType")
+        one.pass_over("basic", *BLOCKS)
         one.rest()
     return told
 
@@ -41,6 +45,8 @@ def deed(raw: Raw, own: str, reaction: bool, weapons: list[Weapon], abilities: l
         weapon = natural(raw.part("attack"), own, frame.energy)
         if not reaction and frame.per == "at will" and not raw.text("trigger"):
             weapons.append(weapon)
+            if frame.magic and weapon.profiles[0].category not in SCHOOLS:
+                raw.at.say("unplayed", "a plain attack is magic only by its category", "magic")
             return True
         if not reaction or frame.trigger:
             abilities.append(frame.but(kind="strike", weapon=weapon, aim="enemy", farthest=weapon.profiles[0].farthest))
@@ -51,8 +57,15 @@ def deed(raw: Raw, own: str, reaction: bool, weapons: list[Weapon], abilities: l
         return False
     else:
         raw.at.say("told", f"{raw.text('name')}: {frame.energy} Energy, {frame.per}: {raw.text('description')}")
-    abilities.append(frame.but(trigger=""))
+    numbers = in_words(raw.part(kind)) if kind in BLOCKS else ""
+    abilities.append(frame.but(trigger="", words="; ".join(filter(None, (frame.words, numbers)))))
     return False
+
+
+def in_words(raw: Raw) -> str:
+    """The numbers of an attack or spell that no rule here plays."""
+    stated = {key: raw.text(key) for key in raw.fields()}
+    return ", ".join(f"{key.replace('_', ' ')} {text}" for key, text in stated.items() if text not in ("", "0", "none"))
 
 
 def frame_of(raw: Raw, own: str, reaction: bool) -> Ability:
@@ -94,6 +107,8 @@ def against(raw: Raw, frame: Ability) -> Ability | None:
             raw.at.say("unplayed", f"a fixed effect has none: {raw.text(key)}", key)
     other, more = DAMAGE_NAMES.get(raw.text("secondary_damage_type").lower()), raw.whole("secondary_damage", 0, 0, 500)
     nearest, farthest = reached(raw, usual=0)
+    if more and not other:
+        raw.at.say("value", "a second damage of no known type was left out", "secondary_damage_type")
     if raw.whole("secondary_damage_extra"):
         raw.at.say("unplayed", "a fixed effect has none", "secondary_damage_extra")
     raw.rest()

@@ -61,7 +61,7 @@ def creature(raw: Raw, source: Source, gathered: Gathered) -> None:
         immune=tuple(one.to.removeprefix("immune.") for one in immunities(raw.part("immunities"))),  # type: ignore[misc]
         weapons=tuple(weapons),
         abilities=tuple(abilities),
-        notes=tuple(one[:LONGEST_NOTE] for one in (*said, *notes(raw), *unknown)),
+        notes=tuple(short(one, raw) for one in (*said, *notes(raw), *unknown)),
         taming=max(0, raw.part("taming").whole("tame_check", 0, -1, 30)),
         spells=spells,
         cite=cited(raw.at),
@@ -128,9 +128,13 @@ def energy_regained(raw: Raw) -> tuple[Change, ...]:
 
 
 def attributes(raw: Raw) -> Attributes:
-    found = Attributes(**{name: raw.part(name).whole("talent", 1, 0, 6) for name in ATTRIBUTES})
+    found = {}
+    for name in ATTRIBUTES:
+        part = raw.part(name)
+        found[name] = part.whole("talent", 1, 0, 6)
+        part.rest()
     raw.rest()
-    return found
+    return Attributes(**found)
 
 
 def skills(raw: Raw) -> tuple[dict[str, int], dict[str, int]]:
@@ -190,6 +194,12 @@ def spells_of(
     return tuple(spells), tuple(dict.fromkeys(opened)), tuple(told)
 
 
+def short(note: str, raw: Raw) -> str:
+    if len(note) > LONGEST_NOTE:
+        raw.at.say("value", f"{note[:40]} … is longer than {LONGEST_NOTE} characters; cut short")
+    return note[:LONGEST_NOTE]
+
+
 def notes(raw: Raw) -> Iterator[str]:
     """Traits, loot, languages and the rest in words."""
     for one in raw.parts("traits"):
@@ -203,5 +213,7 @@ def notes(raw: Raw) -> Iterator[str]:
     taming = raw.part("taming")
     if taming.whole("tame_check", -1) > 0 and taming.text("commands"):
         yield f"taming: {taming.text('commands')} commands"
+    taming.pass_over("commands")
+    taming.rest()
     if rating := raw.whole("challenge_rating"):
         yield f"challenge rating {rating}"

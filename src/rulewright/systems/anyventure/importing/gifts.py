@@ -46,9 +46,19 @@ def understood(raw: Raw) -> Meaning:
     return found
 
 
-def gift_of(raw: Raw, usual: str) -> Gift:
-    """One option: its changes, its abilities as frames for the GM, and the rest in words."""
+def without_room(found: Meaning, raw: Raw, what: str) -> None:
+    """Abilities and sizes where nothing has them are written down."""
+    if found.powers:
+        raw.at.say("unplayed", f"{what} has no abilities here; {len(found.powers)} left out", "data")
+    if found.size:
+        raw.at.say("unplayed", f"{what} has no size here; {found.size} left out", "data")
+
+
+def gift_of(raw: Raw, usual: str, *, sized: bool = False) -> Gift:
+    """One option: its changes, abilities as frames for the GM, and the rest in words. `sized` if its size counts."""
     found, title, words = understood(raw), title_of(raw.name(usual)), raw.text("description")
+    if not sized:
+        without_room(found._replace(powers=()), raw, "this option")
     powers = found.powers
     if title.use and not powers:
         raw.at.say("value", f"{title.name}: it is called an ability but has no code for one; free of cost", "data")

@@ -8,6 +8,7 @@ from ..packs.goods import GearEntry, PotionEntry, WeaponEntry
 from ..packs.trade import AmmunitionEntry, IngredientEntry
 from ..sheets import Change
 from ..workshop import Infusion, Rarity
+from .actions import in_words
 from .attacks import empty, profile
 from .bonuses import bonuses
 from .files import Source
@@ -21,6 +22,17 @@ RARITIES: tuple[Rarity, ...] = get_args(Rarity)
 MATERIAL = ("goods", "body_parts")
 TOOLS = ("adventure", "tool", "instrument", "implant")
 WORDS = ("description", "properties", "side_effect")
+ROUND = (
+    "damage_type",
+    "category",
+    "energy",
+    "min_range",
+    "max_range",
+    "aimed",
+    "ammo_capacity",
+    "secondary_damage_type",
+)
+"""What a shot takes from the weapon."""
 LOOSE = ("holdable", "consumable_category", "shield_category", "armor_category", "weapon_category", "hands")
 
 
@@ -35,8 +47,7 @@ def item(raw: Raw, _: Source, gathered: Gathered) -> Plan | None:
         raw.at.say("left out", f"expected one of {', '.join((*readers, 'runes'))}; got {kind!r}", "type")
         return None
     own = readers[kind](raw, name, gathered)
-    for field in LOOSE:
-        raw.get(field)
+    raw.pass_over(*LOOSE)
     abilities(raw, name)
     return Plan(raw.part("recipe"), name, makes=own) if "recipe" in raw else None
 
@@ -113,6 +124,8 @@ def worn(raw: Raw, name: str, gathered: Gathered) -> str:
     if kind == "shield" and shield not in ("light", "heavy"):
         raw.at.say("value", f"expected light or heavy, got {shield!r}; light", "shield_category")
         shield = "light"
+    if armour not in ("", "none") and (kind != "body" or armour not in ("light", "heavy")):
+        raw.at.say("unplayed", f"{armour} armour for the {SLOTS.get(kind, kind)} counts as none", "armor_category")
     entry = GearEntry(
         **shared(raw, gathered, "gear", name),
         slot=SLOTS.get(kind, "none"),
@@ -151,7 +164,8 @@ def consumable(raw: Raw, name: str, gathered: Gathered) -> str:
         return struck(raw, name, gathered, "throwing", used_up=True)
     part, known = raw.part("substance"), shared(raw, gathered, "potion", name)
     effect, lasts = part.text("effect"), part.text("duration")
-    notes = [f"{key}: {part.text(key)}" for key in ("category", "dependency") if key in part]
+    notes = [raw.text("consumable_category")]
+    notes += [f"{key}: {part.text(key)}" for key in ("category", "dependency") if key in part]
     part.rest()
     minutes, changes = minutes_in(lasts) or 0, bonuses(raw, recoveries=True)
     if changes and not minutes:
@@ -159,30 +173,42 @@ def consumable(raw: Raw, name: str, gathered: Gathered) -> str:
     known["words"] = "; ".join(filter(None, (known["words"], effect, lasts, *notes)))
     raw.at.say("told", f"{name}: {effect or known['words'] or 'nothing is said'}", "substance")
     back: dict[str, Any] = {key: raw.part(key).whole("recovery", 0, 0, 500) for key in ("health", "resolve", "energy")}
-    raw.get("weight")
-    raw.get("encumbrance_penalty")
+    raw.pass_over("weight", "encumbrance_penalty")
     entry = PotionEntry(**known, **back, changes=changes if minutes else (), minutes=min(minutes, 100_000))
     return gathered.add("potion", entry, name, raw.at)
 
 
 def ammunition(raw: Raw, name: str, gathered: Gathered) -> str:
+    """What it adds to the damage of a shot; the weapon says of which type that is."""
     part = raw.part("primary")
     primary, extra = part.whole("damage", 0, 0, 500), part.whole("damage_extra", 0, 0, 500)
     entry = AmmunitionEntry(**shared(raw, gathered, "ammunition", name), primary=primary, extra=extra)
     unused(raw, name)
-    raw.get("weight")
-    raw.get("secondary")
-    raw.get("encumbrance_penalty")
+    if (primary or extra) and (kind := part.text("damage_type", "physical").lower()) != "physical":
+        part.at.say("unplayed", f"what it adds is of the weapon's type, not {kind}", "damage_type")
+    for key in ("secondary_damage", "secondary_damage_extra"):
+        if more := part.whole(key):
+            part.at.say("unplayed", f"ammunition has one damage here; {more:+d} left out", key)
+    part.pass_over(*ROUND)
+    part.rest()
+    raw.pass_over("weight", "encumbrance_penalty")
+    never_struck(raw, "secondary")
     return gathered.add("ammunition", entry, name, raw.at)
 
 
 def material(raw: Raw, name: str, gathered: Gathered) -> str:
     entry = IngredientEntry(**shared(raw, gathered, "ingredient", name), bulk=bulk(raw))
     unused(raw, name)
-    raw.get("primary")
-    raw.get("secondary")
-    raw.get("encumbrance_penalty")
+    never_struck(raw, "primary", "secondary")
+    raw.pass_over("encumbrance_penalty")
     return gathered.add("ingredient", entry, name, raw.at)
+
+
+def never_struck(raw: Raw, *blocks: str) -> None:
+    """Attacks of what is no weapon."""
+    for key in blocks:
+        if not empty(raw.part(key)):
+            raw.at.say("unplayed", f"such a thing is not struck with: {in_words(raw.part(key))}", key)
 
 
 def unused(raw: Raw, name: str) -> None:
@@ -195,8 +221,8 @@ def rune(raw: Raw, name: str) -> Plan:
     """A rune is put on something; it is kept as the recipe that does so."""
     places, changes = raw.texts("enchantable_on"), bonuses(raw)
     words = [raw.text(key) for key in WORDS] + ([f"on {', '.join(places)}"] if places else [])
-    for key in (*LOOSE, "weight", "value", "rarity", "tags", "encumbrance_penalty", "primary", "secondary"):
-        raw.get(key)
+    raw.pass_over(*LOOSE, "weight", "value", "rarity", "tags", "encumbrance_penalty")
+    never_struck(raw, "primary", "secondary")
     abilities(raw, name)
     return Plan(
         raw.part("recipe"),

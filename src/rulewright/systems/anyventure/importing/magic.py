@@ -68,12 +68,15 @@ def effect(raw: Raw, own: str, words: str) -> Ability:
     if kind and kind != kind.capitalize():
         raw.at.say("value", f"{kind!r} is written with a capital elsewhere", "damageType")
     check, rc = check_in(words)
-    named = SKILL_NAMES.get(raw.text("targetCheck").lower(), check)
+    target = raw.text("targetCheck")
+    if target and target.lower() not in SKILL_NAMES:
+        raw.at.say("value", f"{target!r} is no check; {check or 'none'}", "targetCheck")
+    named = SKILL_NAMES.get(target.lower(), check)
     damage = DAMAGE_NAMES.get(kind.lower())
     if amount and damage and named and rc and band and delivery != "area":
-        hurt = (Hurt(damage, amount),)
+        hurt, said = (Hurt(damage, amount),), "; ".join(filter(None, (words, delivery)))
         return Ability(
-            id=own, kind="effect", avoid=named, rc=rc, nearest=0, farthest=band, damage=hurt, magic=True, words=words
+            id=own, kind="effect", avoid=named, rc=rc, nearest=0, farthest=band, damage=hurt, magic=True, words=said
         )
     facts = [f"{amount} {kind} damage" if amount else kind, f"avoided by {named}" if named else "", delivery]
     told = "; ".join(filter(None, (words, *facts)))
@@ -94,7 +97,7 @@ def song(raw: Raw, _: Source, gathered: Gathered) -> None:
     said = [words, effect_words]
     harmonies: tuple[Harmony, ...] = ()
     if kind == "ballad":
-        said += [f"harmony: {text}" for _, _, text in more if text]
+        said += [f"harmony: {text}" if how == "any" else f"harmony of {how}: {text}" for _, how, text in more if text]
     else:
         harmonies = tuple(harmony(one, instrument, text) for one, instrument, text in more if text)
     raw.at.say("told", f"{name}: {effect_words}", "effect")

@@ -11,9 +11,9 @@ from ..packs.injuries import InjuryEntry
 from ..world import InjuryKind
 from .files import Source
 from .gathered import Gathered, cited
-from .gifts import understood
+from .gifts import understood, without_room
 from .names import SKILL_NAMES
-from .raw import Raw
+from .raw import Raw, kind_of
 from .report import NEWEST, OLDER
 
 OLD_INJURIES = ("lingering_injury", "severe_wound")
@@ -40,6 +40,7 @@ def note(raw: Raw, gathered: Gathered, sort: Any, **more: Any) -> None:
 def injury(raw: Raw, _: Source, gathered: Gathered) -> None:
     """Pain, stress and recovery in words; one that should have a penalty but has none in its data is only a note."""
     found = understood(raw)
+    without_room(found, raw, "an injury")
     kind = raw.text("type")
     gathered.report.editions[OLDER if kind in OLD_INJURIES else NEWEST] += 1
     words = [raw.text("description"), kind.replace("_", " "), *(text for _, text in found.unplayed)]
@@ -47,6 +48,8 @@ def injury(raw: Raw, _: Source, gathered: Gathered) -> None:
     stat = raw.text("recovery_stat")
     if "recovery_dc" in raw:
         words.append(f"recovery: {SKILL_NAMES.get(stat.lower(), stat)} RC {raw.whole('recovery_dc')}")
+    elif stat:
+        words.append(f"recovery: {stat}")
     sort = INJURIES.get(kind)
     if sort is None or (sort in PENALISED) != bool(found.changes):
         why = "its data states no penalty" if sort in PENALISED else f"no injury here is of the type {kind!r}"
@@ -70,12 +73,24 @@ def condition(raw: Raw, _: Source, gathered: Gathered) -> None:
     """The rules have conditions of their own; these are the words of the file, with its table."""
     gathered.report.editions[OLDER if isinstance(raw.value.get("id"), int) else NEWEST] += 1
     table = raw.part("table")
-    rows = [" ".join(str(cell) for cell in row) for row in table.get("rows") or () if isinstance(row, list)]
+    rows = [" ".join(str(cell) for cell in row) for row in rows_of(table)]
     columns = ", ".join(table.texts("columns"))
     words = [raw.text("category"), raw.text("description"), f"{columns}: {'; '.join(rows)}" if rows else ""]
-    table.get("type")
+    table.pass_over("type")
     table.rest()
     note(raw, gathered, "condition", words=words)
+
+
+def rows_of(table: Raw) -> Iterator[list[Any]]:
+    listed = table.get("rows")
+    if listed is not None and not isinstance(listed, list):
+        table.wrong("rows", "a list", "nothing of it is read")
+        return
+    for number, row in enumerate(listed or ()):
+        if isinstance(row, list):
+            yield row
+        else:
+            table.at.say("value", f"expected a list, got {kind_of(row)}; left out", f"rows[{number}]")
 
 
 def kit(raw: Raw, source: Source, gathered: Gathered) -> None:
@@ -106,6 +121,7 @@ def random_table(raw: Raw, _: Source, gathered: Gathered) -> None:
 
 def random_line(raw: Raw, usual: str, gathered: Gathered) -> None:
     found = understood(raw)
+    without_room(found, raw, "a random line")
     said = [raw.text(key) for key in RANDOM_NAMES if key in raw]
     modules = list(known_modules(raw.part("modules"), gathered)) if "modules" in raw else []
     words = [*said[1:], raw.text("description"), *modules, *(text for _, text in found.unplayed)]

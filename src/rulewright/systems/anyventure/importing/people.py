@@ -23,7 +23,7 @@ from ..terms import SIZES, SKILLS
 from .codes import Meaning, meaning
 from .files import Source
 from .gathered import Gathered, cited
-from .gifts import choice_of, forms_of, gift_of, title_of, understood, unlike
+from .gifts import choice_of, forms_of, gift_of, title_of, understood, unlike, without_room
 from .names import SIZE_NAMES
 from .raw import Raw
 
@@ -43,8 +43,9 @@ def options_of(options: tuple[Raw, ...], usual: str) -> tuple[list[Gift], list[t
         if not listed or raw.text("data"):
             gifts.append(gift_of(raw, f"{usual} {number}"))
         else:
-            raw.name(f"{usual} {number}")
-            raw.get("description")
+            name, words = raw.name(f"{usual} {number}"), raw.text("description")
+            if words:
+                raw.at.say("told", f"{name}: {words}", "description")
         raw.rest()
     return gifts, choices
 
@@ -92,7 +93,7 @@ def sizes_stated(option: Raw, usual: list[str]) -> tuple[list[str], list[Gift]]:
         return [], []
     gifts = []
     for (one, meant), size in zip(pairs, sizes, strict=True):
-        gifts.append(gift_of(one, size).but(changes=beyond_size(meant, size)))
+        gifts.append(gift_of(one, size, sized=True).but(changes=beyond_size(meant, size)))
         if one is not option:
             one.rest()
     for known in ("name", "description", "data", "requiresChoice", "choiceType"):
@@ -203,8 +204,9 @@ def restriction(raw: Raw, number: int) -> Restriction:
     raw.at.say("value", "the data does not say what Resolve it costs; 1")
     kept = [*(words for _, words in found.unplayed), *found.unknown]
     kept += [f"{change.to} {change.amount:+d}" for change in found.changes]
-    if found.changes or found.powers:
+    if found.changes:
         raw.at.say("unplayed", "a restriction changes no values; they are kept in words", "data")
+    without_room(found, raw, "a restriction")
     name = raw.name(f"Restriction {number}")
     words = "; ".join(filter(None, (raw.text("description"), *kept)))
     raw.rest()
@@ -215,9 +217,12 @@ def starting_item(raw: Raw, gathered: Gathered) -> str:
     """An item of the same name, or else a thing that only has words."""
     name, words = raw.name("Keepsake"), raw.text("description")
     found = understood(raw)
+    without_room(found, raw, "a starting item")
     raw.rest()
     for kind in ("weapon", "gear", "potion", "ammunition", "ingredient"):
         if (known := gathered.find(kind, name)) and not found.changes:
+            if words:
+                raw.at.say("told", f"{name}: {words}", "description")
             return known
     raw.at.say("dangling", f"no item is called {name!r}; made as plain gear", "name")
     own = gathered.id_for("gear", name, raw.at)

@@ -137,6 +137,12 @@ class Raw:
         self.wrong(key, "a list", "nothing of it is read")
         return []
 
+    def pass_over(self, *keys: str) -> None:
+        """Fields that mean nothing where they stand are only counted, unless somebody has read them."""
+        for key in keys:
+            if key not in self.taken and self.get(key):
+                self.at.report.ignored[key] += 1
+
     def rest(self) -> None:
         """Name every field that was not taken."""
         for key in self.value:
