@@ -106,6 +106,15 @@ def test_duels_are_a_matrix_a_file_and_a_page(tmp_path: Path) -> None:
     assert "<svg" in (tmp_path / "d.html").read_text()
 
 
+def test_files_are_there_even_if_nobody_reads_what_is_printed(tmp_path: Path) -> None:
+    words = "duels skirmish --fights 20 --json --out d.csv --html d.html"
+    command = f"{sys.executable} -m rulewright lab {words} | head -c 1"
+    subprocess.run(
+        command, shell=True, cwd=tmp_path, env={**os.environ, "PYTHONPATH": GAMES}, capture_output=True, check=False
+    )
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["d.csv", "d.html"]
+
+
 WRONG = [
     ("sweep nowhere.toml", "cannot read nowhere.toml"),
     ("sweep s.toml --out s.xls", "expected a name that ends in .parquet, .csv, .json"),

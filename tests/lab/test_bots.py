@@ -6,15 +6,17 @@ import random
 import re
 from collections import Counter
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, get_args, get_type_hints
 
 import pytest
 
 from lab.setups import LESSON, Setup, real_choices, table_of
 from rulewright.cli import complete
+from rulewright.lab import contest
 from rulewright.lab.ahead import ENOUGH, best_of, better, clear, standing
 from rulewright.lab.bots import FIGHTS, GRADES, Following, bot_of
-from rulewright.lab.fights import Arena
+from rulewright.lab.fights import Arena, Fought
 from rulewright.lab.graph import ended_as
 from rulewright.lab.looking import DOUBT, Looking
 from rulewright.lab.options import Place, liked
@@ -161,6 +163,28 @@ def test_where_all_policies_agree_nothing_is_looked_at() -> None:
         if len(set(led.liked(one).values())) == 1:
             assert led.answer(one) == led.liked(one)["plain"]
     assert not led.fought | led.looked
+
+
+def test_a_best_reply_starts_from_the_ready_policy_that_does_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three ready policies of which one always wins; what else a system has is not looked at."""
+    system: Any = SimpleNamespace(policies={"silly": "lose", "clever": "win", "shy": "lose"})
+    fought: list[str] = []
+
+    class Told:
+        def __init__(self, _system: Any, _world: Any, policy: Any) -> None:
+            self.ours, self.theirs = policy
+
+        def fight(self, _source: Any) -> Any:
+            fought.append(self.ours)
+            return Fought(self.ours, 1, {})
+
+    monkeypatch.setattr(contest, "Arena", Told)
+    monkeypatch.setattr(contest, "named", lambda one, name: one.policies[name])
+    monkeypatch.setattr(contest, "sided", lambda _, ours, theirs: (ours, theirs))
+    monkeypatch.setattr(contest, "ended_as", lambda _, end: {"win": "pcs", "lose": "npcs"}[end])
+    assert contest.best_ready(system, None, "others", "pcs") == ("win", "others")
+    assert set(fought) == {"win", "lose"}
+    assert contest._with(system, "npcs", "own", "others") == ("others", "own")
 
 
 def test_a_fair_bot_is_at_a_loss_every_other_time(place: Place[Any]) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.shelf import Match
-from rulewright.lab.build import Wish, build, counted
+from rulewright.lab.build import Trial, Wish, build, counted, glanced, seeded, tried
 from rulewright.lab.crew import crew_of
 from rulewright.lab.findings import Estimate
 from rulewright.lab.load import Load, crossing
@@ -121,6 +121,15 @@ def test_the_wanted_load_is_learned_from_what_was_tried() -> None:
 @pytest.mark.parametrize(("size", "told"), [(1, "Groups tried: 1 of 1, chosen"), (2, "Groups tried: 2 of 2, chosen")])
 def test_how_many_were_tried_is_told(skirmish: str, size: int, told: str) -> None:
     assert told in " ".join(build(BASE, Wish(("cat",), 0.5, 0.1, size, among=("cat",))).words())
+
+
+def test_the_close_look_is_not_at_the_fights_by_which_a_group_was_chosen(skirmish: str) -> None:
+    setup = BASE.but(match=Match(ours=("cat", "cat"), theirs=("boar",)))
+    glances = [glanced(Trial(setup, seed, 50, 0.5, 0.4)).value for seed in range(12)]
+    looks = [
+        tried((setup, seeded(Effort("sampled", 0.9, fights=50, seed=seed), setup))).win.value for seed in range(12)
+    ]
+    assert sum(one != other for one, other in zip(glances, looks, strict=True)) > 6
 
 
 def test_groups_are_told_with_their_numbers() -> None:

@@ -9,8 +9,8 @@ import pytest
 from rulewright.kernel.errors import BookError, Refusal
 from rulewright.kernel.shelf import Match
 from rulewright.lab import compare as comparing
-from rulewright.lab.compare import compare
-from rulewright.lab.crew import crew_of
+from rulewright.lab.compare import Comparison, compare, switchable
+from rulewright.lab.crew import Alone, crew_of
 from rulewright.lab.difference import Difference, Pairs, apart
 from rulewright.lab.findings import Estimate
 from rulewright.lab.setup import Setup
@@ -92,9 +92,10 @@ def test_nothing_is_said_for_sure_that_is_not() -> None:
     assert of("rounds", 0.0, 0.0, "exact") == "no difference"
 
 
-def test_nineteen_of_twenty_intervals_of_pairs_hold_the_truth() -> None:
-    """Each pair wins, loses or keeps; the truth is known."""
-    gain, loss, pairs = 0.08, 0.03, 150
+@pytest.mark.parametrize("shares", [(0.08, 0.03, 150), (0.3, 0.25, 100), (0.2, 0.0, 100)])
+def test_nineteen_of_twenty_intervals_of_pairs_hold_the_truth(shares: tuple[float, float, int]) -> None:
+    """Each pair wins, loses or keeps; the truth is known. They are no wider than that takes."""
+    gain, loss, pairs = shares
     source, held = random.Random(1), 0
     for _ in range(1000):
         seen = Pairs()
@@ -103,4 +104,30 @@ def test_nineteen_of_twenty_intervals_of_pairs_hold_the_truth() -> None:
             default, option = (0.0, 1.0) if luck < gain else (1.0, 0.0) if luck < gain + loss else (1.0, 1.0)
             seen.add({"we win": default}, {"we win": option})
         held += seen.win.low <= gain - loss <= seen.win.high
-    assert held >= 950 - 3 * (1000 * 0.05 * 0.95) ** 0.5
+    assert abs(held - 950) <= 3.5 * (1000 * 0.05 * 0.95) ** 0.5
+
+
+def test_an_option_that_cannot_be_followed_leaves_the_others_exact(
+    skirmish: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    base = Comparison(BASE, switchable(BASE.system, "first.blow"), Effort(fights=400), Alone(), None)
+    whole = base.over(("duel",))[0]
+    real = comparing.exactly
+    monkeypatch.setattr(
+        comparing, "exactly", lambda job: None if "first.blow=ours" in job[0].match.rulings else real(job)
+    )
+    default, ours = base.over(("duel",))[0].options
+    assert (default.result.method, ours.result.method) == ("exact", "sampled")
+    assert default.result == whole.options[0].result
+    assert ours.win is not None
+    assert whole.options[1].win is not None
+    assert ours.win.method == "sampled"
+    assert ours.win.by.low <= whole.options[1].win.by.value <= ours.win.by.high
+    monkeypatch.setattr(
+        comparing, "exactly", lambda job: None if "first.blow=nobody" in job[0].match.rulings else real(job)
+    )
+    assert {one.result.method for one in base.over(("duel",))[0].options} == {"sampled"}
+
+
+def test_an_encounter_that_is_named_twice_is_played_once(skirmish: str) -> None:
+    assert [one.id for one in compare(BASE, "first.blow", ("duel", "duel")).encounters] == ["duel"]

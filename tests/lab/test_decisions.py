@@ -133,6 +133,36 @@ def test_advice_ranks_every_answer_by_its_exact_worth() -> None:
     assert searched.best.answer == max(wanted, key=lambda target: wanted[target])
 
 
+def test_only_those_who_are_to_search_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other side plays its best, and ours goes on by its policy: worth less to us than if we search as well."""
+    place = place_at(SYSTEM, WORLD, (), ("0",))
+    both, theirs, ours = (
+        {one.answer: one.value.value for one in search(SYSTEM, place, weakest, sides, Effort(worlds=20_000)).options}
+        for sides in (("pcs", "npcs"), ("npcs",), ())
+    )
+    by_hand = {target: after(WORLD.hp, 0, target, by_enumeration(theirs_search=True)) for target in (2, 3)}
+    assert both == pytest.approx(by_hand, abs=1e-6)
+    assert all(theirs[target] <= both[target] + 1e-9 <= ours[target] + 2e-9 for target in by_hand)
+    assert sum(theirs.values()) < sum(both.values()) - 1e-4
+
+
+def test_limits_of_best_play_are_not_below_what_the_policy_does() -> None:
+    place = place_at(SYSTEM, WORLD, (), ("0",))
+    few = Effort("exact", worlds=150)
+    searched = search(SYSTEM, place, weakest, ("pcs",), few)
+    plain = {one.answer: one.value.low for one in advise(SYSTEM, place, weakest, few).options}
+    assert searched.kind == "bounded"
+    for one in searched.options:
+        assert plain[one.answer] - 1e-12 <= one.value.low <= one.value.high
+    assert [one.value.low for one in searched.options] == sorted(
+        (one.value.low for one in searched.options), reverse=True
+    )
+    best, second = searched.options
+    assert best.value.low <= second.value.high
+    assert "could not be told apart by what was followed" in searched.why
+    assert searched.why.startswith(f"{best.words} wins at least ")
+
+
 def test_advice_under_policies_is_exact_where_the_graph_closes_and_else_an_interval_around_it() -> None:
     place = place_at(SYSTEM, WORLD, (), ("0",))
     exact = advise(SYSTEM, place, weakest, Effort(worlds=20_000))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from rulewright.kernel.errors import Refusal
@@ -56,6 +58,13 @@ def test_what_cannot_be_fought_stays_empty_and_is_said(skirmish: str, monkeypatc
     assert len(found.found()["win"]) == 2
     with pytest.raises(Refusal, match="no duel can be fought: nobody fights itself"):
         duels(BASE, ("ant",))
+
+
+def test_a_policy_that_fails_ends_the_run_with_the_reason(skirmish: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("def rare(asked, seen):\n    raise ValueError('no idea')\n")
+    with pytest.raises(Refusal, match=r"mine.py:rare fails at .*ValueError: no idea"):
+        duels(BASE.but(ours=f"{file}:rare"), ("ant", "cat"))
 
 
 def test_too_many_duels_and_unknown_names_are_refused(skirmish: str, monkeypatch: pytest.MonkeyPatch) -> None:

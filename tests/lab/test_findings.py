@@ -31,7 +31,7 @@ from rulewright.lab.answers import answer, arena_of
 from rulewright.lab.contest import Thoughtful
 from rulewright.lab.decisions import best_play, solve
 from rulewright.lab.fights import Arena, Course
-from rulewright.lab.findings import Findings, Seen, Sum, Toll, harm_of, seen_at, start_of, wilson
+from rulewright.lab.findings import Estimate, Findings, Seen, Sum, Toll, harm_of, seen_at, start_of, wilson
 from rulewright.lab.graph import summed
 from rulewright.lab.options import place_at
 from rulewright.lab.result import Result, result_of
@@ -164,6 +164,17 @@ def test_somebody_who_has_left_the_table_neither_stands_nor_is_counted() -> None
     after = shown(("ann", "pcs", hp(6), False))
     assert taken(before, after) == taken(after, before) == {}
     assert seen_at(BARE, start_of(BARE, BARE.panel(before)), after).standing == ("ann",)
+
+
+def test_a_bar_that_is_shown_no_more_is_empty() -> None:
+    before, after = (shown(("ann", "pcs", one, False)) for one in (hp(6), boxes(1)))
+    assert seen_at(BARE, start_of(BARE, BARE.panel(before)), after).bars == (("ann HP", 0),)
+
+
+def test_an_estimate_is_known_as_well_as_on_its_worse_side() -> None:
+    assert Estimate(0.98, 0.9, 1.0).half == pytest.approx(0.08)
+    assert Estimate(0.02, 0.0, 0.1).half == pytest.approx(0.08)
+    assert wilson(200, 200).half == pytest.approx(1 - wilson(200, 200).low)
 
 
 def test_somebody_who_has_come_later_is_counted() -> None:

@@ -93,3 +93,8 @@ def test_a_tournament_is_the_same_every_time_and_hangs_on_its_seed() -> None:
 def test_a_tournament_is_of_two_grades_at_least(grades: tuple[str, ...]) -> None:
     with pytest.raises(Refusal, match="expected at least two of easy, fair, normal, hard"):
         ladder(Setup("animon", LESSON), 1, grades)
+
+
+def test_a_grade_that_is_named_twice_plays_once() -> None:
+    found = ladder(Setup("animon", LESSON), 1, ("easy", "normal", "easy"))
+    assert [(one.first, one.second) for one in found.pairings] == [("normal", "easy")]

@@ -269,6 +269,14 @@ def test_a_what_if_does_not_ask_what_is_asked_unseen(tmp_path: Path) -> None:
         live.try_act(ANN, act(do="answer", value={"rule": "done", "args": ["spy"]}))
 
 
+def test_the_gm_knows_what_is_asked_unseen_and_may_answer_for_who_is_away(tmp_path: Path) -> None:
+    live = opened(tmp_path / "hidden.db", tactics.SYSTEM, lurking.table_of(lurking.BASE, (next_deed("spy"),)))
+    sit(live, "a", "b")
+    assert live.table.hears("gm") == f"{live.table.waiting_for()[0]}: {live.table.label}"
+    live.do_once("gm", act(do="answer", value={"rule": "done", "args": ["spy"]}))
+    assert live.table.last_input_by() == "gm"
+
+
 def test_what_the_gm_sets_by_hand_on_somebody_veiled_is_not_told(tmp_path: Path) -> None:
     live = DUELS[0].begun(tmp_path / "ruled.db")
     live.do_once("gm", act(do="rule", path="fighters.coach-brandt.hp", value=7, note="it had rested"))

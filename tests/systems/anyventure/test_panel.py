@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.systems.anyventure.facts import WaveCame
 from rulewright.systems.anyventure.panel import panel
-from rulewright.systems.anyventure.world import Adventure, Ground, Wave
+from rulewright.systems.anyventure.world import Adventure, Condition, Ground, Wave
 
 from .build import adventure, fighter, foe
 
@@ -24,3 +24,14 @@ def test_nobody_brings_a_phase_from_the_last_fight_into_the_next() -> None:
     wave = Wave(id="next", fighters=(foe("rat", phase=None),), ground=Ground(5, 5))
     after = WaveCame(wave, (("ana", (2, 2)),)).apply(world)
     assert [(one.id, one.phase, one.at) for one in after.fighters] == [("ana", None, (2, 2)), ("rat", None, (1, 0))]
+
+
+def test_who_is_beaten_is_out_and_who_may_come_round_is_not() -> None:
+    cold, asleep, well = fighter("cold", health=0), fighter("asleep"), fighter("well")
+    cold, asleep = (one.but(conditions=(Condition(id="unconscious"),)) for one in (cold, asleep))
+    pieces = panel(adventure(cold, asleep, well, foe())).pieces
+    assert {piece.id: piece.out for piece in pieces if piece.id != "orc"} == {
+        "cold": True,
+        "asleep": False,
+        "well": False,
+    }
