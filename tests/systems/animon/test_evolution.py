@@ -118,12 +118,41 @@ def test_the_first_time_is_free_and_fills_hp_later_damage_stays() -> None:
 
 
 @pytest.mark.rule("evolution.damage-persists", "end.devolve")
-@pytest.mark.parametrize(("floor", "hp", "out"), [("one", 1, False), ("zero", 0, True)])
-def test_damage_beyond_the_lower_maximum(floor: str, hp: int, out: bool) -> None:
-    rulings = (f"evolution.hp-floor={floor}",)
-    world = story(pc("rex", Stage.SUPER, hp=10), fight=False, rulings=rulings)
-    rex = rex_in(play(world, end_scene()).world)
-    assert (rex.stage, rex.hp, rex.out) == (Stage.BASIC, hp, out)
+def test_damage_beyond_the_lower_maximum_leaves_one_hp() -> None:
+    rex = rex_in(play(story(pc("rex", Stage.SUPER, hp=10), fight=False), end_scene()).world)
+    assert (rex.stage, rex.hp, rex.out) == (Stage.BASIC, 1, False)
+
+
+TOO_MUCH = ("evolution.hp-floor=zero",)
+
+
+@pytest.mark.rule("evolution.damage-persists", "end.devolve", "knockout.order", "knockout.pc-harm", "devolution.causes")
+def test_damage_beyond_the_lower_maximum_can_knock_out_with_all_that_follows() -> None:
+    """A GIGA of 5 HP misses more than BASIC has; there it tests its Heart once more."""
+    world = story(pc("rex", Stage.GIGA, hp=5), npc(), pairs=(pair(level=9, reached=ALL),), rulings=TOO_MUCH)
+    harm = (says("gm", "worn out", label="Which Harm"), says("gm", 2, label="How severe"))
+    done = play(world, end(), *harm, faces(1, 1, 1, label="Heart Test"), says("rex", False, label="Push")).world
+    rex = rex_in(done)
+    assert (rex.stage, rex.hp, rex.out, rex.harms) == (Stage.FLEDGLING, 0, True, (Harm("worn out", 2),))
+    assert done.gauge == 0, "the fight is over"
+
+
+@pytest.mark.rule("evolution.damage-persists", "bond.fight-on")
+def test_fight_on_keeps_one_up_whose_lower_stage_cannot_bear_the_damage() -> None:
+    bonds = (pair(level=9, reached=ALL, points=3),)
+    world = story(pc("rex", Stage.GIGA, hp=5), npc(), pairs=bonds, rulings=TOO_MUCH)
+    done = play(world, end(), says("rex", True, label="Fight On")).world
+    assert (rex_in(done).stage, rex_in(done).hp, rex_in(done).out) == (Stage.BASIC, 1, False)
+    assert (rex_in(done).harms, bond(done).points) == ((), 0)
+
+
+@pytest.mark.rule("evolution.first-time", "evolution.damage-persists")
+def test_the_first_time_at_a_stage_nobody_falls_for_its_old_damage() -> None:
+    """A BASIC with more Heart than its SUPER: 1 of 23 HP would leave nothing of 10 + 4."""
+    rex = pc("rex", Stage.BASIC, form(Stage.BASIC, (6, 3, 3, 3)), form(Stage.SUPER, (1, 3, 3, 3)), hp=1)
+    world = story(rex, npc(), pairs=(pair(reached=LOW),), rulings=TOO_MUCH)
+    done = rex_in(play(world, evolve("rex", Stage.SUPER)).world)
+    assert (done.stage, done.hp, done.out) == (Stage.SUPER, 14, False)
 
 
 @pytest.mark.rule("evolution.damage-persists")

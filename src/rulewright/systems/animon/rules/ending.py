@@ -10,8 +10,9 @@ from ..ruleset import flow
 from ..scores import max_hp, stat
 from ..sheets import Animon, Kid, Npc, Stage, Stat
 from ..world import Story
-from .evolution import change_stage, is_highest
+from .evolution import change_stage
 from .knockout import heart_test
+from .stages import is_highest
 
 
 @flow("end.order", "end.when", "end.conditions", "end.gauge", "end.uses", "end.harm-stays", "gauge.reset")
@@ -86,7 +87,8 @@ def devolve_all(scene: Scene[Story]) -> Resolve[None]:
         if fighter is None or fighter.stage is None or not isinstance(fighter.sheet, Animon):
             continue
         if is_highest(scene.world, pair, fighter.stage):
-            change_stage(scene, fighter.id, (yield from end_stage(fighter.id, fighter.stage)))
+            stage = yield from end_stage(fighter.id, fighter.stage)
+            yield from change_stage(scene, fighter.id, stage)
 
 
 @flow("devolution.end-target")

@@ -5,19 +5,14 @@ from __future__ import annotations
 from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
-from ..facts import Fell, HpSet, PairChanged, PairMarked, StageChanged, UsesSpent
+from ..facts import HpSet, PairChanged, PairMarked
 from ..ruleset import flow
-from ..scores import UNLOCKED_AT, highest_stage, max_hp
+from ..scores import UNLOCKED_AT, max_hp
 from ..sheets import Animon, Stage
 from ..world import Pair, Story
+from .knockout import collapse
+from .stages import is_highest, take_stage
 from .tests import bond_break, can_pay, spend
-
-
-def is_highest(story: Story, pair: Pair, stage: Stage) -> bool:
-    """Whether cost and time limit hang on this Stage."""
-    if stage is Stage.BASIC and story.house.evolution_basic_highest == "exempt":
-        return False
-    return stage == highest_stage(story, pair) and stage is not Stage.FLEDGLING
 
 
 def cost_of(story: Story, pair: Pair, stage: Stage) -> int:
@@ -69,26 +64,21 @@ def evolve(scene: Scene[Story], who: str, stage: Stage, critical: bool = False) 
     cost = 0 if critical else cost_of(scene.world, pair, stage)
     if cost:
         yield from spend(pair.id, cost)
-    change_stage(scene, who, stage)
+    yield from change_stage(scene, who, stage, bears_it=first)
     if first:
         scene.happen(PairMarked(pair.id, reached=stage))
         scene.happen(HpSet(who, max_hp(scene.world, scene.world.fighter(who)).total, f"first time {stage.name}"))
 
 
-def change_stage(scene: Scene[Story], who: str, stage: Stage, *, fallen: bool = False) -> None:
-    """Damage stays, but at least 1 HP is left; Uses spent stay spent; leaving the highest Stage is remembered."""
-    fighter, pair = scene.world.fighter(who), scene.world.pair_of(who)
+def change_stage(scene: Scene[Story], who: str, stage: Stage, *, bears_it: bool = False) -> Resolve[None]:
+    """Damage stays, but at least 1 HP is left; by the other reading too much of it knocks out."""
+    fighter = scene.world.fighter(who)
     missing = max_hp(scene.world, fighter).total - fighter.hp
-    leaves_highest = pair and fighter.stage is not None and is_highest(scene.world, pair, fighter.stage)
-    scene.happen(StageChanged(who, stage))
-    if pair and leaves_highest and stage < (fighter.stage or stage):
-        scene.happen(PairMarked(pair.id, spent_highest=True))
-    if scene.world.house.evolution_uses_carry == "refill" and fighter.uses_spent:
-        scene.happen(UsesSpent(who, 0))
-    if fallen or fighter.out:
+    take_stage(scene, who, stage)
+    if fighter.out:
         return
     hp = max_hp(scene.world, scene.world.fighter(who)).total - missing
-    if hp < 1 and scene.world.house.evolution_hp_floor == "zero":
-        scene.happen(Fell(who))
+    if hp < 1 and not bears_it and scene.world.house.evolution_hp_floor == "zero":
+        yield from collapse(who)
     elif max(1, hp) != fighter.hp:
         scene.happen(HpSet(who, max(1, hp), "damage stays"))

@@ -11,7 +11,7 @@ from ..ruleset import flow
 from ..scores import need, net, shaken, stat
 from ..sheets import Animon, Stage, Stat
 from ..world import Harm, Story
-from .evolution import change_stage
+from .stages import take_stage
 from .tests import Hand, bond_break, can_pay, mods_of, spend, test, use_up
 
 FIGHT_ON = "Fight On"
@@ -22,18 +22,31 @@ def hurt(scene: Scene[Story], who: str, damage: int) -> Resolve[None]:
     """Fight On first; else out of the fight, and for a PC a gauge point, a Harm and, for its Animon, devolution."""
     fighter = scene.world.fighter(who)
     if damage <= 0 or fighter.out:
-        return None
+        return
     if damage < fighter.hp:
-        return scene.happen(Hurt(who, damage))
+        scene.happen(Hurt(who, damage))
+    elif (yield from drops(scene, who)) and fighter.pc:
+        scene.later(fall(who))
+
+
+@flow("evolution.damage-persists", "knockout.order", "bond.fight-on", "knockout.pc-gauge", "devolution.causes")
+def collapse(scene: Scene[Story], who: str) -> Resolve[None]:
+    """More damage than the new Stage can bear is a knockout like any other, with all that follows, at once."""
+    if (yield from drops(scene, who)):
+        yield from fall(who)
+
+
+def drops(scene: Scene[Story], who: str) -> Resolve[bool]:
+    """Whether somebody at 0 goes down, which Fight On can prevent."""
+    fighter = scene.world.fighter(who)
     if can_pay(scene.world, who, 3) and (yield from ask(who, YES_NO, f"{FIGHT_ON}: {who} would fall", default=False)):
         yield from spend(fighter.pair, 3)
-        return scene.happen(HpSet(who, 1, "Fight On"))
+        scene.happen(HpSet(who, 1, "Fight On"))
+        return False
     scene.happen(Fell(who))
-    if fighter.pc:
-        if scene.world.encounter and scene.world.house.gauge_knockout_point == "yes":
-            scene.happen(GaugeSet(scene.world.gauge + 1))
-        scene.later(fall(who))
-    return None
+    if fighter.pc and scene.world.encounter and scene.world.house.gauge_knockout_point == "yes":
+        scene.happen(GaugeSet(scene.world.gauge + 1))
+    return True
 
 
 @flow("knockout.order", "knockout.pc-harm", "knockout.pc-devolve")
@@ -76,7 +89,7 @@ def devolve_at_zero(scene: Scene[Story], who: str) -> Resolve[None]:
     target = Stage.BASIC if passed else Stage.FLEDGLING
     if target == stage:
         return
-    change_stage(scene, who, target, fallen=True)
+    take_stage(scene, who, target)
     if scene.world.house.devolution_after_knockout == "fights-on":
         scene.happen(HpSet(who, 1, "goes on in a lower Stage"), Stood(who))
 
