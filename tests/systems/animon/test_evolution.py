@@ -15,6 +15,7 @@ from rulewright.systems.animon.rules.ending import end, end_scene
 from rulewright.systems.animon.rules.evolution import evolve, why_not_evolve
 from rulewright.systems.animon.rules.initiative import begin
 from rulewright.systems.animon.rules.knockout import devolve_at_zero
+from rulewright.systems.animon.rules.levels import level_up
 from rulewright.systems.animon.rules.rest import rest
 from rulewright.systems.animon.rules.turns import next_turn
 from rulewright.systems.animon.scores import damage, dodge, max_hp, signatures, uses_left
@@ -201,6 +202,19 @@ def test_which_evolution_strains_after_the_highest_stage_was_left(scope: str, ba
     world = story(pc("rex", Stage.FLEDGLING), npc(), pairs=(spent,), rulings=(f"evolution.again-scope={scope}",))
     assert bond(play(world, evolve("rex", Stage.BASIC)).world).strain == basic
     assert bond(play(world, evolve("rex", Stage.SUPER)).world).strain == super_
+
+
+@pytest.mark.rule("evolution.again-strain", "evolution.first-time", "evolution.highest")
+@pytest.mark.parametrize(("scope", "strain"), [("highest", 0), ("any", 1)])
+def test_the_first_time_at_a_stage_just_unlocked_is_not_evolving_there_again(scope: str, strain: int) -> None:
+    bonds = (pair(level=2, points=5, reached=LOW),)
+    left = play(story(pc("rex"), npc(), pairs=bonds, rulings=(f"evolution.again-scope={scope}",)), end()).world
+    assert (rex_in(left).stage, bond(left).spent_highest) == (Stage.FLEDGLING, True)
+    grown = play(left, level_up("pair-rex")).world
+    first = play(grown, evolve("rex", Stage.SUPER)).world
+    assert (rex_in(first).stage, bond(first).strain) == (Stage.SUPER, strain)
+    again = play(play(first, end_scene()).world, evolve("rex", Stage.SUPER)).world
+    assert bond(again).strain == strain + 1
 
 
 @pytest.mark.rule("evolution.again-strain")

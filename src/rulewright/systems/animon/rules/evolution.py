@@ -17,7 +17,12 @@ from .tests import bond_break, can_pay, spend
 
 def cost_of(story: Story, pair: Pair, stage: Stage) -> int:
     """1 Bond Point to the highest available Stage, except the first time; nothing to any other."""
-    return int(is_highest(story, pair, stage) and stage in pair.reached)
+    return int(at_highest_again(story, pair, stage))
+
+
+def at_highest_again(story: Story, pair: Pair, stage: Stage) -> bool:
+    """Whether this is the highest available Stage, and not for the first time."""
+    return is_highest(story, pair, stage) and stage in pair.reached
 
 
 def why_not_evolve(story: Story, who: str, stage: Stage) -> str | None:
@@ -38,6 +43,11 @@ def why_not_evolve(story: Story, who: str, stage: Stage) -> str | None:
     return None
 
 
+def strains(story: Story, pair: Pair, stage: Stage) -> bool:
+    """After the highest Stage was left, until a Rest: to be there again, or by the other reading to take any Stage."""
+    return pair.spent_highest and (at_highest_again(story, pair, stage) or story.house.evolution_again_scope == "any")
+
+
 @flow(
     "combat.action.evolve",
     "evolution.requirements",
@@ -55,10 +65,7 @@ def evolve(scene: Scene[Story], who: str, stage: Stage, critical: bool = False) 
     if not critical and why_not_evolve(scene.world, who, stage):
         return
     first = stage not in pair.reached
-    again = pair.spent_highest and (
-        is_highest(scene.world, pair, stage) or scene.world.house.evolution_again_scope == "any"
-    )
-    if again and not critical:
+    if not critical and strains(scene.world, pair, stage):
         scene.happen(PairChanged(pair.id, "strain", pair.strain + 1))
         yield from bond_break(pair.id)
     cost = 0 if critical else cost_of(scene.world, pair, stage)
