@@ -195,6 +195,16 @@ def test_six_steps_of_evolving_and_resting() -> None:
     ]
 
 
+@pytest.mark.rule("evolution.time-limit", "evolution.rest-clears", "rest.hp", "rest.requirement")
+def test_the_highest_stage_is_given_up_before_a_rest() -> None:
+    """6 missing of 26 HP are 6 missing of 14; 1 + 3 Heart come back in the lower Stage."""
+    world = story(pc("rex", Stage.SUPER, hp=20), fight=False, pairs=(pair(points=2),))
+    rested = play(world, rest(), says("mia", "nothing", label="which activity")).world
+    assert (rex_in(rested).stage, rex_in(rested).hp, bond(rested).spent_highest) == (Stage.BASIC, 8 + 4, False)
+    again = play(rested, evolve("rex", Stage.SUPER)).world
+    assert (bond(again).points, bond(again).strain) == (2, 0), "a Bond Point, without strain"
+
+
 @pytest.mark.rule("evolution.again-strain", "bond.strain.gains")
 @pytest.mark.parametrize(("scope", "basic", "super_"), [("highest", 0, 1), ("any", 1, 1)])
 def test_which_evolution_strains_after_the_highest_stage_was_left(scope: str, basic: int, super_: int) -> None:

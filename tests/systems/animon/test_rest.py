@@ -32,9 +32,10 @@ from systems.animon.build import form, kid, npc, pair, pc, story
 
 
 def camp(*rulings: str, stamina: int = 3, hp: int = 5, **bond: Any) -> Story:
-    """Kid mia and BASIC rex (Heart 3) of Bond Level 2, at rest."""
+    """Kid mia and BASIC rex (Heart 3) of Bond Level 2, at rest; BASIC is no Stage to give up first."""
     known = {"level": 2, "points": 4} | bond
-    return story(pc("rex", hp=hp), kid("mia", hp=stamina), pairs=(pair(**known),), fight=False, rulings=rulings)
+    kept = ("evolution.basic-highest=exempt", *rulings)
+    return story(pc("rex", hp=hp), kid("mia", hp=stamina), pairs=(pair(**known),), fight=False, rulings=kept)
 
 
 def offered(world: Story, role: str) -> list[str]:

@@ -15,7 +15,7 @@ from ..ruleset import flow, law
 from ..scores import max_hp, stat
 from ..sheets import STATS, TRAITS, Kid, Npc, Stat
 from ..world import Fighter, Modifier, Pair, Plan, Story
-from .ending import new_scene
+from .ending import end_scene
 from .tests import check, restore_points, spend
 
 Activity = Literal["recuperate", "socialise", "de-stress", "plan", "address-harm", "nothing"]
@@ -24,10 +24,10 @@ ACTIVITIES: tuple[Activity, ...] = ("recuperate", "socialise", "de-stress", "pla
 
 @flow("rest.requirement", "rest.stamina", "rest.hp", "rest.bond", "evolution.rest-clears")
 def rest(scene: Scene[Story], apart: tuple[str, ...] = ()) -> Resolve[None]:
-    """About two hours undisturbed: Stamina up to half, 1 + Heart HP, a Bond Point for those together; one activity."""
+    """A scene ends, then two hours undisturbed: Stamina up to half, 1 + Heart HP, for those together a Bond Point."""
+    yield from end_scene()
     for fighter in scene.world.fighters:
         recover(scene, fighter)
-    new_scene(scene)
     for pair in scene.world.pairs:
         if pair.id not in apart:
             restore_points(scene, pair.id, 1)
