@@ -212,6 +212,18 @@ def test_a_stunned_turn_can_be_passed_over_as_if_it_did_not_exist() -> None:
     assert (after.hp, [one.kind for one in after.conditions]) == (10, [Ailment.POISONED])
 
 
+@pytest.mark.rule("combat.turn.phases", "knockout.out", "effect.misdirect")
+@pytest.mark.parametrize("missed", ["yes", "no"])
+def test_what_a_fallen_one_left_behind_runs_out_on_its_place(missed: str) -> None:
+    """Only turns missed through Stunned or Incapacitated can be passed over, so a Misdirect of the fallen ends."""
+    rex = pc("rex").but(conditions=(Condition(Ailment.DISORIENTED, Until("start", "foe")),))
+    fallen = npc("foe", hp=0).but(out=True, conditions=(Condition(Ailment.STUNNED, Until("end", "foe")),))
+    world = on_turn_of(story(rex, fallen, rulings=(f"turn.missed={missed}",)), "foe")
+    started = play(world, turn("foe")).world
+    assert started.agenda == (end_turn("foe"),)
+    assert not started.fighter("rex").has(Ailment.DISORIENTED)
+
+
 @pytest.mark.rule("condition.stunned")
 def test_only_one_turn_is_lost_to_a_stun() -> None:
     world = lands(story(with_effects("rex", Effect.STUNNING_STRIKE), npc("foe")))

@@ -21,13 +21,14 @@ from .knockout import hurt
 def turn(scene: Scene[Story], who: str) -> None:
     """A turn starts: what lasts until it stops, and whoever can act does. A missed turn still starts and ends."""
     fighter = scene.world.fighter(who)
-    missed = fighter.out or fighter.has(Ailment.STUNNED) or fighter.has(Ailment.INCAPACITATED)
-    if missed and scene.world.house.turn_missed == "no":
+    kept_from_it = fighter.has(Ailment.STUNNED) or fighter.has(Ailment.INCAPACITATED)
+    if kept_from_it and not fighter.out and scene.world.house.turn_missed == "no":
         return scene.later(*partner_acts(scene.world, who), pass_over(who))
     if scene.world.house.turn_until_next == "start":
         expire(scene, who, "start")
     if scene.world.house.quick_strike_acted == "turn" and not fighter.acted:
         scene.happen(Acted(who))
+    missed = fighter.out or kept_from_it
     return scene.later(*(() if missed else (choose(who),)), *partner_acts(scene.world, who), end_turn(who))
 
 
