@@ -451,3 +451,21 @@ def test_a_critical_threat_fills_all_bond_points_and_the_gm_names_the_price() ->
     done = play(world, critical_threat("rex"), says("gm", "the dam breaks", label="Critical Threat"))
     assert [bond.points for bond in done.world.pairs] == [7, 10]
     assert done.facts[-1].tell() == "gm: the dam breaks"
+
+
+@pytest.mark.rule("effect.energy-drain", "critical-move.combo-damage", "knockout.out")
+@pytest.mark.parametrize(("foe_hp", "healed"), [(60, 2), (20, 2), (8, 0)])
+def test_nothing_is_drained_from_one_that_has_fallen_to_the_combo(foe_hp: int, healed: int) -> None:
+    """Ako deals 8; what is beyond the last HP of a target that still stands is dealt all the same."""
+    world = full(*team(Effect.ENERGY_DRAIN, hp=5), npc(level=2, hp=foe_hp))
+    rolls = (says("ako", Stat.POWER), faces(4, 4, 1), says("rex", Stat.POWER), faces(6, 6, 6, 6), faces(1, 1))
+    assert play(world, combo("ako", "foe"), *rolls).world.fighter("rex").hp == 5 + healed
+
+
+@pytest.mark.rule("critical-move.combo", "test.push-opposed", "knockout.out")
+@pytest.mark.parametrize("rolls", ["once", "each"])
+def test_nobody_pushes_or_dodges_once_the_target_of_a_combo_has_fallen(rolls: str) -> None:
+    world = full(pc("ako"), pc("rex"), npc(hp=5), rulings=(f"combo.dodge-rolls={rolls}",))
+    script = (says("ako", Stat.POWER), faces(4, 4, 1), says("rex", Stat.POWER), faces(1, 1, 1), faces(5, 1))
+    done = play(world, combo("ako", "foe"), *script).world
+    assert done.fighter("foe").out

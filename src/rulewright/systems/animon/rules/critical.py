@@ -126,11 +126,13 @@ def combo(scene: Scene[Story], _who: str, target: str) -> Resolve[None]:
             attempts.append((yield from join_combo(fighter.id, target, feeds)))
     guard = combo_guard(scene, target)
     dodged = yield from combo_dodge(scene, guard, feeds)
+    tie = scene.world.house.attack_tie
     for at, attempt in enumerate(attempts):
-        if at and scene.world.house.combo_dodge_rolls == "each":
-            dodged = yield from combo_dodge(scene, guard, feeds)
-        tie = scene.world.house.attack_tie
-        thrown = yield from push_while(scene, attempt.hand, attempt.throw, dodged, tie, feeds)
+        thrown = attempt.throw
+        if not scene.world.fighter(target).out:
+            if at and scene.world.house.combo_dodge_rolls == "each":
+                dodged = yield from combo_dodge(scene, guard, feeds)
+            thrown = yield from push_while(scene, attempt.hand, thrown, dodged, tie, feeds)
         margin = margin_of(stands(scene, thrown, feeds), dodged, tie)
         if attempt.known:
             yield from strike(attempt.who, attempt.known.name, (target,), (margin,), 1)

@@ -18,15 +18,16 @@ FIGHT_ON = "Fight On"
 
 
 @flow("combat.damage.apply", "knockout.order", "bond.fight-on", "knockout.pc-gauge", "knockout.kid", "knockout.npc")
-def hurt(scene: Scene[Story], who: str, damage: int) -> Resolve[None]:
+def hurt(scene: Scene[Story], who: str, damage: int) -> Resolve[int]:
     """Fight On first; else out of the fight, and for a PC a gauge point, a Harm and, for its Animon, devolution."""
     fighter = scene.world.fighter(who)
     if damage <= 0 or fighter.out:
-        return
+        return 0
     if damage < fighter.hp:
         scene.happen(Hurt(who, damage))
     elif (yield from drops(scene, who)) and fighter.pc:
         scene.later(fall(who))
+    return damage
 
 
 @flow("evolution.damage-persists", "knockout.order", "bond.fight-on", "knockout.pc-gauge", "devolution.causes")

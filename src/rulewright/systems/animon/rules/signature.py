@@ -185,9 +185,7 @@ def effects_on(scene: Scene[Story], who: str, name: str, target: str, margin: in
             active.remove(effect)
     blow = Blow(damage(scene.world, attacker).total, margin, tuple(active), known.rank, uses)
     amount = scene.count(dealt(house, attacker, blow))
-    if amount:
-        yield from hurt(target, amount)
-    return amount
+    return (yield from hurt(target, amount)) if amount else 0
 
 
 @flow("effect.sure-strike")
@@ -198,9 +196,7 @@ def missed(scene: Scene[Story], who: str, target: str, effects: tuple[Effect, ..
     attacker = scene.world.fighter(who)
     score = damage(scene.world, attacker).total
     amount = halved(scene.world.house, score, 1 + attacker.has(Ailment.WEAKENED))
-    if amount:
-        yield from hurt(target, amount)
-    return amount
+    return (yield from hurt(target, amount)) if amount else 0
 
 
 def deals_nothing(story: Story, who: str, target: str, effects: tuple[Effect, ...]) -> bool:
