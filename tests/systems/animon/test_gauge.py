@@ -26,7 +26,7 @@ from rulewright.systems.animon.rules.initiative import begin
 from rulewright.systems.animon.rules.tests import check, successes_and_sixes
 from rulewright.systems.animon.scores import threshold
 from rulewright.systems.animon.sheets import Effect, Stage, Stat
-from rulewright.systems.animon.world import Ailment, Condition, Encounter, Story
+from rulewright.systems.animon.world import Ailment, Condition, Encounter, Story, Strong
 from rulewright.table.room import Table
 from rulewright.table.seats import Seat, Seats
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
@@ -469,3 +469,43 @@ def test_nobody_pushes_or_dodges_once_the_target_of_a_combo_has_fallen(rolls: st
     script = (says("ako", Stat.POWER), faces(4, 4, 1), says("rex", Stat.POWER), faces(1, 1, 1), faces(5, 1))
     done = play(world, combo("ako", "foe"), *script).world
     assert done.fighter("foe").out
+
+
+def learned(*old: Effect, elements: tuple[str, ...] = ("Fire",), **changes: Any) -> Any:
+    """A SUPER Rex with the new attack Blaze of Rank 2 and the old attack Spark of Rank 1."""
+    spark = signature(*old, name="Spark", rank=1, elements=elements)
+    forms = (form(Stage.BASIC, (3, 3, 3, 3), spark), form(Stage.SUPER, (3, 3, 3, 3), signature(rank=2)))
+    return pc("rex", Stage.SUPER, *forms, **changes)
+
+
+@pytest.mark.rule("critical-move.combo", "signature.lower-stages")
+@pytest.mark.parametrize(("name", "dice"), [("Blaze", 5), ("Spark", 4)])
+def test_who_joins_a_combo_picks_one_of_its_signature_attacks(name: str, dice: int) -> None:
+    world = full(learned(), npc(hp=60, stage=Stage.SUPER))
+    lines = (says("rex", name, label="Signature Attack"), says("rex", Stat.POWER), faces(*(4,) * dice), faces(1, 1))
+    done = play(world, combo("rex", "foe"), *lines).world
+    assert (done.fighter("foe").hp, done.fighter("rex").uses_spent) == (60 - (9 + dice), 1)
+
+
+@pytest.mark.rule("critical-move.combo", "effect.multi-element", "combat.modifier.element-signature")
+@pytest.mark.parametrize(("element", "shown"), [("Fire", 4), ("Wind", 3)])
+def test_who_joins_a_combo_picks_the_element(element: str, shown: int) -> None:
+    """Wind is strong against the target, so that threes are successes."""
+    rex = pc("rex", Stage.BASIC, form(Stage.BASIC, known=signature(Effect.MULTI_ELEMENT, elements=("Fire", "Wind"))))
+    chart = (Strong("Wind", "Water"),)
+    world = full(rex, npc(hp=60, element="Water"), chart=chart, rulings=("element.chart=custom",))
+    lines = (says("rex", element, label="which Element"), says("rex", Stat.POWER), faces(*(shown,) * 4), faces(1, 1))
+    assert play(world, combo("rex", "foe"), *lines).world.fighter("foe").hp == 60 - (6 + 4)
+
+
+@pytest.mark.rule("critical-move.combo-uses", "effect.efficient", "effect.power-transfer")
+def test_only_attacks_that_can_be_paid_for_are_offered_for_a_combo() -> None:
+    script = (says("rex", Stat.POWER), faces(4, 4, 4, 4), faces(1, 1))
+    spent = play(
+        full(learned(Effect.EFFICIENT, uses_spent=3), npc(hp=60, stage=Stage.SUPER)), combo("rex", "foe"), *script
+    )
+    assert spent.world.fighter("foe").hp == 60 - (9 + 4), "the Efficient one is left"
+    gives = full(learned(Effect.POWER_TRANSFER), npc(hp=60, stage=Stage.SUPER))
+    lines = (says("rex", Stat.POWER), faces(4, 4, 4, 4, 4), faces(1, 1))
+    struck = play(gives, combo("rex", "foe"), *lines)
+    assert struck.world.fighter("foe").hp == 60 - (9 + 5), "Power Transfer is no attack"

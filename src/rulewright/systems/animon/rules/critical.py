@@ -23,12 +23,12 @@ from ..scores import (
     uses_left,
 )
 from ..scores import need as need_of
-from ..sheets import Animon, Signature, Stat
+from ..sheets import Animon, Effect, Signature, Stat
 from ..world import Story
 from .attack import attack_hand, margin_of, plain_hit, push_while
 from .bond import can_dig_deep, dig_deep
 from .evolution import evolve
-from .signature import free_use, pay, strike
+from .signature import chosen_element, effects_of, free_use, known_by, pay, strike
 from .tests import Hand, Throw, better_odds, first_throw, restore_points, stands
 
 COMBO = "Combo"
@@ -142,9 +142,9 @@ def combo(scene: Scene[Story], _who: str, target: str) -> Resolve[None]:
 
 @flow("critical-move.combo", "critical-move.combo-uses")
 def join_combo(scene: Scene[Story], who: str, target: str, feeds: bool) -> Resolve[Attempt]:
-    """With a Use it is the Signature Attack; without one, or without such an attack, the Stat alone."""
+    """With a Use it is a Signature Attack; without one, or without such an attack, the Stat alone."""
     fighter = scene.world.fighter(who)
-    known = next(iter(signatures(fighter)), None)
+    known = yield from combo_signature(who)
     if known and scene.world.house.combo_uses == "cost":
         free = free_use(fighter, known.name)
         empty = not free and can_dig_deep(scene.world, who)
@@ -154,11 +154,26 @@ def join_combo(scene: Scene[Story], who: str, target: str, feeds: bool) -> Resol
             yield from pay(who, known.name, 1)
         else:
             known = None
+    element = (yield from chosen_element(who, known, effects_of(scene.world.house, known))) if known else ""
     stats: tuple[Stat, ...] = attack_stats(scene.world, fighter)
     which = yield from ask(who, OneOf(stats), f"{COMBO}: {who} attacks with", stats[0])
-    hand = attack_hand(scene, who, target, which, known, known.elements[0] if known else "")
+    hand = attack_hand(scene, who, target, which, known, element)
     hand = yield from better_odds(hand)
     return Attempt(who, known, hand, (yield from first_throw(scene, hand, feeds)))
+
+
+@flow("critical-move.combo", "signature.lower-stages")
+def combo_signature(scene: Scene[Story], who: str) -> Resolve[Signature | None]:
+    """One of the Signature Attacks that can be paid for, where there are several; Power Transfer is no attack."""
+    fighter = scene.world.fighter(who)
+    known = tuple(one for one in signatures(fighter) if not one.has(Effect.POWER_TRANSFER))
+    paid = scene.world.house.combo_uses == "free" or uses_left(scene.world, fighter) or can_dig_deep(scene.world, who)
+    open_now = known if paid else tuple(one for one in known if free_use(fighter, one.name))
+    if len(open_now) < 2:
+        return next(iter(open_now), None)
+    names = tuple(one.name for one in open_now)
+    name = yield from ask(who, OneOf(names), f"{who} joins the Combo: which Signature Attack?", names[0])
+    return known_by(fighter, name)
 
 
 def combo_guard(scene: Scene[Story], target: str) -> Hand:
