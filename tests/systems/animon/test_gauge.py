@@ -509,3 +509,19 @@ def test_only_attacks_that_can_be_paid_for_are_offered_for_a_combo() -> None:
     lines = (says("rex", Stat.POWER), faces(4, 4, 4, 4, 4), faces(1, 1))
     struck = play(gives, combo("rex", "foe"), *lines)
     assert struck.world.fighter("foe").hp == 60 - (9 + 5), "Power Transfer is no attack"
+
+
+@pytest.mark.rule("critical-move.combo", "critical-move.action-cost", "kid.combat-turn")
+def test_a_kid_calls_a_combo_with_its_own_action_even_if_its_partner_is_down() -> None:
+    fallen = pc("rex", hp=0, out=True)
+    world = full(fallen, kid("mia"), pc("ako"), npc(hp=60), pairs=(pair(),))
+    call = combo("mia", "foe")
+    assert actions(world, "mia").find(call) is not None
+    struck = play(world, call, says("ako", Stat.POWER), faces(4, 4, 4), faces(1, 1)).world
+    assert struck.fighter("foe").hp == 60 - (6 + 3)
+    theirs = world.but(encounter=Encounter(order=("foe", "rex", "ako")))
+    assert actions(theirs, "mia").find(call) is None, "not in the turn of another"
+    aside = world.with_fighter(world.fighter("mia").but(aside=True))
+    assert actions(aside, "mia").find(call) is None, "who keeps aside has no turn"
+    alone = full(fallen, kid("mia"), npc(hp=60), pairs=(pair(),))
+    assert actions(alone, "mia").find(call) is None, "no Animon is left to attack"

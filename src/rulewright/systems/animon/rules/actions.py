@@ -17,7 +17,7 @@ from ..sheets import STATS, TRAITS, Animon, Effect, Kid, Sheet, Signature, Stage
 from ..world import Ailment, Fighter, Pair, Story
 from .attack import attack
 from .bond import can_dig_deep
-from .critical import combo, may_trigger
+from .critical import combo, combo_team, may_trigger
 from .evolution import evolve, why_not_evolve
 from .signature import power_transfer, signature_attack
 from .tests import call_test, can_pay, spend
@@ -46,9 +46,15 @@ def actions(story: Story, who: str) -> Offers:
     for more, less in (attacks(story, who), signature_attacks(story, who), evolutions(story, who)):
         offers += more
         closed += less
-    if may_trigger(story, who) and on_turn(story) == who and story.foes(who):
+    if may_trigger(story, who) and has_turn(story, who) and combo_team(story) and story.foes(who):
         offers.append(offer(combo, who, target=OneOf(story.foes(who))))
     return Offers(tuple(sorted(offers, key=lambda one: ORDER[one.rule.name])), tuple(closed))
+
+
+def has_turn(story: Story, who: str) -> bool:
+    """Whether it is this one's place in the order; a Kid that takes part acts on that of its partner."""
+    fighter = story.fighter(who)
+    return not fighter.aside and on_turn(story) == place(story, fighter)
 
 
 ORDERED = ("attack", "signature_attack", "power_transfer", "combo", "evolve", "defend", "other", "hold")

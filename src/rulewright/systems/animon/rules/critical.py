@@ -99,6 +99,11 @@ def critical_evolution(scene: Scene[Story], _who: str) -> Resolve[None]:
             yield from evolve(fighter.id, stage, critical=True)
 
 
+def combo_team(story: Story) -> tuple[str, ...]:
+    """Every PC Animon that is still in the fight."""
+    return tuple(one.id for one in story.fighters if one.pc and isinstance(one.sheet, Animon) and not one.out)
+
+
 class Attempt(NamedTuple):
     """One Animon's part in a Combo Attack."""
 
@@ -121,9 +126,8 @@ def combo(scene: Scene[Story], _who: str, target: str) -> Resolve[None]:
         return
     feeds = scene.world.house.gauge_critical_move_rolls == "yes"
     attempts: list[Attempt] = []
-    for fighter in scene.world.fighters:
-        if fighter.pc and isinstance(fighter.sheet, Animon) and not fighter.out:
-            attempts.append((yield from join_combo(fighter.id, target, feeds)))
+    for who in combo_team(scene.world):
+        attempts.append((yield from join_combo(who, target, feeds)))
     guard = combo_guard(scene, target)
     dodged = yield from combo_dodge(scene, guard, feeds)
     tie = scene.world.house.attack_tie
