@@ -80,6 +80,7 @@ def test_plans_and_what_was_given_stay_with_those_who_come_along() -> None:
     assert begun.modifiers == given[:1]
     assert begun.sure == "rex"
     assert SYSTEM.carry(last(sure="zed"), following()).sure == ""
+    assert SYSTEM.carry(last(sure="ako", also_sure=("rex", "rex", "zed")), following()).assured == ("rex", "rex")
 
 
 @pytest.mark.parametrize("extended", [False, True])

@@ -525,3 +525,26 @@ def test_a_kid_calls_a_combo_with_its_own_action_even_if_its_partner_is_down() -
     assert actions(aside, "mia").find(call) is None, "who keeps aside has no turn"
     alone = full(fallen, kid("mia"), npc(hp=60), pairs=(pair(),))
     assert actions(alone, "mia").find(call) is None, "no Animon is left to attack"
+
+
+@pytest.mark.rule("critical-move.success", "gauge.spend")
+def test_a_second_critical_success_leaves_the_first_to_its_pc() -> None:
+    world = full(pc("rex"), pc("ako"), npc())
+    first = play(world, critical_success("rex")).world
+    both = play(first.but(gauge=4), critical_success("ako")).world
+    assert both.assured == ("ako", "rex")
+    leap = check("rex", Stat.HEART, 5, "leap")
+    used = play(both, leap)
+    assert (used.value, used.world.assured) == (True, ("ako",))
+    last = play(used.world, check("ako", Stat.HEART, 5, "leap"))
+    assert (last.value, last.world.assured) == (True, ())
+
+
+@pytest.mark.rule("critical-move.success")
+def test_one_pc_can_have_two_critical_successes_waiting() -> None:
+    first = play(full(pc("rex"), npc()), critical_success("rex")).world
+    both = play(first.but(gauge=4), critical_success("rex")).world
+    leap = check("rex", Stat.HEART, 5, "leap")
+    once = play(both, leap).world
+    assert once.assured == ("rex",)
+    assert play(once, leap).world.assured == ()

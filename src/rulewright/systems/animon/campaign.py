@@ -26,6 +26,7 @@ def carry(last: Story, following: Story) -> Story:
         came_out(before[one.id], one) if one.pc and one.id in before else one for one in following.fighters
     )
     here = {one.id for one in fighters if one.pc and one.id in before}
+    sure = tuple(who for who in was.assured if who in here)
     return following.but(
         house=was.house,
         chart=was.chart,
@@ -33,7 +34,8 @@ def carry(last: Story, following: Story) -> Story:
         pairs=tuple(bonds.get(pair.id, pair) for pair in following.pairs),
         plans=tuple(plan for plan in was.plans if here & {*plan.who}),
         modifiers=tuple(one for one in was.modifiers if one.who in here),
-        sure=was.sure if was.sure in here else "",
+        sure=next(iter(sure), ""),
+        also_sure=sure[1:],
         encounter=section,
         gauge=was.gauge if section else following.gauge,
     )

@@ -260,15 +260,17 @@ class GaugeSet(Fact[Story], frozen=True):
 
 
 class Sure(Fact[Story], frozen=True):
-    """The next roll of this PC succeeds by itself; with nobody named, that has been used."""
+    """The next roll of this PC, and of each further one, succeeds by itself; with nobody named, that has been used."""
 
     who: str
+    also: tuple[str, ...] = ()
 
     def apply(self, world: Story) -> Story:
-        return world.but(sure=self.who)
+        return world.but(sure=self.who, also_sure=self.also)
 
     def tell(self) -> str:
-        return f"the next roll of {self.who} succeeds by itself" if self.who else "the Critical Success is used"
+        names = " and of ".join((self.who, *self.also))
+        return f"the next roll of {names} succeeds by itself" if self.who else "the Critical Success is used"
 
 
 class Modified(Fact[Story], frozen=True):

@@ -143,7 +143,7 @@ class Encounter(Struct, frozen=True):
 
 class Story(World, frozen=True, kw_only=True):
     """Everything at once. `people` are those at the table, the GM included; `sure` is the PC whose next roll succeeds
-    by a Critical Success."""
+    by a Critical Success, `also_sure` are further ones."""
 
     fighters: tuple[Fighter, ...] = ()
     pairs: tuple[Pair, ...] = ()
@@ -156,6 +156,12 @@ class Story(World, frozen=True, kw_only=True):
     plans: tuple[Plan, ...] = ()
     sure: str = ""
     result: str = ""
+    also_sure: tuple[str, ...] = ()
+
+    @property
+    def assured(self) -> tuple[str, ...]:
+        """The PCs for whom a Critical Success waits, each as often as it has one."""
+        return (self.sure, *self.also_sure) if self.sure else ()
 
     def sides_here(self) -> set[str]:
         return {"pcs" if one.pc else "npcs" for one in self.fighters if not isinstance(one.sheet, Kid)}

@@ -8,7 +8,7 @@ from rulewright.kernel.options import YES_NO, OneOf, Text
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 
-from ..facts import GaugeSet, Sure, Told
+from ..facts import GaugeSet, Told
 from ..ruleset import flow
 from ..scores import (
     Mod,
@@ -29,7 +29,7 @@ from .attack import attack_hand, margin_of, plain_hit, push_while
 from .bond import can_dig_deep, dig_deep
 from .evolution import evolve
 from .signature import chosen_element, effects_of, free_use, known_by, pay, strike
-from .tests import Hand, Throw, better_odds, first_throw, restore_points, stands
+from .tests import Hand, Throw, assure, better_odds, first_throw, restore_points, stands
 
 COMBO = "Combo"
 DIGS_DEEP = "digs deep for the combo"
@@ -69,7 +69,7 @@ def spend_gauge(scene: Scene[Story]) -> bool:
 def critical_success(scene: Scene[Story], who: str) -> None:
     """One PC passes any one Test with no roll made."""
     if spend_gauge(scene):
-        scene.happen(Sure(who))
+        assure(scene, (*scene.world.assured, who))
 
 
 @flow("critical-move.threat", "gauge.spend", "critical-move.action-cost")

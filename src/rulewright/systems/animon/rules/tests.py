@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from rulewright.kernel.options import YES_NO, Between
@@ -192,10 +193,18 @@ def test(scene: Scene[Story], hand: Hand, difficulty: int) -> Resolve[bool]:
 
 def passes_by_itself(scene: Scene[Story], who: str) -> bool:
     """A Critical Success waits for the next roll of this PC."""
-    if scene.world.sure != who or not who:
+    waiting = list(scene.world.assured)
+    if who not in waiting:
         return False
-    scene.happen(Sure(""))
+    waiting.remove(who)
+    assure(scene, waiting)
     return True
+
+
+def assure(scene: Scene[Story], names: Iterable[str]) -> None:
+    """These PCs have a Critical Success waiting, and nobody else."""
+    first, *more = sorted(names) or [""]
+    scene.happen(Sure(first, tuple(more)))
 
 
 @flow(
