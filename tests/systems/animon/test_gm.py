@@ -8,7 +8,8 @@ from rulewright.kernel.errors import Refusal
 from rulewright.kernel.script import faces, play, says
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.facts import Told
-from rulewright.systems.animon.rules.actions import actions
+from rulewright.systems.animon.rules.actions import actions, can_move, choose
+from rulewright.systems.animon.rules.conditions import end_condition, impose_condition
 from rulewright.systems.animon.rules.critical import combo
 from rulewright.systems.animon.rules.ending import end
 from rulewright.systems.animon.rules.knockout import destroy
@@ -16,7 +17,8 @@ from rulewright.systems.animon.rules.signature import power_transfer, signature_
 from rulewright.systems.animon.rules.tests import call_test, oppose
 from rulewright.systems.animon.rules.turns import kid_turn, turn
 from rulewright.systems.animon.sheets import Effect, Stage, Stat
-from rulewright.systems.animon.world import Ailment, Story
+from rulewright.systems.animon.world import ENCOUNTER, Ailment, Condition, Story, Until
+from rulewright.table.asides import claims
 from rulewright.table.room import Table
 from rulewright.table.story import story as told_story
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
@@ -107,3 +109,74 @@ def test_a_critical_success_of_one_defender_saves_that_one_where_each_dodges_alo
     assert done.fighter("a").hp == 14
     assert done.fighter("b").hp == 14 - (5 + 4)
     assert done.sure == ""
+
+
+def in_a_net() -> Table[Story]:
+    return Table(SYSTEM, story(pc("rex"), npc("foe")).but(agenda=(choose("rex"),)))
+
+
+@pytest.mark.rule("condition.immobilised", "condition.general", "condition.duration-default", "combat.turn.move")
+def test_the_gm_immobilises_somebody_at_once_until_it_is_lifted() -> None:
+    table = in_a_net()
+    words = [one["words"] for one in claims(table, "gm")]
+    assert {"rex: impose condition", "foe: impose condition"} <= {*words}
+    assert "rex: end condition" not in words
+    table.claim("gm", "gm", impose_condition("rex", Ailment.IMMOBILISED))
+    assert table.world.fighter("rex").conditions == (Condition(Ailment.IMMOBILISED, ENCOUNTER),)
+    assert not can_move(table.world, "rex")
+    assert table.question("gm").label == "rex acts"  # type: ignore[union-attr]
+    assert "rex is Immobilised" in [line.text for line in told_story(table)]
+    with pytest.raises(Refusal):
+        table.claim("gm", "gm", impose_condition("rex", Ailment.IMMOBILISED))
+    table.claim("gm", "gm", end_condition("rex", Ailment.IMMOBILISED))
+    assert can_move(table.world, "rex")
+    table.undo()
+    assert table.world.fighter("rex").has(Ailment.IMMOBILISED)
+    table.undo()
+    assert table.world.fighter("rex").conditions == ()
+
+
+@pytest.mark.rule(
+    "condition.incapacitated", "condition.incapacitated-duration", "condition.stunned", "condition.boosted"
+)
+@pytest.mark.parametrize("kind", [Ailment.INCAPACITATED, Ailment.STUNNED, Ailment.BOOSTED])
+def test_what_lasts_a_turn_lasts_through_the_next_one(kind: Ailment) -> None:
+    world = story(pc("rex"), npc("foe"))
+    on_foe = play(world, impose_condition("foe", kind)).world.fighter("foe")
+    assert on_foe.conditions == (Condition(kind, Until("end", "foe")),)
+    on_rex = play(world, impose_condition("rex", kind)).world.fighter("rex")
+    assert on_rex.conditions == (Condition(kind, Until("end", "rex", fresh=True)),), "this turn does not count"
+
+
+@pytest.mark.rule("condition.once", "condition.vulnerable", "condition.disoriented", "condition.weakened")
+@pytest.mark.parametrize("kind", [Ailment.VULNERABLE, Ailment.DISORIENTED, Ailment.WEAKENED, Ailment.STUNNED])
+def test_what_a_target_can_get_once_it_gets_once_from_the_gm_too(kind: Ailment) -> None:
+    once = play(story(pc("rex"), npc("foe")), impose_condition("foe", kind)).world
+    ended = play(once, end_condition("foe", kind)).world
+    assert ended.fighter("foe").conditions == ()
+    assert play(ended, impose_condition("foe", kind)).facts == ()
+
+
+@pytest.mark.rule("condition.duration-default")
+@pytest.mark.parametrize(
+    ("ruling", "until"), [("encounter", ENCOUNTER), ("source-turn", ENCOUNTER), ("own-turn", Until("end", "foe"))]
+)
+def test_what_has_no_end_of_its_own_lasts_as_the_table_has_it(ruling: str, until: Until) -> None:
+    """Where the turn of whoever caused it would count, the GM has none."""
+    world = story(pc("rex"), npc("foe"), rulings=(f"condition.unstated-duration={ruling}",))
+    held = play(world, impose_condition("foe", Ailment.IMMOBILISED)).world.fighter("foe")
+    assert held.conditions == (Condition(Ailment.IMMOBILISED, until),)
+
+
+@pytest.mark.rule("condition.general", "condition.poisoned", "knockout.out")
+def test_no_condition_without_a_fight_for_the_fallen_or_without_a_poisoner() -> None:
+    fallen = npc("foe", hp=0).but(out=True)
+    poisoned = pc("rex").but(conditions=(Condition(Ailment.POISONED, ENCOUNTER, 3),))
+    offers = [one for one in SYSTEM.claims(story(poisoned, fallen), "gm") if "condition" in one.rule.name]
+    assert {(one.rule, one.given[0]) for one in offers} == {
+        (impose_condition, "rex"),
+        (end_condition, "rex"),
+    }
+    assert all(Ailment.POISONED not in one.holes[0][1].candidates() for one in offers if one.rule is impose_condition)
+    calm = SYSTEM.claims(story(pc("rex"), npc("foe"), fight=False), "gm")
+    assert not [one for one in calm if "condition" in one.rule.name]

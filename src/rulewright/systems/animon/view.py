@@ -8,6 +8,7 @@ from rulewright.kernel.options import Between, Moment, Offer, Offers, OneOf, Sub
 
 from .rules.actions import actions, can_interject, can_move, evolutions, interject, move
 from .rules.bond import desire_trouble, give_modifier, lucky_break, virtue_shown
+from .rules.conditions import can_be_imposed, end_condition, impose_condition
 from .rules.critical import combo, critical_evolution, critical_success, critical_threat, may_trigger
 from .rules.ending import end, end_scene
 from .rules.initiative import begin
@@ -17,7 +18,7 @@ from .rules.rest import plan_meets, rest
 from .rules.tests import call_test, oppose
 from .scores import on_turn as whose_turn
 from .sheets import STATS, TRAITS, Kid, Npc, Stat
-from .world import Encounter, Fighter, Story
+from .world import Ailment, Encounter, Fighter, Story
 
 GM = "gm"
 BETWEEN_ACTIONS = ("turn", "choose", "kid_turn", "end_kid_turn", "end_turn", "next_turn")
@@ -112,6 +113,18 @@ def tests(seen: Story) -> list[Offer]:
     return offers
 
 
+def conditions(seen: Story) -> list[Offer]:
+    """In a fight, what the GM can lay on each, and what can end."""
+    offers = []
+    for one in seen.fighters if seen.encounter else ():
+        if kinds := can_be_imposed(one):
+            offers.append(offer(impose_condition, one.id, kind=OneOf[Ailment](kinds), when="at once"))
+        if one.conditions:
+            had = OneOf[Ailment](tuple(condition.kind for condition in one.conditions))
+            offers.append(offer(end_condition, one.id, kind=had, when="at once"))
+    return offers
+
+
 def gm_claims(seen: Story) -> tuple[Offer, ...]:
     """Everything the GM decides without being asked."""
     everyone = tuple(fighter.id for fighter in seen.fighters)
@@ -124,7 +137,7 @@ def gm_claims(seen: Story) -> tuple[Offer, ...]:
         reasons = Text(100, ("the ground", "the weather", "a good position", "surprise"))
         given = {"who": OneOf(everyone), "net": OneOf((-2, -1, 1, 2)), "roll": kinds, "reason": reasons}
         offers.append(offer(give_modifier, when="at once", **given))
-    offers += tests(seen)
+    offers += tests(seen) + conditions(seen)
     for pair in seen.pairs:
         offers += [offer(desire_trouble, pair.id), offer(virtue_shown, pair.id), offer(level_up, pair.id)]
         offers.append(offer(gain_xp, pair.id, xp=Between(1, 10)))

@@ -15,6 +15,7 @@ from ..sheets import ELEMENTS, Effect, Signature, Stat
 from ..world import ABSENT, ENCOUNTER, LIMITED, NO_DAMAGE, Ailment, Condition, Fighter, Story, Until
 from .attack import Blow, Margins, attack_hand, contest, dealt, dodge_hand, halved
 from .bond import dig_deep
+from .conditions import through_next_turn
 from .knockout import hurt
 from .tests import Hand
 
@@ -78,7 +79,7 @@ def signature_attack(scene: Scene[Story], who: str, name: str, target: str, whic
     yield from strike(who, name, targets, margins, uses - len(more))
     left = uses_left(scene.world, scene.world.fighter(who))
     if Effect.OVERCHARGE in effects and uses - len(more) > 1 and not left and not scene.world.fighter(who).out:
-        exhausted = Condition(Ailment.INCAPACITATED, Until("end", who, fresh=on_turn(scene.world) == who))
+        exhausted = Condition(Ailment.INCAPACITATED, through_next_turn(scene.world, who))
         scene.happen(ConditionBegan(who, exhausted))
 
 
@@ -239,12 +240,12 @@ def lasts(story: Story, who: str, target: str, kind: Ailment) -> Until:
     if kind is Ailment.DISORIENTED:
         return Until("start", who)
     if kind is Ailment.STUNNED:
-        return Until("end", target, fresh=on_turn(story) == target)
+        return through_next_turn(story, target)
     match story.house.condition_unstated_duration:
         case "source-turn":
             return Until("start", who)
         case "own-turn":
-            return Until("end", target, fresh=on_turn(story) == target)
+            return through_next_turn(story, target)
     return ENCOUNTER
 
 
@@ -291,5 +292,4 @@ def power_transfer(scene: Scene[Story], who: str, name: str, allies: tuple[str, 
     if scene.world.house.power_transfer_count == "gm":
         allies = yield from ask("gm", Subset[str](allies), "Who of them is near enough?", allies)
     for ally in allies:
-        fresh = on_turn(scene.world) == ally
-        scene.happen(ConditionBegan(ally, Condition(Ailment.BOOSTED, Until("end", ally, fresh=fresh))))
+        scene.happen(ConditionBegan(ally, Condition(Ailment.BOOSTED, through_next_turn(scene.world, ally))))
