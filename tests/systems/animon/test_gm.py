@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulewright.kernel.errors import Refusal
+from rulewright.kernel.options import Offers
 from rulewright.kernel.script import faces, play, says
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.facts import Told
@@ -14,7 +15,7 @@ from rulewright.systems.animon.rules.critical import combo
 from rulewright.systems.animon.rules.ending import end
 from rulewright.systems.animon.rules.knockout import destroy
 from rulewright.systems.animon.rules.signature import power_transfer, signature_attack
-from rulewright.systems.animon.rules.tests import call_test, oppose
+from rulewright.systems.animon.rules.tests import call_test, oppose, oppose_kid
 from rulewright.systems.animon.rules.turns import kid_turn, turn
 from rulewright.systems.animon.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.world import ENCOUNTER, Ailment, Condition, Story, Until
@@ -180,3 +181,20 @@ def test_no_condition_without_a_fight_for_the_fallen_or_without_a_poisoner() -> 
     assert all(Ailment.POISONED not in one.holes[0][1].candidates() for one in offers if one.rule is impose_condition)
     calm = SYSTEM.claims(story(pc("rex"), npc("foe"), fight=False), "gm")
     assert not [one for one in calm if "condition" in one.rule.name]
+
+
+@pytest.mark.rule("test.opposed", "test.pool.kid")
+def test_a_kid_is_opposed_with_its_traits() -> None:
+    """Bo answers with Logic: 4 dice."""
+    world = story(pc("rex"), pc("ako"), kid("mia"), kid("bo", "ako"), pairs=(pair(), pair("ako", "bo")), fight=False)
+    table: Table[Story] = Table(SYSTEM, world)
+    for wrong in (oppose("mia", Stat.LOGIC, "bo", Stat.BRAINS), oppose_kid("mia", Stat.LOGIC, "rex", Stat.LOGIC)):
+        with pytest.raises(Refusal):
+            table.claim("gm", "gm", wrong)
+    call = oppose_kid("mia", Stat.REFLEX, "bo", Stat.LOGIC)
+    offers = Offers(SYSTEM.claims(world, "gm"))
+    assert offers.decode({"rule": "oppose_kid", "args": ["mia", "reflex", "bo", "logic"]}) == call
+    done = play(
+        world, call, faces(4, 1, 1, label="mia"), faces(4, 4, 1, 1, label="bo"), says("mia", False, label="Push")
+    )
+    assert done.facts[-1] == Told("gm", "mia against bo: bo wins")

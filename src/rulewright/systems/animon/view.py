@@ -15,7 +15,7 @@ from .rules.initiative import begin
 from .rules.knockout import destroy
 from .rules.levels import gain_xp, level_up, upgrade
 from .rules.rest import plan_meets, rest
-from .rules.tests import call_test, oppose
+from .rules.tests import call_test, oppose, oppose_kid
 from .scores import on_turn as whose_turn
 from .sheets import STATS, TRAITS, Kid, Npc, Stat
 from .world import Ailment, Encounter, Fighter, Story
@@ -107,9 +107,13 @@ def tests(seen: Story) -> list[Offer]:
             which = OneOf[Stat](TRAITS if isinstance(one.sheet, Kid) else STATS)
             label = Text(80, ("climbs the wall",))
             offers.append(offer(call_test, one.id, which=which, difficulty=OneOf((1, 2, 3, 4, 5)), label=label))
-            others = tuple(other.id for other in seen.fighters if other.id != one.id)
-            if others:
-                offers.append(offer(oppose, one.id, with_=which, other=OneOf(others), against=OneOf(STATS)))
+            others = [other for other in seen.fighters if other.id != one.id]
+            kids = tuple(other.id for other in others if isinstance(other.sheet, Kid))
+            rest_of_them = tuple(other.id for other in others if not isinstance(other.sheet, Kid))
+            if rest_of_them:
+                offers.append(offer(oppose, one.id, with_=which, other=OneOf(rest_of_them), against=OneOf(STATS)))
+            if kids:
+                offers.append(offer(oppose_kid, one.id, with_=which, other=OneOf(kids), against=OneOf(TRAITS)))
     return offers
 
 

@@ -272,6 +272,12 @@ def oppose(scene: Scene[Story], one: str, with_: Stat, other: str, against: Stat
     scene.happen(Told("gm", f"{label}: {winner or 'nobody'} wins"))
 
 
+@flow("test.opposed", "test.pool.kid")
+def oppose_kid(_scene: Scene[Story], one: str, with_: Stat, other: str, against: Stat) -> Resolve[None]:
+    """The GM sets somebody against a Kid, who answers with a Trait."""
+    yield from oppose(one, with_, other, against)
+
+
 def restore_points(scene: Scene[Story], pair_id: str, by: int | None) -> None:
     """Bond Points come back, never above the maximum; None fills them up."""
     pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
