@@ -76,6 +76,21 @@ def test_the_empresss_chosen() -> None:
     assert "+3 die" in play(plain, attack("ann", "", "bob"), faces(3)).trace.explain()
 
 
+@pytest.mark.rule("party.org.empire", "party.org.wanderer", "party.org.advantages")
+@HIRED
+def test_a_hired_wanderer_is_the_empresss_chosen_wholly_or_not_at_all(ruling: str, covered: bool) -> None:
+    sides = party("Empire", "Empress's Chosen")
+    world = table(sides, unit("wim", chosen=True, at=(12.4, 10)), rulings=(f"party.wanderer_benefit={ruling}",))
+    gained = {
+        value: stat(world, world.unit("wim"), value).total - stat(world, world.unit("ann"), value).total
+        for value in VALUES
+    }
+    more = {"attack": 1, "defense": 1, "resistance": 2} if covered else {}
+    assert gained == dict.fromkeys(VALUES, 0) | more
+    die = faces(3, 7) if covered else faces(3)
+    assert f"+{7 if covered else 3} die" in play(world, attack("wim", "", "bob"), die).trace.explain()
+
+
 VALUES: tuple[Any, ...] = ("attack", "damage", "defense", "armor", "resistance")
 
 

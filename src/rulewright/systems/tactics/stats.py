@@ -30,6 +30,11 @@ def has_advantage(skirmish: Skirmish, unit: Unit, name: str) -> bool:
     return member or skirmish.house.party_wanderer_benefit == "party_wide"
 
 
+def is_chosen(skirmish: Skirmish, unit: Unit) -> bool:
+    """Whether a unit is the Empress's Chosen and the advantage covers it."""
+    return unit.chosen and has_advantage(skirmish, unit, "Empress's Chosen")
+
+
 def bonuses(skirmish: Skirmish, unit: Unit) -> tuple[Advantage, ...]:
     """The advantage cards that touch a unit: those it carries, and those of the whole party."""
     return (*unit.advantage, *skirmish.side(unit.side).cards)
@@ -45,7 +50,7 @@ def stat(skirmish: Skirmish, unit: Unit, which: Value, charging: bool = False) -
             tally = tally.plus(state, amount, rule)
     if which == "armor" and has_advantage(skirmish, unit, "Imperial Armor"):
         tally = tally.plus("Imperial Armor", 1, "party.org.empire")
-    if unit.chosen and which in CHOSEN:
+    if which in CHOSEN and is_chosen(skirmish, unit):
         tally = tally.plus("Empress's Chosen", CHOSEN[which], "party.org.empire")
     return tally
 

@@ -8,7 +8,7 @@ from rulewright.kernel.tally import Tally
 
 from ..board import able
 from ..cards import Ability
-from ..stats import critical_from, has_advantage, level, stat
+from ..stats import critical_from, has_advantage, is_chosen, level, stat
 from ..world import Skirmish, Unit
 from .gnosis import Kept
 
@@ -51,8 +51,7 @@ class Result(NamedTuple):
 def attack_dice(skirmish: Skirmish, unit: Unit, blow: Blow) -> int:
     """One die; two on a Charge; one more for the Empress's Chosen and for abilities that say so."""
     base = 2 if blow.way == "charge" else 1
-    chosen = 1 if unit.chosen and has_advantage(skirmish, unit, "Empress's Chosen") else 0
-    return base + chosen + (blow.ability.dice if blow.ability else 0)
+    return base + int(is_chosen(skirmish, unit)) + (blow.ability.dice if blow.ability else 0)
 
 
 def attack_total(skirmish: Skirmish, blow: Blow, attacked: Kept) -> Tally:
