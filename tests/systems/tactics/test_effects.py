@@ -12,12 +12,13 @@ from rulewright.kernel.script import faces, play, says
 from rulewright.systems.tactics.cards import INCH, Ability, Card, Gain
 from rulewright.systems.tactics.content import load
 from rulewright.systems.tactics.entries import AbilityEntry
+from rulewright.systems.tactics.panel import panel
 from rulewright.systems.tactics.rules.abilities import use
 from rulewright.systems.tactics.rules.activation import act
 from rulewright.systems.tactics.rules.blows import Blow
 from rulewright.systems.tactics.rules.deeds import unit_offers
 from rulewright.systems.tactics.rules.fighting import attack, charge, shoot
-from rulewright.systems.tactics.rules.harm import resists
+from rulewright.systems.tactics.rules.harm import depart, destroy, resists
 from rulewright.systems.tactics.rules.lines import begun
 from rulewright.systems.tactics.rules.moving import walk
 from rulewright.systems.tactics.rules.phases import recovery
@@ -189,8 +190,7 @@ def test_what_is_paid_for_goes_on() -> None:
 @pytest.mark.rule("ability.upkeep")
 @pytest.mark.parametrize("ap", [4, 1])
 def test_unpaid_by_choice_or_for_lack_of_ap_it_ends(ap: int) -> None:
-    world = ward(ap=ap).with_unit(ward(ap=ap).unit("abe").but(states=(State("Shield", 2),)))
-    after = play(world, paying(), *((says("a", False),) if ap >= 2 else ())).world
+    after = play(ward(ap=ap), paying(), *((says("a", False),) if ap >= 2 else ())).world
     assert (after.unit("ann").maintained, after.unit("abe").states, after.unit("ann").ap) == ((), (), ap)
 
 
@@ -209,6 +209,105 @@ def test_nothing_is_paid_for_who_is_gone() -> None:
     world = ward()
     world = world.with_unit(world.unit("abe").but(at=None, fate="destroyed"))
     assert play(world, paying()).world.unit("ann").maintained == ()
+
+
+VEIL = Ability("Veil", "effect", 2, "Magic", upkeep=1, states=(Gain("Blind", 3),))
+
+
+def veiled(blind: int = 0, gives: int = 3, **changes: Any) -> Skirmish:
+    """Ann keeps up a Veil on bob, who was Blind from elsewhere before."""
+    world = caster(VEIL.but(states=(Gain("Blind", gives),)), **changes)
+    if blind:
+        world = world.with_unit(world.unit("bob").but(states=(State("Blind", blind),)))
+    return play(world, use("ann", "Veil", "bob")).world
+
+
+def upkeeps(world: Skirmish, *pays: bool) -> list[int]:
+    """How Blind bob is after each of some Upkeep Phases."""
+    found = []
+    for paid in pays:
+        world = play(play(world, counting()).world, paying(), says("a", paid)).world
+        found.append(world.unit("bob").counters("Blind"))
+    return found
+
+
+@pytest.mark.rule("ability.upkeep")
+@pytest.mark.parametrize("goes", [destroy, depart])
+def test_what_nobody_is_left_to_pay_for_ends_in_the_next_upkeep(goes: Any) -> None:
+    gone = play(veiled(), goes("ann")).world
+    assert gone.unit("bob").counters("Blind") == 3, "not before it would have been paid"
+    after = play(play(gone, counting()).world, paying()).world
+    assert (after.unit("bob").states, after.unit("ann").maintained) == ((), ())
+    assert "maintains" not in " ".join(mark for piece in panel(gone).pieces for mark in piece.marks)
+
+
+@pytest.mark.rule("ability.upkeep")
+def test_of_one_who_is_gone_only_what_it_kept_up_on_others_is_left() -> None:
+    world = play(ward(), use("ann", "Ward", "ann")).world
+    assert play(world, destroy("ann")).world.unit("ann").maintained == (Upkept("Ward", "abe"),)
+
+
+@pytest.mark.rule("ability.upkeep", "state.stacking")
+def test_what_ends_takes_only_its_own_counters_with_it() -> None:
+    world = veiled(blind=4, gives=1)
+    assert world.unit("bob").counters("Blind") == 5
+    assert play(world, paying(), says("a", False)).world.unit("bob").counters("Blind") == 4
+    gone = play(world, destroy("ann")).world
+    assert play(gone, paying()).world.unit("bob").counters("Blind") == 4
+
+
+@pytest.mark.rule("ability.upkeep", "state.stacking", "state.countdown")
+@pytest.mark.parametrize(
+    ("mode", "blind", "paid", "unpaid"),
+    [
+        ("add", 2, [4, 3, 3], [1, 0, 0]),
+        ("max", 2, [3, 3, 3], [0, 0, 0]),
+        ("max", 5, [4, 3, 3], [4, 3, 0]),
+    ],
+)
+def test_counters_of_others_run_down_beside_what_is_kept_up(
+    mode: str, blind: int, paid: list[int], unpaid: list[int]
+) -> None:
+    """After each Upkeep: how many counters there are if it was paid for, and how many if it was not paid for then."""
+    world = veiled(blind, rulings=(f"state.stack_mode={mode}",), ap=4)
+    world = world.with_unit(world.unit("ann").but(ap=4))
+    assert upkeeps(world, True, True, True) == paid
+    assert [upkeeps(world, *[True] * before, False)[-1] for before in range(3)] == unpaid
+
+
+@pytest.mark.rule("ability.upkeep", "state.stacking")
+@pytest.mark.parametrize("mode", ["add", "max"])
+@pytest.mark.parametrize("payer", ["ann", "abe"])
+def test_two_may_keep_up_the_same_state_and_one_of_them_stop(mode: str, payer: str) -> None:
+    lines = {"ann": VEIL, "abe": VEIL.but(states=(Gain("Blind", 1),))}
+    units = [unit(name, at=(10, y), abilities=(lines[name],)) for name, y in (("ann", 10), ("abe", 15))]
+    world = skirmish(*units, unit("bob", "b", (14, 12)), rulings=(f"state.stack_mode={mode}",))
+    world = play(play(world, use("ann", "Veil", "bob")).world, use("abe", "Veil", "bob")).world
+    counted = play(world, counting()).world
+    for first, second in (("ann", "abe"), ("abe", "ann")):
+        script = (says("a", first, label="who is next"), says("a", first == payer), says("a", second == payer))
+        after = play(counted, paying(), *script).world
+        assert after.unit("bob").counters("Blind") == lines[payer].states[0].counters
+        assert upkeeps(after, False) == [0]
+
+
+@pytest.mark.rule("ability.upkeep", "state.stacking")
+def test_what_was_used_twice_on_one_unit_ends_as_a_whole() -> None:
+    world = play(veiled(), use("ann", "Veil", "bob")).world
+    assert (world.unit("bob").counters("Blind"), len(world.unit("ann").maintained)) == (6, 1)
+    assert upkeeps(world, False) == [0]
+    assert upkeeps(world, True, False) == [6, 0]
+
+
+@pytest.mark.rule("ability.upkeep", "state.seal", "turn.upkeep")
+@pytest.mark.parametrize("paid", [True, False])
+def test_what_is_paid_for_holds_at_once(paid: bool) -> None:
+    """Whoever is Sealed anew by the side that goes first cannot pay."""
+    mute = Ability("Mute", "effect", 2, upkeep=1, states=(Gain("Seal", 1),))
+    bob = unit("bob", "b", (15, 10), abilities=(VEIL,), maintained=(Upkept("Veil", "ann"),))
+    world = play(caster(mute).with_unit(bob), use("ann", "Mute", "bob")).world
+    script = (says("a", paid), *(() if paid else (says("b", True),)))
+    assert bool(play(play(world, counting()).world, paying(), *script).world.unit("bob").maintained) is not paid
 
 
 # ---- the Control Zone

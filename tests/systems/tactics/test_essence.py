@@ -12,10 +12,11 @@ import pytest
 from rulewright.kernel.sample import play_out
 from rulewright.kernel.solve import Solver
 from rulewright.systems.tactics import SYSTEM
-from rulewright.systems.tactics.cards import Ability
+from rulewright.systems.tactics.cards import Ability, Gain
 from rulewright.systems.tactics.essence import essence, round_of
 from rulewright.systems.tactics.policies import POLICIES
-from rulewright.systems.tactics.world import Skirmish
+from rulewright.systems.tactics.rules.upkeep import paying
+from rulewright.systems.tactics.world import Skirmish, State, Upkept
 
 from .build import skirmish, unit
 
@@ -94,3 +95,13 @@ def test_that_it_has_moved_counts_as_long_as_it_acts() -> None:
     one = unit("ann").but(activated=True, moved=True)
     assert essence(skirmish(one).but(active="ann")).unit("ann").moved
     assert not essence(skirmish(one).but(active="")).unit("ann").moved
+
+
+def test_what_one_who_is_gone_kept_up_stays_until_it_ends() -> None:
+    veil = Ability("Veil", "effect", upkeep=1, states=(Gain("Blind", 3),))
+    bob = unit("bob", "b", (15, 10), states=(State("Blind", 3),))
+    one = unit("ann", at=None, fate="destroyed", abilities=(veil,), maintained=(Upkept("Veil", "bob"),))
+    world = skirmish(one, unit("abe"), bob).but(agenda=(paying(),))
+    assert after(essence(world), solver()) == after(world, solver())
+    assert not next(iter(after(world, solver()))).unit("ann").maintained
+    assert not essence(world.but(result="a")).unit("ann").maintained

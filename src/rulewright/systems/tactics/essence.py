@@ -29,11 +29,13 @@ def unscored(side: Side) -> Side:
 
 
 def bare(skirmish: Skirmish, unit: Unit) -> Unit:
-    """Of one who is gone for good nothing is left but its numbers; of others, marks go that were read already."""
+    """Of one who is gone for good nothing is left but its numbers and, until it ends, what it kept up on others; of
+    others, marks go that were read already."""
     if skirmish.result or gone(skirmish, unit):
         return unit.so(
-            **dict.fromkeys(("states", "maintained", "used", "spent"), ()),
+            **dict.fromkeys(("states", "used", "spent"), ()),
             **dict.fromkeys(("activated", "moved", "shifted", "escaped", "hidden", "saved"), False),
+            maintained=() if skirmish.result else unit.maintained,
             recovers=0,
         )
     unit = unit.so(used=tuple(sorted(unit.used)), spent=limited(unit)) if unit.spent or unit.used else unit

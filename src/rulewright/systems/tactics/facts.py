@@ -153,7 +153,7 @@ class Maintains(_OnUnit, frozen=True):
 
 class Destroyed(_OnUnit, frozen=True):
     def change(self, unit: Unit) -> Unit:
-        return unit.but(fate="destroyed", at=None, lp=min(0, unit.lp), hidden=False, maintained=())
+        return unit.but(fate="destroyed", at=None, lp=min(0, unit.lp), hidden=False, maintained=left_behind(unit))
 
     def seen_by(self, world: Skirmish) -> tuple[str, ...] | None:  # noqa: ARG002
         return None
@@ -166,7 +166,7 @@ class Departed(_OnUnit, frozen=True):
     """A Summon leaves naturally."""
 
     def change(self, unit: Unit) -> Unit:
-        return unit.but(fate="departed", at=None, hidden=False, maintained=())
+        return unit.but(fate="departed", at=None, hidden=False, maintained=left_behind(unit))
 
     def seen_by(self, world: Skirmish) -> tuple[str, ...] | None:  # noqa: ARG002
         return None
@@ -284,6 +284,11 @@ class Told(Fact[Skirmish], frozen=True):
 
     def tell(self) -> str:
         return self.words
+
+
+def left_behind(unit: Unit) -> tuple[Upkept, ...]:
+    """What one who leaves kept up on others; it ends when it would have to be paid for."""
+    return tuple(one for one in unit.maintained if one.on != unit.id)
 
 
 def inches(at: Point) -> str:

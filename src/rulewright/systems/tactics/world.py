@@ -23,10 +23,11 @@ class State(Struct, frozen=True):
 
 
 class Upkept(Struct, frozen=True):
-    """An ability kept up from turn to turn, and whom it is on."""
+    """An ability kept up from turn to turn, whom it is on, and how often it was used on it."""
 
     name: str
     on: str
+    times: int = 1
 
 
 class Unit(Struct, frozen=True, kw_only=True):

@@ -9,14 +9,14 @@ from rulewright.kernel.tally import Tally
 
 from ..board import in_zone
 from ..cards import Ability
-from ..facts import ApSet, BindSet, Hid, Maintains, Told
+from ..facts import ApSet, BindSet, Hid, Told
 from ..ruleset import flow
 from ..stats import bonuses, zone
-from ..world import Skirmish, Unit, Upkept
+from ..world import Skirmish, Unit
 from .exchange import reveal
 from .gnosis import Check, rolled
 from .harm import heal, resists
-from .lines import ability_of, begun
+from .lines import ability_of, begun, maintain
 from .states import give
 
 SEEK_FROM = 7
@@ -33,7 +33,7 @@ def use(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resolve[
         return
     yield from applied(scene, who, target, line)
     if line.upkeep:
-        maintain(scene, who, Upkept(ability, target))
+        maintain(scene, who, ability, target)
 
 
 @flow("resist.roll", "resist.friendly")
@@ -66,13 +66,7 @@ def hide(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[None]:
     """Stealth makes its owner Hidden for as long as its upkeep is paid."""
     if (yield from begun(who, ability)):
         scene.happen(Hid(who))
-        maintain(scene, who, Upkept(ability, who))
-
-
-def maintain(scene: Scene[Skirmish], who: str, one: Upkept) -> None:
-    kept = scene.world.unit(who).maintained
-    if one not in kept:
-        scene.happen(Maintains(who, (*kept, one)))
+        maintain(scene, who, ability, who)
 
 
 @flow("seek.action", "seek.roll", "seek.modifiers", "gnosis.seek", "hidden.lost")

@@ -1,4 +1,4 @@
-"""Ability lines as they are used: their limits, their price in LP, and the difficulty their user has to meet."""
+"""Ability lines as they are used: limits, price in LP, the difficulty their user has to meet, and what is kept up."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from rulewright.kernel.scene import Scene
 from rulewright.kernel.tally import Tally
 
 from ..cards import Ability
-from ..facts import Told, Used
+from ..facts import Maintains, Told, Used
 from ..ruleset import flow
-from ..world import Skirmish, Unit
+from ..world import Skirmish, Unit, Upkept
 from .gnosis import Check, rolled
 from .harm import lose
 
@@ -57,3 +57,11 @@ def begun(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[bool]:
     if not works:
         scene.happen(Told(f"{ability} of {who} fails"))
     return works
+
+
+def maintain(scene: Scene[Skirmish], who: str, name: str, on: str) -> None:
+    """An ability is kept up from now on; used again on the same unit, it is still one ability."""
+    kept = scene.world.unit(who).maintained
+    times = sum(one.times for one in kept if (one.name, one.on) == (name, on))
+    others = tuple(one for one in kept if (one.name, one.on) != (name, on))
+    scene.happen(Maintains(who, (*others, Upkept(name, on, times + 1))))

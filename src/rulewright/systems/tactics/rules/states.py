@@ -22,9 +22,12 @@ def give(scene: Scene[Skirmish], who: str, state: StateName, counters: int) -> N
     unit = scene.world.unit(who)
     if not unit.in_play or state in unit.card.immune or counters < 1:
         return
-    had = unit.counters(state)
-    total = max(had, counters) if scene.world.house.state_stack_mode == "max" else had + counters
-    scene.happen(StateSet(who, state, total))
+    scene.happen(StateSet(who, state, stacked(scene.world, unit.counters(state), counters)))
+
+
+def stacked(skirmish: Skirmish, *counters: int) -> int:
+    """Counters of a state that come together: they add up, or as ruled the most of them stay."""
+    return max(counters, default=0) if skirmish.house.state_stack_mode == "max" else sum(counters)
 
 
 @flow("state.countdown", "state.recovery_before_upkeep", "state.healing", "state.doom")

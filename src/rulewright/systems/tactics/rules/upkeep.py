@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from rulewright.kernel.options import YES_NO, OneOf
-from rulewright.kernel.resolve import Resolve, Rule, ask
+from rulewright.kernel.resolve import Call, Resolve, ask
 from rulewright.kernel.scene import Scene
 
-from ..cards import Ability
+from ..cards import Ability, StateName
 from ..facts import ApSet, Maintains, StateSet, TurnSet
 from ..ruleset import flow
 from ..world import SIDES, Skirmish, Unit, Upkept, other_side
 from .ending import judge
 from .exchange import reveal
 from .lines import ability_of, stealth_of
-from .states import count_down
+from .states import count_down, stacked
 from .summons import bind_step
+
+
+class Elsewhere(NamedTuple):
+    """Counters of a state on a unit that nobody keeps up."""
+
+    who: str
+    state: StateName
+    counters: int
 
 
 @flow("turn.phases", "turn.upkeep")
@@ -28,7 +37,7 @@ def upkeep(scene: Scene[Skirmish]) -> None:
     scene.later(*ruled, paying())
 
 
-def in_turn(scene: Scene[Skirmish], concerned: tuple[str, ...], step: Rule[[str], None]) -> Resolve[None]:
+def in_turn(scene: Scene[Skirmish], concerned: tuple[str, ...], step: Callable[[str], Call[None]]) -> Resolve[None]:
     """A step for units it concerns: first those of whoever acted first, each side in the order it wants."""
     first = scene.world.first or SIDES[0]
     for side in (first, other_side(first)):
@@ -64,24 +73,29 @@ def counting(scene: Scene[Skirmish]) -> Resolve[None]:
     yield from judge()
 
 
-@flow("turn.upkeep", "ability.upkeep", "state.seal", "hidden.lost")
+@flow("turn.upkeep", "ability.upkeep", "state.seal", "state.stacking", "hidden.lost")
 def paying(scene: Scene[Skirmish]) -> Resolve[None]:
-    """Upkeep costs of maintained abilities are paid or the abilities end."""
-    yield from in_turn(scene, named(scene.world, lambda unit: bool(unit.maintained)), kept_up)
+    """Upkeep costs of maintained abilities are paid or the abilities end, as do those of who is gone."""
+    others = tuple(from_elsewhere(scene.world))
+    for unit in scene.world.units:
+        for one in () if unit.in_play else unit.maintained:
+            end_of_upkeep(scene, unit.id, one, others)
+    concerned = named(scene.world, lambda unit: bool(unit.maintained))
+    yield from in_turn(scene, concerned, lambda who: kept_up(who, others))
     yield from judge()
 
 
 @flow("ability.upkeep", "state.seal", "hidden.lost")
-def kept_up(scene: Scene[Skirmish], who: str) -> Resolve[None]:
+def kept_up(scene: Scene[Skirmish], who: str, others: tuple[Elsewhere, ...]) -> Resolve[None]:
     """What a unit maintains is paid for with AP and goes on, or ends; who is Sealed cannot pay."""
     for one in scene.world.unit(who).maintained:
         unit = scene.world.unit(who)
         if not scene.world.unit(one.on).in_play:
-            end_of_upkeep(scene, unit, one)
+            end_of_upkeep(scene, who, one, others)
         elif (yield from pays(unit, one)):
-            renewed(scene, unit, one)
+            renewed(scene, who, one, others)
         else:
-            end_of_upkeep(scene, unit, one)
+            end_of_upkeep(scene, who, one, others)
 
 
 def line_of(unit: Unit, one: Upkept) -> Ability:
@@ -102,21 +116,57 @@ def pays(scene: Scene[Skirmish], unit: Unit, one: Upkept) -> Resolve[bool]:
     return False
 
 
-def renewed(scene: Scene[Skirmish], unit: Unit, one: Upkept) -> None:
+def renewed(scene: Scene[Skirmish], who: str, one: Upkept, others: tuple[Elsewhere, ...]) -> None:
     """The states of a maintained ability stand again as they were given."""
-    target = scene.world.unit(one.on)
-    for gain in line_of(unit, one).states:
-        if target.counters(gain.state) < gain.counters and gain.state not in target.card.immune:
-            scene.happen(StateSet(one.on, gain.state, gain.counters))
+    for gain in line_of(scene.world.unit(who), one).states:
+        there = scene.world.unit(one.on).counters(gain.state)
+        if (whole := whole_of(scene.world, one.on, gain.state, others)) > there:
+            scene.happen(StateSet(one.on, gain.state, whole))
 
 
-def end_of_upkeep(scene: Scene[Skirmish], unit: Unit, one: Upkept) -> None:
-    """A maintained ability ends: Hidden is lost, its states are over."""
+def end_of_upkeep(scene: Scene[Skirmish], who: str, one: Upkept, others: tuple[Elsewhere, ...]) -> None:
+    """A maintained ability ends: Hidden is lost, and of its states the counters that were its own are gone."""
+    unit = scene.world.unit(who)
     line = line_of(unit, one)
     if line.kind == "stealth" and unit.hidden:
-        return reveal(scene, unit.id)
-    scene.happen(Maintains(unit.id, tuple(kept for kept in unit.maintained if kept != one)))
+        return reveal(scene, who)
+    scene.happen(Maintains(who, tuple(kept for kept in unit.maintained if kept != one)))
     for gain in line.states:
-        if scene.world.unit(one.on).has(gain.state):
-            scene.happen(StateSet(one.on, gain.state, 0))
+        there = scene.world.unit(one.on).counters(gain.state)
+        if (whole := whole_of(scene.world, one.on, gain.state, others)) < there:
+            scene.happen(StateSet(one.on, gain.state, whole))
     return None
+
+
+def from_elsewhere(skirmish: Skirmish) -> Iterator[Elsewhere]:
+    """What the states of each unit come to, once they have run down, without what anybody keeps up."""
+    for unit in skirmish.standing():
+        for state in unit.states:
+            if own := held_up(skirmish, unit.id, state.id):
+                yield Elsewhere(unit.id, state.id, without(skirmish, state.counters, stacked(skirmish, *own)))
+
+
+def without(skirmish: Skirmish, there: int, own: int) -> int:
+    """Counters without those that are kept up; where only the most stay, they are all of another source, or none is."""
+    if skirmish.house.state_stack_mode == "max":
+        return there if there >= own else 0
+    return max(0, there - own)
+
+
+def held_up(skirmish: Skirmish, who: str, state: StateName) -> list[int]:
+    """The counters of a state on a unit that maintained abilities gave it, for each time they were used."""
+    if state in skirmish.unit(who).card.immune:
+        return []
+    return [
+        gain.counters
+        for unit in skirmish.units
+        for one in unit.maintained
+        for gain in line_of(unit, one).states * one.times
+        if (one.on, gain.state) == (who, state)
+    ]
+
+
+def whole_of(skirmish: Skirmish, who: str, state: StateName, others: tuple[Elsewhere, ...]) -> int:
+    """The counters of a state: those from elsewhere and those that are kept up."""
+    apart = sum(one.counters for one in others if (one.who, one.state) == (who, state))
+    return stacked(skirmish, apart, *held_up(skirmish, who, state))
