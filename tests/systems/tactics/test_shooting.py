@@ -226,7 +226,7 @@ def test_the_area_lies_around_the_target_even_if_it_falls_or_is_thrown() -> None
     done = shot(fallen, faces(6), ability="Blast")
     assert (done.world.unit("ork").fate, lost(fallen, done, "elf")) == ("destroyed", 6)
     flung = blasted(far(), unit("elf", "b", (20, 12), ap=0), line=BLAST.but(throw=True, area_enemies=True))
-    thrown = shot(flung, faces(6), says("a", (20000, 20000)), ability="Blast")
+    thrown = shot(flung, faces(6), ability="Blast")
     assert (thrown.world.unit("ork").at, lost(flung, thrown, "elf")) == ((26000, 10000), 6)
 
 
@@ -295,6 +295,25 @@ def test_a_charge_throws_along_its_line() -> None:
     ram = Ability("Ram", "charge", 3, throw=True)
     world = fight(ann(attack=4, damage=4, abilities=(ram,)), far())
     assert play(world, charge("ann", "Ram", "ork"), faces(4, 1), view=view).world.unit("ork").at == (24000, 10000)
+
+
+@pytest.mark.rule("throw.distance", "area.one_roll")
+@pytest.mark.parametrize(("kind", "deed", "dice"), [("ranged attack", shoot, (6,)), ("charge", charge, (6, 1))])
+def test_all_in_the_area_are_thrown_along_the_line_of_the_charge_or_shot(kind: Any, deed: Any, dice: Any) -> None:
+    line = Ability("Blast", kind, 2, distance=16 * INCH, area=4 * INCH, throw=True)
+    elf = unit("elf", "b", (20, 12), ap=0)
+    world = fight(ann(attack=4, damage=4, abilities=(line,)), far(), elf)
+    done = play(world, deed("ann", "Blast", "ork"), faces(*dice), view=view)
+    assert [done.world.unit(who).at for who in ("ork", "elf")] == [(26000, 10000), (26000, 12000)]
+
+
+@pytest.mark.rule("throw.distance", "area.one_roll")
+def test_hand_to_hand_the_attacker_picks_the_direction_for_all_in_the_area() -> None:
+    line = HURLS.but(area=4 * INCH, area_enemies=True)
+    world = fight(ann(attack=4, damage=4, abilities=(line,)), ork(defense=8), unit("elf", "b", (13, 10), ap=0))
+    ways = (says("a", (11200, 40000), label="is ork thrown"), says("a", (13000, 0), label="is elf thrown"))
+    done = attacks(world, faces(4), *ways, ability="Hurl").world
+    assert [done.unit(who).at for who in ("ork", "elf")] == [(11200, 14000), (13000, 6000)]
 
 
 @pytest.mark.rule("throw.distance")

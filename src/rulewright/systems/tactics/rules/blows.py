@@ -9,14 +9,17 @@ from rulewright.kernel.tally import Tally
 from ..board import able
 from ..cards import Ability
 from ..stats import critical_from, has_advantage, is_chosen, level, stat
-from ..world import Skirmish, Unit
+from ..world import Point, Skirmish, Unit
 from .gnosis import Kept
 
 Way = Literal["hand to hand", "ranged", "charge", "strike back", "area"]
 
 
 class Blow(NamedTuple):
-    """An attack as it is made: by whom, how, with which ability, and what the situation changes."""
+    """An attack as it is made: by whom, how, with which ability, and what the situation changes.
+
+    `line` is that of the charge or shot, from where to where, for those who stand in its area.
+    """
 
     who: str
     target: str
@@ -24,6 +27,7 @@ class Blow(NamedTuple):
     ability: Ability | None = None
     modifier: int = 0
     into_melee: bool = False
+    line: tuple[Point, Point] | None = None
 
     @property
     def magic(self) -> bool:

@@ -163,7 +163,7 @@ def riders(scene: Scene[Skirmish], blow: Blow, lost: int) -> Resolve[None]:
     if line.throw and lost:
         from .throws import thrown_away
 
-        yield from thrown_away(blow.who, blow.target, lost, blow.way)
+        yield from thrown_away(blow.who, blow.target, lost, blow.way, blow.line)
 
 
 @flow("ranged.stray")

@@ -113,10 +113,11 @@ def area(scene: Scene[Skirmish], blow: Blow, first: Result, where: Point) -> Res
     """The primary target is hit: everybody in the radius is attacked with the same roll, each answering alone."""
     unit, line = scene.world.unit(blow.who), blow.ability
     centre = scene.world.unit(first.target).but(at=where)
+    straight = (unit.at, where) if unit.at and blow.way in ("charge", "ranged") else None
     for name in in_area(scene.world, unit, centre, line) if line else ():
         if not scene.world.unit(name).in_play:
             continue
-        one = Blow(blow.who, name, "area", line)
+        one = Blow(blow.who, name, "area", line, line=straight)
         reaction: Reaction = yield from declares(one, first.total)
         defence = yield from defence_total(one, reaction)
         yield from struck(one, first.dice, first.total, defence)

@@ -10,7 +10,7 @@ from ..cards import INCH
 from ..facts import Moved, Told
 from ..ruleset import flow
 from ..stats import stat
-from ..world import Skirmish
+from ..world import Point, Skirmish
 from .harm import lose
 from .states import give
 
@@ -18,13 +18,16 @@ CRASH = 5
 
 
 @flow("throw.distance", "throw.crash", "throw.model")
-def thrown_away(scene: Scene[Skirmish], who: str, target: str, lost: int, way: str) -> Resolve[None]:
+def thrown_away(
+    scene: Scene[Skirmish], who: str, target: str, lost: int, way: str, line: tuple[Point, Point] | None = None
+) -> Resolve[None]:
     """As many inches as LP were lost, along the line of the charge or shot, or where the attacker picks."""
     attacker, unit = scene.world.unit(who), scene.world.unit(target)
     if attacker.at is None or unit.at is None:
         return
-    aim = (2 * unit.at[0] - attacker.at[0], 2 * unit.at[1] - attacker.at[1])
-    if way not in ("charge", "ranged"):
+    (x, y), (to_x, to_y) = line or (attacker.at, unit.at)
+    aim = (unit.at[0] + to_x - x, unit.at[1] + to_y - y)
+    if line is None and way not in ("charge", "ranged"):
         options = direction_options(scene.world, unit, attacker)
         aim = yield from ask(attacker.side, options, f"in which direction is {target} thrown?", aim)
     end, stopped = flung(scene.world, unit, aim, lost * INCH)
