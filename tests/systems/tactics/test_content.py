@@ -291,6 +291,13 @@ def test_a_broken_party_is_named_and_can_be_played_all_the_same(own: Path) -> No
         ('kind = "ranged attack", distance = 7.125', 'kind = "stealth"', ["Sling", "upkeep"]),
         ('kind = "ranged attack", distance = 7.125', 'kind = "movement"', ["Sling", "distance"]),
         ('kind = "ranged attack", distance = 7.125', 'kind = "dodge", area = 2', ["Sling", "only attacks"]),
+        ("distance = 7.125", "distance = 7, reactive = true", ["Sling", "triggers it", "[ap.reactive]"]),
+        ("distance = 7.125", "distance = 7, upkeep = 1", ["Sling", "keeps up", "[ability.upkeep]"]),
+        (
+            'kind = "ranged attack", distance = 7.125',
+            'kind = "dodge", upkeep = 1, states = [{ state = "Haste" }]',
+            ["Sling", "keeps up", "[ability.upkeep]"],
+        ),
         ('kind = "ranged attack", distance = 7.125', 'kind = "effect", bind = 1', ["Sling", "aim = 'summon'"]),
         ("distance = 7.125 }", 'distance = 7 }, { name = "Sling", kind = "seek" }', ["'Sling' stands twice"]),
         ("walk = 6.5", 'tags = ["Summoner"]', ["character nell", "tags", "[summoner.definition]"]),

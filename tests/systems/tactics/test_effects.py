@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
 from rulewright.kernel.script import faces, play, says
-from rulewright.systems.tactics.cards import INCH, Ability, Card, Gain
+from rulewright.systems.tactics.cards import INCH, Ability, Card, Gain, Kind
 from rulewright.systems.tactics.content import load
 from rulewright.systems.tactics.entries import AbilityEntry
+from rulewright.systems.tactics.packs import wrong_ability
 from rulewright.systems.tactics.panel import panel
 from rulewright.systems.tactics.rules.abilities import use
 from rulewright.systems.tactics.rules.activation import act
@@ -297,6 +298,34 @@ def test_what_was_used_twice_on_one_unit_ends_as_a_whole() -> None:
     assert (world.unit("bob").counters("Blind"), len(world.unit("ann").maintained)) == (6, 1)
     assert upkeeps(world, False) == [0]
     assert upkeeps(world, True, False) == [6, 0]
+
+
+GRIP: dict[Any, Any] = {"attack": attack, "charge": charge, "ranged attack": shoot}
+
+
+@pytest.mark.rule("ability.upkeep", "core.ability_line", "attack.hit_or_damage")
+@pytest.mark.parametrize("kind", GRIP)
+def test_the_states_of_an_attack_can_be_kept_up_too(kind: Any) -> None:
+    line = Ability("Grip", kind, 2, distance=9 * INCH, upkeep=1, effect=16, states=(Gain("Blind", 3),))
+    world = caster(line, at=11.2 if kind == "attack" else 15)
+    world = world.with_unit(world.unit("bob").but(ap=0, lp=50))
+    dice = faces(9, 9) if kind == "charge" else faces(9)
+    held = play(world, GRIP[kind]("ann", "Grip", "bob"), dice, faces(1)).world
+    assert held.unit("ann").maintained == (Upkept("Grip", "bob"),)
+    assert (upkeeps(held, True), upkeeps(held, False)) == ([3], [0])
+    resisted = play(world, GRIP[kind]("ann", "Grip", "bob"), dice, faces(10)).world
+    missed = play(world, GRIP[kind]("ann", "Grip", "bob"), faces(*(1 for _ in dice.faces))).world
+    assert resisted.unit("ann").maintained == missed.unit("ann").maintained == ()
+
+
+@pytest.mark.rule("ap.reactive", "core.ability_line")
+def test_only_a_dodge_or_counterattack_can_be_reactive() -> None:
+    """No other line names its trigger, so a pack that marks one is refused instead of never offering it."""
+    kinds = get_args(Kind)
+    lines = [AbilityEntry(name="One", kind=kind, distance=3, upkeep=1, reactive=True) for kind in kinds]
+    figure = load().character[0]
+    found = {one.kind for one in lines if any("[ap.reactive]" in why for why in wrong_ability(one, figure))}
+    assert found == {*kinds} - {"dodge", "counterattack"}
 
 
 @pytest.mark.rule("ability.upkeep", "state.seal", "turn.upkeep")

@@ -14,6 +14,7 @@ from .party import BASES
 from .plans import EncounterEntry, PartyEntry, ScenarioEntry
 
 ATTACKS = ("attack", "ranged attack", "charge", "counterattack")
+REACTIONS = ("dodge", "counterattack")
 DOES = ("states", "heals", "ap", "bind")
 NOTHING = "expected something the rules can carry out, got nothing"
 
@@ -92,6 +93,10 @@ def wrong_ability(one: AbilityEntry, entry: FigureEntry) -> Iterator[str]:
         yield "expected a distance in inches"
     if one.kind == "stealth" and not one.upkeep:
         yield "expected an upkeep of 1 AP or more"
+    if one.upkeep and one.kind != "stealth" and not (one.kind in ("effect", *ATTACKS) and one.states):
+        yield "an upkeep keeps up Stealth, or states that an effect or attack gives; here are none [ability.upkeep]"
+    if one.reactive and one.kind not in REACTIONS:
+        yield f"only a {' or a '.join(REACTIONS)} is reactive: no {one.kind} names what triggers it [ap.reactive]"
     if one.area and one.kind not in ATTACKS:
         yield "only attacks have an area"
     if one.bind and one.aim != "summon":

@@ -17,7 +17,7 @@ from .exchange import reveal
 from .gnosis import Check, rolled
 from .harm import heal, resists
 from .lines import ability_of, begun, maintain
-from .states import give
+from .states import put_on
 
 SEEK_FROM = 7
 
@@ -32,8 +32,6 @@ def use(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resolve[
         scene.happen(Told(f"{target} resists {ability}"))
         return
     yield from applied(scene, who, target, line)
-    if line.upkeep:
-        maintain(scene, who, ability, target)
 
 
 @flow("resist.roll", "resist.friendly")
@@ -49,8 +47,7 @@ def resisted(scene: Scene[Skirmish], who: str, target: str, effect: int) -> Reso
 
 def applied(scene: Scene[Skirmish], who: str, target: str, line: Ability) -> Resolve[None]:
     """Everything an ability or its like does to one unit."""
-    for gain in line.states:
-        yield from give(target, gain.state, gain.counters)
+    yield from put_on(scene, who, target, line)
     if line.heals:
         yield from heal(target, line.heals)
     unit = scene.world.unit(target)

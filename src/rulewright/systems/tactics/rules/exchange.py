@@ -26,7 +26,7 @@ from .reacting import (
     no_reaction,
     reactions,
 )
-from .states import give
+from .states import put_on
 
 STRAY = (1, 2)
 
@@ -151,15 +151,14 @@ def struck(scene: Scene[Skirmish], blow: Blow, attacked: Kept, total: int, defen
     return Result(blow.target, hit=True, lost=lost, total=total, dice=attacked)
 
 
-@flow("attack.hit_or_damage", "throw.distance")
+@flow("attack.hit_or_damage", "ability.upkeep", "throw.distance")
 def riders(scene: Scene[Skirmish], blow: Blow, lost: int) -> Resolve[None]:
     """What an ability adds to a hit: states that may be resisted, and a Throw as far as the LP lost."""
     line = blow.ability
     if line is None or not scene.world.unit(blow.target).in_play:
         return
     if line.states and not (line.effect and (yield from resists(blow.target, line.effect))):
-        for gain in line.states:
-            yield from give(blow.target, gain.state, gain.counters)
+        yield from put_on(scene, blow.who, blow.target, line)
     if line.throw and lost:
         from .throws import thrown_away
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
-from ..cards import POSITIVE, StateName
+from ..cards import POSITIVE, Ability, StateName
 from ..facts import StateSet
 from ..ruleset import flow
 from ..world import Skirmish, Unit
 from .gnosis import Check, rolled
 from .harm import heal, lose
+from .lines import maintain
 
 HEALING = 2
 DOOM_FROM = 8
@@ -28,6 +29,14 @@ def give(scene: Scene[Skirmish], who: str, state: StateName, counters: int) -> N
 def stacked(skirmish: Skirmish, *counters: int) -> int:
     """Counters of a state that come together: they add up, or as ruled the most of them stay."""
     return max(counters, default=0) if skirmish.house.state_stack_mode == "max" else sum(counters)
+
+
+def put_on(scene: Scene[Skirmish], who: str, target: str, line: Ability) -> Resolve[None]:
+    """The states an ability gives, kept up by its user from now on if it has an Upkeep."""
+    for gain in line.states:
+        yield from give(target, gain.state, gain.counters)
+    if line.upkeep:
+        maintain(scene, who, line.name, target)
 
 
 @flow("state.countdown", "state.recovery_before_upkeep", "state.healing", "state.doom")
