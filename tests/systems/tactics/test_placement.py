@@ -67,6 +67,43 @@ def test_the_table_may_let_a_summon_stand_beside_its_summoner() -> None:
     assert why(calling(unit("bob", at=(25, 20)), rulings=near), 21.8) == "summon.placement_gap"
 
 
+HEDGE = piece("hedge", (22.5, 10), (23, 30), blocks_sight=True)
+
+
+@pytest.mark.rule("zone.inside", "zone.use", "summon.placement_zone", "core.los")
+@pytest.mark.parametrize(
+    ("ruling", "rule"), [("enemy_targets", ""), ("never", ""), ("always", "summon.placement_zone")]
+)
+def test_the_table_may_want_a_summon_to_be_set_down_in_sight(ruling: str, rule: str) -> None:
+    spots = calling(terrain=(HEDGE,), rulings=(f"zone.sight={ruling}",))
+    assert why(spots, 25) == rule
+    assert why(spots, 16) == ""
+    assert all(spots.accepts(spot) for spot in spots.candidates())
+    assert (places((25, 20)) in spots.candidates(), spots.nearest(places((25, 20))) == places((25, 20))) == (
+        False,
+        not rule,
+    )
+
+
+@pytest.mark.rule("zone.inside", "summon.placement_zone", "summon.placement_none")
+def test_the_nearest_spot_in_sight_is_found_and_if_there_is_none_that_is_known() -> None:
+    always = ("zone.sight=always",)
+    near = calling(terrain=(piece("post", (24, 19), (24.5, 21), blocks_sight=True),), rulings=always)
+    wish = places((26, 20))
+    found = near.nearest(wish)
+    assert why(near, 26) == "summon.placement_zone"
+    assert found
+    assert near.accepts(found)
+    steps = product(range(-3000, 3001, 250), repeat=2)
+    seen = [spot for dx, dy in steps if near.accepts(spot := (wish[0] + dx, wish[1] + dy))]
+    assert seen
+    assert apart(found, wish) <= min(apart(spot, wish) for spot in seen) + INCH // 10
+    court = [((18, 18), (22, 18.5)), ((18, 21.5), (22, 22)), ((18, 18), (18.5, 22)), ((21.5, 18), (22, 22))]
+    walled = tuple(piece(f"w{at}", low, high, blocks_sight=True) for at, (low, high) in enumerate(court))
+    assert calling(terrain=walled).first()
+    assert calling(terrain=walled, rulings=always).first() is None
+
+
 @pytest.mark.rule("core.distance", "summon.placement_gap", "summon.placement_zone")
 def test_the_table_may_measure_from_centres_but_bases_never_overlap() -> None:
     centres = calling(rulings=("core.measuring=centres",))

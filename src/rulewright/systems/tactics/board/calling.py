@@ -2,26 +2,68 @@
 
 from __future__ import annotations
 
+from math import isqrt
+from typing import Any
+
+from msgspec.structs import asdict
+
 from ..cards import INCH
 from ..stats import bonuses, zone
-from ..world import Skirmish, Unit
+from ..world import Point, Skirmish, Unit
 from .distance import measured
 from .placement import Placement, size_of, walls_of, whole_table
-from .search import Limit
-from .shapes import Spot, circle
+from .search import Limit, nearest_place
+from .shapes import Base, Box, Spot, circle, square, touches
+from .sight import blockers, sight_line
 from .standing import base_of, others, place_of
 
 GAP = 2 * INCH
+GRAIN = INCH // 16
+ROUNDED = 400
+"""The figure a base counts as for sight is narrower than the base by less than this part of it."""
+
+
+class InSight(Placement, frozen=True):
+    """Places where a base is seen from another one."""
+
+    watcher: Base = Base(0, 0, 0)
+    pieces: tuple[Box, ...] = ()
+
+    def seen(self, place: Point) -> bool:
+        return self._sees(Base(*place, self.radius))
+
+    def unseen(self, cell: Box) -> bool:
+        """A base so large that it covers every base in the rectangle is not seen."""
+        middle = (cell.left + cell.right) // 2, (cell.low + cell.high) // 2
+        reach = self.radius + isqrt(square(middle, (cell.right, cell.high))) + 1
+        cover = reach + reach // ROUNDED + 4
+        return not touches(middle, cover, self.watcher) and not self._sees(Base(*middle, cover))
+
+    def nearest(self, answer: Any) -> tuple[int, int] | None:
+        """To a sixteenth of an inch, because looking takes long; a place is found if there is any."""
+        found = nearest_place(self, answer, GRAIN)
+        return Spot(*found) if found else super().nearest(answer)
+
+    def _sees(self, base: Base) -> bool:
+        return sight_line(*sorted((self.watcher, base)), self.pieces) is not None
+
+    def _why_not_clear(self, place: Point) -> str | None:
+        if why := super()._why_not_clear(place):
+            return why
+        return None if self.seen(place) else f"{self.watcher.name} does not see it [summon.placement_zone]"
 
 
 def placement_options(skirmish: Skirmish, summoner: Unit, summon: Unit) -> Placement:
-    """Inside the Summoner's Control Zone, more than 2 inches from every other character, on legal ground."""
+    """Inside the Summoner's Control Zone, more than 2 inches from every other character, on legal ground.
+
+    It has to be in the Summoner's sight only where the table wants that for every use of the zone.
+    """
     radius, own = summon.card.radius, base_of(summoner)
     reach = max(zone(skirmish, summoner), *(card.placing for card in bonuses(skirmish, summoner)), 0)
     low, high = whole_table(skirmish, radius)
     touching = own.r + radius
     rings = (touching + GAP + 3, touching + GAP + 2 * INCH, touching + reach)
-    return Placement(
+    spots = Placement(
         low,
         high,
         tuple(Spot(*place) for ring in rings for place in circle(own.at, ring, 4)),
@@ -34,6 +76,9 @@ def placement_options(skirmish: Skirmish, summoner: Unit, summon: Unit) -> Place
         ground="summon.placement_ground",
         around=own.at,
     )
+    if skirmish.house.zone_sight != "always":
+        return spots
+    return InSight(**asdict(spots), watcher=own, pieces=blockers(skirmish))
 
 
 def _zone(skirmish: Skirmish, reach: int, owner: int, radius: int) -> int:

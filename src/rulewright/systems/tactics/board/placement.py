@@ -52,13 +52,20 @@ class Placement(AnyPoint, frozen=True):
             return f"{wall.name} is impassable [{self.ground}]"
         return None
 
+    def seen(self, place: Point) -> bool:  # noqa: ARG002
+        """Whether a place can be seen by whoever has to see it; mostly nobody has."""
+        return True
+
+    def unseen(self, cell: Box) -> bool:  # noqa: ARG002
+        """Whether certainly no place of a rectangle can be seen."""
+        return False
+
     def first(self) -> tuple[int, int] | None:
         """The first legal place that comes to mind; None only if there is no legal place at all."""
         for place in self.hints:
             if free(self, place):
                 return place
-        last = nearest_place(self, self.around)
-        return Spot(*last) if last else None
+        return self.nearest(self.around)
 
     def candidates(self) -> tuple[tuple[int, int], ...]:
         """At most 24 legal places; none only if there is no legal place at all."""

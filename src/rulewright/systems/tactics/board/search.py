@@ -24,7 +24,7 @@ class Limit(NamedTuple):
 
 
 class Room(Protocol):
-    """Places in a rectangle, in some circles, outside of others and clear of walls."""
+    """Places in a rectangle, in some circles, outside of others, clear of walls and where they can be seen."""
 
     @property
     def low(self) -> Point: ...
@@ -38,6 +38,8 @@ class Room(Protocol):
     def walls(self) -> tuple[Box, ...]: ...
     @property
     def clear(self) -> int: ...
+    def seen(self, place: Point) -> bool: ...
+    def unseen(self, cell: Box) -> bool: ...
 
 
 def free(room: Room, place: Point) -> bool:
@@ -47,22 +49,25 @@ def free(room: Room, place: Point) -> bool:
         and all(square(place, one.at) <= one.square for one in room.near)
         and all(square(place, one.at) > one.square for one in room.away)
         and all(box_square(place, wall) >= room.clear for wall in room.walls)
+        and room.seen(place)
     )
 
 
-def nearest_place(room: Room, wish: Point) -> Point | None:
+def nearest_place(room: Room, wish: Point, grain: int = 1) -> Point | None:
     """The place that keeps the limits and lies nearest to the wish; None if there is no such place at all.
 
-    Squares are halved, the nearest first, and dropped when a single limit rules out all of them.
+    Squares are halved, the nearest first, and dropped when a single limit rules out all of them. Of squares no wider
+    than the grain only the place nearest to the wish is looked at: with a coarse one a little may be missed.
     """
     if room.low[0] > room.high[0] or room.low[1] > room.high[1]:
         return None
     heap = [_entry(Box(*room.low, *room.high), wish)]
     while heap:
         _, _, cell = heappop(heap)
-        if (cell.left, cell.low) == (cell.right, cell.high):
-            if free(room, (cell.left, cell.low)):
-                return cell.left, cell.low
+        if max(cell.right - cell.left, cell.high - cell.low) < grain:
+            place = min(max(wish[0], cell.left), cell.right), min(max(wish[1], cell.low), cell.high)
+            if free(room, place):
+                return place
         elif not _ruled_out(room, cell):
             for part in _halves(cell):
                 heappush(heap, _entry(part, wish))
@@ -88,6 +93,7 @@ def _ruled_out(room: Room, cell: Box) -> bool:
         any(box_square(one.at, cell) > one.square for one in room.near)
         or any(_furthest(one.at, cell) <= one.square for one in room.away)
         or any(_buried(cell, wall, room.clear) for wall in room.walls)
+        or room.unseen(cell)
     )
 
 
