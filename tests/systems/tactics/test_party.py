@@ -413,3 +413,13 @@ def test_a_summary_says_what_a_party_comes_to() -> None:
     }
     rich = party(CLAIRE, cards=((advantage("crown", price=40), "claire"),))
     assert {tally.label: tally.total for tally in party_sheet("x", rich, BOOK).numbers}["Advantage Points lost"] == 0
+
+
+@pytest.mark.rule("party.org.church", "party.org.advantages")
+def test_a_party_is_told_of_an_advantage_that_does_nothing() -> None:
+    words = dict(
+        party_sheet("x", party(card("a", organisation="Church"), basis="Church", advantages=("Miracles",)), BOOK).words
+    )
+    assert words["Organisation advantages"].startswith("Miracles (no source tells")
+    plain = party(card("a", organisation="Church"), basis="Church", advantages=("Divine Meditation",))
+    assert dict(party_sheet("x", plain, BOOK).words)["Organisation advantages"] == "Divine Meditation"

@@ -13,6 +13,7 @@ from rulewright.conformance import check
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.options import Offers, OneOf
 from rulewright.kernel.resolve import Ask, Call
+from rulewright.kernel.script import play
 from rulewright.kernel.toml import toml
 from rulewright.systems.tactics.content import load, party_of, skirmish
 from rulewright.systems.tactics.making import MAKING
@@ -276,3 +277,10 @@ def test_a_making_keeps_what_every_table_promises(seed: int) -> None:
 def test_there_is_nothing_else_to_make() -> None:
     with pytest.raises(Refusal, match="expected party, got 'pary'; did you mean party?"):
         MAKING.begin("pary", (), None)
+
+
+@pytest.mark.rule("party.org.church", "party.org.advantages")
+def test_whoever_takes_an_advantage_that_does_nothing_is_told_so() -> None:
+    drafted = bought(table(300, "Church"), add_character(M, "mother-aumery")).world
+    told = [fact.tell() for fact in play(drafted, take_advantage(M, "Miracles")).facts]
+    assert told == ["the party takes Miracles: no source tells how its tokens work, so it does nothing here"]

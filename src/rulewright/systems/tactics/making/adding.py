@@ -13,6 +13,7 @@ from rulewright.kernel.scene import Scene
 from rulewright.kernel.world import find
 
 from ..party import Fault
+from ..party.organisations import UNTOLD
 from ..party.prices import advantage_points, cards_price, spent
 from .draft import Built, Draft, flow
 from .ways import Way, advantage_ways, advantages, barred, card_ways, character_ways, legal, summon_ways, told
@@ -132,7 +133,8 @@ def take_advantage(scene: Scene[Draft], maker: str, name: str) -> Resolve[None]:
     draft = scene.world
     ways = legal(advantage_ways(draft, name), draft.house)
     way = yield from which(f"{name}: who is it? [party.org.empire]", ways, advantage_ways(draft, name), draft)
-    scene.happen(Built(way.party, f"the party takes {name}" + (f": {way.whose}" if way.whose else "")))
+    said = way.whose or UNTOLD.get(name, "")
+    scene.happen(Built(way.party, f"the party takes {name}" + (f": {said}" if said else "")))
 
 
 @flow("party.budget", "leader.optional")

@@ -18,6 +18,9 @@ ADVANTAGES: dict[str, tuple[str, ...]] = {
 }
 """By Organisation. Exterminators is one advantage, taken against one of three."""
 
+UNTOLD = {"Miracles": "no source tells how its tokens work, so it does nothing here"}
+"""Advantages that stand in a list and nowhere else, and what people are told about them."""
+
 ORGANISATIONS = tuple(ADVANTAGES)
 BASES = (*FACTIONS, *ORGANISATIONS)
 

@@ -12,7 +12,7 @@ from . import limits
 from .carriers import most_cards
 from .check import faults
 from .leaders import leader_names
-from .organisations import CHOSEN, ORGANISATIONS
+from .organisations import CHOSEN, ORGANISATIONS, UNTOLD
 from .party import Party
 from .prices import advantage_points, cards_price, member_price, spent
 from .summoning import slots, summoner_of, summoners, summons_of
@@ -50,7 +50,8 @@ def member_words(party: Party, name: str) -> str:
 
 
 def advantage_words(party: Party, name: str) -> str:
-    return f"{name} ({party.chosen})" if name == CHOSEN else name
+    said = party.chosen if name == CHOSEN else UNTOLD.get(name)
+    return f"{name} ({said})" if said else name
 
 
 def used(names: list[str] | tuple[str, ...], most: int) -> str:
