@@ -28,7 +28,7 @@ from rulewright.systems.stunts.rules.stunts import (
 from rulewright.systems.stunts.sheets import Action, Duration, Gift, Item, Skill, Trait
 from rulewright.systems.stunts.world import Aspect, Deed, Person, Story, Time
 from systems.stunts.build import box, extra, foe, person, story
-from systems.stunts.staged import ENOUGH, HIT, blow, buy, gifted, line
+from systems.stunts.staged import ENOUGH, HIT, TRIPLE, blow, buy, gifted, line
 
 ACCEPT = says("gm", "accept", label="ann declares after attack")
 OWN_SIDE = says("gm", "pcs", label="on whose side?")
@@ -148,6 +148,49 @@ def test_range_is_bought_band_by_band_until_the_target_is_reached() -> None:
     assert buy(world, blow(sp=2), further, further).world.doing().bands == 2
     with pytest.raises(ScriptError, match=r"within reach \[stunt\.range\]"):
         buy(world, blow(sp=3), further, further, further)
+
+
+HOOK = Item("hook", damage=4, properties=(Gift("Drag Down", "prone"),))
+SHORT = "ork is 2 SP of range away [modifier.range.stunt]"
+
+
+def far_away(*rulings: str) -> Story:
+    """Ann with a hook, and the ork two bands further than it reaches."""
+    ann = person(
+        "ann", zone="z0", items=(HOOK,), ready=("hook",), traits=owner(Gift("Hex", "disadvantage")).sheet.traits
+    )
+    return story(ann, foe("ork", zone="z4"), foe("pal", zone="z0"), rulings=rulings, **line(4))
+
+
+@pytest.mark.rule("modifier.range.stunt", "stunt.create_effect", "stunt.trigger_property", "stunt.special")
+def test_nothing_is_laid_on_a_target_out_of_reach_before_its_range_is_bought() -> None:
+    drag, hex_ = trigger_property("ann", "Drag Down"), special("ann", "Hex")
+    hurt, other = (create_effect("ann", Laid("damage", who), "") for who in ("ork", "pal"))
+    throw = blow(item="hook", sp=3)
+    assert [refused(far_away(), call, 3, throw) for call in (drag, hex_)] == [SHORT] * 2
+    assert refused(far_away(), hurt, 3, throw) == f"what: {SHORT}"
+    assert refused(far_away(), other, 3, throw) is None
+    for call in (drag, hex_, hurt):
+        assert refused(far_away(), call, 1, throw.but(bands=2)) is None
+        assert refused(far_away(), call, 1, throw.but(action=Action.DEFEND)) is None
+
+
+@pytest.mark.rule("modifier.range.stunt", "modifier.range.base")
+def test_a_throw_that_falls_short_leaves_its_target_as_it_was() -> None:
+    thrown = attack("ann", "hook", "ork")
+    with pytest.raises(ScriptError, match=r"2 SP of range away \[modifier\.range\.stunt\]"):
+        play(far_away(), thrown, TRIPLE, says("ann", trigger_property("ann", "Drag Down")))
+    done = play(far_away(), thrown, TRIPLE, ENOUGH)
+    assert (done.world.effects, done.world.person("ork").physical) == ((), ())
+
+
+@pytest.mark.rule("modifier.range.stunt")
+@pytest.mark.parametrize("lets", [True, False])
+def test_where_the_gm_may_wave_it_through_the_gm_finds_whether_a_gift_reaches(lets: bool) -> None:
+    known, drag = far_away("modifier.range_beyond=gm_narrative"), says("ann", trigger_property("ann", "Drag Down"))
+    script = (says("gm", lets, label="Drag Down, 2 SP of range short"), *(() if lets else (WHY,)))
+    done = buy(known, blow(item="hook"), drag, *script)
+    assert [one.kind for one in done.world.effects] == (["prone"] if lets else [])
 
 
 CROWD = (

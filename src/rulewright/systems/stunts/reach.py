@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .sheets import Band, Item
+from .sheets import Action, Band, Item
 from .world import Deed, Person, Story, band_of
 
 COVERAGE = {"half": 1, "near-total": 2}
+TOUCHING = (Action.ATTACK, Action.CREATE)
+"""Actions that do something to a target."""
 
 
 class Protection(NamedTuple):
@@ -35,6 +37,11 @@ def bands_missing(story: Story, deed: Deed) -> int:
     item = weapon(story.person(deed.who), deed.item)
     base = item.range if item else Band.CLOSE
     return max(0, band_between(story, deed.who, deed.target) - base - deed.bands)
+
+
+def falls_short(story: Story, deed: Deed) -> int:
+    """How many bands whatever is done to the target still lacks; other actions than these need no reach."""
+    return bands_missing(story, deed) if deed.action in TOUCHING else 0
 
 
 def protections(story: Story, deed: Deed) -> tuple[Protection, ...]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rulewright.kernel.options import Deeds, NotNow, Offer, Offers, OneOf, Text, offer
 from rulewright.kernel.resolve import Rule
 
-from ..reach import bands_missing, protections
+from ..reach import TOUCHING, falls_short, protections
 from ..sheets import RUNG, Action, Duration, Gift
 from ..world import Deed, Story
 from .bonus import bonus_action
@@ -37,8 +37,8 @@ from .stunts import (
 
 LEVELS = (1, 2, 3)
 SIZED = ("advantage", "disadvantage", "soak")
-TOUCHING = (Action.ATTACK, Action.CREATE)
-"""Actions that do something to a target."""
+AIMED = ("disadvantage", "prone")
+"""Gifts that lie on the target."""
 
 
 class Counter(NamedTuple):
@@ -74,19 +74,27 @@ def once(story: Story, deed: Deed, one: Offer | NotNow, empty: str) -> Offer | N
 
 def words(at: Counter) -> Deeds:
     """Effects, declarations, discoveries."""
-    if lay := layable(at.story, at.who):
-        yield offer(create_effect, at.who, what=OneOf(lay), name=Text(80, ("",)))
+    far = too_far(at)
+    closed = {one: f"{far[0]} [{far[1]}]" for one in layable(at.story, at.who) if far and one.on == at.deed.target}
+    if lay := tuple(one for one in layable(at.story, at.who) if one not in closed):
+        yield offer(create_effect, at.who, what=OneOf(lay, tuple(closed.items())), name=Text(80, ("",)))
     dear = tuple((level, f"level {level} costs {level} SP [sp.levels]") for level in LEVELS[at.left :])
     levels = OneOf[int](LEVELS[: at.left], dear)
     yield offer(declaration, at.who, level=levels, words=Text(200, ("a lucky turn",)))
     yield offer(discovery, at.who, level=levels, words=Text(200, ("what is behind this",)))
 
 
+def too_far(at: Counter) -> tuple[str, str] | None:
+    """Why nothing can be laid on the target yet, where only SP carry a deed further: range comes first."""
+    missing = falls_short(at.story, at.deed) if at.story.house.modifier_range_beyond == "must_buy" else 0
+    return (f"{at.deed.target} is {missing} SP of range away", "modifier.range.stunt") if missing else None
+
+
 def distance(at: Counter) -> Deeds:
     """Only where the target is still too far away to be touched."""
     if at.deed.action not in TOUCHING:
         return
-    if bands_missing(at.story, at.deed):
+    if falls_short(at.story, at.deed):
         yield offer(increase_range, at.who)
     else:
         yield NotNow(increase_range, "the target is within reach", "stunt.range")
@@ -206,6 +214,8 @@ def shut(at: Counter, gift: Gift, by: str) -> tuple[str, str] | None:
     often = gift.often and at.story.house.stunt_repeat != "once_each"
     if gift.name in at.deed.bought and not often:
         return f"{gift.name} works once per action", by
+    if gift.does in AIMED and (far := too_far(at)):
+        return far
     return (f"{gift.name} costs {gift.cost} SP", "sp.spend") if gift.cost > at.left else None
 
 

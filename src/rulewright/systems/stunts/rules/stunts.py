@@ -7,7 +7,7 @@ from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 
 from ..facts import AspectBegan, ConflictSet, DeedSet, EffectEnded, EffectSet, Entered, Reacted, Told
-from ..reach import protections
+from ..reach import falls_short, protections
 from ..ruleset import RULES, flow
 from ..sheets import Duration, Gift, Sheet
 from ..world import GM, Aspect, Effect, Person, Story
@@ -240,10 +240,14 @@ def given(scene: Scene[Story], who: str, gift: Gift, stunt: str) -> Resolve[None
             scene.happen(DeedSet(deed.but(damage=deed.damage + gift.size)))
         case "advantage" | "soak":
             add_effect(scene, gift.does, who, who, gift.size, Duration.BRIEF, gift.name)
-        case "disadvantage" if deed.target:
-            add_effect(scene, "disadvantage", deed.target, who, gift.size, Duration.BRIEF, gift.name)
-        case "prone" if deed.target:
-            add_effect(scene, "prone", deed.target, who, 1, Duration.ACTION, gift.name)
+        case "disadvantage" | "prone" if deed.target:
+            short = falls_short(scene.world, deed)
+            if short and not (yield from judged(who, f"{gift.name}, {short} SP of range short", gift.cost, stunt)):
+                return
+            if gift.does == "prone":
+                add_effect(scene, "prone", deed.target, who, 1, Duration.ACTION, gift.name)
+            else:
+                add_effect(scene, "disadvantage", deed.target, who, gift.size, Duration.BRIEF, gift.name)
         case _:
             if (yield from judged(who, gift.words or gift.name, gift.cost, stunt)):
                 scene.happen(Told(who, gift.words or gift.name))
