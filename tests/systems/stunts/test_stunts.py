@@ -8,6 +8,8 @@ import pytest
 
 from rulewright.kernel.errors import ScriptError
 from rulewright.kernel.script import Says, play, play_agenda, says
+from rulewright.systems.stunts.content import load
+from rulewright.systems.stunts.entries import PcEntry
 from rulewright.systems.stunts.facts import Told
 from rulewright.systems.stunts.rules.actions import attack
 from rulewright.systems.stunts.rules.conflict import next_turn
@@ -345,6 +347,31 @@ def test_a_property_of_the_item_in_hand_is_set_off_for_its_price() -> None:
     dear = refused(world, trigger_property("ann", "entangle"), 1, blow(item="net"))
     assert dear == "entangle costs 2 SP [sp.spend]"
     assert refused(world, trigger_property("ann", "entangle"), 2, blow(item="unarmed")) is not None
+
+
+@pytest.mark.rule("stunt.trigger_property", "trait.property")
+def test_a_property_of_a_tool_in_use_or_of_what_is_worn_can_be_set_off_in_any_deed() -> None:
+    lamp = Item("lamp", properties=(Gift("Flare", "advantage", 2),))
+    coat = Item("coat", soak=2, properties=(Gift("Bristle", "soak", 2),))
+    sword = Item("sword", damage=4, properties=(Gift("Disarm", "disadvantage"),))
+    ann = person("ann", items=(lamp, coat, sword), ready=("lamp", "coat", "sword"))
+    for deed in (blow(item="unarmed"), blow(action=Action.OVERCOME, target=""), blow(action=Action.DEFEND)):
+        for name, open_ in (("Flare", True), ("Bristle", True), ("Disarm", False)):
+            assert (refused(story(ann, foe("ork")), trigger_property("ann", name), 1, deed) is None) is open_
+    done = buy(story(ann, foe("ork")), blow(item="unarmed"), says("ann", trigger_property("ann", "Flare")))
+    assert [(one.kind, one.on, one.size) for one in done.world.effects] == [("advantage", "ann", 2)]
+    stowed = story(ann.but(ready=("coat",)), foe("ork"))
+    assert refused(stowed, trigger_property("ann", "Flare"), 1, blow(item="unarmed")) is not None
+
+
+@pytest.mark.rule("stunt.trigger_property")
+@pytest.mark.parametrize("entry", [one for one in load(None).pc if any(item.triggers for item in one.all_items())])
+def test_every_property_that_is_shipped_can_be_set_off(entry: PcEntry) -> None:
+    world = story(person("ann", sheet=entry.sheet(), ready=entry.ready()), foe("ork"))
+    for item in entry.sheet().items:
+        used = blow(item=item.name if item.weapon else "unarmed")
+        for gift in item.properties:
+            assert refused(world, trigger_property("ann", gift.name), 3, used) is None
 
 
 @pytest.mark.rule("stunt.repeat")

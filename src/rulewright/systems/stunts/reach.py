@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .sheets import Action, Band, Item
+from .sheets import Action, Band, Gift, Item
 from .world import Deed, Person, Story, band_of
 
 COVERAGE = {"half": 1, "near-total": 2}
@@ -21,6 +21,17 @@ class Protection(NamedTuple):
 
 def weapon(person: Person, name: str) -> Item | None:
     return next((item for item in person.sheet.weapons if item.name == name), None)
+
+
+def properties(person: Person, deed: Deed) -> tuple[Gift, ...]:
+    """What can be set off in a deed: properties of the item it is done with, of tools in use and of what is worn."""
+    used = [one for one in person.sheet.items if one.name == deed.item or (at_hand(person, one) and not one.weapon)]
+    return tuple(gift for item in used for gift in item.properties)
+
+
+def at_hand(person: Person, item: Item) -> bool:
+    """Whether an item is in use; what soaks is worn."""
+    return item.name in person.ready or bool(item.soak)
 
 
 def band_between(story: Story, one: str, other: str) -> Band:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rulewright.kernel.options import Deeds, NotNow, Offer, Offers, OneOf, Text, offer
 from rulewright.kernel.resolve import Rule
 
-from ..reach import TOUCHING, falls_short, protections
+from ..reach import TOUCHING, falls_short, properties, protections
 from ..sheets import RUNG, Action, Duration, Gift
 from ..world import Deed, Story
 from .bonus import bonus_action
@@ -186,16 +186,15 @@ def reaction(at: Counter) -> Deeds:
 
 def own(at: Counter) -> Deeds:
     """Special stunts of traits, and properties of items, cover and armour."""
-    sheet, deed = at.story.person(at.who).sheet, at.deed
-    gifts = [trait.special for trait in sheet.traits if trait.fits(deed.skill, deed.action, deed.purpose)]
+    person, deed = at.story.person(at.who), at.deed
+    gifts = [trait.special for trait in person.sheet.traits if trait.fits(deed.skill, deed.action, deed.purpose)]
     yield from by_name(at, special, {gift.name: shut(at, gift, "stunt.special.once") for gift in gifts if gift})
-    held = [gift for item in sheet.items if item.name == deed.item for gift in item.properties]
-    properties = {gift.name: shut(at, gift, "stunt.repeat") for gift in held}
+    known = {gift.name: shut(at, gift, "stunt.repeat") for gift in properties(person, deed)}
     if at.story.house.modifier_coverage == "sp_price" and deed.action is Action.ATTACK:
         for one in protections(at.story, deed):
             dear = (f"getting past {one.name} costs {one.price} SP", "modifier.coverage")
-            properties[one.name] = dear if one.price > at.left else None
-    yield from by_name(at, trigger_property, properties)
+            known[one.name] = dear if one.price > at.left else None
+    yield from by_name(at, trigger_property, known)
 
 
 def by_name(at: Counter, rule: Rule[[str, str], None], names: dict[str, tuple[str, str] | None]) -> Deeds:

@@ -7,7 +7,7 @@ from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 
 from ..facts import AspectBegan, ConflictSet, DeedSet, EffectEnded, EffectSet, Entered, Reacted, Told
-from ..reach import falls_short, protections
+from ..reach import falls_short, properties, protections
 from ..ruleset import RULES, flow
 from ..sheets import Duration, Gift, Sheet
 from ..world import GM, Aspect, Effect, Person, Story
@@ -226,7 +226,7 @@ def trigger_property(scene: Scene[Story], who: str, name: str) -> Resolve[None]:
     for protection in protections(scene.world, deed):
         if protection.name == name:
             return bought(scene, who, f"past_{name}", protection.price, past=(*deed.past, name))
-    gift = next(gift for item in scene.world.person(who).sheet.items for gift in item.properties if gift.name == name)
+    gift = next(gift for gift in properties(scene.world.person(who), deed) if gift.name == name)
     bought(scene, who, name, gift.cost)
     yield from given(scene, who, gift, "trigger_property")
     return None
