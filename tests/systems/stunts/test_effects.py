@@ -274,6 +274,61 @@ def test_by_another_reading_the_final_duration_decides() -> None:
     assert buy(known, edge(sp=2), another, LONGER).world.doing().mark is Duration.QUICK
 
 
+@pytest.mark.rule("stunt.time", "effect.start")
+def test_an_effect_brought_in_on_the_way_can_be_lengthened_instead_of_the_blow() -> None:
+    made = says("ann", create_effect("ann", Laid("disadvantage", "ork"), ""))
+    done = buy(scene(), blow(sp=2), made, YES, says("ann", increase_time("ann", "effect-1")))
+    assert done.world.effects[0].time == Time(Duration.QUICK, "", 1)
+    assert done.world.doing().mark is Duration.SCENE
+
+
+@pytest.mark.rule("stunt.time", "stunt.time.ladder")
+@pytest.mark.parametrize("action", [Action.OVERCOME, Action.DEFEND])
+def test_every_deed_can_move_the_duration_of_an_effect_in_play(action: Action) -> None:
+    known, deed = scene(effects=(effect("disadvantage", mark="S"),)), blow(action=action, mark=Duration.INSTANT)
+    after = [
+        buy(known, deed, says("ann", call)).world.effects[0].time
+        for call in (increase_time("ann", "e1"), decrease_time("ann", Duration.QUICK, "e1"))
+    ]
+    assert after == [Time(Duration.TEMPORARY), Time(Duration.QUICK, "", 1)]
+    why = stunt_offers(known.but(deed=deed), "ann", 1).why_not(increase_time("ann"))
+    assert why is not None
+    assert why.startswith("what: ")
+    bare = stunt_offers(scene(deed=deed), "ann", 1)
+    for call in (increase_time("ann"), decrease_time("ann", Duration.BRIEF)):
+        assert bare.why_not(call) == "nothing here has a duration [stunt.time]"
+
+
+@pytest.mark.rule("stunt.time.once", "stunt.time")
+def test_time_is_changed_once_a_test_whatever_it_was_changed_of() -> None:
+    known = scene(effects=(effect(),))
+    with pytest.raises(ScriptError, match=r"once a test \[stunt\.time\.once\]"):
+        buy(known, edge(sp=2), says("ann", increase_time("ann", "e1")), LONGER)
+
+
+@pytest.mark.rule("stunt.effect.limit", "stunt.time")
+def test_by_that_reading_an_effect_that_was_enlarged_stays_brief_too() -> None:
+    bigger, longer = says("ann", increase_effect("ann", "e1")), says("ann", increase_time("ann", "e1"))
+    lying = (effect(), effect(id="e2"))
+    with pytest.raises(ScriptError, match=r"stunt\.effect\.limit"):
+        buy(scene("stunt.effect_then_time=final", effects=lying), edge(sp=2), bigger, longer)
+    other = says("ann", increase_time("ann", "e2"))
+    done = buy(scene("stunt.effect_then_time=final", effects=lying), edge(sp=2), bigger, other)
+    assert [one.time.mark for one in done.world.effects] == [Duration.BRIEF, Duration.QUICK]
+
+
+@pytest.mark.rule("stunt.time", "action.result.create", "stunt.effect")
+@pytest.mark.parametrize("plain", ["aspect", "free_invoke"])
+def test_where_a_plain_success_is_an_aspect_time_lengthens_it_and_size_is_not_sold(plain: str) -> None:
+    rulings = (f"action.plain_result={plain}", "effect.start=gm_sets")
+    world = story(person("ann", traits=gifted(1)), foe("ork"), rulings=rulings)
+    mud = create_advantage("ann", Skill.FIGHT, "ork", "mud")
+    (made,) = play(world, mud, HIT, LONGER).world.aspects
+    assert made.time == Time(Duration.TEMPORARY)
+    with pytest.raises(ScriptError, match=r"stunt\.effect\.limit"):
+        play(world, mud, HIT, EDGE)
+
+
 @pytest.mark.rule("stunt.effect.limit", "stunt.effect.damage")
 @pytest.mark.parametrize(("ruling", "open_"), [("blow_is_instant", True), ("mark_counts", False)])
 def test_the_final_duration_of_a_blow_is_that_of_its_box(ruling: str, open_: bool) -> None:

@@ -44,7 +44,9 @@ def create_advantage(scene: Scene[Story], who: str, skill: Skill, on: str, name:
     """An edge for oneself or a friend, or a handicap for a foe."""
     friend = on == who or on in scene.world.allies(who)
     kind: EffectKind = "advantage" if friend else "disadvantage"
-    size, mark = yield from start(kind)
+    size, mark = 0, Duration.SCENE
+    if scene.world.house.action_plain_result == "effect":
+        size, mark = yield from start(kind)
     hard = (yield from ask(GM, Between(0, 8), f"How hard is it to help {on}, in dice?", 0)) if friend else 0
     reaction = scene.world.reacting(who)
     purpose: Purpose = "perceive" if skill is Skill.WITS else "other"
@@ -77,7 +79,7 @@ def made(scene: Scene[Story], deed: Deed, name: str) -> None:
             scene.happen(AspectBegan(Aspect(name, begun(scene.world, deed.mark, deed.target, deed.who))))
         return
     free = (deed.who,) if plain == "free_invoke" else ()
-    scene.happen(AspectBegan(Aspect(words, begun(scene.world, Duration.SCENE, "", deed.who), free)))
+    scene.happen(AspectBegan(Aspect(words, begun(scene.world, deed.mark, "", deed.who), free)))
 
 
 def carries(scene: Scene[Story], deed: Deed) -> Resolve[bool]:

@@ -18,6 +18,7 @@ from .scope import reached
 from .stunts import (
     BLOW_ENLARGED,
     EFFECT_ENLARGED,
+    THIS_DEED,
     create_effect,
     declaration,
     decrease_effect,
@@ -143,32 +144,46 @@ def scope(at: Counter) -> Deeds:
 
 
 def time(at: Counter) -> Deeds:
-    """One step along the ladder, once a test."""
-    mark = at.deed.mark
-    up, down = longer(at.story, mark), shorter(mark)
-    if {"increase_time", "decrease_time"} & set(at.deed.bought):
+    """One step along the ladder, once a test, for what the deed brings about or for an effect in play."""
+    if {"increase_time", "decrease_time"} & {name.partition(":")[0] for name in at.deed.bought}:
         yield from (NotNow(rule, "time is changed once a test", "stunt.time.once") for rule in TIMES)
         return
-    stays = f"marked {mark.value}, which cannot be moved so"
-    if up is mark:
-        yield NotNow(increase_time, stays, "stunt.time.ladder")
-    elif enlarged(at.story, at.deed) and not brief(up):
-        yield NotNow(increase_time, "what was enlarged may last no longer than Brief", "stunt.effect.limit")
-    else:
-        yield offer(increase_time, at.who)
-    if down:
-        yield offer(decrease_time, at.who, to=OneOf[Duration](down))
-    else:
-        yield NotNow(decrease_time, stays, "stunt.time.ladder")
+    marks = {THIS_DEED: at.deed.mark} if at.deed.action in TOUCHING else {}
+    marks |= {one.id: one.time.mark for one in at.story.effects}
+    if not marks:
+        yield from (NotNow(rule, "nothing here has a duration", "stunt.time") for rule in TIMES)
+        return
+    yield from by_name(at, increase_time, {name: stays(at, name, mark) for name, mark in marks.items()}, "what")
+    for to in Duration:
+        if lower := tuple(name for name, mark in marks.items() if to in shorter(mark)):
+            yield offer(decrease_time, at.who, to, what=OneOf[str](lower))
+    if not any(shorter(mark) for mark in marks.values()):
+        yield from (NotNow(decrease_time, unmoved(mark), "stunt.time.ladder") for mark in marks.values())
 
 
 TIMES = (increase_time, decrease_time)
 
 
-def enlarged(story: Story, deed: Deed) -> bool:
-    """Whether the deed was made bigger so that, as ruled, its final duration may not exceed Brief."""
+def stays(at: Counter, name: str, mark: Duration) -> tuple[str, str] | None:
+    """Why something cannot last longer."""
+    up = longer(at.story, mark)
+    if up is mark:
+        return unmoved(mark), "stunt.time.ladder"
+    if enlarged(at.story, at.deed, name) and not brief(up):
+        return "what was enlarged may last no longer than Brief", "stunt.effect.limit"
+    return None
+
+
+def unmoved(mark: Duration) -> str:
+    return f"marked {mark.value}, which cannot be moved so"
+
+
+def enlarged(story: Story, deed: Deed, name: str) -> bool:
+    """Whether something was made bigger so that, as ruled, its final duration may not exceed Brief."""
     if story.house.stunt_effect_then_time != "final":
         return False
+    if name != THIS_DEED:
+        return f"increase_effect: {name}" in deed.bought
     blow = story.house.stunt_effect_damage == "mark_counts" and BLOW_ENLARGED in deed.bought
     return blow or EFFECT_ENLARGED in deed.bought
 
@@ -197,13 +212,15 @@ def own(at: Counter) -> Deeds:
     yield from by_name(at, trigger_property, known)
 
 
-def by_name(at: Counter, rule: Rule[[str, str], None], names: dict[str, tuple[str, str] | None]) -> Deeds:
+def by_name(
+    at: Counter, rule: Rule[[str, str], None], names: dict[str, tuple[str, str] | None], hole: str = "name"
+) -> Deeds:
     """One offer for all names that are open; the others say why not, and by which rule."""
     open_ = tuple(name for name, why in names.items() if why is None)
     closed = {name: why for name, why in names.items() if why}
     if open_:
         reasons = tuple((name, f"{why} [{by}]") for name, (why, by) in closed.items())
-        yield offer(rule, at.who, name=OneOf[str](open_, reasons))
+        yield Offer(rule, (at.who,), ((hole, OneOf[str](open_, reasons)),))
     else:
         yield from (NotNow(rule, why, by) for why, by in closed.values())
 

@@ -21,6 +21,8 @@ VERDICTS = ("accept", "amend", "counter-propose", "nothing comes of it")
 OPPONENTS = 1
 """The band of those who do not roll for initiative."""
 BLOW_ENLARGED, EFFECT_ENLARGED = "increase_effect: the blow", "increase_effect: this effect"
+THIS_DEED = "this deed"
+"""What the deed itself brings about, where a duration is chosen."""
 
 
 @flow("sp.unspent")
@@ -172,15 +174,27 @@ def increase_scope(scene: Scene[Story], who: str, level: int, targets: tuple[str
 
 
 @flow("stunt.time", "stunt.time.once", "stunt.time.ladder")
-def increase_time(scene: Scene[Story], who: str) -> None:
-    """The duration moves one step up the ladder."""
-    bought(scene, who, "increase_time", mark=longer(scene.world, scene.world.doing().mark))
+def increase_time(scene: Scene[Story], who: str, what: str = THIS_DEED) -> None:
+    """The duration of what the deed brings about, or of an effect in play, moves one step up the ladder."""
+    if what == THIS_DEED:
+        return bought(scene, who, "increase_time", mark=longer(scene.world, scene.world.doing().mark))
+    bought(scene, who, f"increase_time: {what}")
+    return lasts(scene, what, longer(scene.world, effect_named(scene.world, what).time.mark))
 
 
 @flow("stunt.time", "stunt.time.once", "stunt.time.ladder")
-def decrease_time(scene: Scene[Story], who: str, to: Duration) -> None:
+def decrease_time(scene: Scene[Story], who: str, to: Duration, what: str = THIS_DEED) -> None:
     """The duration moves one step down; below Quick lies Brief, or Action if the buyer asks for it."""
-    bought(scene, who, "decrease_time", mark=to)
+    if what == THIS_DEED:
+        return bought(scene, who, "decrease_time", mark=to)
+    bought(scene, who, f"decrease_time: {what}")
+    return lasts(scene, what, to)
+
+
+def lasts(scene: Scene[Story], effect: str, mark: Duration) -> None:
+    """An effect in play has another duration, which is counted from now on."""
+    one = effect_named(scene.world, effect)
+    scene.happen(EffectSet(one.id, one.size, begun(scene.world, mark, one.on, one.by)))
 
 
 def shorter(mark: Duration) -> tuple[Duration, ...]:
