@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from rulewright.kernel.errors import ScriptError
+from rulewright.kernel.resolve import Ask
 from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
 from rulewright.systems.stunts.facts import Told
+from rulewright.systems.stunts.policies import cautious
 from rulewright.systems.stunts.rules.actions import attack, create_advantage, guard, keep_defence
-from rulewright.systems.stunts.rules.contest import Defence
+from rulewright.systems.stunts.rules.contest import Defence, ways
 from rulewright.systems.stunts.rules.dice import Trade
 from rulewright.systems.stunts.rules.effects import Laid
 from rulewright.systems.stunts.rules.gather import Trial
@@ -19,7 +21,7 @@ from rulewright.systems.stunts.rules.turns import announce, turn, turn_offers
 from rulewright.systems.stunts.sheets import Action, Duration, Gift, Skill, Trait
 from rulewright.systems.stunts.world import Person, Story, Time, Turn
 from systems.stunts.build import foe, person, story
-from systems.stunts.staged import HIT, MISS, STAYS, TRIPLE, gifted, net, through
+from systems.stunts.staged import HIT, MISS, STAYS, TRIPLE, blow, gifted, net, through
 
 TAKES = says("ann", "take it", label="soften it?")
 DOWN = faces(6, 5, 4, 1)
@@ -206,6 +208,60 @@ def test_guarding_is_offered_only_where_it_is_needed(ruling: str, offered: bool)
     ann = person("ann", turn=Turn(actions=1))
     world = story(ann, person("bob"), foe("ork"), rulings=(f"action.defend_ally={ruling}",))
     assert (guard in {one.rule for one in turn_offers(world, "ann").open}) is offered
+
+
+def ally(**sheet: Any) -> Person:
+    """Somebody the GM plays on the players' side."""
+    return foe("ann", side="pcs", **sheet)
+
+
+@pytest.mark.rule("action.defend.ally", "test.opposition")
+@pytest.mark.parametrize("ruling", ["player_facing", "both_roll"])
+def test_a_player_may_defend_an_ally_whom_the_gm_plays(ruling: str) -> None:
+    world = story(foe("ork"), ally(), person("bob", fight=1), rulings=(f"test.opposition={ruling}",))
+    first = (HIT,) if ruling == "both_roll" else ()
+    assert hurt(struck(world, *first, STEPS_IN, REACHES, faces(5, 5, 1, 1))) == 0
+    assert hurt(struck(world, *first, STEPS_IN, REACHES, faces(5, 4, 1, 1), TAKES)) == 1
+
+
+@pytest.mark.rule("action.defend.ally", "test.opposition")
+def test_if_no_player_steps_in_the_opponent_rolls_against_that_allys_dice() -> None:
+    world = story(foe("ork"), ally(fight=1), person("bob"))
+    nobody = says("bob", None, label="who defends")
+    assert hurt(struck(world, nobody, faces(6, 5, 1, 1))) == 0
+    assert hurt(struck(world, nobody, faces(6, 6, 5, 1), TAKES)) == 1
+    assert hurt(struck(story(foe("ork"), ally()), HIT, TAKES)) == 1
+
+
+GUARD = Defence("wolf", Skill.FIGHT)
+
+
+@pytest.mark.rule("action.defend.ally", "test.opposition")
+def test_where_opponents_roll_the_gm_says_who_of_them_defends() -> None:
+    world = story(person("ann"), foe("ork"), foe("wolf", fight=1), rulings=("test.opposition=both_roll",))
+    strikes = attack("ann", "unarmed", "ork")
+    steps_in = says("gm", GUARD, label="who defends")
+    assert hurt(play(world, strikes, HIT, steps_in, faces(5, 5, 1, 1)), "ork") == 0
+    stays = says("gm", Defence("ork", Skill.FIGHT), label="who defends")
+    assert hurt(play(world, strikes, HIT, stays, MISS, says("ork", "take it")), "ork") == 1
+    alone = story(person("ann"), foe("ork"), rulings=("test.opposition=both_roll",))
+    assert hurt(play(alone, strikes, HIT, HIT), "ork") == 0
+
+
+@pytest.mark.rule("test.opposition")
+def test_where_players_roll_nobody_is_asked_who_defends_an_opponent() -> None:
+    for ann in (person("ann"), ally()):
+        world = story(ann, foe("ork"), foe("wolf", fight=4))
+        assert hurt(play(world, attack("ann", "unarmed", "ork"), HIT, says("ork", "take it")), "ork") == 1
+
+
+@pytest.mark.rule("action.defend.ally")
+def test_a_cautious_gm_lets_the_target_defend_itself() -> None:
+    world = story(person("ann"), foe("ork"), foe("wolf", fight=1), rulings=("test.opposition=both_roll",))
+    deed = blow(target="ork")
+    options = ways(Defence("ork", Skill.FIGHT), ("ork", "wolf"), (Skill.FIGHT, Skill.MOVE))
+    asked = Ask(("gm",), options, "who defends", options.values[0])
+    assert cautious(asked, world.but(deed=deed)) == Defence("ork", Skill.FIGHT)
 
 
 @pytest.mark.rule("action.defend.ally")

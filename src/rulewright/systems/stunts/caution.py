@@ -16,7 +16,7 @@ from .rules.snaps import OPEN
 from .rules.stress import kept_on
 from .sheets import RUNG, TRACKS, Duration, Level
 from .trouble import in_trouble, nearest_to_falling
-from .world import Box, Person, Story
+from .world import GM, Box, Person, Story
 
 
 def warily(seen: Story, person: Person, options: Offers) -> Deed | None:
@@ -79,6 +79,8 @@ def watching_over(asked: Ask[Any], seen: Story) -> Any:
     """Who is not hurt defends an ally who is, if it does so better; else the default."""
     options, who = asked.options, asked.who[0]
     if not isinstance(options, OneOf) or not isinstance(options.values[-1], Defence) or seen.deed is None:
+        return asked.default
+    if who == GM:
         return asked.default
     target, sheet = seen.person(seen.deed.target), seen.person(who).sheet
     if who == target.id or not in_trouble(seen, target) or in_trouble(seen, seen.person(who)):

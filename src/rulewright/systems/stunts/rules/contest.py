@@ -39,13 +39,19 @@ def contest(scene: Scene[Story], deed: Deed, difficulty: int = 0) -> Resolve[Out
         return (yield from acts(deed, "", difficulty, earns=earns))
     if story.house.test_opposition != "player_facing":
         return (yield from both_roll(deed, difficulty, earns))
-    rolls = story.person(deed.who).sheet.kind == "pc" or story.person(deed.target).sheet.kind != "pc"
-    if rolls:
+    found = None if played(story, deed.who) else (yield from who_defends(deed))
+    steps_in = found is not None and found.who != deed.target
+    if played(story, deed.who) or not (steps_in or played(story, deed.target)):
         return (yield from acts(deed, deed.target, difficulty, earns=earns, opposed=defends(scene, deed.target)))
-    answer = yield from defence(deed, None, difficulty)
+    answer = yield from defence(deed, found, None, difficulty)
     if answer is None:
         return Outcome(success=True)
     return Outcome(not answer.success, 0, MIRROR - answer.total)
+
+
+def played(story: Story, who: str) -> bool:
+    """Whether somebody is a player character."""
+    return story.person(who).sheet.kind == "pc"
 
 
 def acts(deed: Deed, against: str, difficulty: int, *, earns: bool, opposed: bool = False) -> Resolve[Outcome]:
@@ -59,7 +65,7 @@ def acts(deed: Deed, against: str, difficulty: int, *, earns: bool, opposed: boo
 def both_roll(scene: Scene[Story], deed: Deed, difficulty: int, earns: bool) -> Resolve[Outcome]:
     """The actor rolls and the defender rolls; SP or totals decide when both succeed."""
     mine = yield from acts(deed, deed.target, difficulty, earns=earns)
-    theirs = yield from defence(deed, mine)
+    theirs = yield from defence(deed, (yield from who_defends(deed)), mine)
     if theirs is None or beats(scene.world, mine, theirs):
         return mine
     return Outcome(success=False, total=mine.total)
@@ -73,9 +79,10 @@ def beats(story: Story, mine: Outcome, theirs: Outcome) -> bool:
 
 
 @flow("action.defend", "action.defend.free", "action.defend.ally", "skill.defence")
-def defence(scene: Scene[Story], deed: Deed, mine: Outcome | None, difficulty: int = 0) -> Resolve[Outcome | None]:
+def defence(
+    scene: Scene[Story], deed: Deed, found: Defence | None, mine: Outcome | None, difficulty: int = 0
+) -> Resolve[Outcome | None]:
     """One defence against an incoming action, by the target or an ally in its place; SP may be spent at once."""
-    found = yield from who_defends(deed)
     if found is None or not defends(scene, found.who):
         return None
     defender, skill = found
@@ -114,22 +121,28 @@ def defends(scene: Scene[Story], who: str) -> bool:
 
 @flow("action.defend.ally", "skill.defence")
 def who_defends(scene: Scene[Story], deed: Deed) -> Resolve[Defence | None]:
-    """The target with its better skill, unless somebody chooses otherwise."""
+    """The target with its better skill, unless a player or, where opponents roll, the GM chooses otherwise."""
     story = scene.world
     able = [one.id for one in story.people if may_defend(story, one, deed)]
     able.sort(key=lambda one: one != deed.target)
     trial = Trial(deed.who, deed.skill, deed.action, deed.purpose, deed.target)
     own = Defence(deed.target, best_defence(story, deed.target, trial)) if deed.target in able else None
-    heroes = tuple(one for one in able if story.person(one).sheet.kind == "pc")
-    if not heroes or story.person(deed.target).sheet.kind != "pc":
-        return own
-    ways = [Defence(one, skill) for one in heroes for skill in (*defending_skills(trial), None)]
-    options = OneOf[Defence | None](tuple(dict.fromkeys([own, *ways])))
+    heroes = tuple(one for one in able if played(story, one))
     label = f"{deed.action.value} of {deed.who} on {deed.target}: who defends, and with what?"
-    chosen = yield from ask_first(heroes, options, label, own)
-    if not chosen or not chosen[1] or not (yield from reaches(chosen[1].who, deed.target)):
-        return own
-    return chosen[1] if chosen[1].skill else (yield from unusually(chosen[1].who, trial))
+    if heroes:
+        chosen = yield from ask_first(heroes, ways(own, heroes, (*defending_skills(trial), None)), label, own)
+        if not chosen or not chosen[1] or not (yield from reaches(chosen[1].who, deed.target)):
+            return own
+        return chosen[1] if chosen[1].skill else (yield from unusually(chosen[1].who, trial))
+    if story.house.test_opposition != "player_facing" and set(able) - {deed.target}:
+        return (yield from ask(GM, ways(own, tuple(able), defending_skills(trial)), label, own))
+    return own
+
+
+def ways(own: Defence | None, able: tuple[str, ...], skills: tuple[Skill | None, ...]) -> OneOf[Defence | None]:
+    """What the target does by itself, and whatever else those who are able may do."""
+    others = [Defence(one, skill) for one in able for skill in skills]
+    return OneOf(tuple(dict.fromkeys([own, *others])))
 
 
 @flow("skill.defence")
