@@ -331,6 +331,17 @@ def test_it_helps_against_one_who_strikes_in_the_dark_and_harms_against_one_who_
 
 
 @pytest.mark.rule("modifier.visibility.sign")
+def test_the_dark_hides_nobody_from_one_who_sees_in_it() -> None:
+    owl = (Trait("Owl", sees=True),)
+    past_owl = story(person("ann"), foe("ork", traits=owl), dark=3)
+    assert net(past_owl, Trial("ann", Skill.MOVE, Action.OVERCOME, "sneak", "ork")) == 0
+    sneaks = blow(who="ork", target="ann", purpose="sneak", action=Action.OVERCOME)
+    watched = story(person("ann", traits=owl), foe("ork"), dark=3, deed=sneaks)
+    assert net(watched, Trial("ann", Skill.WITS, Action.DEFEND, "sneak", "ork")) == 0
+    assert net(past_owl, Trial("ann", Skill.MOVE, Action.OVERCOME, "sneak")) == 3
+
+
+@pytest.mark.rule("modifier.visibility.sign")
 def test_one_who_sees_in_the_dark_does_not_mind() -> None:
     owl = story(person("ann", traits=(Trait("Owl", sees=True),)), foe("ork"), dark=3)
     assert [net(owl, trial) for trial in (STRIKE, LOOK, SNEAK)] == [0, 0, 3]

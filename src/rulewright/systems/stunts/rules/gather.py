@@ -220,13 +220,19 @@ def multi_penalty(story: Story, person: Person) -> int:
 
 
 def sight_terms(story: Story, person: Person, trial: Trial) -> Iterator[Term]:
-    """Poor light is against whoever acts by sight, and for whoever sneaks; it counts once, on the actor's side."""
+    """Poor light is against who acts by sight and for who sneaks past such a one; it counts once, for the actor."""
     if not story.dark or trial.action is Action.DEFEND:
         return
     if trial.purpose == "sneak":
-        yield Term("darkness", story.dark, "modifier.visibility.sign")
-    elif trial.purpose in SIGHT and not any(t.sees for t in person.sheet.traits):
+        if not (trial.against and sees(story.person(trial.against))):
+            yield Term("darkness", story.dark, "modifier.visibility.sign")
+    elif trial.purpose in SIGHT and not sees(person):
         yield Term("darkness", -story.dark, "modifier.visibility.sign")
+
+
+def sees(person: Person) -> bool:
+    """Whether poor light does not trouble somebody."""
+    return any(trait.sees for trait in person.sheet.traits)
 
 
 def size_terms(story: Story, trial: Trial) -> Iterator[Term]:
