@@ -20,7 +20,7 @@ from rulewright.systems.stunts.rules.stunts import (
     shorter,
 )
 from rulewright.systems.stunts.sheets import Action, Duration, Level, Skill
-from rulewright.systems.stunts.world import Deed, Effect, Story, Time
+from rulewright.systems.stunts.world import Aspect, Deed, Effect, Story, Time
 from systems.stunts.build import MARKS, foe, person, story
 from systems.stunts.staged import HIT, blow, buy, effect, gifted
 
@@ -297,6 +297,21 @@ def test_every_deed_can_move_the_duration_of_an_effect_in_play(action: Action) -
     bare = stunt_offers(scene(deed=deed), "ann", 1)
     for call in (increase_time("ann"), decrease_time("ann", Duration.BRIEF)):
         assert bare.why_not(call) == "nothing here has a duration [stunt.time]"
+
+
+@pytest.mark.rule("stunt.time", "action.result.create")
+def test_the_aspect_that_an_effect_is_called_by_lasts_as_long_as_it() -> None:
+    known = scene(effects=(effect(name="mud"),), aspects=(Aspect("mud", Time(Duration.BRIEF, "ann")), Aspect("fog")))
+    done = buy(known, edge(), says("ann", increase_time("ann", "e1")))
+    assert {one.id: one.time.mark.value for one in done.world.aspects} == {"mud": "Q", "fog": "S"}
+
+
+@pytest.mark.rule("effect.start", "duration.maintained", "duration.sustained", "duration.action")
+@pytest.mark.parametrize("mark", ["A", "M", "Su"])
+def test_the_gm_may_set_a_duration_that_somebody_has_to_keep_up_or_end(mark: str) -> None:
+    script = (says("gm", 1, label="How big"), says("gm", MARKS[mark], label="How long"))
+    (made,) = created("disadvantage", "ork", *script, ruling="effect.start=gm_sets").effects
+    assert (made.time.mark, made.by) == (MARKS[mark], "ann")
 
 
 @pytest.mark.rule("stunt.time.once", "stunt.time")

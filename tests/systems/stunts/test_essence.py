@@ -98,6 +98,13 @@ def test_what_is_left_of_a_turn_that_is_over_counts_for_nothing_but_its_penaltie
     assert essence(later[0]) != essence(later[1])
 
 
+def test_what_was_paid_for_stays_known_as_long_as_it_lasts() -> None:
+    paid, chain = Turn(maintained=("ork", "effect-1")), box("M", clock="ann")
+    bound = story(person("ann", turn=paid), foe("ork", physical=(chain,)), turn="ork")
+    assert essence(bound).person("ann").turn.maintained == ("ork",)
+    assert essence(story(person("ann", turn=paid), foe("ork"), turn="ork")).person("ann").turn == Turn()
+
+
 def test_boxes_count_by_what_they_are_unless_a_ruling_reads_their_order() -> None:
     light, bad = box("S"), box("S", Level.STAGGERED)
     rows = [story(person("ann", physical=boxes), foe("ork")) for boxes in ((light, bad), (bad, light))]

@@ -16,13 +16,15 @@ from rulewright.systems.stunts.rules.gather import Trial
 from rulewright.systems.stunts.rules.moving import walk
 from rulewright.systems.stunts.rules.recovery import rally
 from rulewright.systems.stunts.rules.snaps import focus, shift
-from rulewright.systems.stunts.rules.time import turn_ended
+from rulewright.systems.stunts.rules.standing import standing
+from rulewright.systems.stunts.rules.time import drop, turn_ended
 from rulewright.systems.stunts.rules.turns import act, announce, end_turn, reaction, turn, turn_offers
-from rulewright.systems.stunts.sheets import Action, Duration, Skill
-from rulewright.systems.stunts.world import Cover, Effect, Link, Story, Time, Turn, Zone
-from systems.stunts.build import HERE, foe, person, story
+from rulewright.systems.stunts.sheets import Action, Duration, Item, Level, Skill
+from rulewright.systems.stunts.view import claims
+from rulewright.systems.stunts.world import Aspect, Cover, Effect, Link, Story, Time, Turn, Zone
+from systems.stunts.build import HERE, box, foe, person, story
 from systems.stunts.playing import step, upto
-from systems.stunts.staged import MISS, STAYS, net
+from systems.stunts.staged import HIT, MISS, STAYS, net
 
 TAKES = says("ann", "take it", label="soften it?")
 CRATE = Cover("crate")
@@ -345,6 +347,45 @@ def test_initiative_and_defences_suffer_too(ruling: str) -> None:
     held = Effect("fog", "other", "ork", 1, Time(Duration.SUSTAINED, "ann"), "ann")
     world = story(person("ann"), foe("ork"), effects=(held,), rulings=(f"duration.sustain_scope={ruling}",))
     assert net(world, Trial("ann", None, Action.OVERCOME, "initiative")) == net(world, DEFEND) == -1
+
+
+CHAIN = {mark: Item("chain", damage=2, mark=mark) for mark in (Duration.MAINTAINED, Duration.SUSTAINED)}
+
+
+def chained(mark: Duration) -> Story:
+    """Ann has caught the ork with a chain, in her turn."""
+    ann = person("ann", items=(CHAIN[mark],), ready=("chain",), turn=Turn(actions=1, snaps=1))
+    return play(story(ann, foe("ork")), attack("ann", "chain", "ork"), HIT, says("ork", "take it")).world
+
+
+@pytest.mark.rule("duration.maintained")
+def test_a_box_that_is_maintained_lasts_while_its_creator_pays() -> None:
+    world = play(chained(Duration.MAINTAINED), turn_ended("ann")).world
+    assert standing(world, "ann").kept_up == ("ork",)
+    paid = play(world, maintain("ann", "ork")).world
+    assert standing(paid, "ann").kept_up == ()
+    assert play(paid, turn_ended("ann")).world.person("ork").physical
+    assert play(world, turn_ended("ann")).world.person("ork").physical == ()
+
+
+@pytest.mark.rule("duration.sustained")
+def test_a_box_that_is_sustained_costs_a_die_and_can_be_dropped() -> None:
+    world = chained(Duration.SUSTAINED)
+    assert net(world, DEFEND) == -1
+    (claim,) = (one for one in claims(world, "ann") if one.rule is drop)
+    after = play(world, claim.fill()).world
+    assert (after.person("ork").physical, net(after, DEFEND)) == ((), 0)
+
+
+@pytest.mark.rule("duration.sustained")
+def test_who_is_out_by_a_sustained_box_is_one_effect_and_so_is_a_named_one() -> None:
+    held = Time(Duration.SUSTAINED, "ann")
+    out = foe("ork", physical=(box("Su", Level.INCAPACITATED, clock="ann"),), out=held)
+    ward = Effect("ward", "soak", "ann", 2, held, "ann", "a ward")
+    world = story(person("ann"), out, foe("wolf"), effects=(ward,), aspects=(Aspect("a ward", held),))
+    assert net(world, Trial("ann", Skill.WITS, Action.OVERCOME)) == -2
+    assert [one.given for one in claims(world, "ann") if one.rule is drop] == [("ann", "ork"), ("ann", "ward")]
+    assert play(world, drop("ann", "ward")).world.aspects == ()
 
 
 @pytest.mark.rule("action.defend.free", "test.opposition")

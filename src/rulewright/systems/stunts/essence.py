@@ -9,6 +9,7 @@ from typing import Any
 from rulewright.kernel.resolve import Call
 
 from .rules.conflict import start_round
+from .rules.lasting import lasting
 from .rules.recovery import severity
 from .rules.turns import group_turn, turn
 from .sheets import Duration
@@ -69,7 +70,7 @@ def off_turn(story: Story, last: Turn) -> Turn:
     if story.house.conflict_multi_scope != "later":
         done = 0
     if kept and story.house.duration_maintain != "no_penalty":
-        lying = [one.id for one in story.effects]
+        lying = {one.name for one in lasting(story, Duration.MAINTAINED)}
         kept = tuple(name for name in kept if name in lying)
     return last.so(actions=0, snaps=0, walked=False, done=done, maintained=kept)
 

@@ -9,11 +9,12 @@ from rulewright.kernel.options import Offer, Offers, OneOf, Text, offer
 
 from .rules.aspects import compel
 from .rules.conflict import BANDS, begin, buy_bonus, close
+from .rules.lasting import kept_up
 from .rules.recovery import rest
 from .rules.tests import lend
 from .rules.time import drop, milestone, scene_ended, session_begins
 from .rules.turns import turn_offers
-from .sheets import TRACKS, Sheet, Track
+from .sheets import TRACKS, Duration, Sheet, Track
 from .world import GM, Conflict, Person, Story, Turn
 
 
@@ -72,7 +73,8 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
     if not seen.conflict:
         found.append(offer(rest, role, track=OneOf[Track](TRACKS)))
     if person.acts:
-        found += [offer(drop, role, one.id, when="at once") for one in seen.sustained(role)]
+        held = dict.fromkeys(one.name for one in kept_up(seen, role, Duration.SUSTAINED))
+        found += [offer(drop, role, name, when="at once") for name in held]
     if person.acts and person.pp and seen.conflict and seen.conflict.band < BANDS:
         found.append(offer(buy_bonus, role, when="at once"))
     return tuple(found)

@@ -238,9 +238,6 @@ class Story(Refereed, frozen=True, kw_only=True):
         """The effects of these kinds that lie on somebody."""
         return tuple(one for one in self.effects if one.on == who and one.kind in kinds)
 
-    def sustained(self, who: str) -> tuple[Effect, ...]:
-        return tuple(one for one in self.effects if one.by == who and one.time.mark is Duration.SUSTAINED)
-
     def reacting(self, who: str) -> bool:
         """Whether somebody acts in a reaction, which earns no SP."""
         return bool(self.conflict and self.conflict.reacting == who)

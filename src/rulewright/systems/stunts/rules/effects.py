@@ -10,7 +10,7 @@ from rulewright.kernel.scene import Scene
 
 from ..facts import EffectBegan
 from ..ruleset import flow
-from ..sheets import Duration, Skill, Track
+from ..sheets import STEPS, Duration, Skill, Track
 from ..world import GM, Effect, EffectKind, Story
 from .damage import harm
 from .time import begun
@@ -18,6 +18,8 @@ from .time import begun
 POINTS = 2
 MENTAL = (Skill.INTERACT, Skill.RESOLVE)
 START = {"brief_1d": Duration.BRIEF, "scene_1d": Duration.SCENE, "gm_sets": Duration.BRIEF}
+MARKS = (*STEPS[:4], Duration.ACTION, Duration.MAINTAINED, Duration.SUSTAINED)
+"""How long the GM may let a new effect last."""
 
 
 class Laid(NamedTuple):
@@ -64,8 +66,7 @@ def start(scene: Scene[Story], kind: str) -> Resolve[tuple[int, Duration]]:
     if scene.world.house.effect_start != "gm_sets":
         return unit, START[scene.world.house.effect_start]
     size = yield from ask(GM, Between(1, 4), f"How big is this {kind}, in units?", 1)
-    marks = (Duration.BRIEF, Duration.QUICK, Duration.SCENE, Duration.TEMPORARY)
-    mark = yield from ask(GM, OneOf(marks), "How long does it last?", Duration.BRIEF)
+    mark = yield from ask(GM, OneOf(MARKS), "How long does it last?", Duration.BRIEF)
     return size * unit, mark
 
 

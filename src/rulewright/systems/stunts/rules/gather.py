@@ -8,8 +8,9 @@ from typing import NamedTuple
 from rulewright.kernel.lent import lent_to
 from rulewright.kernel.tally import Tally, Term
 
-from ..sheets import Action, Perk, Purpose, Skill
+from ..sheets import Action, Duration, Perk, Purpose, Skill
 from ..world import Effect, Person, Story, Turn
+from .lasting import kept_up
 from .stress import staggered_dice
 from .time import on_turn
 
@@ -175,9 +176,10 @@ def condition_terms(story: Story, person: Person, trial: Trial) -> Iterator[Term
     yield Term("staggered", -staggered_dice(story, person), "stress.staggered")
     if trial.purpose in BODILY and story.on(person.id, "prone") and story.house.modifier_prone == "minus_1d":
         yield Term("prone", -1, "modifier.prone")
-    held = story.sustained(person.id)
+    held = kept_up(story, person.id, Duration.SUSTAINED)
     if story.house.duration_sustain_scope == "unrelated":
-        held = tuple(one for one in held if not enters(one, trial))
+        used = [one.id for one in story.effects if enters(one, trial)]
+        held = tuple(one for one in held if one.name not in used)
     yield Term("sustained effects", -len(held), "duration.sustained")
 
 

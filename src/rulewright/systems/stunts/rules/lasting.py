@@ -44,7 +44,14 @@ def lasting(story: Story, *marks: Duration) -> Iterator[Lasting]:
             yield Lasting("effect", effect.time, effect.id, effect.on, by, timed, effect.size)
     for aspect in story.aspects:
         if aspect.time.mark in marks:
-            yield Lasting("aspect", aspect.time, aspect.id, "", aspect.time.clock, partial(aspect_timed, aspect))
+            name, timed = goes_by(story, aspect), partial(aspect_timed, aspect)
+            yield Lasting("aspect", aspect.time, name, "", aspect.time.clock, timed)
+
+
+def goes_by(story: Story, aspect: Aspect) -> str:
+    """An aspect that is but the name of an effect goes by that effect."""
+    named_so = (one.id for one in story.effects if one.name == aspect.id and one.time.mark is aspect.time.mark)
+    return next(named_so, aspect.id)
 
 
 def borne(story: Story, who: Person, marks: tuple[Duration, ...]) -> Iterator[Lasting]:
@@ -59,6 +66,13 @@ def borne(story: Story, who: Person, marks: tuple[Duration, ...]) -> Iterator[La
             yield Lasting("grave", grave.time, grave.id, who.id, grave.time.clock, partial(grave_timed, who.id, grave))
     if who.out and who.out.mark in marks:
         yield Lasting("out", who.out, who.id, who.id, who.out.clock, partial(out_timed, story, who.id))
+
+
+def kept_up(story: Story, who: str, mark: Duration) -> tuple[Lasting, ...]:
+    """Every effect and box that somebody maintains or sustains; what comes with one of them does not count again."""
+    found = [one for one in lasting(story, mark) if one.by == who]
+    counted = {one.name for one in found if one.what in ("effect", "box")}
+    return tuple(one for one in found if one.what in ("effect", "box") or one.name not in counted)
 
 
 def box_timed(who: str, track: Track, at: int, box: Box, time: Time | None) -> Facts:

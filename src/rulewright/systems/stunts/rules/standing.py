@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..house import Rulings
 from ..sheets import Duration, Sheet
 from ..world import Cover, Story, Turn
-from .lasting import lasting
+from .lasting import kept_up, lasting
 from .moving import barred_ways, free_ways
 
 Names = tuple[str, ...]
@@ -37,7 +37,7 @@ class Standing(NamedTuple):
 def standing(story: Story, who: str) -> Standing:
     person = story.person(who)
     zone = story.zone(person.zone) if person.zone else None
-    kept = [one.id for one in story.effects if one.by == who and one.time.mark is Duration.MAINTAINED]
+    kept = dict.fromkeys(one.name for one in kept_up(story, who, Duration.MAINTAINED))
     return Standing(
         who,
         person.sheet,

@@ -13,6 +13,7 @@ from ..sheets import Duration, Gift, Sheet
 from ..world import GM, Aspect, Effect, Person, Story
 from .aspects import speaker
 from .effects import Laid, add_effect, lay
+from .lasting import lasting
 from .purse import bought
 from .time import begun, step
 
@@ -192,9 +193,12 @@ def decrease_time(scene: Scene[Story], who: str, to: Duration, what: str = THIS_
 
 
 def lasts(scene: Scene[Story], effect: str, mark: Duration) -> None:
-    """An effect in play has another duration, which is counted from now on."""
+    """An effect in play, and the aspect it is called by, has another duration, which is counted from now on."""
     one = effect_named(scene.world, effect)
-    scene.happen(EffectSet(one.id, one.size, begun(scene.world, mark, one.on, one.by)))
+    time = begun(scene.world, mark, one.on, one.by)
+    for part in tuple(lasting(scene.world, *Duration)):
+        if part.name == effect:
+            scene.happen(*part.timed(time))
 
 
 def shorter(mark: Duration) -> tuple[Duration, ...]:
