@@ -154,6 +154,32 @@ def test_whose_test_may_be_rerolled(ruling: str) -> None:
             tried(now, *script)
 
 
+@pytest.mark.rule("aspect.benefit.reroll", "aspect.invoke")
+def test_by_that_reading_a_player_who_has_no_part_in_a_test_may_have_it_rerolled() -> None:
+    bob = person("bob", aspects=("Helpful",), pp=1)
+    now = story(ann(pp=0), bob, foe("ork"), rulings=("aspect.reroll=any_new",))
+    done = tried(now, MISS, *invokes("reroll", "Helpful", "bob"), HIT, against="ork")
+    assert (done.value.success, done.world.person("bob").pp) == (True, 0)
+    assert done.value.sp == 0
+    with pytest.raises(ScriptError, match="expected one of None, reroll"):
+        tried(now, MISS, *invokes("effect", "Helpful", "bob"))
+    for nobody in (now.with_person(bob.but(pp=0)), now.with_person(bob.but(gone=True)), own_only(now)):
+        assert not tried(nobody, MISS).value.success
+
+
+def own_only(now: Story) -> Story:
+    return now.but(house=now.house.ruled("aspect.reroll=own_new"))
+
+
+@pytest.mark.rule("aspect.unlock", "plot.hostile", "aspect.benefit.reroll")
+@pytest.mark.parametrize(("side", "owed"), [("pcs", 0), ("others", 1)])
+def test_a_bystander_turns_an_aspect_against_those_it_does_not_side_with(side: str, owed: int) -> None:
+    bob = person("bob", side=side, pp=1)
+    now = story(ann("Brave", pp=0), bob, foe("ork"), rulings=("aspect.reroll=any_new",))
+    done = tried(now, HIT, *invokes("reroll", "Brave", "bob"), HIT, against="ork")
+    assert done.world.person("ann").owed == owed
+
+
 @pytest.mark.rule("aspect.benefit.reroll")
 def test_up_1_and_one_aspect_to_reroll_a_failure() -> None:
     def rerolls(asked: Ask[Any], seen: Story) -> Any:

@@ -38,6 +38,14 @@ def invokers(story: Story, throwing: Throwing) -> tuple[str, str]:
     return speaker(story, throwing.trial.who), speaker(story, against) if against else GM
 
 
+def bystanders(story: Story, throwing: Throwing) -> tuple[str, ...]:
+    """Where any test in the scene may be rerolled: the player characters who have no part in this one."""
+    if story.house.aspect_reroll != "any_new":
+        return ()
+    taking_part = invokers(story, throwing)
+    return tuple(one.id for one in story.people if one.sheet.kind == "pc" and one.acts and one.id not in taking_part)
+
+
 def speaker(story: Story, who: str) -> str:
     return who if story.person(who).sheet.kind == "pc" else GM
 
@@ -76,7 +84,9 @@ def benefits(story: Story, role: str, throwing: Throwing, outcome: Outcome) -> t
 
 
 def ways(story: Story, role: str, throwing: Throwing, outcome: Outcome) -> OneOf[Benefit | None]:
-    """Nothing or one of the benefits; an outcome that is not simple cannot be flipped."""
+    """Nothing or one of the benefits, for a bystander only the reroll; what is not simple cannot be flipped."""
+    if role in bystanders(story, throwing):
+        return OneOf((None, "reroll"))
     flip: Benefit = "fail" if outcome.success else "succeed"
     mine = role == invokers(story, throwing)[0]
     shut = mine != outcome.success and not simple(story, outcome)
@@ -96,8 +106,8 @@ def invocable(story: Story, role: str, throwing: Throwing, refused: Refused) -> 
 
 @flow("aspect.timing", "aspect.invoke", "test.simple", "sp.earn.invoke")
 def invoked(scene: Scene[Story], throwing: Throwing, outcome: Outcome, words: str) -> Resolve[Outcome]:
-    """After the dice are read and before SP are spent: either side, for 1 PP each, until both pass."""
-    roles = tuple(dict.fromkeys(invokers(scene.world, throwing)))
+    """After the dice are read and before SP are spent: either side, for 1 PP each, until all pass."""
+    roles = tuple(dict.fromkeys((*invokers(scene.world, throwing), *bystanders(scene.world, throwing))))
     one_each = scene.world.house.aspect_timing == "after_roll_one"
     used: list[str] = []
     refused: Refused = []
@@ -208,7 +218,7 @@ def turned_against(scene: Scene[Story], role: str, aspect: str, throwing: Throwi
     """Whoever it is invoked against has it free again; whose own aspect it is receives a plot point for it."""
     yield from ()
     trial = throwing.trial
-    other = trial.against if role == speaker(scene.world, trial.who) else trial.who
+    other = trial.against if sides_with(scene.world, role, trial.who) else trial.who
     if not other or speaker(scene.world, other) == role:
         return
     free_again(scene, speaker(scene.world, other), aspect, by=role)
@@ -219,6 +229,11 @@ def turned_against(scene: Scene[Story], role: str, aspect: str, throwing: Throwi
                 scene.happen(Owed(other, person.owed + 1))
             case "at_once":
                 scene.happen(PlotPoints(other, person.pp + 1))
+
+
+def sides_with(story: Story, role: str, who: str) -> bool:
+    """Whether a role speaks for somebody or is on the same side."""
+    return role == speaker(story, who) or (role != GM and story.person(role).side == story.person(who).side)
 
 
 def free_again(scene: Scene[Story], role: str, aspect: str, by: str = GM) -> None:
