@@ -9,7 +9,7 @@ import pytest
 from rulewright.kernel.errors import ScriptError
 from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
 from rulewright.systems.stunts.facts import Told
-from rulewright.systems.stunts.rules.actions import attack, leave
+from rulewright.systems.stunts.rules.actions import attack, leave, overcome
 from rulewright.systems.stunts.rules.deeds import action_offers, offers, readies, snap_offers
 from rulewright.systems.stunts.rules.moving import cross, further, run, walk
 from rulewright.systems.stunts.rules.snaps import operate, ready, shift
@@ -17,11 +17,11 @@ from rulewright.systems.stunts.rules.standing import standing
 from rulewright.systems.stunts.rules.stunts import discovery, done
 from rulewright.systems.stunts.rules.time import end_effect
 from rulewright.systems.stunts.rules.turns import act, reaction, turn_offers
-from rulewright.systems.stunts.sheets import Duration, Item
+from rulewright.systems.stunts.sheets import Duration, Item, Skill
 from rulewright.systems.stunts.world import Cover, Effect, Story, Time, Turn, Zone
 from systems.stunts.build import HERE, foe, person, story
 from systems.stunts.playing import step
-from systems.stunts.staged import HIT, MISS, TRIPLE, gifted, line
+from systems.stunts.staged import HIT, MISS, TRIPLE, effect, gifted, line
 
 FURTHER = says("ann", further("ann"))
 
@@ -146,6 +146,24 @@ def test_the_move_skill_helps_and_prone_hinders() -> None:
     assert at(play(quick, run("ann"), faces(5, 5, 1, 1), *goes("z1", "z2"))) == "z2"
     prone = Effect("e1", "prone", "ann", 1, Time(Duration.ACTION))
     assert at(play(road().but(effects=(prone,)), run("ann"), faces(6, 5, 4, 1), *goes("z1"))) == "z1"
+
+
+@pytest.mark.rule("move.sp", "action.overcome")
+def test_overcoming_something_in_motion_sp_carry_the_mover_on() -> None:
+    vault, easy = overcome("ann", Skill.MOVE, "move", "vaults the rail", ""), says("gm", 0, label="How hard")
+    assert at(play(road(), vault, easy, TRIPLE, FURTHER, *goes("z1"))) == "z1"
+    unspent = play(road(), vault, easy, TRIPLE, says("ann", done("ann")))
+    assert (at(unspent), unspent.world.deed) == ("z0", None)
+
+
+@pytest.mark.rule("move.sp", "modifier.prone")
+def test_no_zone_is_sold_where_none_can_be_reached() -> None:
+    vault, easy = overcome("ann", Skill.MOVE, "move", "vaults the rail", ""), says("gm", 0, label="How hard")
+    with pytest.raises(ScriptError, match=r"no free way leads on \[move\.sp\]"):
+        play(road(gate=1), vault, easy, TRIPLE, FURTHER)
+    lying = (effect("prone", mark="A"),)
+    with pytest.raises(ScriptError, match=r"prone: stand up first \[modifier\.prone\]"):
+        play(road(rulings=("modifier.prone=no_move",)).but(effects=lying), vault, easy, TRIPLE, FURTHER)
 
 
 @pytest.mark.rule("move.sp")

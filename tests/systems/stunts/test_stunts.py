@@ -385,7 +385,8 @@ def test_any_stunt_may_be_bought_again_unless_its_entry_forbids_it() -> None:
 @pytest.mark.rule("stunt.repeat", "move.sp")
 def test_by_that_reading_a_mover_still_goes_a_zone_for_each_sp() -> None:
     moving = blow(action=Action.OVERCOME, skill=Skill.MOVE, purpose="move", target="", sp=2)
-    done = buy(scene("stunt.repeat=once_each"), moving, *[says("ann", further("ann"))] * 2)
+    world = story(person("ann", zone="z0"), foe("ork"), rulings=("stunt.repeat=once_each",), **line(2))
+    done = buy(world, moving, *[says("ann", further("ann"))] * 2)
     assert done.world.doing().size == 2
 
 

@@ -19,6 +19,7 @@ from .damage import concede_before, harm
 from .dice import TARGET
 from .effects import add_effect, start, track_of
 from .gather import Trial
+from .moving import steps_taken
 from .outcome import Outcome
 from .spending import spend
 from .tests import take_test
@@ -95,15 +96,18 @@ def carries(scene: Scene[Story], deed: Deed) -> Resolve[bool]:
     return False
 
 
-@flow("action.overcome", "action.result.overcome", "dice.penalty.difficulty")
+@flow("action.overcome", "action.result.overcome", "dice.penalty.difficulty", "move.sp")
 def overcome(
     scene: Scene[Story], who: str, skill: Skill, about: Purpose, words: str, against: str = ""
 ) -> Resolve[None]:
-    """Whatever or whoever stands between the actor and an aim; the GM says how hard it is."""
+    """Whatever stands between the actor and an aim, as hard as the GM says; SP may carry a mover on."""
     hard = yield from ask(GM, Between(0, 8), f"{who}: {words}. How hard, in dice?", 0 if against else 1)
     deed = Deed(who=who, action=Action.OVERCOME, skill=skill, purpose=about, target=against)
     outcome = yield from resolved(scene, deed.but(reaction=scene.world.reacting(who)), hard)
+    zones = scene.world.doing().size
     scene.happen(Told(who, f"{words}: {'done' if outcome.success else 'it stays as it is'}"), DeedSet(None))
+    if zones:
+        yield from steps_taken(who, zones)
 
 
 @flow("action.overcome", "action.result.overcome")

@@ -12,7 +12,7 @@ from ..sheets import RUNG, Action, Duration, Gift
 from ..world import Deed, Story
 from .bonus import bonus_action
 from .effects import layable
-from .moving import further
+from .moving import free_ways, further
 from .recovery import rally_box, rally_longer, reach_further
 from .scope import reached
 from .stunts import (
@@ -238,12 +238,21 @@ def shut(at: Counter, gift: Gift, by: str) -> tuple[str, str] | None:
 def occasions(at: Counter) -> Deeds:
     """What only some tests can buy: zones, boxes, longer durations."""
     if at.deed.purpose == "move" and not at.deed.target and not at.deed.reaction:
-        yield offer(further, at.who)
+        yield zones(at)
     if at.deed.purpose == "initiative":
         yield offer(bonus_action, at.who)
     if at.deed.purpose == "recover":
         rules = (rally_box, rally_longer) if at.deed.item == "rally" else (reach_further,)
         yield from (offer(rule, at.who) for rule in rules)
+
+
+def zones(at: Counter) -> Offer | NotNow:
+    """One zone more, if the mover is on its feet and a way leads on."""
+    if at.story.house.modifier_prone == "no_move" and at.story.on(at.who, "prone"):
+        return NotNow(further, "prone: stand up first", "modifier.prone")
+    if not free_ways(at.story, at.story.person(at.who).zone):
+        return NotNow(further, "no free way leads on", "move.sp")
+    return offer(further, at.who)
 
 
 SHELVES = (words, distance, size, scope, time, reaction, own)
