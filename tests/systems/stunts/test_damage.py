@@ -229,6 +229,13 @@ def test_cover_and_armour_without_pierce(stack: str, soak: int) -> None:
 
 
 @pytest.mark.rule("damage.hardened", "modifier.cover.soak")
+@pytest.mark.parametrize(("stack", "soak"), [("add_then_halve", 10), ("halve_each", 7)])
+def test_where_each_is_halved_alone_hardened_armour_does_not_harden_the_cover(stack: str, soak: int) -> None:
+    world = struck(f"modifier.cover_stack={stack}", items=(mail(4, 1),), cover=WALL)
+    assert soaked(hit(world, 12, TAKE, pierce=1)).total == soak
+
+
+@pytest.mark.rule("damage.hardened", "modifier.cover.soak")
 def test_where_only_the_higher_counts_hardened_armour_does_not_harden_the_cover() -> None:
     world = struck("modifier.cover_stack=higher", items=(mail(3, 1),), cover=WALL)
     assert soaked(hit(world, 6, TAKE, pierce=1)).total == 3

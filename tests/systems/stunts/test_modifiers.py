@@ -11,7 +11,7 @@ from rulewright.kernel.script import faces, play, says
 from rulewright.systems.stunts.facts import Told
 from rulewright.systems.stunts.panel import panel
 from rulewright.systems.stunts.reach import band_between, bands_missing, protections
-from rulewright.systems.stunts.rules.actions import attack, create_advantage
+from rulewright.systems.stunts.rules.actions import attack, clear_way, create_advantage
 from rulewright.systems.stunts.rules.deeds import action_offers, snap_offers
 from rulewright.systems.stunts.rules.dice import Trade
 from rulewright.systems.stunts.rules.gather import Trial
@@ -24,7 +24,7 @@ from rulewright.systems.stunts.rules.tests import lend, take_test
 from rulewright.systems.stunts.rules.time import end_effect
 from rulewright.systems.stunts.rules.turns import offers
 from rulewright.systems.stunts.sheets import Action, Band, Item, Level, Purpose, Skill, Trait
-from rulewright.systems.stunts.world import Cover, Story, band_of
+from rulewright.systems.stunts.world import Cover, Link, Story, Zone, band_of
 from systems.stunts.build import foe, person, story
 from systems.stunts.staged import ENOUGH, HIT, STAYS, blow, buy, effect, gifted, line, net, through
 
@@ -141,6 +141,15 @@ def test_by_another_reading_who_is_prone_does_not_move() -> None:
     for call in (walk("ann", "z1"), run("ann"), cross("ann", "z1")):
         assert open_.why_not(call) == "prone: stand up first [modifier.prone]"
     assert offers(action_offers(standing(world.but(effects=()), "ann"))).accepts(walk("ann", "z1"))
+
+
+@pytest.mark.rule("modifier.prone", "action.overcome")
+def test_by_that_reading_who_is_prone_may_still_clear_a_way() -> None:
+    barred = {"zones": (Zone("a"), Zone("b")), "links": (Link("a", "b", "bars", 1),)}
+    world = story(person("ann", zone="a"), effects=(PRONE,), rulings=("modifier.prone=no_move",), **barred)
+    open_ = offers(action_offers(standing(world, "ann")))
+    assert open_.accepts(clear_way("ann", Skill.PHYSIQUE, "b"))
+    assert not open_.accepts(cross("ann", "b"))
 
 
 @pytest.mark.rule("modifier.prone", "test.opposition.mirror")

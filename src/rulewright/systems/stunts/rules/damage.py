@@ -79,15 +79,17 @@ def rated(house: Rulings, cover: Cover) -> int:
 
 
 def together(house: Rulings, worn: Tally, cover: int, pierce: int, hardened: int) -> Tally:
-    """Cover and what is worn add up before pierce halves them; or only the higher counts, or each is halved."""
+    """Cover and what is worn add up before pierce halves them; or only the higher counts, or each is halved alone."""
     if house.modifier_cover_stack == "higher" and cover > worn.total:
         worn, hardened = worn.but(terms=()), 0
     elif house.modifier_cover_stack == "higher":
         cover = 0
     ranks = piercing(house, pierce, hardened)
     both = worn.plus("cover", cover, "modifier.cover.soak")
-    parts = (worn.total, cover) if house.modifier_cover_stack == "halve_each" else (both.total,)
-    return both.plus("pierced", sum(halved(house, part, ranks) - part for part in parts), "damage.pierce")
+    parts = [(both.total, ranks)]
+    if house.modifier_cover_stack == "halve_each":
+        parts = [(worn.total, ranks), (cover, piercing(house, pierce, 0))]
+    return both.plus("pierced", sum(halved(house, part, times) - part for part, times in parts), "damage.pierce")
 
 
 def piercing(house: Rulings, pierce: int, hardened: int) -> int:

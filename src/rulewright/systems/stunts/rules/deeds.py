@@ -60,17 +60,24 @@ def best_first(sheet: Sheet) -> OneOf[Skill]:
 
 
 def movements(at: Standing) -> Deeds:
-    """Another zone: walking, running, past an obstacle, out of the scene."""
+    """Another zone: walking, running, past an obstacle, out of the scene; who lies may still make a way free."""
     if at.house.modifier_prone == "no_move" and at.prone:
         yield from (NotNow(rule, "prone: stand up first", "modifier.prone") for rule in LEAVES)
+        yield from clearings(at)
         return
     if at.free:
         yield offer(walk, at.who, zone=OneOf[str](at.free))
         yield offer(run, at.who)
     if at.barred:
         yield offer(cross, at.who, zone=OneOf[str](at.barred))
-        yield offer(clear_way, at.who, skill=best_first(at.sheet), zone=OneOf[str](at.barred))
+    yield from clearings(at)
     yield offer(leave, at.who)
+
+
+def clearings(at: Standing) -> Deeds:
+    """Removing what bars a way."""
+    if at.barred:
+        yield offer(clear_way, at.who, skill=best_first(at.sheet), zone=OneOf[str](at.barred))
 
 
 def others(at: Standing) -> Deeds:
