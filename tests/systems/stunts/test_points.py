@@ -18,11 +18,12 @@ from rulewright.systems.stunts.rules.gather import Trial
 from rulewright.systems.stunts.rules.moving import run
 from rulewright.systems.stunts.rules.purse import purse
 from rulewright.systems.stunts.rules.spending import spend
-from rulewright.systems.stunts.rules.stunts import create_effect, discovery, increase_effect
+from rulewright.systems.stunts.rules.stunts import create_effect, discovery, increase_effect, react, special
 from rulewright.systems.stunts.rules.stunts import done as enough
 from rulewright.systems.stunts.rules.tests import take_test
 from rulewright.systems.stunts.rules.time import round_ended, scene_ended, turn_ended
-from rulewright.systems.stunts.sheets import Action, Skill, Trait
+from rulewright.systems.stunts.rules.turns import reaction
+from rulewright.systems.stunts.sheets import Action, Gift, Skill, Trait
 from rulewright.systems.stunts.world import Deed, Effect, Link, Person, Story, Time, Turn, Zone
 from systems.stunts.build import MARKS, foe, person, story
 
@@ -175,6 +176,19 @@ def test_the_gm_keeps_sp_for_the_scene_or_spends_them_at_once(ruling: str, left:
     spent = play(now, TRIES, *script, says("gm", laid, label="1 SP for ork"), says("gm", True))
     assert (spent.world.gm_sp, [one.on for one in spent.world.effects]) == (0, ["ann"])
     assert spent.world.deed is None
+
+
+@pytest.mark.rule("sp.gm", "stunt.react", "stunt.special")
+def test_after_a_failure_the_pool_serves_every_opponent() -> None:
+    snarl = Trait("Snarl", special=Gift("Snarl", "disadvantage"))
+    now = story(person("ann"), foe("boss", traits=(snarl,)), foe("aide"), gm_sp=1)
+    reacts = play(now, TRIES, EASY, MISS, says("gm", react("boss"), label="1 SP for aide")).world
+    assert reacts.conflict
+    assert (reacts.gm_sp, reacts.conflict.reacted, reacts.agenda) == (0, ("boss",), (reaction("boss"),))
+    snarls = play(now, TRIES, EASY, MISS, says("gm", special("boss", "Snarl"))).world
+    assert [(one.on, one.by) for one in snarls.effects] == [("ann", "boss")]
+    with pytest.raises(ScriptError, match="special"):
+        play(now, TRIES, EASY, MISS, says("gm", special("aide", "Snarl")))
 
 
 @pytest.mark.rule("sp.gm")

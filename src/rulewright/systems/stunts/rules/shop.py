@@ -13,6 +13,7 @@ from ..world import Deed, Story
 from .bonus import bonus_action
 from .effects import layable
 from .moving import free_ways, further
+from .purse import purse
 from .recovery import rally_box, rally_longer, reach_further
 from .scope import reached
 from .stunts import (
@@ -51,11 +52,16 @@ class Counter(NamedTuple):
     left: int
 
 
-def stunt_offers(story: Story, who: str, left: int, empty: str = "") -> Offers:
-    """Everything the deed can be improved with for so many SP; not what has just turned out to change nothing."""
+def stunt_offers(story: Story, who: str, left: int, empty: str = "", others: tuple[str, ...] = ()) -> Offers:
+    """Everything the deed can be improved with for so many SP; not what has just turned out to change nothing.
+
+    `others` are those whose own stunts the same purse can buy.
+    """
     deed = story.doing()
     at = Counter(story, deed, who, left)
-    stunts = [once(story, deed, one, empty) for shelf in SHELVES for one in shelf(at)]
+    theirs = [at._replace(who=one, left=min(left, purse(story, one))) for one in others]
+    shelves = [(shelf, at) for shelf in SHELVES] + [(shelf, one) for one in theirs if one.left for shelf in PERSONAL]
+    stunts = [once(story, deed, one, empty) for shelf, buyer in shelves for one in shelf(buyer)]
     found = [*stunts, *occasions(at)]
     open_ = tuple(one for one in found if isinstance(one, Offer))
     return Offers((offer(done, who), *open_), tuple(one for one in found if isinstance(one, NotNow)))
@@ -255,4 +261,6 @@ def zones(at: Counter) -> Offer | NotNow:
     return offer(further, at.who)
 
 
+PERSONAL = (reaction, own)
+"""Stunts that are somebody's own doing."""
 SHELVES = (words, distance, size, scope, time, reaction, own)

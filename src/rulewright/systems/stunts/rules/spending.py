@@ -36,9 +36,10 @@ def kept_or_lost(scene: Scene[Story]) -> None:
         scene.happen(GmStunts(0))
 
 
-def spend_as(scene: Scene[Story], role: str, who: str) -> Resolve[None]:
+def spend_as(scene: Scene[Story], role: str, who: str, *others: str) -> Resolve[None]:
+    """A role buys for somebody, and the own stunts of others too."""
     while (left := purse(scene.world, who)) > 0:
-        offers = stunt_offers(scene.seen_by(role), who, left)
+        offers = stunt_offers(scene.seen_by(role), who, left, others=others)
         chosen = yield from ask(role, offers, f"{left} SP for {who}: buy a stunt", done(who))
         if chosen.rule is done:
             break
@@ -47,13 +48,13 @@ def spend_as(scene: Scene[Story], role: str, who: str) -> Resolve[None]:
 
 @flow("sp.gm")
 def gm_spends(scene: Scene[Story], who: str) -> Resolve[None]:
-    """After a failure the GM may use the pool for the situation; where it does not keep, the rest is lost."""
+    """After a failure the GM may use the pool for any opponent; where it does not keep, the rest is lost."""
     story = scene.world
     foes = tuple(one for one in story.foes(who) if story.person(one).sheet.kind != "pc")
     if story.gm_sp and foes:
         before = story.deed
         scene.happen(DeedSet(Deed(who=foes[0], action=Action.DEFEND, target=who)))
-        yield from spend_as(scene, GM, foes[0])
+        yield from spend_as(scene, GM, *foes)
         scene.happen(DeedSet(before))
     kept_or_lost(scene)
 
