@@ -311,6 +311,10 @@ def test_what_an_own_sheet_breaks_is_named(own: Path) -> None:
             PC + OPPONENT + CONFLICT.replace("links = [", 'links = [{ a = "roof", b = "quay" }, '),
             ["links", "joined twice"],
         ),
+        (
+            PC + OPPONENT + CONFLICT.replace('{ id = "roof" }', '{ id = "roof" }, { id = "mill" }'),
+            ["encounter my-quay", "links", "no way leads from quay to mill"],
+        ),
         (PC + OPPONENT + CONFLICT.replace('obstacle = "a ladder", ', ""), ["links", "only with an obstacle"]),
         (PC + OPPONENT + CONFLICT + "dark = 4\n", ["encounter my-quay", "dark", "at most 3"]),
         (PC + OPPONENT + CONFLICT + 'rulings = ["plot.gm=some"]\n', ["encounter my-quay", "rulings", "plot.gm"]),

@@ -272,6 +272,14 @@ def test_how_zones_are_counted(ruling: str, bands: list[int]) -> None:
     assert found == bands
 
 
+@pytest.mark.rule("modifier.range.bands")
+def test_where_no_way_leads_to_nobody_is_near() -> None:
+    apart = {"zones": (Zone("a"), Zone("b")), "links": ()}
+    assert band_between(story(person("ann", zone="a"), foe("ork", zone="b"), **apart), "ann", "ork") is Band.OBSCURE
+    assert band_between(story(person("ann", zone="a"), foe("ork", zone="a"), **apart), "ann", "ork") is Band.CLOSE
+    assert band_between(story(person("ann", zone=""), foe("ork", zone="b"), **apart), "ann", "ork") is Band.CLOSE
+
+
 @pytest.mark.rule("modifier.range.bands", "modifier.range.stunt", "modifier.range.none", "modifier.range.base")
 @pytest.mark.parametrize(("zones", "sp"), [(2, 0), (6, 1), (90, 3)])
 def test_the_worked_case_of_range(zones: int, sp: int) -> None:

@@ -12,6 +12,7 @@ from rulewright.kernel.world import Struct
 from .entries import CharacterEntry, EncounterEntry, OpponentEntry, PcEntry, rated
 from .house import Rulings
 from .sheets import UNARMED, WORDS
+from .world import steps_between
 
 
 class Pack(Struct, frozen=True):
@@ -70,6 +71,9 @@ def wrong_encounter(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
     for field, name in used:
         if name is not None and name not in zones:
             yield field, f"there is no zone {name!r}, there are {', '.join(zones)}{meant(name, zones)}"
+    for name in zones:
+        if steps_between(entry.links, zones[0], name) is None:
+            yield "links", f"no way leads from {zones[0]} to {name}"
     try:
         Rulings.of(*entry.rulings)
     except BookError as error:

@@ -35,9 +35,11 @@ def at_hand(person: Person, item: Item) -> bool:
 
 
 def band_between(story: Story, one: str, other: str) -> Band:
-    """The band of two persons' distance; without zones everybody is close."""
+    """The band of two persons' distance; without zones everybody is close, and without a way nobody is nearer."""
     here, there = story.person(one).zone, story.person(other).zone
-    zones = (story.zones_between(here, there) or 0) if here and there else 0
+    zones = story.zones_between(here, there) if here and there else 0
+    if zones is None:
+        return Band.OBSCURE
     return band_of(zones + 1 if story.house.modifier_range_count == "own_counts" else zones)
 
 
