@@ -19,12 +19,13 @@ def sheet(**changes: Any) -> Sheet:
 
 
 def person(name: str = "ann", **changes: Any) -> Person:
-    """A player character without plot points; fields of the sheet and of the person as keywords.
+    """A player character without plot points who wears what soaks; fields of the sheet and of the person as keywords.
 
     `person("ann", fight=3, aspects=("Brave",), pp=2)`; or a whole `sheet=`.
     """
     written = {field: changes.pop(field) for field in tuple(changes) if field in OF_SHEET}
-    known: dict[str, Any] = {"sheet": sheet(**written), "zone": HERE} | changes
+    worn = tuple(item.name for item in written.get("items", ()) if item.soak)
+    known: dict[str, Any] = {"sheet": sheet(**written), "zone": HERE, "ready": worn} | changes
     return Person(id=name, **known)
 
 

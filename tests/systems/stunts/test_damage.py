@@ -11,14 +11,18 @@ from rulewright.kernel.script import Outcome, Says, faces, play, says
 from rulewright.kernel.tally import Tally
 from rulewright.kernel.trace import Noted
 from rulewright.systems.stunts.facts import Boxed, TakenOut, Told
+from rulewright.systems.stunts.reach import protections
 from rulewright.systems.stunts.rules.actions import attack
 from rulewright.systems.stunts.rules.damage import capacity, concede_before, harm, staggered_dice
+from rulewright.systems.stunts.rules.deeds import snap_offers
 from rulewright.systems.stunts.rules.dice import Trade
 from rulewright.systems.stunts.rules.gather import Trial
+from rulewright.systems.stunts.rules.snaps import ready
 from rulewright.systems.stunts.rules.soften import Hit, grave_marks, softenings
+from rulewright.systems.stunts.rules.standing import standing
 from rulewright.systems.stunts.rules.tests import take_test
 from rulewright.systems.stunts.sheets import STEPS, Action, Duration, Item, Level, Skill, Track
-from rulewright.systems.stunts.world import Aspect, Box, Cover, Effect, Person, Story, Time
+from rulewright.systems.stunts.world import Aspect, Box, Cover, Deed, Effect, Person, Story, Time
 from systems.stunts.build import MARKS, box, boxes, extra, foe, person, story
 
 TAKE = says("ann", "take it", label="soften it?")
@@ -226,6 +230,18 @@ def test_two_halvings_round_twice(stack: str, soak: int) -> None:
 def test_cover_and_armour_without_pierce(stack: str, soak: int) -> None:
     world = struck(f"modifier.cover_stack={stack}", items=(mail(3),), cover=WALL)
     assert soaked(hit(world, 10, TAKE)).total == soak
+
+
+@pytest.mark.rule("damage.soak", "snap.ready")
+def test_what_is_stowed_soaks_nothing_until_it_is_readied() -> None:
+    stowed = struck(items=(mail(4, 1).but(coverage=1),), ready=())
+    assert soaked(hit(stowed, 5, TAKE)).total == 0
+    deed = Deed(who="ork", action=Action.ATTACK, target="ann")
+    assert protections(stowed, deed) == ()
+    assert ready in {one.rule for one in snap_offers(standing(stowed, "ann"))}
+    worn = play(stowed, ready("ann", "mail")).world
+    assert soaked(hit(worn, 5, TAKE)).total == 4
+    assert [one.name for one in protections(worn, deed)] == ["armour"]
 
 
 @pytest.mark.rule("damage.hardened", "modifier.cover.soak")

@@ -97,7 +97,7 @@ def test_focus_fire_strikes_whoever_is_nearest_to_falling_and_can_be_hurt() -> N
     assert turn_of(focus_fire, story(ann, foe("ork"), extra("mook"))) == attack("ann", "blade", "mook")
     hurt = foe("ork", physical=(*HALF, box("S")))
     assert turn_of(focus_fire, story(ann, foe("elf"), hurt)) == attack("ann", "blade", "ork")
-    armoured = hurt.but(sheet=hurt.sheet.but(items=(Item("plate", soak=3),)))
+    armoured = hurt.but(sheet=hurt.sheet.but(items=(Item("plate", soak=3),)), ready=("plate",))
     assert turn_of(focus_fire, story(ann, foe("elf"), armoured)) == attack("ann", "blade", "elf")
     pierced = person("ann", **(BLADE | {"items": (Item("blade", damage=3, pierce=1),)}))
     assert turn_of(focus_fire, story(pierced, foe("elf"), armoured)) == attack("ann", "blade", "ork")

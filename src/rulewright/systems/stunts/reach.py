@@ -25,13 +25,8 @@ def weapon(person: Person, name: str) -> Item | None:
 
 def properties(person: Person, deed: Deed) -> tuple[Gift, ...]:
     """What can be set off in a deed: properties of the item it is done with, of tools in use and of what is worn."""
-    used = [one for one in person.sheet.items if one.name == deed.item or (at_hand(person, one) and not one.weapon)]
+    used = [one for one in person.sheet.items if one.name == deed.item or (one.name in person.ready and not one.weapon)]
     return tuple(gift for item in used for gift in item.properties)
-
-
-def at_hand(person: Person, item: Item) -> bool:
-    """Whether an item is in use; what soaks is worn."""
-    return item.name in person.ready or bool(item.soak)
 
 
 def band_between(story: Story, one: str, other: str) -> Band:
@@ -63,6 +58,6 @@ def protections(story: Story, deed: Deed) -> tuple[Protection, ...]:
         return ()
     target = story.person(deed.target)
     found = [Protection("cover", COVERAGE[target.cover.amount])] if target.cover else []
-    worn = max((item.coverage for item in target.sheet.armour), default=0)
+    worn = max((item.coverage for item in target.worn), default=0)
     found += [Protection("armour", worn)] if worn else []
     return tuple(one for one in found if one.name not in deed.past)

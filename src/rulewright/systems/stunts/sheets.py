@@ -134,7 +134,7 @@ class Trait(Struct, frozen=True, cache_hash=True):
 
 
 class Item(Struct, frozen=True, cache_hash=True):
-    """A weapon, armour or tool with its properties. What damages is a weapon, what soaks is worn."""
+    """A weapon, armour or tool with its properties. What damages is a weapon, what soaks is worn once it is in use."""
 
     name: str
     damage: int = 0

@@ -25,7 +25,7 @@ def nearest_to_falling(seen: Story, person: Person, item: Item) -> int:
 
 def soak_against(seen: Story, person: Person, item: Item) -> int:
     """What armour, effects and cover take off a hit with this weapon."""
-    armour = person.sheet.armour
+    armour = person.worn
     worn = sum(one.soak for one in armour) + sum(one.size for one in seen.on(person.id, "soak"))
     cover = rated(seen.house, person.cover) if person.cover else 0
     hardened = max((one.hardened for one in armour), default=0)

@@ -10,7 +10,7 @@ from rulewright.kernel.lent import Refereed
 from rulewright.kernel.world import Struct, find, put
 
 from .house import Rulings
-from .sheets import Action, Band, Duration, Level, Purpose, Sheet, Skill, Track
+from .sheets import Action, Band, Duration, Item, Level, Purpose, Sheet, Skill, Track
 
 GM = "gm"
 EffectKind = Literal["advantage", "disadvantage", "soak", "prone", "other"]
@@ -130,6 +130,11 @@ class Person(Struct, frozen=True, kw_only=True):
     @property
     def aspects(self) -> tuple[str, ...]:
         return (*self.sheet.aspects, *(grave.id for grave in self.graves))
+
+    @property
+    def worn(self) -> tuple[Item, ...]:
+        """What soaks and is in use."""
+        return tuple([item for item in self.sheet.armour if item.name in self.ready])
 
     def boxes(self, track: Track) -> tuple[Box, ...]:
         return self.physical if track == "physical" else self.mental

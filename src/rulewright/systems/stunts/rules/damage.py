@@ -51,7 +51,7 @@ def harm(
 def soaked(scene: Scene[Story], target: str, pierce: int, past: tuple[str, ...]) -> Resolve[int]:
     """The soak of armour, effects and cover that nobody got past, halved by pierce unless it is hardened."""
     story = scene.world
-    armour = () if "armour" in past else story.person(target).sheet.armour
+    armour = () if "armour" in past else story.person(target).worn
     worn = Tally(f"soak of {target}")
     for item in armour:
         worn = worn.plus(item.name, item.soak, "damage.soak")

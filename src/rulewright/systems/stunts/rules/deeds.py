@@ -120,11 +120,11 @@ def snap_offers(at: Standing) -> list[Offer | NotNow]:
 
 def readies(at: Standing) -> Deeds:
     """Bringing something into use, reloading, operating a thing of the zone or something in hand."""
-    items = [item.name for item in at.sheet.items if not item.soak]
-    stowed = [name for name in items if name not in at.ready]
+    stowed = [item.name for item in at.sheet.items if item.name not in at.ready]
     if usable := tuple(dict.fromkeys([*stowed, *at.empty])):
         yield offer(ready, at.who, item=OneOf[str](usable))
-    if usable := tuple(dict.fromkeys([*at.things, *(name for name in items if name in at.ready)])):
+    in_hand = [item.name for item in at.sheet.items if item.name in at.ready and not item.soak]
+    if usable := tuple(dict.fromkeys([*at.things, *in_hand])):
         yield offer(operate, at.who, thing=OneOf[str](usable))
 
 
