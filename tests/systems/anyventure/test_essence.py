@@ -15,7 +15,7 @@ from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.essence import essence, round_of
 from rulewright.systems.anyventure.policies import POLICIES, focus_fire
 from rulewright.systems.anyventure.rules import phases
-from rulewright.systems.anyventure.world import NOWHERE, Adventure, Condition, Fight, Turn
+from rulewright.systems.anyventure.world import NOWHERE, Adventure, Condition, Fight, Turn, Until
 
 from .build import adventure, fighter, foe
 
@@ -122,6 +122,20 @@ def test_of_the_fallen_only_bars_stay_unless_somebody_flees_from_them() -> None:
     assert (kept.at, kept.conditions, kept.health, kept.energy) == (NOWHERE, (), 0, 2)
     afraid = world.with_fighter(world.fighter("ana").but(conditions=(Condition(id="afraid", source="orc"),)))
     assert essence(afraid).fighter("orc").at == (3, 3)
+
+
+def test_the_fallen_keep_their_place_as_long_as_something_is_timed_by_it() -> None:
+    orc = foe(out=True, health=0, phase="Late", initiative=7)
+    rat = foe("rat", initiative=9, phase="Late")
+    world = adventure(fighter(phase="Early"), orc, rat).but(
+        fight=Fight(2, "Early"), agenda=(phases.in_order(("orc", "rat"), "Late"),)
+    )
+    assert essence(world).fighter("orc").phase is None
+    assert essence(world).agenda == (phases.in_order(("rat",), "Late"),)
+    held = Condition(id="impaired", until=Until("start", "orc"))
+    kept = essence(world.with_fighter(world.fighter("ana").but(conditions=(held,))))
+    assert (kept.fighter("orc").phase, kept.fighter("orc").initiative, kept.fighter("rat").initiative) == ("Late", 0, 1)
+    assert kept.agenda == world.agenda
 
 
 def test_outside_a_fight_nothing_is_left_out() -> None:

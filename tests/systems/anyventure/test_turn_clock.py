@@ -9,8 +9,11 @@ import pytest
 from rulewright.kernel.script import faces, play, play_agenda, says
 from rulewright.systems.anyventure.facts import ConditionEnded, ConditionSet, EnergySet, HealthSet, ResolveSet
 from rulewright.systems.anyventure.rules.deeds import done
+from rulewright.systems.anyventure.rules.harm import Wound, harm
+from rulewright.systems.anyventure.rules.lifeline import death_check
+from rulewright.systems.anyventure.rules.phases import in_order, phase_turns
 from rulewright.systems.anyventure.rules.turns import end_of_turn, start_of_turn, turn
-from rulewright.systems.anyventure.sheets import Change
+from rulewright.systems.anyventure.sheets import Change, Hurt
 from rulewright.systems.anyventure.world import Adventure, Boon, Condition, Fighter, Until
 from systems.anyventure.build import adventure, fighter, foe, has
 
@@ -124,3 +127,69 @@ def test_one_who_acts_in_all_phases_has_one_clock_or_three(ruling: str, ticks: i
             script.append(faces(1, 1))
     played = play_agenda(world.but(agenda=tuple(turn("boss", phase) for phase in phases)), *script)
     assert played.world.fighter("boss").health == 20 - ticks
+
+
+# ---- turns of the fallen
+
+
+HELD = has("impaired", source="orc", until=Until("start", "orc"))
+
+
+def after_the_fall(*conditions: Condition, tier: Any = "standard", **changes: Any) -> Adventure:
+    """Ana and another orc, after the first orc has fallen."""
+    orc = foe("orc", at=(9, 0), out=True, health=0, tier=tier, initiative=5)
+    return adventure(fighter("ana", conditions=conditions, **changes), orc, foe("rat", at=(9, 9), initiative=3))
+
+
+@pytest.mark.rule("action.grab-hold")
+def test_who_falls_holds_nobody_any_more() -> None:
+    blind = has("blinded", source="orc", until=Until("start", "orc"))
+    world = adventure(fighter("ana", conditions=(blind, HELD)), foe(health=3), foe("rat"))
+    struck = play(world, harm("orc", Wound((Hurt("true", 3),)))).world
+    assert struck.fighter("orc").out
+    assert ana(struck).conditions == (blind,)
+    bea = fighter("bea", health=0)
+    held = foe(conditions=(has("impaired", source="bea", until=Until("start", "bea")),))
+    assert not play(adventure(bea, held), death_check("bea"), faces(1)).world.fighter("orc").has("impaired")
+
+
+@pytest.mark.rule("action.grab-hold")
+def test_only_the_hold_of_the_fallen_ends() -> None:
+    by_rat = has("impaired", source="rat", until=Until("start", "rat"))
+    lasting = has("impaired", source="orc", until=Until("fight"))
+    for stays in (by_rat, lasting):
+        world = adventure(fighter("ana", conditions=(stays,)), foe(health=3), foe("rat"))
+        assert ana(play(world, harm("orc", Wound((Hurt("true", 3),)))).world).conditions == (stays,)
+
+
+@pytest.mark.rule("turn.clock", "phase.npc-order")
+def test_what_the_fallen_time_ends_at_their_place_in_the_order() -> None:
+    boon = Boon("ward", (Change("mitigation.heat", 3),), Until("end", "orc", 2))
+    world = after_the_fall(has("blinded", until=Until("start", "orc")), boons=(boon,), phase="Late")
+    played = play_agenda(world.but(agenda=(phase_turns("Middle"),)), says("rat", done("rat")))
+    told = [type(fact).__name__ for fact in played.facts]
+    assert told.index("ConditionEnded") < told.index("FightSet")
+    assert not ana(played.world).has("blinded")
+    assert [one.until.left for one in ana(played.world).boons] == [1]
+    again = play_agenda(played.world.but(agenda=(phase_turns("Middle"),)), says("rat", done("rat"))).world
+    assert not ana(again).boons
+    assert play(again, phase_turns("Middle")).world.agenda == (in_order(("rat",), "Middle"),)
+
+
+@pytest.mark.rule("turn.clock", "npc.actions-high")
+def test_the_turn_of_a_fallen_elite_starts_early_and_ends_late() -> None:
+    early, late = has("blinded", until=Until("start", "orc")), has("muted", until=Until("end", "orc"))
+    world = after_the_fall(early, late, tier="elite", phase="Late")
+    left: dict[Any, tuple[Condition, ...]] = {"Early": (late,), "Middle": (early, late), "Late": (early,)}
+    assert {phase: ana(play(world, turn("orc", phase)).world).conditions for phase in left} == left
+
+
+@pytest.mark.rule("turn.clock")
+def test_who_falls_in_its_own_turn_still_ends_it() -> None:
+    dazed = has("dazed", until=Until("end", "orc"))
+    world = adventure(fighter("ana", conditions=(dazed,)), foe(out=True), foe("rat"))
+    assert not ana(play(world, end_of_turn("orc")).world).conditions
+    bleeds = adventure(
+        fighter("ana", conditions=(dazed,)), foe(health=1, conditions=(has("bleeding", rc=10),)), foe("rat")
+    )
+    assert not ana(play(bleeds, end_of_turn("orc")).world).conditions

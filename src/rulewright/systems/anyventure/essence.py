@@ -28,14 +28,16 @@ def essence(adventure: Adventure) -> Adventure:
     fight = adventure.fight
     if fight is None or any(call.rule.name in STARTING for call in adventure.agenda):
         return adventure
-    busy, ranks = in_a_turn(adventure), order_of(adventure)
+    placed = [one for one in adventure.fighters if phases.counts(adventure, one)]
+    busy, ranks = in_a_turn(adventure), order_of(placed)
     looked_at = busy.union(*(matter_to(one) for one in adventure.fighters))
     kept = []
     for one in adventure.fighters:
         if not one.gone:
             kept.append(waiting(one, one.id in busy, ranks, fight.round >= LATER))
         else:
-            kept.append(one if one.id in looked_at else fallen(one))
+            left = one if one.id in looked_at else fallen(one)
+            kept.append(left.so(phase=one.phase, initiative=ranks[one.side, one.initiative]) if one in placed else left)
     return adventure.but(
         fight=fight.but(round=min(fight.round, LATER)),
         fighters=tuple(kept),
@@ -72,11 +74,11 @@ def matter_to(fighter: Fighter) -> tuple[str, ...]:
 Ranks = dict[tuple[str, int | None], int | None]
 
 
-def order_of(adventure: Adventure) -> Ranks:
+def order_of(placed: list[Fighter]) -> Ranks:
     """Of initiative only the order within a side counts: for each side, the place of every result."""
     ranks: Ranks = {}
     for side in phases.SIDE_ORDER:
-        results = {one.initiative for one in adventure.present() if one.side == side}
+        results = {one.initiative for one in placed if one.side == side}
         ranks[side, None] = None
         ranks |= {(side, one): at for at, one in enumerate(sorted(one for one in results if one is not None))}
     return ranks
@@ -97,10 +99,11 @@ def fallen(fighter: Fighter) -> Fighter:
 
 
 def due(call: Call[Any], adventure: Adventure) -> Call[Any]:
-    """A call still due, without the number of its round and without those who are out."""
+    """A call still due, without the number of its round and without those who are out and time nothing."""
     if call.rule is phases.round_of:
         return phases.round_of(min(call.args[0], LATER + 1))
     if call.rule is phases.in_order:
         names, phase = call.args
-        return phases.in_order(tuple([name for name in names if not adventure.fighter(name).gone]), phase)
+        placed = [name for name in names if phases.counts(adventure, adventure.fighter(name))]
+        return phases.in_order(tuple(placed), phase)
     return call

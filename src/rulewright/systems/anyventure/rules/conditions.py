@@ -164,6 +164,14 @@ def end(scene: Scene[Adventure], who: str, condition: str, name: str = "") -> No
             scene.happen(Concentrates(who, tuple(one for one in fighter.concentrates if one != "Alert")))
 
 
+def loosens(scene: Scene[Adventure], who: str) -> None:
+    """Whoever falls holds nobody any more."""
+    for held in scene.world.present():
+        one = held.condition("impaired")
+        if one and one.source == who and (one.until.when, one.until.who) == ("start", who):
+            end(scene, held.id, "impaired", one.name)
+
+
 def is_flat(adventure: Adventure, fighter: Fighter, condition: ConditionName) -> bool:
     """For the Numbed, fear, madness and confusion are a flat 4 that does not fall."""
     ruled = adventure.house.condition_numbed_flat == "flat-4"

@@ -16,7 +16,7 @@ from ..sheets import Hurt, Inflict
 from ..terms import Damage
 from ..world import Adventure, Fighter
 from .concentration import lose_concentration
-from .conditions import end, gain, simply
+from .conditions import end, gain, loosens, simply
 from .mitigation import by_type, immune_to, mitigated, multiplied
 
 HIGHER_TIERS = ("champion", "elite", "legend", "mythic")
@@ -126,6 +126,7 @@ def lose_health(scene: Scene[Adventure], who: str, amount: int) -> Resolve[int]:
         return left
     if not has_lifeline(scene.world, fighter):
         lose_concentration(scene, who)
+        loosens(scene, who)
         scene.happen(Fell(who))
     elif scene.world.house.lifeline_pending == "helpless":
         gain(scene, who, Inflict(condition="incapacitated", name=DOWN), who)

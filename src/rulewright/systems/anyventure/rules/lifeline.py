@@ -12,7 +12,7 @@ from ..ruleset import flow
 from ..world import Adventure, Fighter
 from .checks import NO_ROLL, Trial, mods_of, result
 from .concentration import lose_concentration
-from .conditions import end, simply
+from .conditions import end, loosens, simply
 from .dice import Factor, bare, dice_of
 from .harm import DOWN, Taken, has_lifeline, out_cold, spend_resolve
 from .injuries import injure
@@ -118,8 +118,9 @@ def death_check(scene: Scene[Adventure], who: str) -> Resolve[None]:
 
 
 def dies(scene: Scene[Adventure], who: str) -> None:
-    """Dead, and nothing is kept going by it any more."""
+    """Dead: nothing is kept going by it any more, and nobody held."""
     lose_concentration(scene, who)
+    loosens(scene, who)
     scene.happen(Died(who))
 
 

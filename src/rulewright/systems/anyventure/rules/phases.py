@@ -16,7 +16,7 @@ from .ending import aftermath, over
 from .energy import regenerate
 from .lifeline import mean
 from .together import together
-from .turns import ONE_ACTION, thrice, turn
+from .turns import ONE_ACTION, thrice, times, turn
 from .uses import renewed
 
 SIDE_ORDER: tuple[Side, ...] = ("pcs", "enemies", "allies")
@@ -109,7 +109,8 @@ def phase_turns(scene: Scene[Adventure], phase: Phase) -> None:
     """Everybody who acts in a phase."""
     if over(scene.world):
         return
-    acting = tuple(one.id for one in scene.world.present() if one.phase == phase or thrice(one))
+    here = [one for one in scene.world.fighters if one.phase == phase or thrice(one)]
+    acting = tuple(one.id for one in here if counts(scene.world, one))
     if acting:
         scene.later(in_order(acting, phase))
 
@@ -117,12 +118,14 @@ def phase_turns(scene: Scene[Adventure], phase: Phase) -> None:
 @flow("phase.side-order", "phase.players-choose", "phase.npc-order", "initiative.tie")
 def in_order(scene: Scene[Adventure], waiting: tuple[str, ...], phase: Phase) -> Resolve[None]:
     """Player characters, then enemies, then allies; players agree on their order, others go by the exact result."""
-    waiting = tuple(name for name in waiting if not scene.world.fighter(name).gone)
+    waiting = tuple(name for name in waiting if counts(scene.world, scene.world.fighter(name)))
     if not waiting or over(scene.world):
         return
     first = min(SIDE_ORDER.index(scene.world.fighter(name).side) for name in waiting)
     mine = [one for name in waiting if (one := scene.world.fighter(name)).side == SIDE_ORDER[first]]
-    exact = tuple(one.id for one in sorted(mine, key=standing))
+    mine.sort(key=standing)
+    next_up = mine[:1] if mine[0].gone else [one for one in mine if not one.gone]
+    exact = tuple(one.id for one in next_up)
     at_once = at_the_same_time(scene.world, exact) if first == 0 else ()
     if len(at_once) > 1:
         rest = tuple(name for name in waiting if name not in at_once)
@@ -130,6 +133,11 @@ def in_order(scene: Scene[Adventure], waiting: tuple[str, ...], phase: Phase) ->
         return
     who = yield from next_of(SIDE_ORDER[first], exact, phase)
     scene.later(turn(who, phase), in_order(tuple(name for name in waiting if name != who), phase))
+
+
+def counts(adventure: Adventure, fighter: Fighter) -> bool:
+    """Whether somebody has a place in the order: those present, and the fallen who still time something."""
+    return not fighter.gone or times(adventure, fighter.id)
 
 
 def at_the_same_time(adventure: Adventure, exact: tuple[str, ...]) -> tuple[str, ...]:

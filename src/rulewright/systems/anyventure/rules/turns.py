@@ -47,16 +47,34 @@ def budget(adventure: Adventure, fighter: Fighter, phase: Phase) -> int:
 def turn(scene: Scene[Adventure], who: str, phase: Phase) -> Resolve[None]:
     """Somebody's turn in a phase; for those who act in all three it starts in Early and ends after Late."""
     fight, fighter = scene.world.fight, scene.world.fighter(who)
-    if fight is None or fighter.gone or over(scene.world):
+    if fight is None or over(scene.world):
         return
-    scene.happen(FightSet(fight.but(phase=phase, active=who)))
     one = thrice(fighter) and scene.world.house.npc_multi_phase == "one-turn" and phase != "Preparation"
-    if not one or phase == "Early":
+    first, last = not one or phase == "Early", not one or phase == "Late"
+    if fighter.gone:
+        return turn_gone_by(scene, who, first, last)
+    scene.happen(FightSet(fight.but(phase=phase, active=who)))
+    if first:
         yield from begins(who, phase)
     else:
         gets_actions(scene, who, phase)
-    last = not one or phase == "Late"
     scene.later(act(who), *((end_of_turn(who),) if last else (pause(who),)))
+    return None
+
+
+def turn_gone_by(scene: Scene[Adventure], who: str, first: bool, last: bool) -> None:
+    """Where the turn of one who has fallen would have been, what was timed by it ends all the same."""
+    for when in (*(("start",) if first else ()), *(("end",) if last else ())):
+        expire(scene, who, when)
+
+
+def times(adventure: Adventure, who: str) -> bool:
+    """Whether anything that lies on those present is timed by this one's turns."""
+    return any(
+        until.who == who and until.when in ("start", "end")
+        for fighter in adventure.present()
+        for until in (*(one.until for one in fighter.conditions), *(one.until for one in fighter.boons))
+    )
 
 
 @flow("turn.pc", "turn.clock")
@@ -149,15 +167,17 @@ def pause(scene: Scene[Adventure], who: str) -> None:
 def end_of_turn(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """What ticks comes first, each with its own recovery; then other recoveries; then what ends here."""
     fight, fighter = scene.world.fight, scene.world.fighter(who)
-    if fight is None or fighter.gone:
+    if fight is None:
         return
+    if fighter.gone:
+        return expire(scene, who, "end")
     if fight.phase != "Preparation" or scene.world.house.reaction_preparation == "yes":
         scene.happen(Marked(who, acted=True))
     if not fighter.has("stasis"):
         yield from ticks(who)
         yield from recoveries(who)
+    expire(scene, who, "end")
     if not scene.world.fighter(who).gone:
-        expire(scene, who, "end")
         played_nothing(scene, who)
         yield from end_of_movement(who)
         if scene.world.house.resource_energy_timing == "turn-end":
@@ -166,6 +186,7 @@ def end_of_turn(scene: Scene[Adventure], who: str) -> Resolve[None]:
     if scene.world.fight:
         scene.happen(FightSet(scene.world.fight.but(active="")))
     yield from judge()
+    return None
 
 
 def flurry_goes_on(scene: Scene[Adventure], who: str) -> None:
