@@ -8,14 +8,18 @@ import pytest
 
 from rulewright.kernel.script import faces, play, play_agenda, says
 from rulewright.systems.anyventure.facts import ConditionEnded, ConditionSet, EnergySet, HealthSet, ResolveSet
+from rulewright.systems.anyventure.rules.conditions import afflict
 from rulewright.systems.anyventure.rules.deeds import done
 from rulewright.systems.anyventure.rules.harm import Wound, harm
 from rulewright.systems.anyventure.rules.lifeline import death_check
 from rulewright.systems.anyventure.rules.phases import in_order, phase_turns
+from rulewright.systems.anyventure.rules.together import together
 from rulewright.systems.anyventure.rules.turns import end_of_turn, start_of_turn, turn
-from rulewright.systems.anyventure.sheets import Change, Hurt
+from rulewright.systems.anyventure.sheets import Change, Hurt, Inflict
 from rulewright.systems.anyventure.world import Adventure, Boon, Condition, Fighter, Until
 from systems.anyventure.build import adventure, fighter, foe, has
+
+DAZE = Inflict(condition="dazed")
 
 
 def facing(*conditions: Condition, rulings: tuple[str, ...] = (), **changes: Any) -> Adventure:
@@ -127,6 +131,32 @@ def test_one_who_acts_in_all_phases_has_one_clock_or_three(ruling: str, ticks: i
             script.append(faces(1, 1))
     played = play_agenda(world.but(agenda=tuple(turn("boss", phase) for phase in phases)), *script)
     assert played.world.fighter("boss").health == 20 - ticks
+
+
+@pytest.mark.rule("condition.dazed", "npc.actions-high")
+def test_dazed_between_its_phases_is_dazed_to_the_end_of_the_next_turn() -> None:
+    world = adventure(fighter("ana", at=(9, 9)), foe("boss", tier="elite", phase="Early"))
+    world = play_agenda(world.but(agenda=(turn("boss", "Early"),)), says("boss", done("boss"))).world
+    dazed = play(world, afflict("boss", DAZE, "ana")).world
+    for phase, left in (("Middle", 2), ("Late", 1), ("Early", 1), ("Middle", 1)):
+        call: Any = turn("boss", phase)  # type: ignore[arg-type]
+        dazed = play_agenda(dazed.but(agenda=(call,)), says("boss", done("boss"))).world
+        assert [one.until.left for one in dazed.fighter("boss").conditions] == [left]
+    over = play_agenda(dazed.but(agenda=(turn("boss", "Late"),)), says("boss", done("boss"))).world
+    assert not over.fighter("boss").has("dazed")
+    after = play(over, afflict("boss", DAZE, "ana")).world.fighter("boss").condition("dazed")
+    assert after
+    assert after.until.left == 1
+
+
+@pytest.mark.rule("condition.dazed", "phase.players-choose")
+def test_dazed_in_a_turn_together_with_others_is_dazed_to_the_end_of_the_next() -> None:
+    world = adventure(fighter("ana"), fighter("bea", at=(0, 2)), foe(at=(9, 9)), rulings=("phase.tie=simultaneous",))
+    world = play(world, together(("ana", "bea"), "Middle")).world.but(agenda=())
+    world = play(world, afflict("ana", DAZE, "orc")).world
+    world = play(world, end_of_turn("ana")).world
+    assert ana(world).has("dazed")
+    assert not ana(play(world, end_of_turn("ana")).world).has("dazed")
 
 
 # ---- turns of the fallen

@@ -113,7 +113,10 @@ class Bond(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True, kw_only=True):
-    """What a combatant has done and still has in its turn."""
+    """What a combatant has done and still has in its turn.
+
+    `goes_on` marks a turn that has begun and not ended while nobody's turn alone is on: between phases, or together.
+    """
 
     actions: int = 0
     attacks: int = 0
@@ -130,6 +133,7 @@ class Turn(Struct, frozen=True, kw_only=True):
     ridden: int = 0
     mounted: bool = False
     commanded: bool = False
+    goes_on: bool = False
 
 
 class Fighter(Struct, frozen=True, kw_only=True):

@@ -64,11 +64,11 @@ def answers(scene: Scene[Adventure], who: str, trigger: str, other: str, whom: s
         still = ability in answering(scene.world, scene.world.fighter(who), trigger)
         if not still or not answerable(scene.world, who, ability, other, whom):
             continue
-        energy = price(scene.world, who, ability, other)
+        prices = sorted({price(scene.world, who, ability, blow) for blow in ways(scene.world, who, ability, other)})
         wanted = react(who, ability.id, trigger, other, whom)
         offers = Offers((offer(let_pass, who), offer(react, *wanted.args)))
-        usual: Any = let_pass(who) if energy else wanted
-        chosen = yield from ask(who, offers, f"{who}: {ability.id} for {energy} Energy?", usual)
+        usual: Any = let_pass(who) if prices[0] else wanted
+        chosen = yield from ask(who, offers, f"{who}: {ability.id} for {' or '.join(map(str, prices))} Energy?", usual)
         gained = (*gained, *((yield from chosen) or ()))
     return (*gained, *(yield from RULES["spell_answers"](who, trigger, other, whom)))
 
@@ -79,7 +79,8 @@ def react(
 ) -> Resolve[tuple[Change, ...]]:
     """An ability in answer to a trigger, paid for; fear or confusion may come between."""
     ability = find(scene.world.fighter(who).sheet.abilities, name)
-    energy = price(scene.world, who, ability, other)
+    blow = yield from with_what(who, ability, other)
+    energy = price(scene.world, who, ability, blow)
     reacts(scene, who)
     if (yield from intercepted(who, energy)):
         return ()
@@ -87,21 +88,30 @@ def react(
     used(scene, who, ability)
     if ability.category in WITH_WEAPONS:
         hand_used(scene, who)
+    if blow:
+        scene.happen(Told(f"{who} uses {ability.id}"))
+        yield from strike(blow)
+        return ()
     return (yield from answer(who, ability, trigger, other, whom))
+
+
+@flow("reaction.window", "action.special-complex")
+def with_what(scene: Scene[Adventure], who: str, ability: Ability, other: str) -> Resolve[Blow | None]:
+    """The blow of an answer that is an attack, chosen before it is paid for; by default the cheapest."""
+    blows = [one for one in ways(scene.world, who, ability, other) if one]
+    if len(blows) < 2:
+        return blows[0] if blows else None
+    cheapest = min(blows, key=lambda blow: price(scene.world, who, ability, blow))
+    label = f"{who}: {ability.id} on {other} with what?"
+    return (yield from ask(who, OneOf[Blow](tuple(blows)), label, cheapest))
 
 
 @flow("reaction.window", "module.abilities")
 def answer(
     scene: Scene[Adventure], who: str, ability: Ability, trigger: str, other: str, whom: str
 ) -> Resolve[tuple[Change, ...]]:
-    """One ability in answer: a blow, an effect on the one who caused it, or help for the one it happens to."""
+    """One ability in answer that is no blow: an effect on the one who caused it, or help for whom it happens to."""
     match ability.kind:
-        case "attack" | "strike":
-            blows = blows_of(scene.world, who, ability, other)
-            label = f"{who}: {ability.id} on {other} with what?"
-            chosen = blows[0] if len(blows) == 1 else (yield from ask(who, OneOf[Blow](blows), label, blows[0]))
-            scene.happen(Told(f"{who} uses {ability.id}"))
-            yield from strike(chosen)
         case "effect":
             yield from effect(who, ability, other)
         case "boon":
@@ -156,12 +166,14 @@ def blows_of(adventure: Adventure, who: str, ability: Ability, other: str) -> tu
     )
 
 
-def price(adventure: Adventure, who: str, ability: Ability, other: str) -> int:
-    """The Energy of an answer; that of an attack by the first weapon it can be made with."""
-    if ability.kind not in ("attack", "strike"):
-        return ability.energy
-    blow = blows_of(adventure, who, ability, other)[0]
-    return energy_of(adventure.fighter(who), blow, adventure.house).total
+def ways(adventure: Adventure, who: str, ability: Ability, other: str) -> tuple[Blow | None, ...]:
+    """The blows an answer can be made with; nothing to choose if it is no attack."""
+    return blows_of(adventure, who, ability, other) if ability.kind in ("attack", "strike") else (None,)
+
+
+def price(adventure: Adventure, who: str, ability: Ability, blow: Blow | None) -> int:
+    """The Energy of an answer; that of an attack by what it is made with."""
+    return energy_of(adventure.fighter(who), blow, adventure.house).total if blow else ability.energy
 
 
 def lets_go(adventure: Adventure, who: str, leaver: Fighter, after: Fighter) -> bool:

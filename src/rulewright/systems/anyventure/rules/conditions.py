@@ -58,9 +58,14 @@ def until_of(adventure: Adventure, inflict: Inflict, who: str, source: str) -> U
         case "fight":
             return Until("fight")
     if inflict.condition == "dazed":
-        acting = adventure.fight is not None and adventure.fight.active == who
-        return Until("end", who, 2 if acting else 1)
+        return Until("end", who, 2 if in_its_turn(adventure, who) else 1)
     return Until()
+
+
+def in_its_turn(adventure: Adventure, who: str) -> bool:
+    """Whether its turn has begun and not ended: alone, together with others, or stretched over the phases."""
+    fight = adventure.fight
+    return fight is not None and (fight.active == who or adventure.fighter(who).turn.goes_on)
 
 
 @flow(

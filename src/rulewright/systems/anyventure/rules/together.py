@@ -15,7 +15,7 @@ from .checks import helpless
 from .deeds import attempt, done, price_of
 from .ending import judge, over
 from .offers import offers_of
-from .turns import actions_left, begins, end_of_turn, no_more
+from .turns import actions_left, begins, end_of_turn, goes_on, no_more
 
 
 @flow("phase.players-choose", "initiative.tie")
@@ -27,6 +27,7 @@ def together(scene: Scene[Adventure], names: tuple[str, ...], phase: Phase) -> R
     scene.happen(FightSet(fight.but(phase=phase, active="")))
     for who in names:
         yield from begins(who, phase)
+        goes_on(scene, who, on=True)
     scene.later(declare(names), *(end_of_turn(who) for who in names))
 
 

@@ -159,8 +159,16 @@ def pause(scene: Scene[Adventure], who: str) -> None:
     fight = scene.world.fight
     if fight is not None:
         scene.happen(FightSet(fight.but(active="")))
+    goes_on(scene, who, on=True)
     if not scene.world.fighter(who).acted:
         scene.happen(Marked(who, acted=True))
+
+
+def goes_on(scene: Scene[Adventure], who: str, *, on: bool) -> None:
+    """Its turn has begun and not ended, though it is not the only one on; or has ended."""
+    turn = scene.world.fighter(who).turn
+    if turn.goes_on != on:
+        scene.happen(TurnSet(who, turn.but(goes_on=on)))
 
 
 @flow("turn.clock", "turn.periodic-order", "condition.confused-recovery", "condition.maddened-recovery")
@@ -183,6 +191,7 @@ def end_of_turn(scene: Scene[Adventure], who: str) -> Resolve[None]:
         if scene.world.house.resource_energy_timing == "turn-end":
             yield from regenerate(who)
     flurry_goes_on(scene, who)
+    goes_on(scene, who, on=False)
     if scene.world.fight:
         scene.happen(FightSet(scene.world.fight.but(active="")))
     yield from judge()
