@@ -344,6 +344,27 @@ def test_a_special_attack_in_answer_takes_the_weapon_in_hand() -> None:
     assert (lost(world, done), done.world.fighter("ana").energy) == (5, 3)
 
 
+@pytest.mark.rule("action.special-complex", "reaction.window")
+@pytest.mark.parametrize(("weapon", "left"), [("claw", 4), ("longsword", 3)])
+def test_what_answers_is_chosen_before_it_is_paid_for(weapon: str, left: int) -> None:
+    back = Ability(id="back", kind="attack", use="reaction", trigger="missed", energy=1)
+    claw, longsword = arm("claw", skill="brawling", natural=True), arm("longsword", skill="complex melee")
+    hero = ana(claw, longsword, abilities=(back,), evasion=(1, 3), energy=5, hand="longsword")
+    world = adventure(hero, orc(weapons=(arm(),)))
+    done = struck(
+        world,
+        MY_GUARD,
+        faces(9),
+        faces(8, 8),
+        reacts("back", "missed", label="back for 1 or 2 Energy"),
+        says("ana", Blow("ana", "orc", weapon, "", "back", reaction=True), label="with what"),
+        EVADES,
+        faces(3),
+        faces(8, 1),
+    )
+    assert (lost(world, done), done.world.fighter("ana").energy) == (5, left)
+
+
 @pytest.mark.rule("module.abilities", "reaction.window")
 def test_who_leaves_the_reach_of_an_ability_is_answered() -> None:
     """The Night Stalker's second reach is Nearby: it strikes at the step beyond, not at the first one."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import convert, to_builtins
 
 from rulewright.kernel.script import Outcome, faces, play, says
+from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.panel import panel
 from rulewright.systems.anyventure.rules.ammunition import coat, kindle, nock, pick_up
 from rulewright.systems.anyventure.rules.attack import strike
@@ -18,7 +20,7 @@ from rulewright.systems.anyventure.rules.offers import offers_of
 from rulewright.systems.anyventure.rules.weapons import Blow, at_hand
 from rulewright.systems.anyventure.scores import mitigation
 from rulewright.systems.anyventure.sheets import Change, Inflict, Potion, Profile, Weapon
-from rulewright.systems.anyventure.workshop import Ammunition
+from rulewright.systems.anyventure.workshop import Ammunition, Due
 from rulewright.systems.anyventure.world import Adventure, Coat, Fighter
 from systems.anyventure.build import BOW, SWORD, adventure, fighter, foe
 
@@ -254,10 +256,34 @@ def test_a_slow_poison_is_checked_by_the_hour() -> None:
     slow = GALL.but(coats=False, properties=("slow",))
     world = play(skirmish(potions=(slow,), endurance=(2, 2)), use("ana", "gall", "ana")).world
     assert not ana(world).has("poisoned")
-    hours = play(world, time_passes(120), faces(4, 1), faces(3, 3)).world
+    hours = play(world, time_passes(120), faces(4, 1, label="RC 5"), faces(3, 3, label="RC 4")).world
     assert ana(hours).health == 20 - 4
-    cured = play(hours, time_passes(60), faces(5, 1)).world
-    assert (ana(cured).health, ana(cured).due) == (16, ())
+    cured = play(hours, time_passes(60), faces(3, 1, label="RC 3")).world
+    assert (ana(cured).health, ana(cured).due) == (14, ())
+
+
+@pytest.mark.rule("craft.alchemy-infusions", "lifeline.bleed-check", "condition.poisoned-recovery")
+@pytest.mark.parametrize(("ruling", "checks"), [("both", 2), ("same-roll", 0), ("none", 1)])
+def test_a_slow_poison_at_0_health_is_a_matter_of_life_and_death(ruling: str, checks: int) -> None:
+    slow = GALL.but(coats=False, properties=("slow",))
+    world = skirmish(potions=(slow,), endurance=(2, 2), health=2)
+    world = world.but(house=Rulings.of(f"lifeline.bleed-recovery={ruling}"))
+    world = play(world, use("ana", "gall", "ana")).world
+    world = play(world, time_passes(60), faces(1, 1, label="against RC 5")).world
+    assert (ana(world).health, ana(world).has("unconscious")) == (0, False)
+    usual = [faces(1, 1, label="ana against gall against RC 4")] if checks == 2 else []
+    stout = says("ana", "endurance", label="gall RC 4")
+    world = play(world, time_passes(60), stout, faces(5, 1, label="at 0 Health, RC 4"), *usual).world
+    assert ana(world).has("unconscious")
+    assert bool(ana(world).due) is bool(checks)
+    if checks:
+        last = says("ana", "endurance", label="gall RC 3")
+        assert ana(play(world, time_passes(60), last, faces(5, 1, label="RC 3")).world).dead
+
+
+def test_a_brew_swallowed_before_its_rc_fell_still_opens() -> None:
+    old = {"potion": to_builtins(GALL), "minute": 540, "source": "ana"}
+    assert convert(old, Due) == Due(GALL, 540, "ana")
 
 
 @pytest.mark.rule("craft.alchemy", "item.consumables")

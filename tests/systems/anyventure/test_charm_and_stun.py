@@ -8,6 +8,7 @@ import pytest
 
 from rulewright.kernel.script import faces, play, play_agenda, says
 from rulewright.systems.anyventure.rules.abilities import targets_of
+from rulewright.systems.anyventure.rules.answers import blows_of
 from rulewright.systems.anyventure.rules.checks import Trial, mods_of
 from rulewright.systems.anyventure.rules.conditions import afflict, become_alert
 from rulewright.systems.anyventure.rules.deeds import Price, attack, attempt, done, price_of
@@ -17,11 +18,14 @@ from rulewright.systems.anyventure.rules.manoeuvres import command_charmed, defe
 from rulewright.systems.anyventure.rules.moving import follow
 from rulewright.systems.anyventure.rules.offers import offers_of
 from rulewright.systems.anyventure.rules.reactions import opportunity, why_no_reaction
+from rulewright.systems.anyventure.rules.striking import targets_in_reach
 from rulewright.systems.anyventure.rules.turns import act, end_of_turn
 from rulewright.systems.anyventure.sheets import Ability, Inflict
 from rulewright.systems.anyventure.world import Adventure, Fight
 from systems.anyventure.ana import ana, facing
 from systems.anyventure.build import adventure, fighter, foe, has
+from systems.anyventure.fights import ana as armed
+from systems.anyventure.fights import arm
 
 FEAR = has("afraid", rc=10, source="orc")
 HEX = has("confused", rc=10)
@@ -52,6 +56,24 @@ def test_the_charmed_do_nothing_against_their_charmer() -> None:
     assert play(world, opportunity("ana", "orc")).world == world
     both = facing(CHARM, has("maddened", rc=10))
     assert "attack" in {call.rule.name for call in offers_of(both, "ana").candidates()}
+
+
+@pytest.mark.rule("condition.charmed", "attack.targets")
+def test_the_charmed_do_nothing_against_a_crowd_their_charmer_stands_in() -> None:
+    bomb = arm("bomb", 4, 2, "throwing", category="blunt", area=2, nearest=1, farthest=5)
+    roar = Ability(id="roar", kind="effect", aim="self", area=3, rc=8, inflicts=(Inflict(condition="deafened"),))
+    back = Ability(id="back", kind="attack", use="reaction", trigger="missed", energy=1)
+    thrower = armed(bomb, conditions=(CHARM,), abilities=(roar, back))
+    world = adventure(thrower, foe(at=(2, 0)), foe("near", at=(2, 1)), foe("far", at=(2, 6)))
+    reach = (ana(world), bomb, bomb.profiles[0])
+    assert targets_in_reach(world, *reach) == ("far",)
+    assert targets_of(world, ana(world), roar) == ()
+    assert [len(blows_of(world, "ana", back, one)) for one in ("near", "far")] == [0, 1]
+    away = world.with_fighter(world.fighter("orc").but(at=(20, 9)))
+    assert targets_in_reach(away, *reach) == ("far", "near")
+    assert targets_of(away, ana(away), roar) == ("ana",)
+    fallen = world.with_fighter(world.fighter("orc").but(out=True))
+    assert targets_in_reach(fallen, *reach) == ("far", "near")
 
 
 @pytest.mark.rule("condition.charmed")

@@ -127,11 +127,12 @@ class Meal(Struct, frozen=True, kw_only=True):
 
 
 class Due(Struct, frozen=True):
-    """Something swallowed that works later, or hour after hour."""
+    """Something swallowed that works later, or hour after hour; its RC has `fallen` so far."""
 
     potion: Potion
     minute: int
     source: str = ""
+    fallen: int = 0
 
 
 class Gained(Struct, frozen=True):

@@ -15,8 +15,8 @@ from ..ruleset import flow
 from ..sheets import Ability
 from ..terms import Reach, band_of
 from ..world import GM, NOWHERE, Adventure, Boon, Fighter, Until
-from .attack import revealed
-from .checks import UNRESISTED, charmer_of
+from .attack import revealed, spares_charmer
+from .checks import UNRESISTED
 from .conditions import afflict
 from .defence import avoids
 from .energy import pay
@@ -54,7 +54,7 @@ def why_no_magic(adventure: Adventure) -> tuple[str, str]:
 def targets_of(adventure: Adventure, fighter: Fighter, ability: Ability) -> tuple[str, ...]:
     """Whom an ability can be aimed at."""
     if ability.aim == "self":
-        return (fighter.id,)
+        return (fighter.id,) if harmless(adventure, fighter, fighter, ability) else ()
     pool = {
         "enemy": adventure.enemies(fighter),
         "ally": (fighter, *adventure.allies(fighter)),
@@ -67,16 +67,21 @@ def fits(adventure: Adventure, fighter: Fighter, other: Fighter, ability: Abilit
     """In range, in sight, and of a creature type the ability works on."""
     if ability.types and other.sheet.type not in ability.types:
         return False
+    if not harmless(adventure, fighter, other, ability):
+        return False
     if other.id == fighter.id:
         return True
-    if charmer_of(fighter) == other.id and hostile(ability):
-        return False
     if other.at == NOWHERE:
         return False
     melee = reach_of_ability(ability) == "melee"
     return ability.nearest <= band_of(distance(fighter, other)) <= ability.farthest and aimable(
         adventure, fighter, other, melee
     )
+
+
+def harmless(adventure: Adventure, fighter: Fighter, other: Fighter, ability: Ability) -> bool:
+    """Whether using an ability on somebody is no act against the one who charmed it."""
+    return not hostile(ability) or spares_charmer(adventure, fighter, other, ability.area)
 
 
 def hostile(ability: Ability) -> bool:

@@ -14,7 +14,7 @@ from ..ruleset import RULES, flow
 from ..sheets import Ability, Change
 from ..world import Adventure, Boon, Fighter
 from .abilities import boon, effect, fits, told, why_not
-from .attack import in_area, strike
+from .attack import in_area, spares_charmer, strike
 from .checks import charmer_of, helpless
 from .defence import BOTH
 from .energy import pay
@@ -163,6 +163,7 @@ def blows_of(adventure: Adventure, who: str, ability: Ability, other: str) -> tu
         if ability.category in (None, arm.profile(way).category)
         and trained(adventure, fighter, arm, arm.profile(way))
         and not out_of_reach(adventure, fighter, foe, arm, arm.profile(way))
+        and spares_charmer(adventure, fighter, foe, arm.profile(way).area)
     )
 
 

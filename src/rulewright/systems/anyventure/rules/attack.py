@@ -14,7 +14,7 @@ from ..ruleset import flow
 from ..sheets import FISTS, Hurt, Profile
 from ..world import NOWHERE, Adventure, Fighter
 from .ammunition import after_attack
-from .checks import helpless
+from .checks import charmer_of, helpless
 from .clash import Struck, clash, damage, dice_first, one_die, struck_by
 from .conditions import afflict
 from .defence import chosen, defence_value
@@ -43,6 +43,15 @@ def in_area(adventure: Adventure, blow: Blow, profile: Profile) -> tuple[str, ..
     others = [one for one in adventure.others(target) if one.id != blow.who and one.at != NOWHERE]
     near = [one for one in others if distance(one, target) < profile.area]
     return (blow.target, *(one.id for one in near))
+
+
+def spares_charmer(adventure: Adventure, fighter: Fighter, target: Fighter, area: int) -> bool:
+    """Whether an act against somebody leaves out the one it is charmed by, who may stand in the same area."""
+    charmer = next((one for one in adventure.present() if one.id == charmer_of(fighter)), None)
+    if charmer is None:
+        return True
+    near = area and NOWHERE not in (charmer.at, target.at) and distance(charmer, target) < area
+    return charmer.id != target.id and not near
 
 
 @flow("attack.roll", "attack.targets", "attack.types", "attack.magic-weapon", "defence.choice", "attack.weapon-groups")

@@ -8,13 +8,14 @@ from rulewright.kernel.scene import Scene
 from ..facts import BoonSet, DueSet, EnergySet, PotionsSet
 from ..ruleset import flow
 from ..scores import most_energy
-from ..sheets import Potion
+from ..sheets import Hurt, Potion
 from ..workshop import Due
 from ..world import Adventure, Boon, Until
 from .checks import Trial, passes
-from .conditions import afflict, end
+from .conditions import SHAKEN_WITH, afflict, end, lowest_rc
 from .flames import PERMAFROST
-from .harm import Wound, gain_morale, gain_resolve, harm, heal, one_hurt
+from .harm import gain_morale, gain_resolve, heal
+from .ticking import wears_down
 
 HOUR = 60
 SLOW = "slow"
@@ -73,16 +74,20 @@ def comes_due(scene: Scene[Adventure], who: str) -> Resolve[None]:
         scene.happen(DueSet(who, tuple(left)))
         if SLOW not in now.potion.properties:
             yield from work_on(who, now.potion, now.source)
-        elif (yield from sickens(who, now.potion)):
-            scene.happen(DueSet(who, (*left, Due(now.potion, now.minute + HOUR, now.source))))
+        elif (yield from sickens(who, now.potion, now.fallen)):
+            again = now.but(minute=now.minute + HOUR, fallen=now.fallen + 1)
+            scene.happen(DueSet(who, (*left, again)))
 
 
-@flow("craft.alchemy-infusions", "condition.poisoned")
-def sickens(scene: Scene[Adventure], who: str, potion: Potion) -> Resolve[bool]:
-    """An hour of slow poison: a check ends it, else it harms. Whether it goes on."""
+@flow("craft.alchemy-infusions", "condition.poisoned", "condition.poisoned-recovery", "condition.falling-rc")
+def sickens(scene: Scene[Adventure], who: str, potion: Potion, fallen: int) -> Resolve[bool]:
+    """An hour of slow poison: it harms, then a check ends it or the next is easier. Whether it goes on."""
     for one in potion.inflicts:
-        label = f"{who} against {potion.id}"
-        if (yield from passes(Trial(who, one.resist or "endurance", label, shakes="poisoned"), one.rc or one.recovery)):
+        rc = max(lowest_rc(scene.world), (one.rc or one.recovery) - fallen)
+        rest = yield from wears_down(who, Hurt("toxic", one.amount), "poisoned", potion.id, rc)
+        if rest == "over" or scene.world.fighter(who).gone:
             return False
-        yield from harm(who, Wound(one_hurt("toxic", one.amount), ticking=True, why=potion.id))
-    return not scene.world.fighter(who).gone
+        trial = Trial(who, SHAKEN_WITH["poisoned"], f"{who} against {potion.id}", shakes="poisoned")
+        if rest != "easier" and (yield from passes(trial, rc)):
+            return False
+    return True

@@ -12,7 +12,7 @@ from ..sheets import Ability, Profile, Weapon
 from ..terms import units
 from ..world import NOWHERE, Adventure, Fighter
 from .abilities import targets_of, why_not
-from .checks import charmer_of
+from .attack import spares_charmer
 from .deeds import FLURRY_PRICE, attack, flurry_attack, off_hand_attack, special
 from .weapons import at_hand, barriers, off_hand, trained, why_not_dual
 
@@ -46,10 +46,10 @@ def named(words: str) -> str:
 
 
 def targets_in_reach(adventure: Adventure, fighter: Fighter, weapon: Weapon, profile: Profile) -> tuple[str, ...]:
-    """Enemies a weapon reaches; a charmed creature does not strike its charmer."""
-    foes, charmer = adventure.enemies(fighter), charmer_of(fighter)
+    """Enemies a weapon reaches; a charmed creature does not strike its charmer, not even along with others."""
+    foes = adventure.enemies(fighter)
     found = zip(foes, barriers(adventure, fighter, foes, weapon, profile), strict=True)
-    return tuple([foe.id for foe, rule in found if not rule and foe.id != charmer])
+    return tuple([foe.id for foe, rule in found if not rule and spares_charmer(adventure, fighter, foe, profile.area)])
 
 
 def barrier(adventure: Adventure, fighter: Fighter, weapon: Weapon, profile: Profile) -> str:

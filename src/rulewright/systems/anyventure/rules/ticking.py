@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
@@ -10,12 +12,14 @@ from ..facts import ConditionSet
 from ..ruleset import flow
 from ..sheets import Hurt
 from ..terms import ConditionName, Damage
-from ..world import Adventure, Condition
+from ..world import Adventure, Condition, Fighter
 from .conditions import easier, end, shake_off
 from .flames import FEYFIRE
 from .harm import Wound, gain_morale, harm, has_lifeline
 from .lifeline import big, lifeline_table, survives, swoons
 
+Instead = Literal["", "over", "easier"]
+"""What stands in place of a recovery check at 0 Health: nothing, the end of it, or only that the next is easier."""
 HOTTEST = WARMED = 10
 FIRE: dict[str, Damage] = {"": "heat", "hellfire": "dark", "holyfire": "divine", "feyfire": "aetheric"}
 
@@ -30,35 +34,55 @@ def hurt_of(adventure: Adventure, one: Condition) -> Hurt:
     return Hurt(FIRE.get(one.name, "heat"), one.amount)
 
 
-@flow(
-    "condition.bleeding",
-    "condition.poisoned",
-    "condition.ignited",
-    "magic.hellfire",
-    "lifeline.bleed-check",
-    "lifeline.bleed-no-table",
-)
+@flow("condition.bleeding", "condition.poisoned", "condition.ignited")
 def tick(scene: Scene[Adventure], who: str, kind: ConditionName, name: str) -> Resolve[None]:
     """One tick of a condition: damage, what it means at 0 Health, and its own recovery check."""
+    one = condition_of(scene.world.fighter(who), kind, name)
+    if one is None:
+        return
+    if kind == "ignited":
+        yield from burns(who, one)
+        return
+    rest = yield from wears_down(who, hurt_of(scene.world, one), kind, kind.title(), one.rc)
+    now = condition_of(scene.world.fighter(who), kind, name)
+    if scene.world.fighter(who).gone or now is None:
+        return
+    match rest:
+        case "over":
+            end(scene, who, kind, name)
+        case "easier":
+            easier(scene, who, now)
+        case _:
+            yield from shake_off(who, kind, name)
+
+
+def condition_of(fighter: Fighter, kind: ConditionName, name: str) -> Condition | None:
+    return next((found for found in fighter.conditions if found.key == (kind, name)), None)
+
+
+@flow("condition.ignited", "magic.hellfire")
+def burns(scene: Scene[Adventure], who: str, fire: Condition) -> Resolve[None]:
+    """One tick of a fire, which is the hotter for it."""
+    taken = yield from harm(who, Wound((hurt_of(scene.world, fire),), why="Ignited"))
+    if fire.name == FEYFIRE:
+        yield from feeds(who, taken.health)
+    hotter(scene, who, fire.name)
+
+
+@flow("lifeline.bleed-check", "lifeline.bleed-no-table")
+def wears_down(
+    scene: Scene[Adventure], who: str, hurt: Hurt, kind: ConditionName, what: str, rc: int
+) -> Resolve[Instead]:
+    """The damage of one tick, and what it means at 0 Health."""
     fighter = scene.world.fighter(who)
-    one = next(found for found in fighter.conditions if found.key == (kind, name))
-    at_zero = fighter.health == 0
-    fire = kind == "ignited"
-    taken = yield from harm(who, Wound((hurt_of(scene.world, one),), ticking=not fire, why=kind.title()))
-    if fire:
-        if name == FEYFIRE:
-            yield from feeds(who, taken.health)
-        return hotter(scene, who, name)
-    ended = False
-    if at_zero and taken.health and has_lifeline(scene.world, fighter):
-        ended = yield from at_the_brink(who, kind, name)
-        tabled = scene.world.house.lifeline_periodic_table == "over-5" and big(scene.world, taken)
-        if tabled and not scene.world.fighter(who).gone:
-            yield from lifeline_table(who)
-    now = scene.world.fighter(who)
-    if not ended and not now.gone and any(found.key == (kind, name) for found in now.conditions):
-        yield from shake_off(who, kind, name)
-    return None
+    taken = yield from harm(who, Wound((hurt,), ticking=True, why=what))
+    if fighter.health or not taken.health or not has_lifeline(scene.world, fighter):
+        return ""
+    rest = yield from at_the_brink(who, kind, what, rc)
+    tabled = scene.world.house.lifeline_periodic_table == "over-5" and big(scene.world, taken)
+    if tabled and not scene.world.fighter(who).gone:
+        yield from lifeline_table(who)
+    return rest
 
 
 @flow("magic.feyfire")
@@ -80,25 +104,19 @@ def hotter(scene: Scene[Adventure], who: str, name: str) -> None:
 
 
 @flow("lifeline.bleed-check")
-def at_the_brink(scene: Scene[Adventure], who: str, kind: ConditionName, name: str) -> Resolve[bool]:
-    """A tick at 0 Health; whether the usual recovery check is done with."""
+def at_the_brink(scene: Scene[Adventure], who: str, kind: ConditionName, what: str, rc: int) -> Resolve[Instead]:
+    """A tick at 0 Health; what stands in place of the usual recovery check."""
     house = scene.world.house
     if house.lifeline_bleed_rule == "soft":
         if kind == "bleeding" and not scene.world.fighter(who).has("unconscious"):
             yield from swoons(who)
-        return False
-    one = next(found for found in scene.world.fighter(who).conditions if found.key == (kind, name))
-    lives, skill = yield from survives(who, kind.title(), one.rc)
+        return ""
+    lives, skill = yield from survives(who, what, rc)
     if not lives:
-        return True
+        return "over"
     match house.lifeline_bleed_recovery:
         case "same-roll":
-            if skill == "endurance":
-                end(scene, who, kind, name)
-            else:
-                easier(scene, who, one)
-            return True
+            return "over" if skill == "endurance" else "easier"
         case "none":
-            easier(scene, who, one)
-            return True
-    return False
+            return "easier"
+    return ""
