@@ -9,13 +9,16 @@ from typing import Any
 import pytest
 
 from rulewright.kernel.sample import play_out
+from rulewright.kernel.script import play
 from rulewright.kernel.solve import Solver
 from rulewright.lab.graph import explored
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.essence import essence, round_of
 from rulewright.systems.anyventure.policies import POLICIES, focus_fire
 from rulewright.systems.anyventure.rules import phases
-from rulewright.systems.anyventure.world import NOWHERE, Adventure, Condition, Fight, Turn, Until
+from rulewright.systems.anyventure.sheets import Change, Potion
+from rulewright.systems.anyventure.workshop import Due
+from rulewright.systems.anyventure.world import NOWHERE, Adventure, Boon, Condition, Fight, Turn, Until
 
 from .build import adventure, fighter, foe
 
@@ -136,6 +139,29 @@ def test_the_fallen_keep_their_place_as_long_as_something_is_timed_by_it() -> No
     kept = essence(world.with_fighter(world.fighter("ana").but(conditions=(held,))))
     assert (kept.fighter("orc").phase, kept.fighter("orc").initiative, kept.fighter("rat").initiative) == ("Late", 0, 1)
     assert kept.agenda == world.agenda
+
+
+@pytest.mark.parametrize("number", [1, 2, 10, 17])
+def test_what_lasts_by_the_clock_ends_in_the_same_round(number: int) -> None:
+    """Round by round from the essence of each, as from the whole: the potion in the tenth, the feast in none."""
+    moment = adventure(fighter(), foe(), fight=Fight(number), minutes=500).moment
+    ward = Boon("ward", (Change("mitigation.heat", 3),), Until("clock", left=moment[0] + 1, rounds=moment[1]))
+    feast = Boon("feast", (Change("mitigation.cold", 1),), Until("clock", left=1440))
+    salve = Due(Potion(id="salve", health=4), moment[0] + 1, rounds=moment[1])
+    hero = fighter(boons=(ward, feast), due=(salve,), health=10)
+    whole = adventure(hero, foe(at=(9, 0)), fight=Fight(number), minutes=500, agenda=(phases.round_of(number + 1),))
+    bare = essence(whole)
+    for turns in range(1, 11):
+        whole = after_round(whole, number + turns)
+        bare = essence(after_round(bare, bare.agenda[0].args[0]))
+        for world in (whole, bare):
+            assert len(world.fighter("ana").boons) == (1 if turns == 10 else 2)
+            assert world.fighter("ana").health == (14 if turns == 10 else 10)
+
+
+def after_round(world: Adventure, number: int) -> Adventure:
+    """The beginning of a round, with only the next one to come."""
+    return play(world, phases.round_of(number)).world.but(agenda=(phases.round_of(number + 1),))
 
 
 def test_outside_a_fight_nothing_is_left_out() -> None:

@@ -8,10 +8,12 @@ import pytest
 
 from rulewright.kernel.script import play
 from rulewright.systems.anyventure.rules.clock import time_passes
-from rulewright.systems.anyventure.sheets import Change
-from rulewright.systems.anyventure.world import Adventure, Boon, Fighter, Until
+from rulewright.systems.anyventure.rules.manoeuvres import use
+from rulewright.systems.anyventure.rules.phases import round_of
+from rulewright.systems.anyventure.sheets import Change, Potion
+from rulewright.systems.anyventure.world import Adventure, Boon, Fight, Fighter, Until
 
-from .build import adventure, fighter, has
+from .build import adventure, fighter, foe, has
 
 NOON = Until("clock", left=720)
 GLOW = Boon("glow", (Change("mitigation.dark", 1, "glow"),), NOON)
@@ -31,6 +33,30 @@ def later(world: Adventure, minutes: int) -> Fighter:
 def test_what_lasts_until_a_minute_is_over_at_that_minute(minutes: int, lasts: bool) -> None:
     ana = later(morning(boons=(GLOW,), conditions=(has("muted", until=NOON), has("prone"))), minutes)
     assert (bool(ana.boons), ana.has("muted"), ana.has("prone")) == (lasts, lasts, True)
+
+
+def in_round(world: Adventure, number: int) -> Adventure:
+    """The beginning of a round of a fight that goes on."""
+    return play(world, round_of(number)).world.but(agenda=())
+
+
+@pytest.mark.rule("combat.round", "item.consumables")
+def test_in_a_fight_a_minute_is_ten_rounds() -> None:
+    dash = Potion(id="dash", changes=(Change("walk", 3),), minutes=1)
+    salve = Potion(id="salve", health=4, delay=1, count=2)
+    world = adventure(fighter("ana", potions=(dash, salve), health=10), foe(at=(9, 0)), fight=Fight(10))
+    world = play(play(world, use("ana", "dash", "ana")).world, use("ana", "salve", "ana")).world
+    for number in range(11, 20):
+        world = in_round(world, number)
+        assert (len(world.fighter("ana").boons), world.fighter("ana").health) == (1, 10)
+    world = in_round(world, 20)
+    assert (world.fighter("ana").boons, world.fighter("ana").health, world.minutes) == ((), 14, 481)
+
+
+@pytest.mark.rule("combat.round")
+def test_what_was_timed_before_rounds_were_counted_ends_with_its_minute() -> None:
+    world = adventure(fighter("ana", boons=(GLOW,)), foe(at=(9, 0)), fight=Fight(10), minutes=719)
+    assert not in_round(world, 11).fighter("ana").boons
 
 
 @pytest.mark.rule("resource.energy-regen")

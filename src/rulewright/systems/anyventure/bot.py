@@ -12,7 +12,7 @@ from rulewright.kernel.resolve import Ask, Call
 from rulewright.kernel.world import find
 
 from .board import distance, toward
-from .rules.answers import price
+from .rules.answers import prices
 from .rules.deeds import price_of
 from .rules.moving import units_left
 from .scores import most_health, most_resolve
@@ -135,7 +135,7 @@ def reacting(seen: Adventure, deed: Call[Any], default: Any) -> Any:
     """An ability in answer, if there is the Energy for it."""
     who, name, _, other, _ = deed.args
     fighter = seen.fighter(who)
-    energy = price(seen, who, find(fighter.sheet.abilities, name), other)
+    energy = prices(seen, who, find(fighter.sheet.abilities, name), other)[0]
     return deed if energy <= max(0, fighter.energy) else default
 
 

@@ -9,11 +9,15 @@ from rulewright.kernel.resolve import Call
 
 from .rules import phases
 from .rules.turns import thrice
-from .world import NOWHERE, Adventure, Fighter, Turn
+from .workshop import Due
+from .world import NOWHERE, ROUNDS, Adventure, Fighter, Turn, Until
 
 LATER = 2
 """All rounds after the first are alike."""
 STARTING = ("initiative", "preparation")
+AN_HOUR = 60 * ROUNDS
+"""In rounds; what ends later than that ends in no fight."""
+FAR_OFF = 10_000
 TO_COME = ("in_order", "turn", "together", "phase_turns", "round_of", "judge", "deferring")
 """The calls that only say whose turn is still to come."""
 
@@ -40,7 +44,7 @@ def essence(adventure: Adventure) -> Adventure:
             kept.append(left.so(phase=one.phase, initiative=ranks[one.side, one.initiative]) if one in placed else left)
     return adventure.but(
         fight=fight.but(round=min(fight.round, LATER)),
-        fighters=tuple(kept),
+        fighters=tuple([counted_down(one, adventure) for one in kept]),
         agenda=tuple([due(call, adventure) for call in adventure.agenda]),
         minutes=0,
         waves=(),
@@ -96,6 +100,39 @@ def fallen(fighter: Fighter) -> Fighter:
     return fighter.so(
         at=NOWHERE, height=0, conditions=(), turn=Turn(), phase=None, initiative=None, acted=True, spent=(), fizzled=()
     )
+
+
+def counted_down(fighter: Fighter, adventure: Adventure) -> Fighter:
+    """What lasts by the clock, and what was swallowed for later, counted from now."""
+    boons = any(one.until.when == "clock" for one in fighter.boons)
+    if not boons and not fighter.due and not any(one.until.when == "clock" for one in fighter.conditions):
+        return fighter
+    return fighter.so(
+        boons=tuple([one.but(until=lasting(one.until, adventure)) for one in fighter.boons]),
+        conditions=tuple([one.but(until=lasting(one.until, adventure)) for one in fighter.conditions]),
+        due=tuple([waiting_for(one, adventure) for one in fighter.due]),
+    )
+
+
+def lasting(until: Until, adventure: Adventure) -> Until:
+    if until.when != "clock":
+        return until
+    minute, rounds = from_now(until.left, until.rounds, adventure)
+    return until.but(left=minute, rounds=rounds)
+
+
+def waiting_for(brew: Due, adventure: Adventure) -> Due:
+    minute, rounds = from_now(brew.minute, brew.rounds, adventure)
+    return brew.but(minute=minute, rounds=rounds)
+
+
+def from_now(minute: int, rounds: int, adventure: Adventure) -> tuple[int, int]:
+    """A moment on a clock that stands at 0 in the first round that counts."""
+    now, over = adventure.moment
+    left = (minute - now) * ROUNDS + rounds - over
+    if left > AN_HOUR:
+        return FAR_OFF, 0
+    return divmod(max(0, left) + min(round_of(adventure), LATER) - 1, ROUNDS)
 
 
 def due(call: Call[Any], adventure: Adventure) -> Call[Any]:

@@ -127,12 +127,16 @@ class Meal(Struct, frozen=True, kw_only=True):
 
 
 class Due(Struct, frozen=True):
-    """Something swallowed that works later, or hour after hour; its RC has `fallen` so far."""
+    """Something swallowed that works later, or hour after hour: so many `rounds` after a minute.
+
+    The RC of a slow poison has `fallen` so far.
+    """
 
     potion: Potion
     minute: int
     source: str = ""
     fallen: int = 0
+    rounds: int = 0
 
 
 class Gained(Struct, frozen=True):

@@ -19,19 +19,23 @@ GM = "gm"
 Cell = tuple[int, int]
 Side = Literal["pcs", "enemies", "allies"]
 NOWHERE: Cell = (-1, -1)
+ROUNDS = 10
+"""They make a minute."""
 InjuryKind = Literal["cosmetic", "lingering", "severe wound", "missing part"]
 
 
 class Until(Struct, frozen=True):
     """When something ends: at the start or end of a turn of `who`, after so many; with the fight; or not by itself.
 
-    By the clock, `left` is the minute it ends at; by concentration, `on` is what `who` concentrates on.
+    By the clock, `left` is the minute it ends at, so many `rounds` later; by concentration, `on` is what `who`
+    concentrates on.
     """
 
     when: Literal["", "start", "end", "fight", "clock", "concentration"] = ""
     who: str = ""
     left: int = 1
     on: str = ""
+    rounds: int = 0
 
 
 class Condition(Struct, frozen=True, kw_only=True):
@@ -280,6 +284,11 @@ class Adventure(Refereed, frozen=True, kw_only=True):
     lore: tuple[Spell, ...] = ()
     modules: tuple[Module, ...] = ()
     harms: tuple[Injury, ...] = ()
+
+    @property
+    def moment(self) -> tuple[int, int]:
+        """The minute, and in a fight how many of its rounds are over."""
+        return self.minutes, (self.fight.round - 1) % ROUNDS if self.fight and self.fight.round else 0
 
     @property
     def day(self) -> int:

@@ -64,11 +64,11 @@ def answers(scene: Scene[Adventure], who: str, trigger: str, other: str, whom: s
         still = ability in answering(scene.world, scene.world.fighter(who), trigger)
         if not still or not answerable(scene.world, who, ability, other, whom):
             continue
-        prices = sorted({price(scene.world, who, ability, blow) for blow in ways(scene.world, who, ability, other)})
+        costs = prices(scene.world, who, ability, other)
         wanted = react(who, ability.id, trigger, other, whom)
         offers = Offers((offer(let_pass, who), offer(react, *wanted.args)))
-        usual: Any = let_pass(who) if prices[0] else wanted
-        chosen = yield from ask(who, offers, f"{who}: {ability.id} for {' or '.join(map(str, prices))} Energy?", usual)
+        usual: Any = let_pass(who) if costs[0] else wanted
+        chosen = yield from ask(who, offers, f"{who}: {ability.id} for {' or '.join(map(str, costs))} Energy?", usual)
         gained = (*gained, *((yield from chosen) or ()))
     return (*gained, *(yield from RULES["spell_answers"](who, trigger, other, whom)))
 
@@ -108,7 +108,12 @@ def with_what(scene: Scene[Adventure], who: str, ability: Ability, other: str) -
 
 @flow("reaction.window", "module.abilities")
 def answer(
-    scene: Scene[Adventure], who: str, ability: Ability, trigger: str, other: str, whom: str
+    scene: Scene[Adventure],  # noqa: ARG001
+    who: str,
+    ability: Ability,
+    trigger: str,
+    other: str,
+    whom: str,
 ) -> Resolve[tuple[Change, ...]]:
     """One ability in answer that is no blow: an effect on the one who caused it, or help for whom it happens to."""
     match ability.kind:
@@ -170,6 +175,11 @@ def blows_of(adventure: Adventure, who: str, ability: Ability, other: str) -> tu
 def ways(adventure: Adventure, who: str, ability: Ability, other: str) -> tuple[Blow | None, ...]:
     """The blows an answer can be made with; nothing to choose if it is no attack."""
     return blows_of(adventure, who, ability, other) if ability.kind in ("attack", "strike") else (None,)
+
+
+def prices(adventure: Adventure, who: str, ability: Ability, other: str) -> tuple[int, ...]:
+    """What an answer may cost, the least first."""
+    return tuple(sorted({price(adventure, who, ability, blow) for blow in ways(adventure, who, ability, other)}))
 
 
 def price(adventure: Adventure, who: str, ability: Ability, blow: Blow | None) -> int:

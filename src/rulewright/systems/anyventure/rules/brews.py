@@ -41,8 +41,9 @@ def swallow(scene: Scene[Adventure], who: str, potion: Potion, source: str) -> R
     if not wait:
         yield from work_on(who, potion, source)
         return
-    due = (*scene.world.fighter(who).due, Due(potion, scene.world.minutes + wait, source))
-    scene.happen(DueSet(who, due))
+    minute, rounds = scene.world.moment
+    waits = Due(potion, minute + wait, source, rounds=rounds)
+    scene.happen(DueSet(who, (*scene.world.fighter(who).due, waits)))
 
 
 @flow("item.consumables", "craft.alchemy")
@@ -58,7 +59,8 @@ def work_on(scene: Scene[Adventure], who: str, potion: Potion, source: str) -> R
         if found.id in potion.ends and found.name != PERMAFROST:
             end(scene, who, found.id, found.name)
     if potion.changes:
-        lasts = Until("clock", left=scene.world.minutes + potion.minutes)
+        minute, rounds = scene.world.moment
+        lasts = Until("clock", left=minute + potion.minutes, rounds=rounds)
         scene.happen(BoonSet(who, Boon(potion.id, tuple(one.but(by=potion.id) for one in potion.changes), lasts)))
     for inflict in potion.inflicts:
         yield from afflict(who, inflict, source)
@@ -67,8 +69,8 @@ def work_on(scene: Scene[Adventure], who: str, potion: Potion, source: str) -> R
 @flow("craft.alchemy-infusions")
 def comes_due(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """What was swallowed earlier works now; a slow poison is shaken off by the hour."""
-    while ripe := [one for one in scene.world.fighter(who).due if one.minute <= scene.world.minutes]:
-        now = min(ripe, key=lambda one: one.minute)
+    while ripe := [one for one in scene.world.fighter(who).due if (one.minute, one.rounds) <= scene.world.moment]:
+        now = min(ripe, key=lambda one: (one.minute, one.rounds))
         left = list(scene.world.fighter(who).due)
         left.remove(now)
         scene.happen(DueSet(who, tuple(left)))

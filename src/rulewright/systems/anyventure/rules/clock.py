@@ -20,13 +20,19 @@ def time_passes(scene: Scene[Adventure], minutes: int) -> Resolve[None]:
     """The clock goes on: what lasts until now ends, and after an hour those who can, wake."""
     now = scene.world.minutes + minutes
     scene.happen(Clock(now))
-    out_of_time(scene)
     breathers(scene)
-    for fighter in scene.world.present():
-        yield from comes_due(fighter.id)
+    yield from in_time(scene)
     if minutes >= HOUR:
         for fighter in scene.world.present():
             yield from an_hour_passes(fighter.id)
+
+
+def in_time(scene: Scene[Adventure]) -> Resolve[None]:
+    """What lasts until now ends, and what was swallowed for now works."""
+    out_of_time(scene)
+    for fighter in scene.world.present():
+        if fighter.due:
+            yield from comes_due(fighter.id)
 
 
 def breathers(scene: Scene[Adventure]) -> None:
@@ -38,10 +44,11 @@ def breathers(scene: Scene[Adventure]) -> None:
 
 def out_of_time(scene: Scene[Adventure]) -> None:
     """Whatever lasts by the clock and is over."""
+    now = scene.world.moment
     for fighter in scene.world.fighters:
         for one in fighter.conditions:
-            if one.until.when == "clock" and one.until.left <= scene.world.minutes:
+            if one.until.when == "clock" and (one.until.left, one.until.rounds) <= now:
                 scene.happen(ConditionEnded(fighter.id, one.id, one.name))
         for boon in fighter.boons:
-            if boon.until.when == "clock" and boon.until.left <= scene.world.minutes:
+            if boon.until.when == "clock" and (boon.until.left, boon.until.rounds) <= now:
                 scene.happen(BoonEnded(fighter.id, boon.id))

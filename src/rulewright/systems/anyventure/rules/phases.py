@@ -10,8 +10,9 @@ from ..facts import Clock, Deferred, FightSet, Placed, TurnSet
 from ..ruleset import flow
 from ..scores import most_energy
 from ..terms import PHASES, Phase
-from ..world import GM, Adventure, Fight, Fighter, Side
+from ..world import GM, ROUNDS, Adventure, Fight, Fighter, Side
 from .checks import Trial, helpless, result
+from .clock import in_time
 from .ending import aftermath, over
 from .energy import regenerate
 from .lifeline import mean
@@ -22,8 +23,6 @@ from .uses import renewed
 SIDE_ORDER: tuple[Side, ...] = ("pcs", "enemies", "allies")
 WAYS = ("coordination", "concentration")
 PREPARED = 10
-TEN_ROUNDS = 10
-"""They make a minute."""
 
 
 def phase_of(initiative: int) -> Phase:
@@ -89,8 +88,9 @@ def round_of(scene: Scene[Adventure], number: int) -> Resolve[None]:
     if number > 1:
         scene.happen(FightSet(scene.world.fight.but(round=number, phase=None, active="")))
         renew_tasks(scene)
-    if number > 1 and number % TEN_ROUNDS == 1:
-        scene.happen(Clock(scene.world.minutes + 1))
+        if number % ROUNDS == 1:
+            scene.happen(Clock(scene.world.minutes + 1))
+        yield from in_time(scene)
     if scene.world.house.resource_energy_timing == "round-start":
         for one in scene.world.present():
             yield from regenerate(one.id)
