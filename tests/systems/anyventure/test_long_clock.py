@@ -66,7 +66,7 @@ def test_a_few_minutes_give_back_all_energy_unless_winded() -> None:
 
 
 @pytest.mark.rule("lifeline.wake")
-@pytest.mark.parametrize(("health", "minutes", "wakes"), [(10, 60, True), (10, 59, False), (9, 60, False)])
+@pytest.mark.parametrize(("health", "minutes", "wakes"), [(10, 60, True), (10, 59, False)])
 def test_an_hour_wakes_who_has_regained_10_health(health: int, minutes: int, wakes: bool) -> None:
     ana = later(morning(health=health, conditions=(has("unconscious"),)), minutes)
     assert ana.has("unconscious") is not wakes

@@ -16,6 +16,7 @@ from .rules.checks import THE_TWENTY, helpless, lend
 from .rules.concentration import lets_go
 from .rules.fortune import award, break_taboo, cashes
 from .rules.goods import count_bulk
+from .rules.imposing import condition_claims
 from .rules.injuries import healing_offers
 from .rules.learning import song_cashes
 from .rules.reactions import drops
@@ -71,7 +72,7 @@ def tells_a_place(call: Call[Any], unseen: list[str]) -> bool:
 
 
 def claims(seen: Adventure, role: str) -> tuple[Offer, ...]:
-    """Cashing Wonder and Woe, ending concentration, dropping Prone; for the GM checks, awards, and nights."""
+    """Cashing Wonder and Woe, letting go, dropping Prone; for the GM checks, awards, conditions and nights."""
     if role != GM:
         fighter = seen.fighter(role)
         return (
@@ -87,7 +88,7 @@ def gm_claims(seen: Adventure) -> tuple[Offer, ...]:
     able = tuple(one.id for one in seen.present() if not helpless(one))
     pcs = tuple(one.id for one in seen.present() if one.sheet.pc)
     if not able:
-        return clock_claims(seen)
+        return (*condition_claims(seen), *clock_claims(seen))
     who, skill, rc = OneOf[str](able), OneOf[str](THE_TWENTY), Between(1, 30)
     found = [
         offer(take_check, who=who, skill=skill, rc=rc, when="next"),
@@ -103,7 +104,14 @@ def gm_claims(seen: Adventure) -> tuple[Offer, ...]:
     if pcs:
         found.append(offer(break_taboo, who=OneOf[str](pcs), price=Between(1, 20), when="next"))
     found += lending(lend, tuple(one.id for one in seen.present()))
-    return (*found, *growth_offers(seen), *healing_offers(seen), *speech_claims(seen, able), *clock_claims(seen))
+    return (
+        *found,
+        *growth_offers(seen),
+        *healing_offers(seen),
+        *speech_claims(seen, able),
+        *condition_claims(seen),
+        *clock_claims(seen),
+    )
 
 
 def clock_claims(seen: Adventure) -> tuple[Offer, ...]:

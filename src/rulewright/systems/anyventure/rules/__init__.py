@@ -31,6 +31,7 @@ from . import (
     going,
     goods,
     harm,
+    imposing,
     injuries,
     intercept,
     learning,
@@ -56,6 +57,7 @@ from . import (
     ticking,
     together,
     turns,
+    unsettled,
     weapons,
 )
 
@@ -88,6 +90,7 @@ __all__ = [
     "going",
     "goods",
     "harm",
+    "imposing",
     "injuries",
     "intercept",
     "learning",
@@ -113,5 +116,6 @@ __all__ = [
     "ticking",
     "together",
     "turns",
+    "unsettled",
     "weapons",
 ]

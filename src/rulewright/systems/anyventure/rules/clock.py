@@ -11,13 +11,15 @@ from ..scores import most_energy
 from ..world import Adventure
 from .brews import comes_due
 from .lifeline import an_hour_passes
+from .unsettled import turns_go_on
 
 HOUR, DAY = 60, 24 * 60
 
 
 @flow("combat.round", "lifeline.wake", "resource.energy-regen")
 def time_passes(scene: Scene[Adventure], minutes: int) -> Resolve[None]:
-    """The clock goes on: what lasts until now ends, and after an hour those who can, wake."""
+    """The clock goes on: what ticks is seen to, what lasts until now ends, and after an hour those who can, wake."""
+    yield from turns_go_on(minutes)
     now = scene.world.minutes + minutes
     scene.happen(Clock(now))
     breathers(scene)

@@ -13,13 +13,16 @@ from ..ruleset import flow
 from ..sheets import Hurt
 from ..terms import ConditionName, Damage
 from ..world import Adventure, Condition, Fighter
+from .checks import ignores_mind
 from .conditions import easier, end, shake_off
 from .flames import FEYFIRE
 from .harm import Wound, gain_morale, harm, has_lifeline
-from .lifeline import big, lifeline_table, survives, swoons
+from .lifeline import big, lifeline_table, survives, swoons, waking
 
 Instead = Literal["", "over", "easier"]
 """What stands in place of a recovery check at 0 Health: nothing, the end of it, or only that the next is easier."""
+TICKING: tuple[ConditionName, ...] = ("bleeding", "poisoned", "ignited")
+SHAKEN_AT_END: tuple[ConditionName, ...] = ("confused", "maddened", "charmed")
 HOTTEST = WARMED = 10
 FIRE: dict[str, Damage] = {"": "heat", "hellfire": "dark", "holyfire": "divine", "feyfire": "aetheric"}
 
@@ -120,3 +123,36 @@ def at_the_brink(scene: Scene[Adventure], who: str, kind: ConditionName, what: s
         case "none":
             return "easier"
     return ""
+
+
+@flow("turn.periodic-order", "condition.stasis")
+def ticks(scene: Scene[Adventure], who: str) -> Resolve[None]:
+    """Bleeding, then poisons, then fire."""
+    for kind in TICKING:
+        for one in [found for found in scene.world.fighter(who).conditions if found.id == kind]:
+            if not scene.world.fighter(who).gone:
+                yield from tick(who, one.id, one.name)
+
+
+@flow("condition.confused-recovery", "condition.maddened-recovery", "condition.unconscious-wake")
+def recoveries(scene: Scene[Adventure], who: str) -> Resolve[None]:
+    """Confusion, madness, charm; the Unconscious may wake."""
+    yield from clears_up(scene, who)
+    fighter = scene.world.fighter(who)
+    out_cold = fighter.condition("unconscious")
+    if out_cold and not fighter.gone and not out_cold.until.when:
+        yield from waking(who)
+
+
+def clears_up(scene: Scene[Adventure], who: str) -> Resolve[None]:
+    """The checks against what clouds its mind."""
+    for kind in SHAKEN_AT_END:
+        fighter = scene.world.fighter(who)
+        if kind in clouded(fighter) and not fighter.gone:
+            yield from shake_off(who, kind)
+
+
+def clouded(fighter: Fighter) -> tuple[ConditionName, ...]:
+    """What it may shake off at the end of a turn; the Maddened heed nothing else."""
+    kinds = [one.id for one in fighter.conditions if one.id in SHAKEN_AT_END and one.first]
+    return tuple(kind for kind in kinds if not (ignores_mind(fighter) and kind != "maddened"))

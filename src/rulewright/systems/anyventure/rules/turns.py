@@ -9,24 +9,22 @@ from rulewright.kernel.scene import Scene
 
 from ..facts import BoonEnded, BoonSet, ConditionEnded, ConditionSet, FightSet, Marked, TurnSet, noticed_by
 from ..ruleset import flow
-from ..terms import ConditionName, Phase
+from ..terms import Phase
 from ..world import Adventure, Boon, Condition, Fighter, Turn, Until
-from .checks import helpless, ignores_mind
-from .conditions import shake_off
+from .checks import helpless
 from .deeds import attempt, done, price_of
 from .ending import judge, over
 from .energy import regenerate
-from .lifeline import stay_up, waking
+from .lifeline import stay_up
 from .moving import end_of_movement
 from .offers import offers_of
 from .saddle import idle
 from .songs import played_nothing
-from .ticking import tick
+from .ticking import recoveries, ticks
 from .uses import renewed
 
 EVERY_PHASE = ("elite", "legend", "mythic")
 ONE_ACTION = ("non-combatant", "minion", "grunt")
-SHAKEN_AT_END: tuple[ConditionName, ...] = ("confused", "maddened", "charmed")
 
 
 def thrice(fighter: Fighter) -> bool:
@@ -201,27 +199,3 @@ def end_of_turn(scene: Scene[Adventure], who: str) -> Resolve[None]:
 def flurry_goes_on(scene: Scene[Adventure], who: str) -> None:
     if scene.world.fighter(who).flurry:
         scene.happen(Marked(who, flurry=scene.world.fighter(who).flurry - 1))
-
-
-@flow("turn.periodic-order", "condition.stasis")
-def ticks(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """Bleeding, then poisons, then fire."""
-    for kind in ("bleeding", "poisoned", "ignited"):
-        for one in [found for found in scene.world.fighter(who).conditions if found.id == kind]:
-            if not scene.world.fighter(who).gone:
-                yield from tick(who, one.id, one.name)
-
-
-@flow("condition.confused-recovery", "condition.maddened-recovery", "condition.unconscious-wake")
-def recoveries(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """Confusion, madness, charm; the Unconscious may wake."""
-    for kind in SHAKEN_AT_END:
-        fighter = scene.world.fighter(who)
-        one = fighter.condition(kind)
-        suspended = ignores_mind(fighter) and kind != "maddened"
-        if one and one.first and not fighter.gone and not suspended:
-            yield from shake_off(who, kind)
-    fighter = scene.world.fighter(who)
-    out_cold = fighter.condition("unconscious")
-    if out_cold and not fighter.gone and not out_cold.until.when:
-        yield from waking(who)

@@ -1,0 +1,77 @@
+"""Without a fight turns go on for those who bleed, burn, have lost their wits or lie there out cold."""
+
+from __future__ import annotations
+
+from rulewright.kernel.resolve import Resolve
+from rulewright.kernel.scene import Scene
+
+from ..ruleset import flow
+from ..world import ROUNDS, Adventure, Fighter
+from .checks import UNRESISTED, helpless
+from .conditions import shake_off
+from .lifeline import REGAINED, waking
+from .manoeuvres import put_out
+from .ticking import TICKING, clears_up, clouded, ticks
+
+ACTIONS = 2
+MOST = 100
+"""Turns that are played at a time: after so many nothing that could end is left."""
+
+
+@flow("turn.clock", "combat.round")
+def turns_go_on(scene: Scene[Adventure], minutes: int) -> Resolve[None]:
+    """Turn by turn, until nothing ticks or is to be shaken off any more, or the time is over."""
+    for _ in range(min(minutes * ROUNDS, MOST)):
+        restless = [one.id for one in scene.world.present() if unsettled(one)]
+        if not restless:
+            return
+        for who in restless:
+            yield from turn_apart(who)
+
+
+def unsettled(fighter: Fighter) -> bool:
+    """Whether a turn brings it anything: a tick, or a roll that may end what lies on it."""
+    if fighter.gone or fighter.has("stasis"):
+        return False
+    lost = () if not fighter.has("broken") else UNRESISTED
+    stunned = fighter.has("stunned") and not helpless(fighter)
+    shaken = any(kind not in lost for kind in clouded(fighter))
+    return stunned or shaken or fighter.has_any(TICKING) or stirring(fighter)
+
+
+def stirring(fighter: Fighter) -> bool:
+    """Out cold with too little Health to wake by itself after an hour."""
+    cold = fighter.condition("unconscious")
+    return cold is not None and not cold.until.when and fighter.health < REGAINED
+
+
+@flow("turn.clock", "turn.periodic-order", "condition.unconscious-wake", "lifeline.wake")
+def turn_apart(scene: Scene[Adventure], who: str) -> Resolve[None]:
+    """A turn without a fight: its actions go against stun and fire; then what ticks, what is shaken off, who wakes."""
+    yield from composes_itself(scene, who)
+    yield from puts_out_fire(scene, who)
+    yield from ticks(who)
+    yield from clears_up(scene, who)
+    fighter = scene.world.fighter(who)
+    if stirring(fighter) and not fighter.gone:
+        yield from waking(who)
+
+
+def composes_itself(scene: Scene[Adventure], who: str) -> Resolve[None]:
+    """The actions of the Stunned."""
+    once = scene.world.house.condition_stunned_attempts == "per-turn"
+    for _ in range(1 if once else ACTIONS):
+        fighter = scene.world.fighter(who)
+        if fighter.has("stunned") and not helpless(fighter):
+            yield from shake_off(who, "stunned")
+
+
+def puts_out_fire(scene: Scene[Adventure], who: str) -> Resolve[None]:
+    """The burning one beats at the flames, then everybody on its side who can."""
+    burning = scene.world.fighter(who)
+    for one in (burning, *scene.world.allies(burning)) if burning.has("ignited") else ():
+        for _ in range(ACTIONS):
+            helper = scene.world.fighter(one.id)
+            able = not helpless(helper) and not helper.has("stunned")
+            if able and scene.world.fighter(who).has("ignited"):
+                yield from put_out(one.id, who)
