@@ -19,6 +19,7 @@ from rulewright.systems.anyventure.rules.harm import Wound, harm
 from rulewright.systems.anyventure.rules.lifeline import lifeline_table
 from rulewright.systems.anyventure.rules.manoeuvres import stand
 from rulewright.systems.anyventure.rules.turns import end_of_turn, start_of_turn, turn
+from rulewright.systems.anyventure.rules.unsettled import MOST
 from rulewright.systems.anyventure.rules.weapons import Blow
 from rulewright.systems.anyventure.scores import most_health
 from rulewright.systems.anyventure.sheets import Ability, Hurt, Profile, Weapon
@@ -347,12 +348,17 @@ def test_whether_a_strong_poison_also_rolls_on_the_table(ruling: str) -> None:
 # ---- waking
 
 
+def unlucky(rolls: bool) -> list[Any]:
+    """As many rolls to wake as are made, each too low; none for one who is to wake by itself."""
+    return [faces(8, label="stirs")] * (MOST if rolls else 0)
+
+
 @pytest.mark.rule("lifeline.wake")
 @pytest.mark.parametrize(("health", "wakes"), [(10, True), (9, False)])
 def test_the_worked_hour(health: int, wakes: bool) -> None:
     world = low(has("unconscious"), health=health).but(fight=None, result="pcs")
     assert any(one.rule is wait for one in claims(world, "gm"))
-    later = play(world, wait(1)).world
+    later = play(world, wait(1), *unlucky(not wakes)).world
     assert (ana(later).has("unconscious"), later.minutes - world.minutes) == (not wakes, 60)
     drugged = low(has("unconscious", until=Until("end", "ana", 9)), health=health).but(fight=None)
     assert ana(play(drugged, wait(1)).world).has("unconscious")
@@ -364,7 +370,7 @@ def test_healing_from_0_does_not_wake_at_once(healed: int, wakes: bool) -> None:
     balm = Ability(id="balm", kind="boon", heals=healed, aim="ally")
     world = play(low(has("unconscious")), boon("bea", balm, "ana")).world
     assert (ana(world).health, ana(world).has("unconscious")) == (healed, True)
-    assert ana(play(world.but(fight=None), wait(1)).world).has("unconscious") is not wakes
+    assert ana(play(world.but(fight=None), wait(1), *unlucky(not wakes)).world).has("unconscious") is not wakes
     if not wakes:
         assert ends(world, faces(8, label="stirs")).has("unconscious")
         assert not ends(world, faces(9, label="stirs")).has("unconscious")

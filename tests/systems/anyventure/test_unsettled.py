@@ -76,7 +76,7 @@ def test_friends_beat_out_the_flames_of_who_cannot() -> None:
     bea = fighter("bea", coordination=1)
     world = camp(FIRE, COLD, others=(bea, fighter("cei", conditions=(COLD,))))
     script = (faces(3, 1), faces(4, 1, label="bea puts out ana"))
-    assert lies(later(world, *script)) == [("unconscious", 0)]
+    assert lies(later(world, *script, minutes=5)) == [("unconscious", 0)]
 
 
 @pytest.mark.rule("condition.ignited", "lifeline.trigger")
@@ -104,7 +104,7 @@ def test_wits_come_back_turn_by_turn(kind: str) -> None:
 
 @pytest.mark.rule("condition.broken", "condition.confused-recovery")
 def test_the_broken_cannot_and_no_turn_is_played_for_it() -> None:
-    played = later(camp(has("confused", rc=10), has("broken", rc=12)))
+    played = later(camp(has("broken", rc=12), has("confused", rc=10)))
     assert lies(played) == [("broken", 12), ("confused", 10)]
 
 
