@@ -278,8 +278,7 @@ def test_a_slow_poison_at_0_health_is_a_matter_of_life_and_death(ruling: str, ch
     assert bool(ana(world).due) is bool(checks)
     if checks:
         last = says("ana", "endurance", label="gall RC 3")
-        awake = faces(9, label="stirs")
-        assert ana(play(world, time_passes(60), awake, last, faces(2, 1, label="RC 3")).world).dead
+        assert ana(play(world, time_passes(60), last, faces(5, 1, label="RC 3")).world).dead
 
 
 def test_a_brew_swallowed_before_its_rc_fell_still_opens() -> None:

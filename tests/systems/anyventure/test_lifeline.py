@@ -350,7 +350,7 @@ def test_whether_a_strong_poison_also_rolls_on_the_table(ruling: str) -> None:
 
 def unlucky(rolls: bool) -> list[Any]:
     """As many rolls to wake as are made, each too low; none for one who is to wake by itself."""
-    return [faces(8, label="stirs")] * (MOST if rolls else 0)
+    return [faces(8, label="stirs")] * (2 * MOST if rolls else 0)
 
 
 @pytest.mark.rule("lifeline.wake")
@@ -358,7 +358,7 @@ def unlucky(rolls: bool) -> list[Any]:
 def test_the_worked_hour(health: int, wakes: bool) -> None:
     world = low(has("unconscious"), health=health).but(fight=None, result="pcs")
     assert any(one.rule is wait for one in claims(world, "gm"))
-    later = play(world, wait(1), *unlucky(not wakes)).world
+    later = play_agenda(world.but(agenda=(wait(1),)), *unlucky(not wakes)).world
     assert (ana(later).has("unconscious"), later.minutes - world.minutes) == (not wakes, 60)
     drugged = low(has("unconscious", until=Until("end", "ana", 9)), health=health).but(fight=None)
     assert ana(play(drugged, wait(1)).world).has("unconscious")
@@ -370,7 +370,8 @@ def test_healing_from_0_does_not_wake_at_once(healed: int, wakes: bool) -> None:
     balm = Ability(id="balm", kind="boon", heals=healed, aim="ally")
     world = play(low(has("unconscious")), boon("bea", balm, "ana")).world
     assert (ana(world).health, ana(world).has("unconscious")) == (healed, True)
-    assert ana(play(world.but(fight=None), wait(1), *unlucky(not wakes)).world).has("unconscious") is not wakes
+    later = play_agenda(world.but(fight=None, agenda=(wait(1),)), *unlucky(not wakes)).world
+    assert ana(later).has("unconscious") is not wakes
     if not wakes:
         assert ends(world, faces(8, label="stirs")).has("unconscious")
         assert not ends(world, faces(9, label="stirs")).has("unconscious")

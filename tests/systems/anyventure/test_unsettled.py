@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import Outcome, faces, play, says
+from rulewright.kernel.script import Outcome, faces, play, play_agenda, says
 from rulewright.systems.anyventure.facts import HealthSet
+from rulewright.systems.anyventure.rules.camp import camp as make_camp
+from rulewright.systems.anyventure.rules.camp import spare_time, wait, what_next
 from rulewright.systems.anyventure.rules.clock import time_passes
 from rulewright.systems.anyventure.rules.resting import night
+from rulewright.systems.anyventure.rules.unsettled import MOST, turns_go_on
 from rulewright.systems.anyventure.world import Adventure, Condition, Until
 
 from .build import adventure, fighter, has
@@ -24,8 +27,9 @@ def camp(*conditions: Condition, others: tuple[Any, ...] = (), rulings: tuple[st
     return adventure(hero, *others, fight=None, camp=True, rulings=rulings)
 
 
-def later(world: Adventure, *script: Any, minutes: int = 60) -> Outcome[Adventure]:
-    return play(world, time_passes(minutes), *script)
+def later(world: Adventure, *script: Any) -> Outcome[Adventure]:
+    """An hour passes."""
+    return play_agenda(world.but(agenda=(wait(1),)), *script)
 
 
 def lies(played: Outcome[Adventure]) -> list[tuple[str, int]]:
@@ -35,9 +39,9 @@ def lies(played: Outcome[Adventure]) -> list[tuple[str, int]]:
 @pytest.mark.rule("condition.unconscious-wake", "lifeline.wake")
 @pytest.mark.parametrize("health", [0, 9])
 def test_with_too_little_health_a_bare_d12_wakes_turn_by_turn(health: int) -> None:
-    woken = later(camp(COLD, health=health), faces(8), faces(1), faces(9, label="stirs"), minutes=600)
+    woken = later(camp(COLD, health=health), faces(8), faces(1), faces(9, label="stirs"))
     assert lies(woken) == []
-    assert lies(later(camp(COLD, health=health), *[faces(8)] * 10, minutes=1)) == [("unconscious", 0)]
+    assert lies(later(camp(COLD, health=health), *[faces(8)] * MOST, *[faces(8)] * MOST)) == [("unconscious", 0)]
 
 
 @pytest.mark.rule("condition.unconscious-wake", "condition.stasis", "condition.duration")
@@ -66,7 +70,7 @@ def test_one_may_bleed_to_death_after_the_fight() -> None:
 def test_who_burns_beats_out_the_flames_before_it_sleeps() -> None:
     world = camp(FIRE, coordination=2)
     tries = (faces(5, 1), faces(1, 2), faces(6, 1))
-    played = play(world, night(((8, True),), comfortable=True), *tries)
+    played = play_agenda(world.but(agenda=(night(((8, True),), comfortable=True),)), *tries)
     ana = played.world.fighter("ana")
     assert (ana.health, ana.conditions) == (20 - 7 + 3, ())
 
@@ -76,7 +80,7 @@ def test_friends_beat_out_the_flames_of_who_cannot() -> None:
     bea = fighter("bea", coordination=1)
     world = camp(FIRE, COLD, others=(bea, fighter("cei", conditions=(COLD,))))
     script = (faces(3, 1), faces(4, 1, label="bea puts out ana"))
-    assert lies(later(world, *script, minutes=5)) == [("unconscious", 0)]
+    assert lies(later(world, *script)) == []
 
 
 @pytest.mark.rule("condition.ignited", "lifeline.trigger")
@@ -117,3 +121,12 @@ def test_the_stunned_come_to_themselves(ruling: str, tries: int) -> None:
     failed = [faces(1, 1, label=f"Stunned against RC {10 - at}") for at in range(tries)]
     free = faces(10 - tries, 1, label=f"Stunned against RC {10 - tries}")
     assert lies(later(world, *failed, faces(2, 1, label="Bleeding"), free)) == []
+
+
+@pytest.mark.rule("turn.clock", "combat.round")
+def test_camp_and_whatever_takes_time_begin_with_those_turns() -> None:
+    hurt = camp(has("bleeding", rc=10))
+    assert play(hurt, make_camp()).world.agenda == (turns_go_on(MOST), spare_time("ana"), what_next())
+    assert play(hurt, time_passes(30)).world.agenda == (turns_go_on(MOST),)
+    assert play(camp(), make_camp()).world.agenda == (spare_time("ana"), what_next())
+    assert play(camp(), time_passes(30)).world.agenda == ()

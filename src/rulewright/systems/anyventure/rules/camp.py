@@ -28,6 +28,7 @@ from .resting import night
 from .retraining import retraining_downtime
 from .rituals import magic_downtime
 from .taming import beast_downtime
+from .unsettled import settling
 
 Chapter = Callable[[Adventure, Fighter], Iterator[Offer | NotNow]]
 DOWNTIME: tuple[Chapter, ...] = (
@@ -61,7 +62,7 @@ def camp(scene: Scene[Adventure]) -> None:
     """Each character in turn does one thing or nothing; then the GM says how time goes on."""
     if scene.world.camp:
         names = tuple(one.id for one in scene.world.present() if one.sheet.pc)
-        scene.later(*(spare_time(name) for name in names), what_next())
+        scene.later(*settling(scene.world), *(spare_time(name) for name in names), what_next())
 
 
 @flow("turn.free-task")
@@ -101,9 +102,12 @@ def what_next(scene: Scene[Adventure]) -> Resolve[None]:
 
 
 @flow("rest.full")
-def wait(scene: Scene[Adventure], hours: int) -> Resolve[None]:  # noqa: ARG001
-    """Hours pass."""
-    yield from time_passes(hours * HOUR)
+def wait(scene: Scene[Adventure], hours: int) -> Resolve[None]:
+    """Hours pass, after what has to be seen to at once."""
+    if turns := settling(scene.world):
+        scene.later(*turns, time_passes(hours * HOUR))
+    else:
+        yield from time_passes(hours * HOUR)
 
 
 @flow("combat.round")

@@ -11,15 +11,14 @@ from ..scores import most_energy
 from ..world import Adventure
 from .brews import comes_due
 from .lifeline import an_hour_passes
-from .unsettled import turns_go_on
+from .unsettled import settling
 
 HOUR, DAY = 60, 24 * 60
 
 
 @flow("combat.round", "lifeline.wake", "resource.energy-regen")
 def time_passes(scene: Scene[Adventure], minutes: int) -> Resolve[None]:
-    """The clock goes on: what ticks is seen to, what lasts until now ends, and after an hour those who can, wake."""
-    yield from turns_go_on(minutes)
+    """The clock goes on: what lasts until now ends, after an hour those who can, wake, and what ticks goes on."""
     now = scene.world.minutes + minutes
     scene.happen(Clock(now))
     breathers(scene)
@@ -27,6 +26,8 @@ def time_passes(scene: Scene[Adventure], minutes: int) -> Resolve[None]:
     if minutes >= HOUR:
         for fighter in scene.world.present():
             yield from an_hour_passes(fighter.id)
+    if turns := settling(scene.world):
+        scene.later(*turns)
 
 
 def in_time(scene: Scene[Adventure]) -> Resolve[None]:

@@ -18,6 +18,7 @@ from .conditions import end, shake_off
 from .cooking import digest
 from .harm import gain_resolve, heal, shaken, spend_resolve
 from .rituals import slept_on
+from .unsettled import settling
 from .uses import renewed
 
 Kind = Literal["favorable", "unfavorable", ""]
@@ -40,7 +41,16 @@ def kind_of(sleep: tuple[tuple[int, bool], ...], comfortable: bool) -> Kind:
 
 @flow("rest.favorable", "rest.unfavorable", "rest.favorable-broken", "rest.full")
 def night(scene: Scene[Adventure], sleep: tuple[tuple[int, bool], ...], comfortable: bool) -> Resolve[None]:
-    """Everybody lies down; what the night was worth depends on how it was slept."""
+    """Everybody lies down, after what has to be seen to at once."""
+    if turns := settling(scene.world):
+        scene.later(*turns, slept(sleep, comfortable))
+    else:
+        yield from slept(sleep, comfortable)
+
+
+@flow("rest.favorable", "rest.unfavorable", "rest.favorable-broken", "rest.full")
+def slept(scene: Scene[Adventure], sleep: tuple[tuple[int, bool], ...], comfortable: bool) -> Resolve[None]:
+    """What the night was worth depends on how it was slept."""
     kind = kind_of(sleep, comfortable)
     yield from time_passes(HOUR * sum(hours for hours, _ in sleep))
     scene.happen(Told(f"the night was {kind or 'no'} rest"))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.resolve import Resolve
+from typing import Any
+
+from rulewright.kernel.resolve import Call, Resolve
 from rulewright.kernel.scene import Scene
 
 from ..ruleset import flow
-from ..world import ROUNDS, Adventure, Fighter
+from ..world import Adventure, Fighter
 from .checks import UNRESISTED, helpless
 from .conditions import shake_off
 from .lifeline import REGAINED, waking
@@ -19,14 +21,16 @@ MOST = 100
 
 
 @flow("turn.clock", "combat.round")
-def turns_go_on(scene: Scene[Adventure], minutes: int) -> Resolve[None]:
+def turns_go_on(scene: Scene[Adventure], left: int) -> None:
     """Turn by turn, until nothing ticks or is to be shaken off any more, or the time is over."""
-    for _ in range(min(minutes * ROUNDS, MOST)):
-        restless = [one.id for one in scene.world.present() if unsettled(one)]
-        if not restless:
-            return
-        for who in restless:
-            yield from turn_apart(who)
+    restless = [one.id for one in scene.world.present() if unsettled(one)]
+    if restless and left:
+        scene.later(*(turn_apart(who) for who in restless), turns_go_on(left - 1))
+
+
+def settling(adventure: Adventure) -> tuple[Call[Any], ...]:
+    """The turns that come before anything that takes time, if anybody has to play them."""
+    return (turns_go_on(MOST),) if any(unsettled(one) for one in adventure.present()) else ()
 
 
 def unsettled(fighter: Fighter) -> bool:
@@ -48,6 +52,8 @@ def stirring(fighter: Fighter) -> bool:
 @flow("turn.clock", "turn.periodic-order", "condition.unconscious-wake", "lifeline.wake")
 def turn_apart(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """A turn without a fight: its actions go against stun and fire; then what ticks, what is shaken off, who wakes."""
+    if not unsettled(scene.world.fighter(who)):
+        return
     yield from composes_itself(scene, who)
     yield from puts_out_fire(scene, who)
     yield from ticks(who)
