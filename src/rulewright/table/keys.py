@@ -8,9 +8,13 @@ from typing import Literal, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
-from sqlalchemy import bindparam, select
+from sqlalchemy import Connection, bindparam, select
+
+from rulewright.kernel.errors import Refusal
 
 from . import schema
+from .naming import look
+from .seats import GM
 from .store import Prepared, Store
 
 KEYS = schema.keys.c
@@ -19,6 +23,7 @@ State = Literal["gm", "waiting", "seated"]
 PASSPHRASE = "gm-passphrase"  # noqa: S105
 CODE_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6
+MOST_GUESTS = 100
 
 
 class Key(NamedTuple):
@@ -52,10 +57,19 @@ class Keys:
 
     def issue(self, table: str | None, name: str, state: State) -> str:
         """A new key; it is told once and never stored."""
-        token = token_urlsafe(32)
         with self.store.writing() as connection:
-            connection.execute(schema.keys.insert().values(hash=hashed(token), table=table, name=name, state=state))
-        return token
+            return _issued(connection, table, name, state)
+
+    def knock(self, table: str, name: str) -> str:
+        """A key for somebody who waits to be let in. Nobody else comes between the look at who is there and the key."""
+        with self.store.writing() as connection:
+            connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == table).with_for_update())
+            there = _at(connection, table)
+            if look(name) in {GM, *(look(key.name) for key in there)}:
+                raise Refusal(f"somebody called {name} is at this table already; take another name")
+            if len(there) >= MOST_GUESTS:
+                raise Refusal(f"the limit is {MOST_GUESTS} guests at a table; the GM can send some away")
+            return _issued(connection, table, name, "waiting")
 
     def whose(self, token: str) -> Key | None:
         row = self._whose.first({"token": hashed(token)})
@@ -63,10 +77,8 @@ class Keys:
 
     def at(self, table: str) -> list[Key]:
         """Everybody who has knocked at a table."""
-        kept = schema.keys.c
-        found = select(kept.table, kept.name, kept.state).where(kept.table == table).order_by(kept.name)
         with self.store.reading() as connection:
-            return [Key(*row) for row in connection.execute(found)]
+            return _at(connection, table)
 
     def change(self, table: str, name: str, state: State) -> None:
         kept = schema.keys
@@ -96,3 +108,14 @@ class Keys:
             return kept is not None and self._hasher.verify(kept, words)
         except (Argon2Error, InvalidHashError):
             return False
+
+
+def _issued(connection: Connection, table: str | None, name: str, state: State) -> str:
+    token = token_urlsafe(32)
+    connection.execute(schema.keys.insert().values(hash=hashed(token), table=table, name=name, state=state))
+    return token
+
+
+def _at(connection: Connection, table: str) -> list[Key]:
+    found = select(KEYS.table, KEYS.name, KEYS.state).where(KEYS.table == table).order_by(KEYS.name)
+    return [Key(*row) for row in connection.execute(found)]

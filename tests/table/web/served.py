@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 from fastapi.testclient import TestClient
@@ -149,6 +152,18 @@ class Server:
             if not self.host.live(gm.table).table.waiting_for():
                 return
             gm.does(**self.bots_act(gm.table))
+
+
+def at_once(times: int, work: Callable[[int], Any]) -> list[Any]:
+    """The same work in so many threads that begin together; what came of each."""
+    line = Barrier(times)
+
+    def begun(number: int) -> Any:
+        line.wait()
+        return work(number)
+
+    with ThreadPoolExecutor(times) as threads:
+        return list(threads.map(begun, range(times)))
 
 
 def why(answer: Any) -> str:

@@ -12,12 +12,11 @@ from pydantic import ValidationError
 from starlette.routing import BaseRoute
 from starlette.websockets import WebSocketDisconnect
 
-from rulewright.table.keys import CODE_SIGNS, new_code, new_passphrase
+from rulewright.table.keys import CODE_SIGNS, MOST_GUESTS, new_code, new_passphrase
 from rulewright.table.naming import LONGEST_NAME, graphemes, look, plain_name
 from rulewright.table.web import messages
-from rulewright.table.web.entrance import MOST_GUESTS
 
-from .served import Person, Server, why
+from .served import Person, Server, at_once, why
 
 
 def bytes_of(path: Path) -> bytes:
@@ -227,12 +226,34 @@ def test_a_wrong_code_opens_nothing(server: Server) -> None:
 
 def test_a_table_has_no_room_for_everybody(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     assert MOST_GUESTS == 100
-    monkeypatch.setattr("rulewright.table.web.entrance.MOST_GUESTS", 2)
+    monkeypatch.setattr("rulewright.table.keys.MOST_GUESTS", 2)
     table = server.table().table
     server.knock(table, "Ann")
     server.knock(table, "Bob")
     answer = server.client().post("/api/join", json={"code": server.code(table), "name": "Cem"})
     assert "the limit is 2 guests" in why(answer)
+
+
+def knocks(server: Server, table: str, names: list[str]) -> list[int]:
+    """Everybody knocks at once; what each is answered."""
+    clients = [server.client() for _ in names]
+    sent = [{"code": server.code(table), "name": name} for name in names]
+    answers = at_once(len(names), lambda at: clients[at].post("/api/join", json=sent[at]))
+    return sorted(answer.status_code for answer in answers)
+
+
+def test_of_many_who_knock_at_once_by_one_name_one_comes_in(server: Server) -> None:
+    gm = server.table()
+    for name, alike in (("Ann", "ANN"), ("Bob", "bob"), ("Cem", "\uff23em")):
+        assert knocks(server, gm.table, [name, alike] * 4) == [200] + [409] * 7
+    assert len(gm.get("/guests").json()) == 3
+
+
+def test_many_who_knock_at_once_do_not_pass_the_limit(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulewright.table.keys.MOST_GUESTS", 3)
+    gm = server.table()
+    assert knocks(server, gm.table, [f"Guest {number}" for number in range(8)]) == [200] * 3 + [409] * 5
+    assert len(gm.get("/guests").json()) == 3
 
 
 @pytest.mark.parametrize(

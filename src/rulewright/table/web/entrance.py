@@ -8,13 +8,11 @@ from rulewright.kernel.errors import Refusal
 
 from .. import wire
 from ..acts import expect_roles
-from ..naming import look
 from ..seats import GM, Seat
 from . import messages
 from .who import GM_COOKIE, TheGm, cookie_of, give_cookie, host_of, key_of, sits
 
 router = APIRouter(prefix="/api", tags=["entrance"])
-MOST_GUESTS = 100
 
 
 def _paced(request: Request, what: str) -> None:
@@ -43,12 +41,7 @@ def join(sent: messages.Knock, request: Request, response: Response) -> messages
     kept = host.store.table_by_code(sent.code.strip().upper())
     if kept is None:
         raise HTTPException(404, "no table has this code; look at the GM's screen")
-    there = host.keys.at(kept.id)
-    if look(sent.name) in {GM, *(look(key.name) for key in there)}:
-        raise Refusal(f"somebody called {sent.name} is at this table already; take another name")
-    if len(there) >= MOST_GUESTS:
-        raise Refusal(f"the limit is {MOST_GUESTS} guests at a table; the GM can send some away")
-    token = host.keys.issue(kept.id, sent.name, "waiting")
+    token = host.keys.knock(kept.id, sent.name)
     give_cookie(request, response, cookie_of(kept.id), token)
     host.live(kept.id).tell_guests()
     return messages.Knocked(table=kept.id, seat=sent.name, key=token)
