@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, NamedTuple
@@ -57,20 +58,34 @@ class Campaigns:
             connection.execute(schema.campaigns.insert().values(**values))
         return campaign
 
-    def change(self, campaign: Campaign, plan: Plan) -> Campaign:
-        """The same campaign with another plan; everything prepared in it can be played."""
-        if len(plan.encounters) > MOST_PREPARED:
+    def change(self, name: str, planned: Callable[[Campaign], Plan]) -> Campaign:
+        """The same campaign with another plan; everything prepared in it can be played. If somebody else changes it
+        meanwhile, theirs is changed."""
+        while True:
+            campaign = self[name]
+            changed = campaign._replace(plan=planned(campaign))
+            self._expect_playable(campaign, changed)
+            if self._replaced(campaign, changed.plan):
+                return changed
+
+    def _expect_playable(self, campaign: Campaign, changed: Campaign) -> None:
+        if len(changed.plan.encounters) > MOST_PREPARED:
             raise Refusal(f"the limit is {MOST_PREPARED} prepared encounters; begin another campaign")
-        changed = campaign._replace(plan=plan)
-        same = plan.but(encounters=()) == campaign.plan.but(encounters=())
+        same = changed.plan.but(encounters=()) == campaign.plan.but(encounters=())
         known = campaign.plan.encounters if same else ()
-        for prepared in plan.encounters:
+        for prepared in changed.plan.encounters:
             if prepared not in known:
                 self.world(changed, prepared)
+
+    def _replaced(self, campaign: Campaign, plan: Plan) -> bool:
+        """Write another plan, unless the one it was made of is no longer there."""
         kept = schema.campaigns
         with self.store.writing() as connection:
+            found = select(kept.c.plan).where(kept.c.id == campaign.id).with_for_update()
+            if msgspec.json.decode(connection.execute(found).scalar_one(), type=Plan) != campaign.plan:
+                return False
             connection.execute(kept.update().where(kept.c.id == campaign.id).values(plan=encode(plan).decode()))
-        return changed
+        return True
 
     def tables(self, campaign: Campaign) -> list[Kept]:
         """Its tables in the order they were opened."""

@@ -15,7 +15,7 @@ from rulewright.kernel.errors import Refusal
 from . import schema
 from .naming import look
 from .seats import GM
-from .store import Prepared, Store
+from .store import Prepared, Store, hold_table
 
 KEYS = schema.keys.c
 WHOSE = select(KEYS.table, KEYS.name, KEYS.state).where(KEYS.hash == bindparam("token"))
@@ -63,7 +63,7 @@ class Keys:
     def knock(self, table: str, name: str) -> str:
         """A key for somebody who waits to be let in. Nobody else comes between the look at who is there and the key."""
         with self.store.writing() as connection:
-            connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == table).with_for_update())
+            hold_table(connection, table)
             there = _at(connection, table)
             if look(name) in {GM, *(look(key.name) for key in there)}:
                 raise Refusal(f"somebody called {name} is at this table already; take another name")

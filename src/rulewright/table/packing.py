@@ -11,29 +11,43 @@ from .campaign import Campaigns
 from .characters import LONGEST_PACK, Characters, checked
 from .host import Host
 from .live import Live
-from .plan import pack_file, pack_text
+from .plan import own_pack, pack_of, pack_text
 from .rewriting import replaced
+from .store import hold_table
 
 
 def take_along(host: Host, live: Live, names: tuple[str, ...]) -> None:
     """Put kept characters into the pack of a table, or of its campaign; they take the place of their namesakes."""
-    text = pack_text(host.store, live.kept)
+    if live.kept.campaign is None:
+        while not _widened(host, live, names):
+            pass
+    else:
+        Campaigns(host).change(
+            live.kept.campaign, lambda known: known.plan.but(pack=_with(host, live, known.plan.pack, names))
+        )
+    with live.lock:
+        live.pack = pack_of(host.store, live.kept)
+
+
+def _with(host: Host, live: Live, text: str, names: tuple[str, ...]) -> str:
+    """A pack with kept characters in it."""
     for name in dict.fromkeys(names):
         text = replaced(text, tomllib.loads(Characters(host).one(live.system.name, name).pack))
     if len(text) > LONGEST_PACK:
         raise OverLimit("a pack", LONGEST_PACK, "characters", len(text))
     checked(live.system, text)
-    if live.kept.campaign is None:
-        _keep(host, live.kept.id, text)
-    else:
-        campaigns = Campaigns(host)
-        campaign = campaigns[live.kept.campaign]
-        campaigns.change(campaign, campaign.plan.but(pack=text))
-    live.pack = pack_file(text)
+    return text
 
 
-def _keep(host: Host, table: str, text: str) -> None:
-    packs = schema.packs
+def _widened(host: Host, live: Live, names: tuple[str, ...]) -> bool:
+    """Write the wider pack of a table, unless somebody else has changed it meanwhile."""
+    packs, table = schema.packs, live.kept.id
+    before = pack_text(host.store, live.kept)
+    text = _with(host, live, before, names)
     with host.store.writing() as connection:
+        hold_table(connection, table)
+        if own_pack(connection, table) != before:
+            return False
         connection.execute(packs.delete().where(packs.c.table == table))
         connection.execute(packs.insert().values(table=table, pack=text))
+    return True

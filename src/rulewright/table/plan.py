@@ -12,7 +12,7 @@ from shutil import rmtree
 from tempfile import NamedTemporaryFile, TemporaryDirectory, mkdtemp
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from rulewright.kernel.packs import toml
 from rulewright.kernel.world import Struct
@@ -51,10 +51,14 @@ def pack_text(store: Store, kept: Kept) -> str:
     """The pack that a table is played with: its campaign's, or its own if it belongs to none."""
     with store.reading() as connection:
         if kept.campaign is None:
-            own = select(schema.packs.c.pack).where(schema.packs.c.table == kept.id)
-            return connection.execute(own).scalar() or ""
+            return own_pack(connection, kept.id)
         found = select(schema.campaigns.c.plan).where(schema.campaigns.c.id == kept.campaign)
         return msgspec.json.decode(connection.execute(found).scalar_one(), type=Plan).pack
+
+
+def own_pack(connection: Connection, table: str) -> str:
+    """The pack of a table that belongs to no campaign."""
+    return connection.execute(select(schema.packs.c.pack).where(schema.packs.c.table == table)).scalar() or ""
 
 
 def pack_file(text: str) -> str | None:

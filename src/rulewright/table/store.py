@@ -246,6 +246,11 @@ class Store:
         return [tuple(row) if kind is tuple else kind(*row) for row in rows]
 
 
+def hold_table(connection: Connection, table: str) -> None:
+    """Nobody else writes what hangs on a table until this transaction ends; SQLite has them wait anyway."""
+    connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == table).with_for_update())
+
+
 @contextmanager
 def _told(what: str) -> Iterator[None]:
     """What goes wrong in the database, as an error that says so."""

@@ -7,7 +7,7 @@ from typing import Any
 from rulewright.table.campaign import MOST_PREPARED
 from rulewright.table.plan import pack_file
 
-from .served import FIGHT, THING, Person, Server, why
+from .served import FIGHT, THING, Person, Server, at_once, why
 
 PACK = THING + FIGHT
 
@@ -146,3 +146,33 @@ def test_a_prepared_encounter_is_taken_out_and_an_empty_one_is_prepared(server: 
     assert "rust-in-the-shed" in [
         one["id"] for one in server.gm.get(f"/api/campaigns/{campaign}/choices").json()["encounters"]
     ]
+
+
+def test_nothing_prepared_at_the_same_moment_is_lost(server: Server) -> None:
+    campaign = begin(server).json()["id"]
+    clients = [server.client(server.gm_key) for _ in range(8)]
+
+    def prepare(number: int) -> Any:
+        sent = {**LESSON, "title": f"Fight {number}"}
+        return clients[number].post(f"/api/campaigns/{campaign}/encounters", json=sent)
+
+    answers = at_once(8, prepare)
+    assert {answer.status_code for answer in answers} == {201}
+    titles = sorted(f"Fight {number}" for number in range(8))
+    assert sorted(server.gm.get(f"/api/campaigns/{campaign}").json()["encounters"]) == titles
+    assert all(f"Fight {number}" in answer.json()["encounters"] for number, answer in enumerate(answers))
+
+
+def test_what_is_taken_out_stays_out_while_others_are_prepared(server: Server) -> None:
+    campaign = begin(server, encounters=[{**LESSON, "title": f"Old {number}"} for number in range(4)]).json()["id"]
+    clients = [server.client(server.gm_key) for _ in range(8)]
+
+    def change(number: int) -> Any:
+        if number % 2:
+            return clients[number].post(f"/api/campaigns/{campaign}/encounters/1/forget")
+        sent = {**LESSON, "title": f"New {number}"}
+        return clients[number].post(f"/api/campaigns/{campaign}/encounters", json=sent)
+
+    assert {answer.status_code for answer in at_once(8, change)} == {200, 201}
+    left = server.gm.get(f"/api/campaigns/{campaign}").json()["encounters"]
+    assert sorted(left) == [f"New {number}" for number in range(0, 8, 2)]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from .served import GAMES, THING, Person, Server, why
+from .served import GAMES, THING, Person, Server, at_once, why
 
 
 def empty(server: Server, name: str) -> Person:
@@ -68,6 +68,25 @@ def test_kept_characters_come_to_a_campaign_too(server: Server) -> None:
     made = server.gm.post("/api/sheets/animon/kept", json={"pack": THING}).json()
     Person(server, server.gm_key, table).post("/cast", {"kept": [made["id"]]})
     assert "cellar-thing" in server.gm.get(f"/api/campaigns/{campaign}/choices").json()["theirs"]
+
+
+@pytest.mark.parametrize("in_a_campaign", [False, True])
+def test_of_characters_taken_along_at_the_same_moment_none_is_lost(server: Server, in_a_campaign: bool) -> None:
+    gm = server.table()
+    if in_a_campaign:
+        lesson = {"title": "One", "encounter": "the-first-lesson"}
+        sent = {"game": "animon", "title": "Summer", "encounters": [lesson]}
+        campaign = server.gm.post("/api/campaigns", json=sent).json()["id"]
+        table = server.gm.post(f"/api/campaigns/{campaign}/encounters/1/open").json()["id"]
+        gm = Person(server, server.gm_key, table)
+    things = [f"thing-{number}" for number in range(6)]
+    packs = [THING.replace("cellar-thing", thing) for thing in things]
+    kept = [server.gm.post("/api/sheets/animon/kept", json={"pack": pack}).json()["id"] for pack in packs]
+    people = [Person(server, server.gm_key, gm.table) for _ in kept]
+    answers = at_once(len(kept), lambda at: people[at].post("/cast", {"kept": [kept[at]]}))
+    assert {answer.status_code for answer in answers} == {200}
+    assert set(things) <= set(gm.get("/cast").json()["theirs"])
+    assert all(thing in answer.json()["theirs"] for thing, answer in zip(things, answers, strict=True))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -56,9 +56,11 @@ def one(campaign: str, request: Request, _: TheGm) -> dict[str, Any]:
 def prepare(campaign: str, sent: messages.Encounter, request: Request, _: TheGm) -> dict[str, Any]:
     """Prepare another encounter."""
     campaigns = Campaigns(host_of(request))
-    known = campaigns[campaign]
-    plan = known.plan.but(encounters=(*known.plan.encounters, prepared(sent)))
-    return told(campaigns, campaigns.change(known, plan))
+
+    def added(known: Campaign) -> Plan:
+        return known.plan.but(encounters=(*known.plan.encounters, prepared(sent)))
+
+    return told(campaigns, campaigns.change(campaign, added))
 
 
 @router.get("/{campaign}/choices")
@@ -81,10 +83,12 @@ def look(campaign: str, number: Number, request: Request, _: TheGm) -> Response:
 def forget(campaign: str, number: Number, request: Request, _: TheGm) -> dict[str, Any]:
     """Take a prepared encounter out again; its tables stay."""
     campaigns = Campaigns(host_of(request))
-    known = campaigns[campaign]
-    prepared_at(known, number - 1)
-    left = known.plan.encounters[: number - 1] + known.plan.encounters[number:]
-    return told(campaigns, campaigns.change(known, known.plan.but(encounters=left)))
+
+    def left(known: Campaign) -> Plan:
+        prepared_at(known, number - 1)
+        return known.plan.but(encounters=known.plan.encounters[: number - 1] + known.plan.encounters[number:])
+
+    return told(campaigns, campaigns.change(campaign, left))
 
 
 @router.post("/{campaign}/encounters/{number}/open", status_code=201)
