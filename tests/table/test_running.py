@@ -17,8 +17,9 @@ from rulewright.table import wire
 from rulewright.table.campaign import Campaigns, Plan, Prepared
 from rulewright.table.host import Host
 from rulewright.table.live import Live
+from rulewright.table.log import Input, was_played
 from rulewright.table.proof import verify_dice
-from rulewright.table.seats import GM, Seat
+from rulewright.table.seats import EVERYTHING, GM, Seat
 
 from .tables import TOYS, UNDO, again, answer, host, next_act, open_fight, shown, standing, stored
 
@@ -342,6 +343,31 @@ def test_a_campaign_carries_the_characters_over_three_encounters(at: Host) -> No
     assert [kept.title for kept in campaigns.tables(campaign)] == list(names)
     assert left(first)["jory"] == 4, "what was played stays as it was"
     assert standing(again(third)) == standing(third)
+
+
+def test_a_table_that_nobody_played_at_heals_nobody(at: Host) -> None:
+    campaigns = Campaigns(at)
+    campaign = campaigns.begin("animon", "A summer", Plan(encounters=(Prepared("Shed", "rust-in-the-shed"),)))
+    first = at.live(campaigns.open(campaign, 0).id)
+    set_to(first, fighters__jory__hp=1, fighters__tamsin__hp=2, fighters__smolkin__hp=1, fighters__mossbit__hp=2)
+    hurt = left(at.live(campaigns.open(campaign, 0).id))
+    assert hurt["jory"] == 1
+    for _ in range(3):
+        assert left(at.live(campaigns.open(campaign, 0).id)) == hurt
+    looked_at = at.live(campaigns.open(campaign, 0).id)
+    looked_at.seat(Seat("ann", ("jory",)))
+    set_to(looked_at, fighters__jory__hp=2)
+    looked_at.do_once(GM, UNDO)
+    assert left(at.live(campaigns.open(campaign, 0).id)) == hurt
+
+
+def test_what_standing_answers_bring_about_is_played_too(at: Host) -> None:
+    live = open_fight(at)
+    assert not was_played(live.table.records)
+    for name in ("ann", "ben", GM):
+        live.do_once(name, wire.Always(do="always", rule=EVERYTHING, default=True))
+    assert not any(isinstance(record, Input) for record in live.table.records)
+    assert was_played(live.table.records)
 
 
 def test_a_campaign_opens_only_what_is_prepared_and_can_be_played(at: Host) -> None:

@@ -16,6 +16,7 @@ from rulewright.kernel.shelf import Match
 
 from . import schema
 from .host import Host, Unknown
+from .log import was_played
 from .plan import Plan, Prepared, pack_file
 from .store import Kept
 
@@ -97,10 +98,12 @@ class Campaigns:
         return self.host.open(system, world, campaign.plan.encounters[at].title, campaign.id)
 
     def ready(self, campaign: Campaign, at: int) -> Any:
-        """The world of a prepared encounter, with the characters as they came out of the last one."""
+        """The world of a prepared encounter, with the characters as they came out of the last one that was played."""
         system, world = self.host.game(campaign.game), self.world(campaign, prepared_at(campaign, at))
         for before in self.tables(campaign):
-            world = system.carry(self.host.live(before.id).table.world, world)
+            table = self.host.live(before.id).snapshot()
+            if was_played(table.records):
+                world = system.carry(table.world, world)
         return world
 
     def world(self, campaign: Campaign, prepared: Prepared) -> Any:

@@ -175,6 +175,11 @@ class Live:
                 self.store.take(self.kept.id, Snapshot(line, encode([self.table.state(), dice, cup.kept])))
                 self.snapped = line
 
+    def snapshot(self) -> Table[Any]:
+        """The table as it stands, to look at without holding anybody up."""
+        with self.lock:
+            return self.table.branch()
+
     def tell(self) -> None:
         """Let everybody who watches look again."""
         for watcher in tuple(self.watchers):

@@ -221,6 +221,16 @@ def active(records: Iterable[Record]) -> list[tuple[int, Record]]:
     return kept
 
 
+def was_played(records: Iterable[Record]) -> bool:
+    """Whether anything that counts was done at a table, or settled because somebody had answered in advance."""
+    sat = False
+    for _, record in active(records):
+        if isinstance(record, Input) or (sat and isinstance(record, Entry)):
+            return True
+        sat = sat or isinstance(record, Seated)
+    return False
+
+
 def latest(records: Sequence[Record]) -> Iterator[Record]:
     """The lines that count, the last one first."""
     number = len(records) - 1

@@ -142,7 +142,7 @@ def roll(guest: TheGuest, tried: Tried = False) -> Response:
 async def hint(guest: TheGuest, request: Request) -> Response:
     """The options ranked by what they are worth, on what the seat sees."""
     _paced(request, f"look {guest.token}")
-    return await _looking(request, guest, lambda going: asides.hint(_snapshot(guest.live), guest.seat, going))
+    return await _looking(request, guest, lambda going: asides.hint(guest.live.snapshot(), guest.seat, going))
 
 
 @router.get("/tables/{table}/hint/deep")
@@ -155,7 +155,7 @@ def deep_hint(guest: TheGuest, request: Request) -> Response:
     if not AHEAD.acquire(blocking=False):
         raise Refusal("somebody else is looking ahead just now; ask again in a moment")
     try:
-        return json(asides.deep_hint(_snapshot(guest.live), guest.seat, lab.advise, SECONDS))
+        return json(asides.deep_hint(guest.live.snapshot(), guest.seat, lab.advise, SECONDS))
     finally:
         AHEAD.release()
 
@@ -254,18 +254,12 @@ async def _looking(request: Request, guest: Guest, work: Callable[[asides.Wanted
 def _looked_at(guest: Guest, *, tried: bool) -> tuple[Any, str]:
     """The table, and as whom to look at it: in a what-if a seat speaks for everybody, as far as it may know."""
     if not tried:
-        return _snapshot(guest.live), guest.seat
+        return guest.live.snapshot(), guest.seat
     with guest.live.lock:
         table = guest.live.what_ifs.of(guest.seat).table
         if table.hears(guest.seat) == WAITS:
             raise Refusal("what is asked now is not yours to know; the what-if ends here")
         return table.branch(), GM
-
-
-def _snapshot(live: Live) -> Any:
-    """The table as it stands, to look at without holding anybody up."""
-    with live.lock:
-        return live.table.branch()
 
 
 def _paced(request: Request, token: str) -> None:
