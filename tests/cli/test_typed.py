@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.cli.typed import named
+from rulewright.cli.typed import named, read_answer, read_faces
 from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import NotNow, offer
+from rulewright.kernel.options import Between, NotNow, OneOf, offer
+from rulewright.kernel.pools import dice
 from rulewright.systems.anyventure.rules.energy import rest
 from rulewright.systems.anyventure.rules.manoeuvres import defend, grab
 
@@ -19,3 +20,15 @@ def test_a_deed_that_is_closed_says_why_when_it_is_typed() -> None:
         named(open_, "grab orc", closed)
     with pytest.raises(Refusal, match="expected a number or one of defend, rest"):
         named(open_, "grabble orc", closed)
+
+
+@pytest.mark.parametrize("typed", ["\u00b2", "--2", "-", "2\u00b2"])
+def test_what_only_looks_like_a_number_is_refused(typed: str) -> None:
+    with pytest.raises(Refusal, match="expected"):
+        read_answer(Between(1, 6), typed)
+    with pytest.raises(Refusal, match="expected"):
+        read_answer(OneOf(("ana", "bo")), typed)
+    with pytest.raises(Refusal, match="expected the faces of 2d6"):
+        read_faces(dice(2, 6), f"1 {typed}")
+    with pytest.raises(Refusal, match="expected a number or one of"):
+        named((offer(defend, "ana"), offer(rest, "ana")), typed)

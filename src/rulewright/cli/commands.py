@@ -66,7 +66,7 @@ def obey(session: Session, typed: str) -> bool:
 
 
 def _undo(session: Session, rest: str) -> None:
-    if rest and not (rest.isdigit() and int(rest)):
+    if rest and not (rest.isdecimal() and int(rest)):
         raise Refusal(f"expected undo, or undo N with how many things of yours to take back, got {rest!r}")
     for _ in range(int(rest or 1)):
         print(wrapped(f"taken back: {_undone(session)}"))
@@ -107,7 +107,7 @@ def _given(table: Table[Any], answer: Any) -> str:
 
 
 def _why(session: Session, rest: str) -> None:
-    if rest and not rest.isdigit():
+    if rest and not rest.isdecimal():
         raise Refusal(f"expected the number of a line, as the log shows it, got {rest!r}")
     told = explained(why(session.table, int(rest), session.seat) if rest else why_now(session.table, session.seat))
     print(wrapped(told or asked_by(session)))
@@ -195,7 +195,7 @@ def _claimable(session: Session) -> list[tuple[str, Any]]:
 
 def _claim(session: Session, rest: str) -> None:
     offers = _claimable(session)
-    if not rest.isdigit() or not 1 <= int(rest) <= len(offers):
+    if not rest.isdecimal() or not 1 <= int(rest) <= len(offers):
         raise Refusal(f"expected claim N with a number from 1 to {len(offers)}; claims lists them")
     role, one = offers[int(rest) - 1]
     answers = [read_answer(options, session.read(f"  {name} ({options.describe()}): ")) for name, options in one.holes]

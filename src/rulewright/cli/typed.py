@@ -28,7 +28,7 @@ def read_answer(options: Options[Any], typed: str) -> Any:
     typed = typed.strip()
     match options:
         case Between():
-            answer: Any = int(typed) if typed.lstrip("-").isdigit() else typed
+            answer: Any = int(typed) if typed.removeprefix("-").isdecimal() else typed
         case OneOf(values, closed):
             if why := next((why for value, why in closed if in_words(value).lower() == typed.lower()), None):
                 raise Refusal(why)
@@ -48,7 +48,7 @@ def read_answer(options: Options[Any], typed: str) -> Any:
 
 def _one(values: tuple[Any, ...], typed: str) -> Any:
     """A value by its number in the list, by its name, or by the beginning of it."""
-    if typed.isdigit() and values != (False, True) and not all(type(value) is int for value in values):
+    if typed.isdecimal() and values != (False, True) and not all(type(value) is int for value in values):
         if 1 <= int(typed) <= len(values):
             return values[int(typed) - 1]
         raise Refusal(f"expected a number from 1 to {len(values)}, got {typed}")
@@ -73,7 +73,7 @@ def _one(values: tuple[Any, ...], typed: str) -> Any:
 def read_faces(thrown: Pool, typed: str) -> tuple[int, ...]:
     """Faces read off real dice, as in `6 4 1`."""
     parts = typed.replace(",", " ").split()
-    if not all(part.lstrip("-").isdigit() for part in parts):
+    if not all(part.removeprefix("-").isdecimal() for part in parts):
         raise Refusal(
             f"expected the faces of {thrown}, such as {' '.join('1' for _ in range(thrown.size))}, got {typed!r}"
         )
@@ -92,7 +92,7 @@ def closed_words(closed: tuple[NotNow, ...], typed: str) -> str:
 
 def named(offers: tuple[Offer, ...], typed: str, closed: tuple[NotNow, ...] = ()) -> Offer:
     """An offer by its number or the beginning of its name; what is closed says why."""
-    if typed.isdigit():
+    if typed.isdecimal():
         if 1 <= int(typed) <= len(offers):
             return offers[int(typed) - 1]
         raise Refusal(f"expected a number from 1 to {len(offers)}, got {typed}")

@@ -94,7 +94,7 @@ def lines(table: Table[Any], chronicle: Chronicle, seat: str, since: int) -> lis
 def line_of(table: Table[Any], chronicle: Chronicle, seat: str, name: str) -> int | None:
     """The number in the log of a sentence that a seat was told."""
     event, _, place = name.partition(".")
-    if not (event.isdigit() and place.isdigit()) or int(event) > chronicle.last:
+    if not (event.isdecimal() and place.isdecimal()) or int(event) > chronicle.last:
         return None
     roles, veiled = table.roles_of(seat), kept_from(table, seat)
     told = chronicle.heard(roles, veiled, int(event) - 1)

@@ -479,7 +479,9 @@ def test_what_may_be_asked_beside_the_game(server: Server, name: str) -> None:
             for line in frame["lines"][-3:]:
                 assert person.get("/why", params={"line": line["id"]}).status_code == 200
         gm.does(**server.bots_act(gm.table))
-    assert why(ann.get("/why?line=0.99")) == "the log has no such line"
+    for line in ("0.99", "1.\u00b2", "\u2460.0", "-1.0", "x", "1"):
+        answer = ann.get("/why", params={"line": line})
+        assert (answer.status_code, why(answer)) == (404, "the log has no such line"), line
     assert gm.get("/preview?seat=Ann").json() == ann.frame()
 
 
