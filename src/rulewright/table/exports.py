@@ -62,15 +62,14 @@ def _sentences(table: Table[Any], chronicle: Chronicle, seat: str) -> Iterator[S
 
 def _heard(table: Table[Any], chronicle: Chronicle, seat: str, title: str) -> bytes:
     """What a seat heard, with all that it needs to check the dice it saw."""
-    public = {
-        line: record for line, record in enumerate(table.records) if isinstance(record, Committed | Salted | Revealed)
-    }
+    records, event = table.records[:], -1
+    begun = set(chronicle.events)
     lines: list[Struct] = [Heard(table.system.name, title, seat)]
-    drawn, roles, veiled = drawn_when(table.records), table.roles_of(seat), kept_from(table, seat)
-    for line, told in enumerate(chronicle.told):
-        event = next(at for at in range(chronicle.last, -1, -1) if chronicle.events[at] <= line)
-        if line in public:
-            lines.append(public[line])
+    drawn, roles, veiled = drawn_when(records), table.roles_of(seat), kept_from(table, seat)
+    for line, (record, told) in enumerate(zip(records, chronicle.told, strict=True)):
+        event += line in begun
+        if isinstance(record, Committed | Salted | Revealed):
+            lines.append(record)
             continue
         for sentence in told:
             if one := sentence.to(roles, veiled):

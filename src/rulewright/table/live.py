@@ -11,9 +11,6 @@ from secrets import token_hex
 from threading import RLock
 from typing import Any, NamedTuple
 
-import msgspec
-
-from rulewright.kernel.advance import Thrown
 from rulewright.kernel.codec import encode
 from rulewright.kernel.errors import Refusal, RulewrightError
 from rulewright.kernel.system import System
@@ -22,18 +19,15 @@ from . import wire
 from .acts import carry_out
 from .bots import BotOf, plain_bots, play_for_bots
 from .chronicle import Chronicle, head_of
-from .dice import Cup
 from .fair import Fair
 from .gate import expect_allowed
 from .keys import Keys
-from .lines import read_line, write
-from .log import Known, State
+from .lines import write
 from .projection import expect_shown, frame
-from .proof import dice_after
+from .reopening import reopened, sentences
 from .room import Table
 from .seats import GM, Seat
 from .store import Done, Kept, Overtaken, Row, Snapshot, Store, StoreError
-from .telling import Told
 from .whatif import WhatIfs, own_dice
 
 LOG = logging.getLogger(__name__)
@@ -75,7 +69,7 @@ class Live:
     def _read(self) -> None:
         rows = self.store.lines(self.kept.id)
         snapshot = self.store.snapshot(self.kept.id)
-        self.table = opened(self.system, self.kept, rows, snapshot)
+        self.table = reopened(self.system, self.kept, rows, snapshot)
         self.chronicle = Chronicle(sentences(rows), (head_of(row.data) for row in rows))
         self.snapped = snapshot.seq if snapshot else 0
         self._fade()
@@ -83,7 +77,7 @@ class Live:
     def _read_again(self) -> None:
         """Another server has written here."""
         self._read()
-        self._frames.clear()
+        self._frames = {}
         self.tell()
 
     def _fade(self) -> None:
@@ -180,6 +174,16 @@ class Live:
         with self.lock:
             return self.table.branch()
 
+    def told(self) -> tuple[Table[Any], Chronicle]:
+        """The same with its log."""
+        with self.lock:
+            return self.snapshot(), self.chronicle.copy()
+
+    def counted(self) -> dict[str, bytes]:
+        """What was counted for each seat up to the last event; with the next one it is gone."""
+        with self.lock:
+            return self.table.once("counted", self.chronicle, dict)
+
     def tell(self) -> None:
         """Let everybody who watches look again."""
         for watcher in tuple(self.watchers):
@@ -195,20 +199,31 @@ class Live:
     def tell_guests(self) -> None:
         """Something has changed beside the game: who knocks, who is there, what is offered."""
         with self.lock:
-            self._frames.clear()
+            self._frames = {}
         self.tell()
 
     def frame(self, seat: str, since: int = -1) -> bytes:
-        """What a seat is shown, as JSON."""
+        """What a seat is shown, as JSON. Nobody has to wait while older lines are read for it."""
         with self.lock:
             since = min(since, self.chronicle.last)
-            known = self._frames.get((seat, since))
-            if known is None:
-                if len(self._frames) >= MOST_FRAMES:
-                    self._frames.clear()
-                shown = {**frame(self.table, self.chronicle, seat, since), "name": self.kept.title}
-                known = self._frames[seat, since] = encode({**shown, **(self._for_the_gm() if seat == GM else {})})
-            return known
+            if known := self._frames.get((seat, since)):
+                return known
+            frames, around = self._frames, self._around(seat)
+            if self._at_hand(since):
+                shown = frame(self.table, self.chronicle, seat, since)
+                return _remembered(frames, (seat, since), encode({**shown, **around}))
+            table, chronicle = self.told()
+        drawn = encode({**frame(table, chronicle, seat, since), **around})
+        with self.lock:
+            return _remembered(frames, (seat, since), drawn)
+
+    def _at_hand(self, since: int) -> bool:
+        """Whether all lines after an event are held in memory."""
+        return all(line >= self.chronicle.told.gone for line in self.chronicle.events[since + 1 : since + 2])
+
+    def _around(self, seat: str) -> dict[str, Any]:
+        """What a seat is shown beside the game."""
+        return {"name": self.kept.title, **(self._for_the_gm() if seat == GM else {})}
 
     def _for_the_gm(self) -> dict[str, Any]:
         """What only the GM is shown of the table's surroundings."""
@@ -227,7 +242,7 @@ class Live:
     def _draw(self, known: int) -> None:
         """Frames for those who watch and know everything up to an event, before they come and ask for them."""
         asked = {seat for seat, _ in self._frames} if self.watchers else set()
-        self._frames.clear()
+        self._frames = {}
         for seat in asked & {seat.name for seat in self.table.seats.seats}:
             try:
                 self.frame(seat, known)
@@ -265,25 +280,8 @@ class Live:
             self.what_ifs.give_up(seat)
 
 
-def sentences(rows: list[Row]) -> list[tuple[Told, ...]]:
-    return [msgspec.json.decode(row.told, type=tuple[Told, ...]) for row in rows]
-
-
-def opened(system: System[Any], kept: Kept, rows: list[Row], snapshot: Snapshot | None) -> Table[Any]:
-    """A stored table: from its snapshot, unless that cannot be read or something before it was undone since."""
-    lines = [row.data for row in rows]
-    since = (head_of(line).since for line in lines[snapshot.seq :]) if snapshot else ()
-    if snapshot and not any(line is not None and line < snapshot.seq for line in since):
-        try:
-            return _resumed(system, kept, lines, snapshot)
-        except (RulewrightError, msgspec.MsgspecError, LookupError, TypeError, ValueError):
-            LOG.warning("a snapshot could not be read", extra={"table": kept.id})
-    return Table.load(system, b"\n".join(lines), Fair(kept.secret))
-
-
-def _resumed(system: System[Any], kept: Kept, lines: list[bytes], snapshot: Snapshot) -> Table[Any]:
-    (world, *rest), dice, thrown = msgspec.json.decode(snapshot.state)
-    known: Known[Any] = Known(State(system.codec.convert_world(world), *rest), snapshot.seq)
-    tail = [read_line(system, line, number) for number, line in enumerate(lines[snapshot.seq :], snapshot.seq)]
-    cup = Cup(dice_after(kept.secret, dice, tail), msgspec.convert(thrown, dict[str, Thrown]))
-    return Table.resume(system, lines, known, cup)
+def _remembered(frames: dict[tuple[str, int], bytes], which: tuple[str, int], drawn: bytes) -> bytes:
+    if len(frames) >= MOST_FRAMES:
+        frames.clear()
+    frames[which] = drawn
+    return drawn

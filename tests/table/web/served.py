@@ -87,7 +87,8 @@ class Server:
         self.path = path
         self.host = Host(Store(f"sqlite:///{path}"), game, names())
         self.app = create_app(self.host)
-        self.app.state.pace.messages = self.app.state.doors.messages = 100_000
+        for pace in (self.app.state.pace, self.app.state.reads, self.app.state.doors):
+            pace.messages = 100_000
         self.gm_key = self.host.keys.issue(None, "gm", "gm")
         self.opened: list[TestClient] = []
         self.gm = self.client(self.gm_key)

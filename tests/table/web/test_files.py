@@ -50,6 +50,17 @@ def test_the_gm_has_the_log_and_others_what_they_heard(server: Server) -> None:
     assert told == shown
 
 
+def test_each_sentence_of_a_file_names_its_event(server: Server) -> None:
+    gm, ann = seated(server)
+    ann.does("salt", salt="luck")
+    gm.does("undo")
+    server.play(gm, 3)
+    heard = [json.loads(line) for line in ann.get("/export").text.splitlines()]
+    named = [(one["event"], one["text"], one["struck"]) for one in heard if one["type"] == "sentence"]
+    said = [line for line in ann.frame()["lines"] if "bound to" not in line["text"] and "luck" not in line["text"]]
+    assert named == [(int(line["id"].split(".")[0]), line["text"], line["struck"]) for line in said]
+
+
 def test_titles_and_names_are_text_in_every_form(server: Server) -> None:
     title = "<script>alert(1)</script> **bold**"
     sent = {"game": "animon", "encounter": GAMES["animon"], "title": title}

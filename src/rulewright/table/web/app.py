@@ -29,8 +29,8 @@ from ..host import Host, Unknown
 from ..sheets import Makings
 from ..store import Overtaken, StoreError
 from ..studies import Studies
-from . import books, campaigns, desk, entrance, events, faults, lab, messages, pages, sheets, statistics, tables
-from .limits import Pace, refused, turned_back
+from . import books, campaigns, desk, entrance, events, faults, files, lab, messages, pages, sheets, statistics, tables
+from .limits import READS, Pace, refused, turned_back
 
 LOG = logging.getLogger("rulewright.table")
 VERSION = version("rulewright")
@@ -78,12 +78,12 @@ def create_app(host: Host, url: str = "") -> FastAPI:
         responses=RESPONSES,
     )
     app.state.host, app.state.url = host, url
-    app.state.pace = Pace()
-    app.state.looks = CapacityLimiter(1)
+    app.state.pace, app.state.reads = Pace(), Pace(READS)
+    app.state.looks, app.state.files = CapacityLimiter(1), CapacityLimiter(1)
     app.state.makings = Makings()
     app.state.doors = Pace(20, 60)
     app.state.studies = studies
-    for part in (tables, events, entrance, desk, campaigns, books, statistics, lab, sheets, pages):
+    for part in (tables, files, events, entrance, desk, campaigns, books, statistics, lab, sheets, pages):
         app.include_router(part.router)
     app.get("/api/health", tags=["server"])(health)
     app.mount("/static", pages.STATIC)

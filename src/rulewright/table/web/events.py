@@ -46,6 +46,9 @@ async def events(socket: WebSocket, table: str, since: Annotated[int, Query(ge=-
     if found is None:
         await socket.close(NOT_YOURS, "you do not sit at this table; join it with its code")
         return
+    if not socket.app.state.reads.allows(found[1]):
+        await socket.close(TOO_MUCH, f"too many looks: {socket.app.state.reads.limit()}")
+        return
     try:
         live = await to_thread.run_sync(host_of(socket).live, table)
     except RulewrightError as error:

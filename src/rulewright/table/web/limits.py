@@ -14,6 +14,8 @@ from fastapi.responses import JSONResponse
 BODY = 16 * 1024
 IMPORT = 1024 * 1024
 MESSAGES, SECONDS = 30, 10.0
+READS = 120
+"""Looks at a table in the same time: a page takes one or two with each frame."""
 MOST_KEYS = 10_000
 LONGEST_LENGTH = 18
 LARGE = ("/api/import", "/api/campaigns", "/api/tables")
@@ -41,6 +43,9 @@ class Pace:
                 seen.append(now)
             self._forget(now)
             return allowed
+
+    def limit(self) -> str:
+        return f"the limit is {self.messages} in {self.seconds:g} seconds"
 
     def _forget(self, now: float) -> None:
         """Of those who have long said nothing, nothing is kept; and there are never too many."""

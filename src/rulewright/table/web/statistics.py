@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Response
 
+from rulewright.kernel.codec import encode
+
 from ..statistics import statistics
 from .tables import json
-from .who import TheGuest
+from .who import TheReader
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
 
 @router.get("/tables/{table}/statistics")
-def counted(guest: TheGuest) -> Response:
+def counted(guest: TheReader) -> Response:
     """Throws, turns and harm of everybody the seat sees, and the inputs of each seat."""
-    live = guest.live
-    with live.lock:
-        table, chronicle = live.table.branch(), live.chronicle.copy()
-    return json(statistics(table, chronicle, guest.seat))
+    with guest.live.lock:
+        known = guest.live.counted()
+        table, chronicle = guest.live.told()
+    if guest.seat not in known:
+        known[guest.seat] = encode(statistics(table, chronicle, guest.seat))
+    return json(known[guest.seat])

@@ -18,13 +18,13 @@ from rulewright.kernel.system import System
 from .. import asides, projection, rehearsal, sketch, wire
 from .. import why as derivation
 from ..asking import WAITS
-from ..exports import MEDIA, Form, export
 from ..live import Live
 from ..plan import pack_file
 from ..seats import GM
 from ..store import Kept
 from . import messages
-from .who import Guest, TheGm, TheGuest, host_of
+from .limits import Pace
+from .who import Guest, TheGm, TheGuest, TheReader, host_of
 from .who import guest as seated
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -56,7 +56,7 @@ def opened(kept: Kept) -> messages.Opened:
 def act(sent: messages.Input, table: str, idempotency_key: IdempotencyKey, request: Request) -> Response:
     """Do something at the table, once for each key."""
     guest = seated(table, request)
-    _paced(request, guest.token)
+    paced(request, guest.token)
     done = guest.live.do(guest.seat, idempotency_key, sent.act)
     if isinstance(sent.act, wire.Kick) and not done.repeated:
         host_of(request).keys.forget(guest.live.kept.id, sent.act.seat)
@@ -99,41 +99,34 @@ def open_table(sent: messages.NewTable, request: Request, _: TheGm) -> messages.
     return opened(host_of(request).open(system, world, title, pack=sent.pack))
 
 
-@router.post("/import", status_code=201)
-def take_in(sent: messages.Imported, request: Request, _: TheGm) -> messages.Opened:
-    """A table from the lines of an exported one."""
-    return opened(host_of(request).take_in(sent.lines.encode(), sent.title))
-
-
 @router.get("/tables/{table}")
-def whole(guest: TheGuest, since: Since = -1) -> Response:
+def whole(guest: TheReader, since: Since = -1) -> Response:
     """Everything a seat is shown, with the log after an event."""
     return json(guest.live.frame(guest.seat, since))
 
 
 @router.get("/tables/{table}/claims")
-def claims(guest: TheGuest) -> Response:
+def claims(guest: TheReader) -> Response:
     """What may be done out of turn."""
-    with guest.live.lock:
-        return json(asides.claims(guest.live.table, guest.seat))
+    return json(asides.claims(guest.live.snapshot(), guest.seat))
 
 
 @router.post("/tables/{table}/odds")
 async def odds(sent: messages.Asked, guest: TheGuest, request: Request, tried: Tried = False) -> Response:
     """What an answer leads to, exactly, as far as the seat may know."""
-    _paced(request, f"look {guest.token}")
+    paced(request, f"look {guest.token}")
     return await _looking(request, guest, lambda going: asides.odds(*_looked_at(guest, tried=tried), sent.value, going))
 
 
 @router.get("/tables/{table}/outlooks")
 async def outlooks(guest: TheGuest, request: Request, tried: Tried = False) -> Response:
     """What each listed answer to the open question leads to."""
-    _paced(request, f"look {guest.token}")
+    paced(request, f"look {guest.token}")
     return await _looking(request, guest, lambda going: asides.outlooks(*_looked_at(guest, tried=tried), going))
 
 
 @router.get("/tables/{table}/roll")
-def roll(guest: TheGuest, tried: Tried = False) -> Response:
+def roll(guest: TheReader, tried: Tried = False) -> Response:
     """The dice that are to fall, where they come from, and the chance of all they may show."""
     return json(rehearsal.open_throw(*_looked_at(guest, tried=tried)))
 
@@ -141,14 +134,14 @@ def roll(guest: TheGuest, tried: Tried = False) -> Response:
 @router.get("/tables/{table}/hint")
 async def hint(guest: TheGuest, request: Request) -> Response:
     """The options ranked by what they are worth, on what the seat sees."""
-    _paced(request, f"look {guest.token}")
+    paced(request, f"look {guest.token}")
     return await _looking(request, guest, lambda going: asides.hint(guest.live.snapshot(), guest.seat, going))
 
 
 @router.get("/tables/{table}/hint/deep")
 def deep_hint(guest: TheGuest, request: Request) -> Response:
     """The best options by the chance to win, looking ahead for a few seconds."""
-    _paced(request, f"look {guest.token}")
+    paced(request, f"look {guest.token}")
     lab = host_of(request).lab
     if lab is None or lab.advise is None:
         raise HTTPException(404, "this server was started without a lab")
@@ -161,64 +154,53 @@ def deep_hint(guest: TheGuest, request: Request) -> Response:
 
 
 @router.get("/tables/{table}/map")
-def drawn(guest: TheGuest, tried: Tried = False) -> Response:
+def drawn(guest: TheReader, tried: Tried = False) -> Response:
     """The table as shapes, for a game that has a map."""
     system = guest.live.system
     if system.draw is None:
         return json(None)
     with guest.live.lock:
-        table = guest.live.what_ifs.of(guest.seat).table if tried else guest.live.table.branch()
+        table = (guest.live.what_ifs.of(guest.seat) if tried else guest.live).table.branch()
     return json(sketch.drawn(system.draw(table.seen_by(guest.seat))))
 
 
 @router.post("/tables/{table}/sketch")
 def sketched(sent: messages.Asked, guest: TheGuest, request: Request, tried: Tried = False) -> Response:
     """Where on the map an answer may lie, and what one does there: a deed with `rule` and `args`, perhaps not all."""
-    _paced(request, f"sketch {guest.token}")
+    paced(request, f"sketch {guest.token}")
     return json(sketch.sketch(*_looked_at(guest, tried=tried), sent.value))
 
 
 @router.get("/tables/{table}/why")
-def why(guest: TheGuest, line: Annotated[str, Query(max_length=40)] = "") -> Response:
+def why(guest: TheReader, line: Annotated[str, Query(max_length=40)] = "") -> Response:
     """How a line of the log came about, or without one the open question."""
-    live = guest.live
-    with live.lock:
-        if not line:
-            return json({"game": live.system.name, "why": derivation.why_now(live.table, guest.seat)})
-        number = projection.line_of(live.table, live.chronicle, guest.seat, line)
-        if number is None:
-            raise HTTPException(404, "the log has no such line")
-        return json({"game": live.system.name, "why": derivation.why(live.table, number, guest.seat)})
-
-
-@router.get("/tables/{table}/export")
-def exported(guest: TheGuest, form: Form = "jsonl") -> Response:
-    """The table as a file, as the seat may have it."""
-    live = guest.live
-    with live.lock:
-        data = export(live.table, live.chronicle, guest.seat, live.kept.title, form)
-    name = f"{live.kept.game}-{live.kept.id}.{form}"
-    return Response(data, media_type=MEDIA[form], headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    table, chronicle = guest.live.told()
+    if not line:
+        return json({"game": table.system.name, "why": derivation.why_now(table, guest.seat)})
+    number = projection.line_of(table, chronicle, guest.seat, line)
+    if number is None:
+        raise HTTPException(404, "the log has no such line")
+    return json({"game": table.system.name, "why": derivation.why(table, number, guest.seat)})
 
 
 @router.post("/tables/{table}/what-if")
 def begin_what_if(guest: TheGuest, request: Request) -> Response:
     """Try something out, unseen by anybody else, with dice of its own."""
-    _paced(request, guest.token)
+    paced(request, guest.token)
     expect_player(guest.live, guest.seat)
     guest.live.try_out(guest.seat)
     return json(guest.live.tried_frame(guest.seat))
 
 
 @router.get("/tables/{table}/what-if")
-def what_if(guest: TheGuest) -> Response:
+def what_if(guest: TheReader) -> Response:
     return json(guest.live.tried_frame(guest.seat))
 
 
 @router.post("/tables/{table}/what-if/inputs")
 def act_what_if(sent: messages.Input, guest: TheGuest, request: Request) -> Response:
     """Do something in one's own what-if, for any role."""
-    _paced(request, guest.token)
+    paced(request, guest.token)
     live = guest.live
     with live.lock:
         live.try_act(guest.seat, sent.act)
@@ -228,7 +210,7 @@ def act_what_if(sent: messages.Input, guest: TheGuest, request: Request) -> Resp
 @router.post("/tables/{table}/what-if/offer")
 def offer_what_if(guest: TheGuest, request: Request) -> dict[str, bool]:
     """Show the GM what was tried out, to go on with it."""
-    _paced(request, guest.token)
+    paced(request, guest.token)
     guest.live.offer(guest.seat)
     return {"ok": True}
 
@@ -262,6 +244,7 @@ def _looked_at(guest: Guest, *, tried: bool) -> tuple[Any, str]:
         return table.branch(), GM
 
 
-def _paced(request: Request, token: str) -> None:
-    if not request.app.state.pace.allows(token):
-        raise HTTPException(429, "too many messages: the limit is 30 in 10 seconds")
+def paced(request: Request, token: str) -> None:
+    pace: Pace = request.app.state.pace
+    if not pace.allows(token):
+        raise HTTPException(429, f"too many messages: {pace.limit()}")

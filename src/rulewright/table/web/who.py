@@ -11,6 +11,7 @@ from ..host import Host
 from ..keys import Key
 from ..live import Live
 from ..seats import GM
+from .limits import Pace
 
 GM_COOKIE = "rulewright_gm"
 FOR_A_YEAR = 365 * 24 * 3600
@@ -76,6 +77,18 @@ def guest(table: str, connection: HTTPConnection) -> Guest:
     return Guest(live, seat, token)
 
 
+TheGm = Annotated[str, Depends(gm)]
+TheGuest = Annotated[Guest, Depends(guest)]
+
+
+def reader(guest: TheGuest, connection: HTTPConnection) -> Guest:
+    """Who looks at the table, and not too often."""
+    reads: Pace = connection.app.state.reads
+    if not reads.allows(guest.token):
+        raise HTTPException(429, f"too many looks: {reads.limit()}")
+    return guest
+
+
 def sits(live: Live, seat: str) -> bool:
     return any(one.name == seat for one in live.table.seats.seats)
 
@@ -86,5 +99,4 @@ def give_cookie(connection: HTTPConnection, response: Response, name: str, token
     response.set_cookie(name, token, max_age=FOR_A_YEAR, httponly=True, samesite="strict", secure=secure)
 
 
-TheGm = Annotated[str, Depends(gm)]
-TheGuest = Annotated[Guest, Depends(guest)]
+TheReader = Annotated[Guest, Depends(reader)]
