@@ -77,7 +77,7 @@ class Host:
         table = Table(system, world, Seats(), Fair(secret))
         return self._kept(system, table.records[:], title, secret, campaign, pack)
 
-    def take_in(self, data: bytes, title: str) -> Kept:
+    def take_in(self, data: bytes, title: str | None = None) -> Kept:
         """A table from the file of another: it goes on from where that ended, with new dice."""
         lines = lines_in(data)
         system, secret = self.game(game_of(lines)), new_secret()
@@ -85,7 +85,7 @@ class Host:
             records = [*Table.load(system, lines).records, Committed(commitment(secret))]
             whole = Table.load(system, write(records), Fair(secret))
             expect_shown(whole, Chronicle.of(system, whole.records, states(system, whole.records)))
-            return self._kept(system, records, title, secret, None)
+            return self._kept(system, records, title or system.title, secret, None)
         except (Refusal, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
             raise CodecError(f"these lines do not fit together: {error}") from error
 

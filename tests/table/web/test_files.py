@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from rulewright.cli.proving import checked
+from rulewright.kernel.codec import encode
+from rulewright.table.log import Salted
 from rulewright.table.proof import seal
+from rulewright.table.web.limits import FILE
 
 from .served import GAMES, Person, Server, why
 
@@ -186,9 +189,59 @@ def test_lines_that_do_not_fit_together_are_not_taken_in(server: Server) -> None
                 assert frame.status_code == 200, (line, at, frame.text)
 
 
-def test_an_import_has_its_own_limit(server: Server) -> None:
+def long_log(server: Server, size: int) -> bytes:
+    """The file of a table in which people have mixed in salts until it was so long."""
     gm, _ = seated(server)
-    lines = gm.get("/export").text
-    assert len(lines) > 16 * 1024 or take_in(server, lines).status_code == 201
-    answer = take_in(server, "x" * 1_100_000)
-    assert answer.status_code == 413
+    lines = gm.get("/export").content.splitlines(keepends=True)[:-1]
+    salts = [encode(Salted("gm", f"{number} " + '"' * 180)) + b"\n" for number in range(size // 400 + 1)]
+    return seal(b"".join([*lines, *salts]))
+
+
+def test_what_the_server_exports_it_takes_in_however_long(server: Server) -> None:
+    whole = long_log(server, 1_500_000)
+    assert len(whole) > 1024 * 1024
+    for answer in (take_in(server, whole), hand_in(server, whole)):
+        assert answer.status_code == 201, answer.text
+        frame = server.gm.get(f"/api/tables/{answer.json()['id']}").json()
+        assert frame["lines"][-2]["text"].count('"') >= 180
+
+
+def hand_in(server: Server, lines: bytes, kind: str = "application/x-ndjson", **query: str) -> Any:
+    """The file itself as the body."""
+    return server.gm.post("/api/import", content=lines, headers={"Content-Type": kind}, params=query)
+
+
+def test_a_file_is_taken_in_as_it_is(server: Server) -> None:
+    gm, _ = seated(server)
+    lines = gm.get("/export").content
+    named, unnamed = hand_in(server, lines, title="Again"), hand_in(server, lines)
+    assert (named.status_code, named.json()["title"]) == (201, "Again")
+    assert (unnamed.status_code, unnamed.json()["title"]) == (201, "Animon Story")
+    untitled = server.gm.post("/api/import", json={"lines": lines.decode()})
+    assert untitled.json()["title"] == "Animon Story"
+    again = Person(server, server.gm_key, named.json()["id"])
+    assert again.frame()["lines"][:-1] == gm.frame()["lines"]
+
+
+def test_a_file_that_cannot_be_read_is_refused_in_words(server: Server) -> None:
+    gm, ann = seated(server)
+    lines = gm.get("/export").content
+    wanted = "the body: expected JSON, or the lines themselves with the header Content-Type: application/x-ndjson"
+    for kind in ("text/plain", "application/octet-stream"):
+        assert why(hand_in(server, lines, kind)) == wanted
+    assert why(hand_in(server, b"\xff\xfe")) == "the body: expected lines of text in UTF-8"
+    assert why(hand_in(server, lines, title="x\x00")).startswith("title: ")
+    assert why(hand_in(server, b"")) == "the body: it is missing"
+    assert "one seat heard" in why(hand_in(server, ann.get("/export").content))
+    assert len(server.host.store.tables()) == 1
+
+
+def test_both_ways_to_hand_in_a_file_are_described(server: Server) -> None:
+    described = server.client().get("/openapi.json").json()["paths"]["/api/import"]["post"]["requestBody"]["content"]
+    assert set(described) == {"application/json", "application/x-ndjson"}
+
+
+def test_an_import_has_its_own_limit(server: Server) -> None:
+    for kind in ("application/json", "application/x-ndjson"):
+        answer = hand_in(server, b"x" * (FILE + 1), kind)
+        assert (answer.status_code, why(answer)) == (413, "the limit is 8,388,608 bytes, this has more")

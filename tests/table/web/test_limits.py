@@ -10,7 +10,7 @@ import pytest
 
 from rulewright.table.naming import DEEPEST, plain_value
 from rulewright.table.web.app import HEADERS
-from rulewright.table.web.limits import BODY, IMPORT, MESSAGES, Pace, limit_of, same_origin
+from rulewright.table.web.limits import BODY, FILE, IMPORT, MESSAGES, Pace, limit_of, same_origin
 
 from .served import Person, Server, why
 
@@ -113,7 +113,7 @@ JSON = {"Content-Type": "application/json"}
         ("/api/tables/x/inputs", BODY),
         ("/api/campaigns/x/encounters", BODY),
         ("/api/nowhere", BODY),
-        ("/api/import", IMPORT),
+        ("/api/import", FILE),
         ("/api/tables", IMPORT),
         ("/api/sheets/animon/check", IMPORT),
         ("/api/campaigns", IMPORT),

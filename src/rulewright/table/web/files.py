@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Annotated
+
 from anyio import to_thread
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, HTTPException, Query, Request, Response
 
 from ..exports import MEDIA, Form, export
 from . import messages
@@ -11,12 +14,23 @@ from .tables import opened, paced
 from .who import Guest, TheGm, TheGuest, host_of
 
 router = APIRouter(prefix="/api", tags=["tables"])
+LINES = MEDIA["jsonl"]
+
+AS_THEY_ARE = {"requestBody": {"content": {LINES: {"schema": {"type": "string", "title": "The exported lines"}}}}}
 
 
-@router.post("/import", status_code=201)
-def take_in(sent: messages.Imported, request: Request, _: TheGm) -> messages.Opened:
-    """A table from the lines of an exported one."""
-    return opened(host_of(request).take_in(sent.lines.encode(), sent.title))
+@router.post("/import", status_code=201, openapi_extra=AS_THEY_ARE)
+async def take_in(
+    sent: messages.Imported, request: Request, _: TheGm, title: Annotated[messages.Title | None, Query()] = None
+) -> messages.Opened:
+    """A table from the lines of an exported one: in JSON, or as they are."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != LINES and not kind.endswith("json"):
+        raise HTTPException(
+            422, f"the body: expected JSON, or the lines themselves with the header Content-Type: {LINES}"
+        )
+    work = partial(host_of(request).take_in, sent.lines.encode(), sent.title or title)
+    return opened(await to_thread.run_sync(work, limiter=request.app.state.files))
 
 
 @router.get("/tables/{table}/export")

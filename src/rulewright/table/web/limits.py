@@ -13,12 +13,14 @@ from fastapi.responses import JSONResponse
 
 BODY = 16 * 1024
 IMPORT = 1024 * 1024
+FILE = 8 * IMPORT
+"""Of a table that is taken in: every table that was played here must come back."""
 MESSAGES, SECONDS = 30, 10.0
 READS = 120
 """Looks at a table in the same time: a page takes one or two with each frame."""
 MOST_KEYS = 10_000
 LONGEST_LENGTH = 18
-LARGE = ("/api/import", "/api/campaigns", "/api/tables")
+LARGE = ("/api/campaigns", "/api/tables")
 
 
 class Pace:
@@ -62,6 +64,8 @@ def refused(status: int, why: str, rule: str | None = None) -> JSONResponse:
 
 
 def limit_of(path: str) -> int:
+    if path == "/api/import":
+        return FILE
     return IMPORT if path in LARGE or path.startswith("/api/sheets/") else BODY
 
 

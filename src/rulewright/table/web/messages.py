@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, model_validator
 
 from ..naming import plain_value, plain_words
 from ..wire import Act, Id, Message, Name, Value
+from .limits import FILE
 
 Settings = Annotated[list[Id], Field(max_length=200)]
 Pack = Annotated[str, Field(max_length=1_000_000), AfterValidator(plain_value)]
@@ -115,10 +116,18 @@ class NewCampaign(Message):
 
 
 class Imported(Message):
-    """The lines of an exported table."""
+    """The lines of an exported table, also as they are; without a title it is called as its game."""
 
-    title: Title
-    lines: Annotated[str, Field(max_length=1_000_000)]
+    title: Title | None = None
+    lines: Annotated[str, Field(max_length=FILE)]
+
+    @model_validator(mode="before")
+    @classmethod
+    def _as_they_are(cls, sent: Any) -> Any:
+        try:
+            return {"lines": sent.decode()} if isinstance(sent, bytes) else sent
+        except UnicodeDecodeError as error:
+            raise ValueError("expected lines of text in UTF-8") from error
 
 
 class MakingStep(Message):
