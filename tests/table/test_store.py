@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import threading
 from pathlib import Path
@@ -339,3 +340,36 @@ def test_a_copy_takes_no_files_place_and_leaves_none_behind_when_it_fails(
     with pytest.raises(StoreError, match="could not back up: database or disk is full"):
         store.back_up(tmp_path / "half.db")
     assert not (tmp_path / "half.db").exists()
+
+
+@pytest.fixture
+def usual_mask() -> Any:
+    before = os.umask(0o022)
+    yield
+    os.umask(before)
+
+
+@pytest.mark.usefixtures("usual_mask")
+@pytest.mark.skipif(os.name != "posix", reason="modes are those of POSIX")
+def test_what_holds_the_secrets_of_the_dice_is_read_by_its_owner_alone(tmp_path: Path, path: Path) -> None:
+    store = Store(f"sqlite:///{path}")
+    store.open(KEPT, ROWS)
+    store.back_up(tmp_path / "copy.db")
+    made = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+    store.close()
+    assert made == dict.fromkeys(("tables.db", "tables.db-wal", "tables.db-shm", "copy.db"), 0o600)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are those of POSIX")
+def test_a_store_that_its_owner_has_opened_to_others_stays_so(path: Path, store: Store) -> None:
+    store.close()
+    path.chmod(0o640)
+    Store(f"sqlite:///{path}").close()
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_store_in_memory_makes_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for url in ("sqlite://", "sqlite:///:memory:"):
+        Store(url).close()
+    assert list(tmp_path.iterdir()) == []

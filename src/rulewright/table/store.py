@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from time import sleep
@@ -217,9 +218,11 @@ class Store:
         if target.exists():
             raise StoreError(f"{target} exists already; name a new file")
         try:
-            with _told("back up"), self.engine.connect() as connection, closing(sqlite3.connect(target)) as copy:
-                raw: Any = connection.connection.dbapi_connection
-                raw.backup(copy)
+            with _told("back up"):
+                _make_private(target)
+                with self.engine.connect() as connection, closing(sqlite3.connect(target)) as copy:
+                    raw: Any = connection.connection.dbapi_connection
+                    raw.backup(copy)
         except StoreError:
             target.unlink(missing_ok=True)
             raise
@@ -272,6 +275,9 @@ def _engine(url: str) -> Engine:
         raise StoreError(
             f"expected the URL of a database, such as sqlite:///tables.db, got {url!r}: {error}"
         ) from error
+    if (file := _file_of(url)) and not str(file).startswith("file:"):
+        with suppress(OSError):
+            _make_private(file)
     event.listen(engine, "connect", _safely)
     event.listen(engine, "begin", _begin)
     return engine
@@ -279,7 +285,19 @@ def _engine(url: str) -> Engine:
 
 def _pool(url: str) -> dict[str, Any]:
     """Connections for those who read; a store in memory has one for each thread."""
-    return {"pool_size": READERS, "pool_use_lifo": True} if make_url(url).database else {}
+    return {"pool_size": READERS, "pool_use_lifo": True} if _file_of(url) else {}
+
+
+def _file_of(url: str) -> Path | None:
+    """The file of an SQLite store, unless it is in memory."""
+    name = make_url(url).database
+    return Path(name) if name and name != ":memory:" else None
+
+
+def _make_private(file: Path) -> None:
+    """A new file that only its owner reads, as it will hold the secrets of dice; what SQLite lays beside it is as
+    private. A file that is there stays as it is."""
+    os.close(os.open(file, os.O_CREAT | os.O_WRONLY, 0o600))
 
 
 def _safely(connection: Any, _: Any) -> None:
