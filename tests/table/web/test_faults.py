@@ -58,3 +58,20 @@ def test_what_was_sent_is_told_in_short_and_no_more_than_a_few_faults(server: Se
     told = why(gm.post("/inputs", sent, headers={"Idempotency-Key": "a"}))
     assert told.count("expected a whole number") == 5
     assert len(told) < 700
+
+
+NOT_READ = {
+    "the body: expected JSON that is less deep": b'{"value":' + b"[" * 5000 + b"]" * 5000 + b"}",
+    "the body: expected JSON with numbers of fewer digits": b'{"value":' + b"9" * 5000 + b"}",
+    "the body: expected JSON as text in UTF-8": b'{"value":"\xff"}',
+}
+
+
+@pytest.mark.parametrize("words", NOT_READ)
+def test_json_that_no_reader_takes_is_refused_in_words(server: Server, words: str) -> None:
+    gm = server.table()
+    for path in ("/odds", "/inputs"):
+        answer = gm.http.post(
+            f"/api/tables/{gm.table}{path}", content=NOT_READ[words], headers={"Content-Type": "application/json"}
+        )
+        assert (answer.status_code, why(answer)) == (422, words)

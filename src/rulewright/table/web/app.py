@@ -144,6 +144,8 @@ async def told(_: Request, error: Exception) -> Response:
 
 async def turned_away(request: Request, error: Exception) -> Response:
     status = getattr(error, "status_code", 400)
+    if status == 400 and error.__cause__:
+        return refused(422, faults.unparsed(error.__cause__))
     if status == 404 and not request.url.path.startswith("/api") and "text/html" in request.headers.get("accept", ""):
         return pages.page("lost", "Nothing here", 404)
     why = str(getattr(error, "detail", error))

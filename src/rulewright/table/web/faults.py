@@ -24,6 +24,18 @@ def in_words(faults: Sequence[Any]) -> str:
     return "; ".join(f"{_where(one)}: {_what(one)}" for one in faults[:MOST]) or "this cannot be read"
 
 
+def unparsed(cause: BaseException) -> str:
+    """Why a body could not even be taken apart."""
+    match cause:
+        case RecursionError():
+            return "the body: expected JSON that is less deep"
+        case UnicodeDecodeError():
+            return "the body: expected JSON as text in UTF-8"
+        case ValueError():
+            return "the body: expected JSON with numbers of fewer digits"
+    return "the body: it cannot be read"
+
+
 def _where(fault: Any) -> str:
     inside = [] if fault["type"] == "json_invalid" else fault["loc"][1:]
     return ".".join(map(str, inside)) or "the body"
