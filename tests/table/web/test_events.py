@@ -10,7 +10,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from rulewright.table.live import Live
-from rulewright.table.web.events import BROKEN, NOT_YOURS, TOO_LONG, TOO_MUCH, Stream
+from rulewright.table.web.events import BROKEN, NOT_READ, NOT_YOURS, TOO_LONG, TOO_MUCH, Stream
 from rulewright.table.web.limits import BODY, MESSAGES
 
 from .served import Person, Server
@@ -84,11 +84,16 @@ def test_a_client_from_the_future_is_told_where_the_table_is(server: Server) -> 
         assert events.receive_json()["lines"][-1]["text"] == "the GM halts the table"
 
 
-@pytest.mark.parametrize("since", ["x", "-2", "99999999999999999999"])
-def test_a_place_that_is_none_is_refused(server: Server, since: str) -> None:
+@pytest.mark.parametrize("since", ["x", "", "-2", "99999999999999999999", "\u00b2", "9" * 5000, "1.5"])
+def test_a_place_that_is_none_is_refused_in_words(server: Server, since: str) -> None:
     _, ann = seated(server)
-    with pytest.raises(WebSocketDisconnect), ann.events(since=since):
-        pass
+    with ann.events(since=since) as events, pytest.raises(WebSocketDisconnect) as closed:
+        events.receive_json()
+    words = "since: expected a whole number from -1 to 1,000,000,000"
+    assert (closed.value.code, closed.value.reason) == (NOT_READ, words)
+    stranger = Person(server, None, ann.table)
+    with stranger.events(since=since) as events:
+        assert closed_with(events) == NOT_YOURS
 
 
 def test_who_waits_is_told_when_they_are_let_in_and_nothing_before(server: Server) -> None:

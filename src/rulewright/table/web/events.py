@@ -12,7 +12,8 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 from anyio import CancelScope, create_task_group, to_thread
-from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocketState
 
 from rulewright.kernel.errors import RulewrightError
@@ -25,7 +26,9 @@ from .who import host_of, key_of, sits
 
 LOG = logging.getLogger("rulewright.table")
 router = APIRouter()
-NOT_YOURS, TOO_MUCH, TOO_LONG, BROKEN = 4403, 4429, 1009, 1011
+NOT_YOURS, NOT_READ, TOO_MUCH, TOO_LONG, BROKEN = 4403, 4422, 4429, 1009, 1011
+LATEST = 10**9
+EVENT = TypeAdapter(Annotated[int, Field(ge=-1, le=LATEST)])
 WAITING = b'{"waiting":true}'
 BELLS: WeakKeyDictionary[asyncio.AbstractEventLoop, Bell] = WeakKeyDictionary()
 
@@ -35,7 +38,7 @@ class Version(msgspec.Struct):
 
 
 @router.websocket("/api/tables/{table}/events")
-async def events(socket: WebSocket, table: str, since: Annotated[int, Query(ge=-1, le=10**9)] = -1) -> None:
+async def events(socket: WebSocket, table: str, since: str = "-1") -> None:
     """Everything a seat is shown, again whenever something changes. Who waits is told when they are let in. A page
     hears why it is closed only after it was accepted."""
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
@@ -50,11 +53,15 @@ async def events(socket: WebSocket, table: str, since: Annotated[int, Query(ge=-
         await socket.close(TOO_MUCH, f"too many looks: {socket.app.state.reads.limit()}")
         return
     try:
+        known = EVENT.validate_python(since)
         live = await to_thread.run_sync(host_of(socket).live, table)
+    except ValidationError:
+        await socket.close(NOT_READ, f"since: expected a whole number from -1 to {LATEST:,}")
+        return
     except RulewrightError as error:
         await socket.close(NOT_YOURS, str(error)[:120])
         return
-    await Stream(socket, live, found[1], since).run()
+    await Stream(socket, live, found[1], known).run()
 
 
 class Bell:
