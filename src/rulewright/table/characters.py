@@ -17,10 +17,9 @@ from rulewright.kernel.toml import toml
 from . import schema
 from .host import Host, Unknown
 from .naming import plain_value
-from .plan import read_once
+from .plan import LONGEST_PACK, read_once
 
 MOST_KEPT = 1_000
-LONGEST_PACK = 1_000_000
 LONGEST_TITLE = 120
 Entries = dict[str, list[dict[str, Any]]]
 

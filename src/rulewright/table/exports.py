@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import escape
 from typing import Any, Literal, NamedTuple
 
@@ -13,7 +13,8 @@ from rulewright.kernel.world import Struct
 
 from .chronicle import Chronicle
 from .fair import commitment, faces_of
-from .log import Committed, Revealed, Salted
+from .lines import write
+from .log import Committed, Packed, Revealed, Salted, pack_in
 from .proof import Proof, drawn_when, seal
 from .room import Table
 from .seats import GM
@@ -47,12 +48,20 @@ class Sentence(Struct, frozen=True, tag="sentence"):
     """Of drawn dice: how many secrets had been committed to and how many salts mixed in by then."""
 
 
-def export(table: Table[Any], chronicle: Chronicle, seat: str, title: str, form: Form) -> bytes:
-    """A table in some form, as a seat may have it."""
+def export(
+    table: Table[Any], chronicle: Chronicle, seat: str, title: str, form: Form, pack: Callable[[], str] = str
+) -> bytes:
+    """A table in some form, as a seat may have it; the GM's log with the pack that the table is played with."""
     if form == "jsonl":
-        return seal(table.dump() if seat == GM else _heard(table, chronicle, seat, title))
+        return seal(_log(table, pack()) if seat == GM else _heard(table, chronicle, seat, title))
     sentences = list(_sentences(table, chronicle, seat))
     return (_markdown if form == "md" else _html)(title, sentences).encode()
+
+
+def _log(table: Table[Any], pack: str) -> bytes:
+    """The whole log, and the pack if that did not come along with it before."""
+    records = table.records[:]
+    return write(records if pack == pack_in(records) else [*records, Packed(pack)])
 
 
 def _sentences(table: Table[Any], chronicle: Chronicle, seat: str) -> Iterator[Sentence]:

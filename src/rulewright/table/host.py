@@ -10,7 +10,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from rulewright.kernel.codec import encode
-from rulewright.kernel.errors import CodecError, Refusal
+from rulewright.kernel.errors import CodecError, OverLimit, Refusal
 from rulewright.kernel.system import System
 
 from .bots import BotOf, plain_bots
@@ -19,8 +19,8 @@ from .fair import Fair, commitment, new_secret
 from .keys import Keys, new_code
 from .lines import game_of, write
 from .live import Live
-from .log import Committed, Record, states
-from .plan import pack_of
+from .log import Committed, Record, pack_in, states
+from .plan import LONGEST_PACK, pack_of, read_once
 from .projection import expect_shown
 from .proof import lines_in
 from .room import Table
@@ -78,14 +78,14 @@ class Host:
         return self._kept(system, table.records[:], title, secret, campaign, pack)
 
     def take_in(self, data: bytes, title: str | None = None) -> Kept:
-        """A table from the file of another: it goes on from where that ended, with new dice."""
+        """A table from the file of another: it goes on from where that ended, with the same pack and new dice."""
         lines = lines_in(data)
         system, secret = self.game(game_of(lines)), new_secret()
         try:
             records = [*Table.load(system, lines).records, Committed(commitment(secret))]
             whole = Table.load(system, write(records), Fair(secret))
             expect_shown(whole, Chronicle.of(system, whole.records, states(system, whole.records)))
-            return self._kept(system, records, title or system.title, secret, None)
+            return self._kept(system, records, title or system.title, secret, None, _readable(system, pack_in(records)))
         except (Refusal, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
             raise CodecError(f"these lines do not fit together: {error}") from error
 
@@ -103,3 +103,14 @@ class Host:
         kept = Kept(token_hex(8), system.name, title, new_code(), secret, campaign, 0)
         self.store.open(kept, rows, pack)
         return kept
+
+
+def _readable(system: System[Any], pack: str) -> str:
+    """A pack that came with a file, if a table can be played with it."""
+    if len(pack) > LONGEST_PACK:
+        raise OverLimit("a pack", LONGEST_PACK, "characters", len(pack))
+    if pack:
+        with read_once(pack) as file:
+            system.shelf.sides(file)
+            system.shelf.encounters(file)
+    return pack

@@ -24,6 +24,7 @@ from .log import (
     Fiat,
     Open,
     Opened,
+    Packed,
     Record,
     Revealed,
     Said,
@@ -133,6 +134,7 @@ _PLAIN: dict[str, Any] = {
     "salted": Salted,
     "revealed": Revealed,
     "adopted": Adopted,
+    "packed": Packed,
 }
 _WITH_FACTS: dict[str, Any] = {"entry": Entry, "claimed": Claimed, "fiat": Fiat}
 

@@ -111,11 +111,17 @@ class Adopted(Struct, frozen=True, tag="adopted"):
     lines: int
 
 
+class Packed(Struct, frozen=True, tag="packed"):
+    """The characters of its own that a table is played with, so that they come along with its file. The GM's alone."""
+
+    pack: str
+
+
 Input = Said | Claimed | Fiat | Applied
 """What undo takes back."""
 Lasting = Seated | Committed | Salted | Revealed
 """What stays, whatever is undone around it."""
-Record = Opened | Input | Lasting | Entry | Open | Struck | Adopted
+Record = Opened | Input | Lasting | Entry | Open | Struck | Adopted | Packed
 
 
 class State(NamedTuple, Generic[W]):
@@ -219,6 +225,11 @@ def active(records: Iterable[Record]) -> list[tuple[int, Record]]:
         else:
             kept.append((number, record))
     return kept
+
+
+def pack_in(records: Sequence[Record]) -> str:
+    """The pack that came along with a log."""
+    return next((record.pack for record in reversed(records) if isinstance(record, Packed)), "")
 
 
 def was_played(records: Iterable[Record]) -> bool:

@@ -8,10 +8,10 @@ from rulewright.kernel.errors import OverLimit
 
 from . import schema
 from .campaign import Campaigns
-from .characters import LONGEST_PACK, Characters, checked
+from .characters import Characters, checked
 from .host import Host
 from .live import Live
-from .plan import own_pack, pack_of, pack_text
+from .plan import LONGEST_PACK, own_pack, pack_of, pack_text
 from .rewriting import replaced
 from .store import hold_table
 

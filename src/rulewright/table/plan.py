@@ -20,6 +20,8 @@ from rulewright.kernel.world import Struct
 from . import schema
 from .store import Kept, Store
 
+LONGEST_PACK = 1_000_000
+
 
 class Prepared(Struct, frozen=True):
     """An encounter that is ready: one of the packs by name, or somebody of the packs on each side.

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cli.running import run
 from rulewright.cli.proving import checked
 from rulewright.kernel.codec import encode
-from rulewright.table.log import Salted
+from rulewright.table.log import Packed, Salted
 from rulewright.table.proof import seal
 from rulewright.table.web.limits import FILE
 
-from .served import GAMES, Person, Server, why
+from .served import FIGHT, GAMES, THING, Person, Server, why
 
 
 def seated(server: Server, name: str = "animon", inputs: int = 6) -> tuple[Person, Person]:
@@ -187,6 +189,86 @@ def test_lines_that_do_not_fit_together_are_not_taken_in(server: Server) -> None
             if answer.status_code == 201:
                 frame = server.gm.get(f"/api/tables/{answer.json()['id']}")
                 assert frame.status_code == 200, (line, at, frame.text)
+
+
+def with_a_thing(server: Server) -> Person:
+    """A table that a kept character was taken along to, and came in."""
+    gm = server.table()
+    kept = server.gm.post("/api/sheets/animon/kept", json={"pack": THING}).json()["id"]
+    gm.post("/cast", {"kept": [kept]})
+    gm.does("join", names=["cellar-thing"])
+    return gm
+
+
+def test_a_tables_own_characters_come_along_with_its_file(server: Server) -> None:
+    gm = with_a_thing(server)
+    server.play(gm, 3)
+    was = gm.frame()
+    for _ in range(2):
+        lines = gm.get("/export").content
+        assert lines.count(b'"type":"packed"') == 1
+        gm = Person(server, server.gm_key, take_in(server, lines).json()["id"])
+        assert "cellar-thing" in gm.get("/cast").json()["theirs"]
+        assert gm.frame()["lines"][: len(was["lines"])] == was["lines"]
+    gm.does("join", names=["cellar-thing"])
+    assert "cellar-thing-2" in gm.frame()["all_roles"]
+    gm.does("undo")
+    server.play(gm, 3)
+    again = Server(server.path)
+    try:
+        Person(again, again.gm_key, gm.table).does("join", names=["cellar-thing"])
+    finally:
+        again.close()
+
+
+def test_a_campaigns_characters_come_along_with_the_file_of_a_table(server: Server) -> None:
+    sent = {
+        "game": "animon",
+        "title": "Summer",
+        "pack": THING + FIGHT,
+        "encounters": [{"title": "Down", "encounter": "the-cellar"}],
+    }
+    campaign = server.gm.post("/api/campaigns", json=sent).json()["id"]
+    table = server.gm.post(f"/api/campaigns/{campaign}/encounters/1/open").json()["id"]
+    lines = server.gm.get(f"/api/tables/{table}/export").content
+    taken = take_in(server, lines).json()
+    assert taken["campaign"] is None
+    Person(server, server.gm_key, taken["id"]).does("join", names=["cellar-thing"])
+
+
+def test_only_the_gms_file_has_the_pack_and_it_can_still_be_checked_and_replayed(
+    server: Server, tmp_path: Path
+) -> None:
+    gm = with_a_thing(server)
+    ann = server.guest(gm.table, "Ann", *server.ours(gm.table))
+    server.play(gm, 3)
+    gm.does("reveal")
+    lines = gm.get("/export").content
+    assert b"made for our table" in lines
+    for form in ("jsonl", "md", "html"):
+        assert b"made for our table" not in ann.get("/export", params={"form": form}).content
+    again = Person(server, server.gm_key, take_in(server, lines).json()["id"])
+    watching = server.guest(again.table, "Sue")
+    assert b"made for our table" not in watching.get("/export").content
+    assert "made for our table" not in watching.get().text
+    assert checked(lines).faults == ()
+    changed = lines.replace(b"cellar-thing", b"cellar-thinx")
+    assert checked(changed).faults
+    file = tmp_path / "table.jsonl"
+    file.write_bytes(lines)
+    replayed = run("replay", str(file))
+    assert (replayed.returncode, replayed.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("pack", ["[[npc", '[[npc]]\nid = "x"\n', "[[nonsense]]\nid = 1\n", "x" * 1_000_001])
+def test_a_file_with_a_pack_that_cannot_be_read_is_not_taken_in(server: Server, pack: str) -> None:
+    gm = server.table()
+    lines = gm.get("/export").content.splitlines(keepends=True)[:-1]
+    whole = seal(b"".join([*lines, encode(Packed(pack)) + b"\n"]))
+    answer = take_in(server, whole)
+    assert answer.status_code in (413, 422), answer.text
+    assert len(why(answer)) < 2_000
+    assert len(server.host.store.tables()) == 1
 
 
 def long_log(server: Server, size: int) -> bytes:

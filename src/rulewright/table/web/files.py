@@ -9,6 +9,7 @@ from anyio import to_thread
 from fastapi import APIRouter, HTTPException, Query, Request, Response
 
 from ..exports import MEDIA, Form, export
+from ..plan import pack_text
 from . import messages
 from .tables import opened, paced
 from .who import Guest, TheGm, TheGuest, host_of
@@ -43,4 +44,5 @@ async def exported(guest: TheGuest, request: Request, form: Form = "jsonl") -> R
 
 
 def _file(guest: Guest, form: Form) -> bytes:
-    return export(*guest.live.told(), guest.seat, guest.live.kept.title, form)
+    live = guest.live
+    return export(*live.told(), guest.seat, live.kept.title, form, lambda: pack_text(live.store, live.kept))
