@@ -98,6 +98,14 @@ def test_looks_are_counted_for_each_seat(server: Server, path: str) -> None:
     assert sue.send("salt", salt="x").status_code == 200, "who has looked too often may still act"
 
 
+def test_a_gm_of_many_tables_has_the_looks_of_each(server: Server) -> None:
+    one, other = server.table(), server.table()
+    server.app.state.reads = Pace(1)
+    assert [one.get().status_code, other.get().status_code, one.get().status_code] == [200, 200, 429]
+    with server.table().events() as events:
+        assert events.receive_json()["v"] >= 0
+
+
 def test_files_count_as_much_as_odds(server: Server) -> None:
     sue = server.guest(server.table().table, "Sue")
     server.app.state.pace = Pace(2)

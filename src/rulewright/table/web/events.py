@@ -22,7 +22,7 @@ from ..keys import Key
 from ..live import Live
 from ..seats import GM
 from .limits import BODY, Pace, same_origin
-from .who import host_of, key_of, sits
+from .who import host_of, key_of, sits, why_not_look
 
 LOG = logging.getLogger("rulewright.table")
 router = APIRouter()
@@ -49,8 +49,8 @@ async def events(socket: WebSocket, table: str, since: str = "-1") -> None:
     if found is None:
         await socket.close(NOT_YOURS, "you do not sit at this table; join it with its code")
         return
-    if not socket.app.state.reads.allows(found[1]):
-        await socket.close(TOO_MUCH, f"too many looks: {socket.app.state.reads.limit()}")
+    if why := why_not_look(socket, table, found[1]):
+        await socket.close(TOO_MUCH, why)
         return
     try:
         known = EVENT.validate_python(since)

@@ -83,10 +83,15 @@ TheGuest = Annotated[Guest, Depends(guest)]
 
 def reader(guest: TheGuest, connection: HTTPConnection) -> Guest:
     """Who looks at the table, and not too often."""
-    reads: Pace = connection.app.state.reads
-    if not reads.allows(guest.token):
-        raise HTTPException(429, f"too many looks: {reads.limit()}")
+    if why := why_not_look(connection, guest.live.kept.id, guest.token):
+        raise HTTPException(429, why)
     return guest
+
+
+def why_not_look(connection: HTTPConnection, table: str, token: str) -> str | None:
+    """Looks are counted for each key at each table."""
+    reads: Pace = connection.app.state.reads
+    return None if reads.allows(f"{table} {token}") else f"too many looks: {reads.limit()}"
 
 
 def sits(live: Live, seat: str) -> bool:
