@@ -71,8 +71,9 @@ def test_bars_that_never_move_are_named() -> None:
     ("kind", "said"), [("exact", "worth the same"), ("bounded", "told apart"), ("sampled", "prove")]
 )
 def test_answers_are_called_equal_only_where_they_are(kind: Kind, said: str) -> None:
-    level = [Option(word, word, Estimate(0.5, 0.5 if kind == "exact" else 0.0, 0.5)) for word in ("a", "b", "c")]
-    worse = Option("d", "d", Estimate(0.4, 0.4, 0.4))
+    alike = Estimate(0.5, 0.5, 0.5) if kind == "exact" else Estimate(0.5, 0.3, 0.7)
+    level = [Option(word, word, alike) for word in ("a", "b", "c")]
+    worse = Option("d", "d", Estimate(0.2, 0.2, 0.2))
     why = ranked("what?", "cat", kind, (*level, worse), 4).why
     assert why.startswith("a and b, and 1 more, ")
     assert said in why

@@ -85,9 +85,14 @@ class Advice(Struct, frozen=True):
 
 
 def ranked(question: str, role: str, kind: Kind, options: Iterable[Option], known: int) -> Advice:
-    """The options in order, and why the first is first. Between limits counts what is sure."""
-    best_first = tuple(sorted(options, key=lambda one: -(one.value.low if kind == "bounded" else one.value.value)))
+    """The options in order, and why the first is first."""
+    best_first = tuple(sorted(options, key=lambda one: -_worth(one, kind)))
     return Advice(question, role, kind, best_first, known, _why(best_first, kind))
+
+
+def _worth(option: Option, kind: Kind) -> float:
+    """By what options are ranked: between certain limits only what is sure counts."""
+    return option.value.low if kind == "bounded" else option.value.value
 
 
 def _why(options: tuple[Option, ...], kind: Kind) -> str:
@@ -95,12 +100,12 @@ def _why(options: tuple[Option, ...], kind: Kind) -> str:
     if len(options) == 1:
         return f"{options[0].words} is all there is"
     best, second = options[:2]
+    if _worth(best, kind) - _worth(second, kind) < 1e-9:
+        return f"{_alike(options, kind)} {ALIKE[kind]}"
     if kind == "bounded" and best.value.low <= second.value.high:
         low, other = percent(best.value.low), percent(second.value.low)
         return f"{best.words} wins at least {low} and {second.words} {other}; they {ALIKE[kind]}"
     cost = best.value.value - second.value.value
-    if cost < 1e-9:
-        return f"{_alike(options)} {ALIKE[kind]}"
     if kind == "heuristic":
         return f"{best.words} leaves things at {best.value.value:+.2f}; {second.words} {cost:.2f} lower"
     sure = "" if best.value.low > second.value.high else ", though the two may be equal"
@@ -108,9 +113,9 @@ def _why(options: tuple[Option, ...], kind: Kind) -> str:
     return "; ".join((words, *_differences(best, second)))
 
 
-def _alike(options: tuple[Option, ...]) -> str:
+def _alike(options: tuple[Option, ...], kind: Kind) -> str:
     """The first two by name, and how many more are level with them."""
-    level = sum(options[0].value.value - one.value.value < 1e-9 for one in options)
+    level = sum(_worth(options[0], kind) - _worth(one, kind) < 1e-9 for one in options)
     return f"{options[0].words} and {options[1].words}" + (f", and {level - 2} more," if level > 2 else "")
 
 
