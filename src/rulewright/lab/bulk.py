@@ -89,8 +89,8 @@ class Bulk(Generic[W]):
         new = known[place] != each
         numbers = self._order[place]
         numbers[new] = len(self) + np.arange(int(new.sum()))
-        self.codes = np.append(self.codes, each[new])
-        self.ended = np.append(self.ended, self.templates.ended(each[new]))
+        self.codes = np.concatenate((self.codes, each[new]))
+        self.ended = np.concatenate((self.ended, self.templates.ended(each[new])))
         self._order = np.insert(self._order, np.searchsorted(known, each[new]), numbers[new])
         found: Ints = numbers[back]
         return found

@@ -175,18 +175,18 @@ class Templates(Generic[W]):
         new = self.all[len(self.single) :]
         rows = [row for template in new for row in template.rows]
         outcomes = [outcome for row in rows for outcome in row]
-        self.chance = np.append(self.chance, [one.chance for one in outcomes])
-        self.rounds = np.append(self.rounds, np.array([one.rounds for one in outcomes], dtype=np.int64))
+        self.chance = np.concatenate((self.chance, [one.chance for one in outcomes]))
+        self.rounds = np.concatenate((self.rounds, np.array([one.rounds for one in outcomes], dtype=np.int64)))
         self.first_row = _lengthened(self.first_row, [len(template.rows) for template in new])
         self.first_outcome = _lengthened(self.first_outcome, [len(row) for row in rows])
         single = [not one.side and len(one.rows[0]) == 1 for one in new]
-        self.single = np.append(self.single, np.array(single, dtype=bool))
+        self.single = np.concatenate((self.single, np.array(single, dtype=bool)))
         writes = [one.writes for one in outcomes]
         self._writes += writes
         if self.alphabets.outgrown:
             raise Outgrown
         keep, put = self._moves(writes)
-        self.keep, self.put = np.append(self.keep, keep), np.append(self.put, put)
+        self.keep, self.put = np.concatenate((self.keep, keep)), np.concatenate((self.put, put))
         if self._grown:
             self._rekey()
         elif len(self._reads) < len(self.alphabets.values[STAGE]):
@@ -285,4 +285,4 @@ def _at_once(known: dict[int, int], keys: Codes) -> Ints:
 
 
 def _lengthened(first: Ints, counts: list[int]) -> Ints:
-    return np.append(first, first[-1] + np.cumsum(counts, dtype=np.int64))
+    return np.concatenate((first, first[-1] + np.cumsum(counts, dtype=np.int64)))
