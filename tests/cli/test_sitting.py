@@ -30,6 +30,14 @@ def test_a_saved_table_is_named_in_the_place_of_a_game_and_goes_on_in_its_file(t
     assert len(saved.read_bytes()) > len(before)
 
 
+def test_who_plays_the_gm_plays_everybody() -> None:
+    refused = run("play", "animon", "rust-in-the-shed", "--as", "gm")
+    assert refused.returncode == 2
+    assert "who plays the GM at the terminal plays everybody: --both instead of --as gm" in " ".join(
+        refused.stderr.split()
+    )
+
+
 @pytest.mark.parametrize("more", [("rust-in-the-shed",), ("--as", "jory"), ("--ruling", "attack.tie=miss")])
 def test_a_saved_table_has_its_own_encounter_roles_and_rulings(tmp_path: Path, more: tuple[str, ...]) -> None:
     saved = tmp_path / "shed.table"

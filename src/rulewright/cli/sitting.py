@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from rulewright.kernel.errors import Refusal
 from rulewright.systems import game, names
 from rulewright.table.room import Table
 from rulewright.table.seats import GM
@@ -37,6 +38,8 @@ def new_table(fight: Fight, roles: list[str] | None, *, both: bool, watched: boo
     system, pack = game(fight.game), fight.pack
     chosen, rulings = encounter_of(system, fight.encounter, pack), rulings_of(system, fight.rulings)
     roles_of(system, roles, system.shelf.world(chosen, rulings, pack))
+    if GM in (roles or ()):
+        raise Refusal("who plays the GM at the terminal plays everybody: --both instead of --as gm")
     mine = () if watched or both else tuple(roles) if roles else None
     listed = next(one for one in system.shelf.encounters(pack) if one.id == chosen)
     print(f"{listed.title} ({listed.note})")
