@@ -21,8 +21,8 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     help="Tabletop games by the book: exact odds, undo, replay and a reason for every number.",
-    epilog="Exit codes: 0 done; 1 the answer is no: a fault or nothing was found, or the output cannot be written; "
-    "2 the input cannot be used; 3 the dice of a file cannot be checked yet; 130 stopped with Ctrl-C.",
+    epilog="Exit codes: 0 done; 1 the answer is no: a fault or nothing was found, or what is printed cannot be "
+    "written; 2 the input cannot be used; 3 the dice of a file cannot be checked yet; 130 stopped with Ctrl-C.",
 )
 
 OK, FAILED, BAD_INPUT = 0, 1, 2
