@@ -70,6 +70,7 @@ def in_encounters() -> set[str]:
 
 SECTIONS = "needs an extended scene, one in two of those the GM begins by hand, and a section ended by hand"
 RESTS = "needs a Rest called by hand, this one of six activities, and for its facts a Test that is passed"
+TRANSFER = "three Animon of all know Power Transfer, and one of them has to spend an action and its Uses on it"
 JUSTIFIED = {
     "facts": {
         "Joined": "the GM brings somebody in by hand",
@@ -82,6 +83,8 @@ JUSTIFIED = {
         "combat.extended.same-rules": SECTIONS,
         "combat.extended.uses": SECTIONS,
         "bond.strain.loss": RESTS,
+        "condition.boosted-source": TRANSFER,
+        "effect.power-transfer": TRANSFER,
         "harm.heal": RESTS,
         "rest.address-harm": RESTS,
         "rest.address-harm-helper": RESTS,
