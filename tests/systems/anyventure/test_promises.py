@@ -98,7 +98,7 @@ JUSTIFIED: dict[str, dict[str, str]] = {
         **dict.fromkeys(("condition.charmed", "condition.groups", "condition.ignited-out", "condition.wounded"), RARE),
         **dict.fromkeys(("craft.fabrication-weapons", "craft.meal-duration", "craft.meal-resource"), RARE),
         **dict.fromkeys(("item.thrown", "magic.feyfire", "magic.permafrost"), RARE),
-        **dict.fromkeys(("reaction.point-out", "woe.channel", "wonder.craft", "wonder.recover"), RARE),
+        **dict.fromkeys(("reaction.point-out", "woe.channel", "woe.flurry", "wonder.craft", "wonder.recover"), RARE),
     },
     "content": {},
 }

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Any
 
-from anyio import CapacityLimiter
+from anyio import CapacityLimiter, to_thread
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import MutableHeaders
@@ -51,6 +51,8 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
 }
+THREADS = 8
+"""That work at once: more would wait for each other, and each holds memory and a connection of its own."""
 NOT_FOR = "this address is not for {}"
 RESPONSES: dict[int | str, dict[str, Any]] = {
     code: {"model": messages.Refused} for code in (400, 401, 403, 404, 409, 411, 413, 422, 429, 503)
@@ -63,6 +65,7 @@ def create_app(host: Host, url: str = "") -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        to_thread.current_default_thread_limiter().total_tokens = THREADS
         yield
         if studies:
             studies.close()
