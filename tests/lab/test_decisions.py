@@ -133,7 +133,7 @@ def test_advice_ranks_every_answer_by_its_exact_worth() -> None:
     assert searched.best.answer == max(wanted, key=lambda target: wanted[target])
 
 
-def test_only_those_who_are_to_search_do(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_those_who_are_to_search_do() -> None:
     """The other side plays its best, and ours goes on by its policy: worth less to us than if we search as well."""
     place = place_at(SYSTEM, WORLD, (), ("0",))
     both, theirs, ours = (
