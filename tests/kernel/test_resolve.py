@@ -112,6 +112,13 @@ def test_calls_are_values() -> None:
     assert repr(add("a", 2)) == "add('a', 2)"
 
 
+@pytest.mark.parametrize("given", [(), ("a", 1, 2)])
+def test_a_call_with_too_few_or_too_many_arguments_is_none(given: tuple[Any, ...]) -> None:
+    rule: Any = add
+    with pytest.raises(TypeError):
+        rule(*given)
+
+
 def test_rules_are_found_by_name_and_by_the_ids_of_the_book() -> None:
     assert RULES["add"] is add
     assert RULES.by_id("sum.ask") == (add,)

@@ -184,12 +184,15 @@ class Rule(Generic[P, T]):
         self.says = inspect.getdoc(body) or ""
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Call[T]:
-        if kwargs or len(args) < self.arity:
+        if kwargs or len(args) != len(self.defaults):
             return Call(self, self._positional(args, kwargs))
         return Call(self, args)
 
     def _positional(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Any, ...]:
         """All arguments in their places, so that calls that mean the same are equal."""
+        rest = self.defaults[len(args) :]
+        if rest and not kwargs and inspect.Parameter.empty not in rest:
+            return args + rest
         bound = self.signature.bind(*args, **kwargs)
         bound.apply_defaults()
         return bound.args
@@ -201,8 +204,9 @@ class Rule(Generic[P, T]):
         return whole.replace(parameters=list(whole.parameters.values())[1 if self.flow else 0 :])
 
     @cached_property
-    def arity(self) -> int:
-        return len(self.signature.parameters)
+    def defaults(self) -> tuple[Any, ...]:
+        """What stands in each place if nothing is given."""
+        return tuple(one.default for one in self.signature.parameters.values())
 
     @cached_property
     def types(self) -> tuple[Any, ...]:
