@@ -225,6 +225,17 @@ def test_an_interject_costs_two_points_and_is_one_action() -> None:
     assert (bond(done).points, done.fighter("rex").defending, done.fighter("rex").acted) == (1, True, True)
 
 
+@pytest.mark.rule("bond.interject", "evolution.no-action", "combat.action.evolve")
+@pytest.mark.parametrize(("reading", "acts"), [("free", True), ("action", False)])
+def test_evolving_leaves_the_action_of_an_interject_too(reading: str, acts: bool) -> None:
+    world = bonded(3, rulings=(f"evolution.action={reading}",)).but(encounter=Encounter(order=("foe", "rex")))
+    lines = [says("rex", evolve("rex", Stage.SUPER), label="interjects")]
+    lines += [says("rex", defend("rex"), label="interjects")] * acts
+    done = play_agenda(world.but(agenda=(interject("rex"),)), *lines).world
+    assert (done.fighter("rex").stage, bond(done).points) == (Stage.SUPER, 0)
+    assert done.fighter("rex").defending is acts
+
+
 @pytest.mark.rule("bond.interject", "bond.points.bounds", "knockout.out")
 def test_who_cannot_interject() -> None:
     assert can_interject(bonded(2), "rex")

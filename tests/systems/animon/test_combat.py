@@ -30,7 +30,7 @@ from rulewright.systems.animon.rules.turns import end_turn, next_turn, turn
 from rulewright.systems.animon.scores import damage
 from rulewright.systems.animon.sheets import Effect, Improvement, Knack, Stage, Stat, Upgrade
 from rulewright.systems.animon.view import claims
-from rulewright.systems.animon.world import Ailment, Condition, Fighter, Modifier, Story, Strong, Until
+from rulewright.systems.animon.world import Ailment, Condition, Encounter, Fighter, Modifier, Story, Strong, Until
 from systems.animon.build import animon, form, kid, npc, pair, pc, signature, story
 
 
@@ -180,6 +180,17 @@ def test_a_table_may_name_or_reroll_a_tie_between_pc_and_npc() -> None:
     assert order(play(two_dice_each(), begin(), *tie).world) == ("rex", "foe")
 
 
+@pytest.mark.rule("combat.initiative.tie-pc", "combat.initiative.tie-other")
+@pytest.mark.parametrize("same_side", ["gm", "reroll"])
+def test_a_tie_that_a_new_roll_leaves_on_one_side_is_broken_as_such_a_tie(same_side: str) -> None:
+    """Ako, Foe and Rex are level; rolled anew, Ako and Rex still are."""
+    rulings = ("initiative.pc-npc-tie=reroll", f"initiative.same-side-tie={same_side}")
+    world = story(pc("ako"), pc("rex"), npc("foe", level=4), fight=False, rulings=rulings)
+    rolls = (*(faces(4, 1, 1),) * 3, faces(4, 4, 1), faces(1, 1, 1), faces(4, 4, 1))
+    last = (says("gm", "rex"),) if same_side == "gm" else (faces(1, 1, 1), faces(4, 1, 1))
+    assert order(play(world, begin(), *rolls, *last).world) == ("rex", "ako", "foe")
+
+
 @pytest.mark.rule("combat.initiative.tie-pc")
 def test_rerolled_ties_favour_nobody() -> None:
     world, solver, chance = (
@@ -322,6 +333,21 @@ def test_the_gm_ends_a_section_or_the_whole_scene_in_the_middle_of_a_turn() -> N
 
 
 # Turns and actions
+
+
+@pytest.mark.rule("combat.extended.same-rules", "combat.turn.phases", "kid.combat-turn")
+def test_who_fell_in_an_earlier_section_keeps_a_place_in_the_next() -> None:
+    """Rex and Foe are out: Mia still acts on Rex's place, and what Foe left behind runs out on its own."""
+    misled = pc("ako", conditions=(Condition(Ailment.DISORIENTED, Until("start", "foe")),))
+    fallen = pc("rex", hp=0, out=True), npc("foe", hp=0).but(out=True)
+    world = story(misled, *fallen, kid("mia"), npc("gil"), pairs=(pair(), pair("ako", "abe")))
+    between = world.but(encounter=Encounter(extended=True, last_section=False))
+    begun = play(between, begin((), True), faces(4, 1, 1), faces(1, 1)).world
+    assert order(begun) == ("ako", "gil", "foe", "rex")
+    assert not play(begun.but(agenda=()), turn("foe")).world.fighter("ako").conditions
+    assert play(begun.but(agenda=()), turn("rex")).world.agenda[0].rule.name == "kid_turn"
+    anew = play(world.but(encounter=None), begin(), faces(4, 1, 1), faces(1, 1)).world
+    assert order(anew) == ("ako", "gil")
 
 
 @pytest.mark.rule("combat.turn.one-action", "combat.action.attack", "combat.action.other")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -17,10 +18,11 @@ from rulewright.systems.animon.rules.initiative import begin
 from rulewright.systems.animon.rules.knockout import devolve_at_zero
 from rulewright.systems.animon.rules.levels import level_up
 from rulewright.systems.animon.rules.rest import rest
+from rulewright.systems.animon.rules.signature import signature_attack
 from rulewright.systems.animon.rules.turns import next_turn
 from rulewright.systems.animon.scores import damage, dodge, max_hp, signatures, uses_left
 from rulewright.systems.animon.sheets import Animon, Stage, Stat
-from rulewright.systems.animon.world import Ailment, Condition, Encounter, Fighter, Harm, Pair, Story
+from rulewright.systems.animon.world import Ailment, Condition, Encounter, Fighter, Harm, Pair, Story, Until
 from rulewright.table.room import Table
 from rulewright.table.seats import Seat, Seats
 from systems.animon.build import animon, form, kid, npc, pair, pc, signature, story
@@ -277,6 +279,21 @@ def test_in_its_own_turn_it_can_evolve_while_the_action_is_under_way(ruling: str
         assert rex_in(at.world).stage is Stage.SUPER
 
 
+@pytest.mark.rule("evolution.no-action", "condition.stunned", "knockout.out", "kid.combat-turn")
+@pytest.mark.parametrize(
+    ("changes", "evolves"),
+    [
+        ({}, True),
+        ({"conditions": (Condition(Ailment.STUNNED, Until("end", "rex")),)}, False),
+        ({"conditions": (Condition(Ailment.STUNNED, Until("end", "rex", fresh=True)),)}, True),
+        ({"hp": 0, "out": True}, False),
+    ],
+)
+def test_who_misses_its_turn_does_not_evolve_while_its_kid_acts_in_it(changes: dict[str, Any], evolves: bool) -> None:
+    world = story(pc("rex").but(**changes), kid("mia"), npc("foe"), pairs=(pair(points=2),), agenda=(choose("mia"),))
+    assert ("evolve" in [one.rule.name for one in SYSTEM.claims(world, "rex")]) is evolves
+
+
 @pytest.mark.rule("evolution.time-limit", "end.devolve", "devolution.end-target", "devolution.causes")
 @pytest.mark.parametrize(
     ("level", "stage", "after"),
@@ -338,6 +355,22 @@ def test_spent_uses_stay_spent_unless_the_table_refills_them(ruling: str, up: in
     sinking = story(pc("rex", Stage.SUPER, *high, uses_spent=4), fight=False, rulings=rulings)
     devolved = play(sinking, end_scene()).world
     assert uses_left(devolved, rex_in(devolved)) == down
+
+
+@pytest.mark.rule("evolution.uses-carry", "bond.dig-deep", "signature.use-cost")
+def test_digging_deep_gives_back_no_use_that_was_spent_at_another_stage() -> None:
+    """All 4 Uses of BASIC are spent; SUPER has Brains 2 and ULTRA 4, so that none are left at either."""
+    forms = (
+        form(Stage.BASIC, (2, 3, 3, 4), signature()),
+        form(Stage.SUPER, (4, 4, 4, 2), signature(name="Nova", rank=2)),
+        form(Stage.ULTRA, (4, 4, 4, 4)),
+    )
+    rex = pc("rex", Stage.SUPER, *forms, uses_spent=4)
+    world = story(rex, npc("foe", stage=Stage.SUPER, hp=60), pairs=(pair(level=6, points=1),))
+    dug = play(world, signature_attack("rex", "Nova", "foe", Stat.POWER), faces(4, 4, 4, 4, 4, 4), faces(1, 1)).world
+    assert uses_left(dug, dug.fighter("rex")) == 0
+    grown = play(dug, evolve("rex", Stage.ULTRA)).world.fighter("rex")
+    assert (grown.stage, uses_left(dug, grown)) == (Stage.ULTRA, 0)
 
 
 @pytest.mark.rule("evolution.scores-change", "combat.initiative.fixed")

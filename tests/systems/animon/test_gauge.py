@@ -511,6 +511,25 @@ def test_only_attacks_that_can_be_paid_for_are_offered_for_a_combo() -> None:
     assert struck.world.fighter("foe").hp == 60 - (9 + 5), "Power Transfer is no attack"
 
 
+@pytest.mark.rule("critical-move.combo", "critical-move.success-opposed")
+@pytest.mark.parametrize("ruling", ["margin-zero", "tests-only"])
+def test_a_critical_success_that_waits_counts_in_a_combo(ruling: str) -> None:
+    """Rex would miss; Ako rolls as ever."""
+    world = full(*team(), npc(hp=60), sure="rex", rulings=(f"critical-success.opposed={ruling}",))
+    rolled = (faces(1, 1, 1, 1, label="rex"),) if ruling == "tests-only" else ()
+    push = (says("rex", False, label="Push"),) * len(rolled)
+    lines = (says("ako", Stat.POWER), faces(4, 4, 4), says("rex", Stat.POWER), *rolled, faces(5, 1), *push)
+    done = play(world, combo("ako", "foe"), *lines).world
+    assert (done.fighter("foe").hp, done.sure) == ((60 - 8, "rex") if rolled else (60 - 8 - 6, ""))
+    assert done.fighter("rex").uses_spent == 1
+
+
+@pytest.mark.rule("critical-move.combo", "gauge.spend", "knockout.out")
+def test_a_combo_on_one_that_has_fallen_in_the_meantime_costs_nothing() -> None:
+    fallen = npc(hp=0).but(out=True)
+    assert play(full(*team(), fallen, npc("gil")), combo("ako", "foe")).facts == ()
+
+
 @pytest.mark.rule("critical-move.combo", "critical-move.action-cost", "kid.combat-turn")
 def test_a_kid_calls_a_combo_with_its_own_action_even_if_its_partner_is_down() -> None:
     fallen = pc("rex", hp=0, out=True)

@@ -16,7 +16,7 @@ from rulewright.systems.animon.rules.ending import end
 from rulewright.systems.animon.rules.knockout import destroy
 from rulewright.systems.animon.rules.signature import power_transfer, signature_attack
 from rulewright.systems.animon.rules.tests import call_test, oppose, oppose_kid
-from rulewright.systems.animon.rules.turns import kid_turn, turn
+from rulewright.systems.animon.rules.turns import end_kid_turn, kid_turn, turn
 from rulewright.systems.animon.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.world import ENCOUNTER, Ailment, Condition, Story, Until
 from rulewright.table.asides import claims
@@ -181,6 +181,24 @@ def test_no_condition_without_a_fight_for_the_fallen_or_without_a_poisoner() -> 
     assert all(Ailment.POISONED not in one.holes[0][1].candidates() for one in offers if one.rule is impose_condition)
     calm = SYSTEM.claims(story(pc("rex"), npc("foe"), fight=False), "gm")
     assert not [one for one in calm if "condition" in one.rule.name]
+
+
+@pytest.mark.rule("condition.stunned", "condition.incapacitated-duration", "condition.boosted", "kid.combat-turn")
+@pytest.mark.parametrize("kind", [Ailment.STUNNED, Ailment.INCAPACITATED, Ailment.BOOSTED])
+def test_what_comes_over_a_kid_in_its_own_turn_lasts_through_the_next_one(kind: Ailment) -> None:
+    world = play(story(pc("rex"), kid("mia"), npc("foe"), pairs=(pair(),)), kid_turn("mia")).world
+    begun = play(world, impose_condition("mia", kind)).world.but(agenda=())
+    next_one = play(begun, end_kid_turn("mia")).world
+    assert next_one.fighter("mia").has(kind)
+    assert not play(next_one, end_kid_turn("mia")).world.fighter("mia").has(kind)
+
+
+@pytest.mark.rule("condition.stunned", "kid.combat-turn")
+def test_what_comes_over_a_kid_before_its_turn_takes_that_turn() -> None:
+    world = play(story(pc("rex"), kid("mia"), npc("foe"), pairs=(pair(),)), turn("rex")).world
+    stunned = play(world, impose_condition("mia", Ailment.STUNNED)).world.but(agenda=())
+    assert play(stunned, kid_turn("mia")).world.agenda == (end_kid_turn("mia"),)
+    assert not play(stunned, end_kid_turn("mia")).world.fighter("mia").has(Ailment.STUNNED)
 
 
 @pytest.mark.rule("test.opposed", "test.pool.kid")

@@ -117,6 +117,14 @@ def test_what_grows_at_its_maximum_grows_now() -> None:
     assert (the_pair(after).points, after.fighter("mia").hp, after.fighter("rex").hp) == (3, 4, 4)
 
 
+@pytest.mark.rule("level.current-values", "knockout.out", "knockout.kid")
+def test_who_is_out_stays_at_zero_when_a_maximum_grows() -> None:
+    world = bonded(points=2)
+    world = world.with_fighter(world.fighter("mia").but(hp=0, out=True))
+    fallen = play(world, level_up("pair-rex")).world.fighter("mia")
+    assert (fallen.hp, fallen.out) == (0, True)
+
+
 def take(world: Story, kind: str, choice: str, *name: str) -> Story:
     """Take an upgrade by its label; a new thing is given a name."""
     due = world.with_pair(the_pair(world).but(upgrades_due=(kind, "later")))

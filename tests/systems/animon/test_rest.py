@@ -87,6 +87,14 @@ def test_the_fallen_are_up_again_after_a_rest() -> None:
     assert (done.world.fighter("mia").hp, done.world.fighter("mia").out) == (6, False)
 
 
+@pytest.mark.rule("rest.hp", "knockout.npc")
+@pytest.mark.parametrize(("destroyed", "stands"), [(False, (3, False)), (True, (0, True))])
+def test_no_rest_brings_back_one_that_is_destroyed(destroyed: bool, stands: tuple[int, bool]) -> None:
+    world = story(npc("foe", hp=0).but(out=True, destroyed=destroyed), fight=False)
+    after = play(world, rest()).world.fighter("foe")
+    assert (after.hp, after.out) == stands
+
+
 @pytest.mark.rule("rest.bond")
 def test_those_who_rest_apart_get_no_bond_point() -> None:
     done = play(camp(), rest(("pair-rex",)), says("mia", "nothing"))
@@ -161,6 +169,15 @@ def obstacle(world: Story) -> Fraction:
     return Solver().entry(sick, address_harm("mia")).chance(lambda after: not after.fighter("mia").harms)
 
 
+@pytest.mark.rule("rest.de-stress", "bond.special-item")
+def test_the_special_item_can_pay_for_dice_of_de_stress() -> None:
+    mia = kid("mia", sheet=Kid(4, 3, 2, special_item="a compass"))
+    bonds = (pair(points=0, strain=2),)
+    world = story(pc("rex"), mia, pairs=bonds, fight=False, rulings=("rest.de-stress-dice=better-odds",))
+    done = play(world, de_stress("pair-rex"), says("mia", 1, label="Better Odds"), faces(1, 2, 4)).world.pairs[0]
+    assert (done.points, done.item_used, done.strain) == (0, True, 1)
+
+
 @pytest.mark.rule("rest.plan")
 def test_the_odds_of_a_plan() -> None:
     laid = Solver().entry(camp(points=0), make_plan("pair-rex", "mia")).chance(lambda after: bool(after.plans))
@@ -177,6 +194,16 @@ def test_a_plan_is_a_logic_or_brains_test_of_two() -> None:
     assert by_kid.world.plans == (Plan("the gate", ("mia", "rex")),)
     by_animon = play(camp(points=0), make_plan("pair-rex", "mia"), *start, says("mia", "rex"), faces(4, 5, 1))
     assert by_animon.world.plans == (Plan("the gate", ("mia", "rex")),)
+
+
+@pytest.mark.rule("rest.plan", "rest.activity")
+def test_pairs_that_plan_for_the_same_obstacle_all_have_the_boost() -> None:
+    world = story(pc("ako"), kid("ben", "ako"), pc("rex"), kid("mia"), pairs=(pair("ako", "ben"), pair()), fight=False)
+    for own, who in (("pair-ako", "ben"), ("pair-rex", "mia")):
+        world = play(world, make_plan(own, who), says(who, "the gate"), says(who, who), faces(4, 4, 1, 1)).world
+    assert [plan.id for plan in world.plans] == ["the gate"]
+    met = play(world, plan_meets("the gate", True)).world
+    assert {one.who for one in met.modifiers} == {"ako", "ben", "mia", "rex"}
 
 
 @pytest.mark.rule("rest.plan-void")
@@ -280,6 +307,18 @@ def test_who_makes_the_roll_for_another_still_has_an_activity() -> None:
     done = play(world, rest(("pair-ako", "pair-rex")), *script)
     assert done.world.fighter("mia").harms == ()
     assert done.world.pair_of("ben").strain == 1
+
+
+@pytest.mark.rule("rest.address-harm", "rest.address-harm-helper", "rest.activity")
+def test_the_activity_is_that_of_the_harmed_whoever_makes_the_roll() -> None:
+    world = infirmary(Harm("sprain", 1)).with_fighter(pc("rex", harms=(Harm("torn ear", 1),)))
+    assert play(world, address_harm("ben")).facts == (), "Ben may roll for Mia, not give up his own activity for her"
+    script = (says("mia", "rex", label="Whose"), says("mia", 0), says("mia", "ben"), says("ben", Stat.LOGIC))
+    done = play(world, address_harm("mia"), *script, faces(4, 4, 1, 1)).world
+    assert (done.fighter("rex").harms, done.fighter("mia").harms) == ((), (Harm("sprain", 1),))
+    each = world.but(house=world.house.ruled("rest.activity-per=character"))
+    with pytest.raises(ScriptError):
+        play(each, address_harm("mia"), *script, faces(4, 4, 1, 1))
 
 
 @pytest.mark.rule("rest.address-harm")

@@ -13,16 +13,17 @@ from rulewright.kernel.script import Faces, Says, faces, play, says
 from rulewright.kernel.solve import Solver
 from rulewright.systems.animon.house import Rulings
 from rulewright.systems.animon.legal import form_faults
+from rulewright.systems.animon.panel import panel
 from rulewright.systems.animon.rules.actions import actions, choose, defend, hold
 from rulewright.systems.animon.rules.attack import attack
 from rulewright.systems.animon.rules.ending import end
 from rulewright.systems.animon.rules.levels import level_up, upgrade
 from rulewright.systems.animon.rules.signature import power_transfer, signature_attack
-from rulewright.systems.animon.rules.turns import turn
+from rulewright.systems.animon.rules.turns import kid_turn, turn
 from rulewright.systems.animon.scores import max_uses, uses_left
 from rulewright.systems.animon.sheets import ELEMENTS, Animon, Effect, Improvement, Signature, Stage, Stat
 from rulewright.systems.animon.world import Ailment, Condition, Fighter, Story, Strong
-from systems.animon.build import animon, form, npc, pair, pc, signature, story
+from systems.animon.build import animon, form, kid, npc, pair, pc, signature, story
 
 NO_PUSH = says("rex", False, label="Push")
 WEAKENED = (Condition(Ailment.WEAKENED),)
@@ -173,6 +174,20 @@ def test_uses_of_an_npc(ruling: str, open_again: bool) -> None:
         assert actions(world, "foe").why_not(call) is None
         world = play(world, call, shows(0, 3), shows(1, 3)).world
     assert (actions(world, "foe").why_not(call) is None) is open_again
+
+
+@pytest.mark.rule("npc.signature-uses", "effect.overcharge", "effect.overcharge-exhaustion")
+def test_without_a_limit_one_attack_still_spends_no_more_than_the_skill_score() -> None:
+    foe = npc("foe", level=2, signature=signature(Effect.OVERCHARGE))
+    world = story(foe, pc("rex", hp=14), rulings=("npc.signature-uses=unlimited",))
+    call = signature_attack("foe", "Blaze", "rex", Stat.POWER)
+    with pytest.raises(ScriptError):
+        play(world, call, says("foe", 3, label="Overcharge"), shows(1, 3), shows(0, 3), NO_PUSH)
+    for hp in (14 - 7, 0):
+        world = play(world, call, says("foe", 2, label="Overcharge"), shows(1, 3), shows(0, 3), NO_PUSH).world
+        assert (world.fighter("rex").hp, ailments(world)) == (hp, set()), "3 x 2 and a margin of 1, and no burning out"
+    bars = {bar.label for piece in panel(world).pieces if piece.id == "foe" for bar in piece.bars}
+    assert bars == {"HP"}
 
 
 @pytest.mark.rule("signature.restore", "end.uses")
@@ -1013,6 +1028,17 @@ def test_whether_a_missed_turn_counts_as_acting(acted: str, margin: int) -> None
     assert loss(play(world, blaze(), faces(4, 3, 3, 3), shows(0, 2)).world) == 6 + margin
 
 
+@pytest.mark.rule("effect.quick-strike", "kid.combat-turn")
+@pytest.mark.parametrize(("acted", "margin"), [("action", 3), ("turn", 1)])
+def test_a_turn_of_a_kid_that_does_nothing_counts_like_any_other(acted: str, margin: int) -> None:
+    foe = npc("foe", level=2, signature=signature(Effect.QUICK_STRIKE))
+    world = story(rex(), kid("mia"), foe, pairs=(pair(),), rulings=(f"quick-strike.acted={acted}",))
+    world = play(world, kid_turn("mia")).world.but(agenda=())
+    struck = signature_attack("foe", "Blaze", "mia", Stat.POWER)
+    done = play(world, struck, faces(4, 3, 3), shows(0, 3), says("mia", False, label="Push")).world
+    assert done.fighter("mia").hp == 10 - (3 + margin)
+
+
 @pytest.mark.rule("effect.quick-strike")
 def test_a_new_encounter_makes_quick_strike_work_again() -> None:
     world = story(rex(Effect.QUICK_STRIKE), FOE.but(acted=True, hp=10))
@@ -1049,6 +1075,15 @@ def test_a_sure_strike_brings_no_bonus_no_condition_and_is_halved_when_weakened(
     after = miss(story(rex(Effect.SURE_STRIKE, Effect.HEAVY_STRIKE, Effect.MISDIRECT), FOE))
     assert (loss(after), ailments(after)) == (3, set())
     assert loss(miss(story(rex(Effect.SURE_STRIKE, power=4, conditions=WEAKENED), FOE), dice=5)) == 2
+
+
+@pytest.mark.rule("effect.sure-strike", "effect.overcharge", "condition.weakened")
+@pytest.mark.parametrize(("paid", "conditions", "damage"), [(1, (), 3), (3, (), 9), (3, WEAKENED, 4)])
+def test_a_sure_strike_deals_half_the_score_an_overcharge_has_multiplied(
+    paid: int, conditions: tuple[Condition, ...], damage: int
+) -> None:
+    world = story(rex(Effect.SURE_STRIKE, Effect.OVERCHARGE, conditions=conditions), FOE)
+    assert loss(miss(world, says("rex", paid, label="Overcharge"))) == damage
 
 
 @pytest.mark.rule("effect.sure-strike", "signature.effects-no-damage-mix", "signature.effects-used-up")

@@ -72,15 +72,25 @@ class Destroyed(_OnFighter, frozen=True):
 
 
 class UsesSpent(_OnFighter, frozen=True):
-    """So many Signature Uses are spent in all."""
+    """So many Signature Uses are spent in all, and what was bought with them."""
 
     spent: int
 
     def change(self, fighter: Fighter) -> Fighter:
-        return fighter.but(uses_spent=self.spent)
+        return fighter.but(uses_spent=self.spent, uses_bought=0)
 
     def tell(self) -> str:
         return f"{self.who} has spent {self.spent} Uses"
+
+
+class UseBought(_OnFighter, frozen=True):
+    """One more Signature Use, beside those that are spent."""
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(uses_bought=1)
+
+    def tell(self) -> str:
+        return f"{self.who} has one more Use"
 
 
 class ConditionBegan(_OnFighter, frozen=True):
@@ -186,10 +196,8 @@ class Refreshed(_OnFighter, frozen=True):
     uses: bool = True
 
     def change(self, fighter: Fighter) -> Fighter:
-        spent = 0 if self.uses else fighter.uses_spent
-        return fighter.but(
-            conditions=(), limits=(), defending=False, fresh_defence=False, acted=False, uses_spent=spent
-        )
+        uses = {"uses_spent": 0, "uses_bought": 0} if self.uses else {}
+        return fighter.but(conditions=(), limits=(), defending=False, fresh_defence=False, acted=False, **uses)
 
     def tell(self) -> str:
         return f"{self.who} shakes everything off" + (" and has all Uses back" if self.uses else "")

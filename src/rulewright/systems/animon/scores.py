@@ -139,23 +139,27 @@ def initiative(story: Story, fighter: Fighter) -> Tally:
     return whole.plus("Score Improvement", improved(fighter, Improvement.INITIATIVE, 1), "level.score-improvement")
 
 
-UNLIMITED = 1_000_000
-
-
 @by_sheet
 def max_uses(story: Story, fighter: Fighter) -> int:
-    """Signature Attack Uses in an encounter."""
+    """Signature Attack Uses in an encounter, and what a single attack can take at most."""
     match fighter.sheet:
         case Npc() as npc:
-            return UNLIMITED if story.house.npc_signature_uses == "unlimited" else skill_score(story, npc).total
+            return skill_score(story, npc).total
         case Animon() if fighter.stage not in (None, Stage.FLEDGLING):
             brains = stat(story, fighter, Stat.BRAINS).total
             return brains + improved(fighter, Improvement.INITIATIVE, 1)
     return 0
 
 
+def counts_uses(story: Story, fighter: Fighter) -> bool:
+    """By one reading the Uses of an NPC have no limit."""
+    return not (isinstance(fighter.sheet, Npc) and story.house.npc_signature_uses == "unlimited")
+
+
 def uses_left(story: Story, fighter: Fighter) -> int:
-    return max(0, max_uses(story, fighter) - fighter.uses_spent)
+    if not counts_uses(story, fighter):
+        return max_uses(story, fighter)
+    return max(0, max_uses(story, fighter) - fighter.uses_spent) + fighter.uses_bought
 
 
 def knacks(fighter: Fighter) -> tuple[Knack, ...]:

@@ -71,11 +71,17 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
         offers.append(offer(lucky_break, role, words=Text(200, ("help is near",))))
     if seen.encounter and seen.encounter.order and can_interject(seen, role):
         offers.append(offer(interject, role, when=moment(seen)))
-    if not seen.encounter or (whose_turn(seen) == role and seen.house.evolution_action == "free"):
+    if not seen.encounter or (has_its_turn(seen, fighter) and seen.house.evolution_action == "free"):
         offers += [offer(one.rule, *one.given, when="next") for one in evolutions(seen, role)[0]]
     offers += critical_moves(seen, role)
     offers += [offer(upgrade, pair.id) for pair in seen.pairs if pair.upgrades_due and role == pair.kid]
     return tuple(offers)
+
+
+def has_its_turn(seen: Story, fighter: Fighter) -> bool:
+    """Whether a turn is on and this one's; the fallen and the Stunned miss theirs, also while their Kid acts in it."""
+    stun = fighter.condition(Ailment.STUNNED)
+    return whose_turn(seen) == fighter.id and not fighter.out and (stun is None or stun.until.fresh)
 
 
 def moment(seen: Story) -> Moment:

@@ -72,6 +72,7 @@ class Fighter(Struct, frozen=True, cache_hash=True):
     destroyed: bool = False
     aside: bool = False
     harms: tuple[Harm, ...] = ()
+    uses_bought: int = 0
 
     @property
     def pc(self) -> bool:

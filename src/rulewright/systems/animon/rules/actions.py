@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, Subset, Text, offer
-from rulewright.kernel.resolve import Resolve, ask
+from rulewright.kernel.resolve import Ask, Call, Resolve, ask
 from rulewright.kernel.scene import Scene
 
 from ..facts import Acted, Defended, Told
@@ -33,10 +34,15 @@ def choose(scene: Scene[Story], who: str) -> Resolve[None]:
     first = deeds.open[0]
     default = first.fill(*(options.candidates()[0] for _, options in first.holes))
     deed = yield from ask(who, deeds, f"{who} acts", default)
-    free = deed.rule.name == "evolve" and scene.world.house.evolution_action == "free"
+    free = costs_no_action(scene.world, deed)
     if not free and deed.rule.name != "hold":
         scene.happen(Acted(who))
     scene.later(deed, choose(who) if free else settled(who))
+
+
+def costs_no_action(story: Story, deed: Call[Any]) -> bool:
+    """Evolving leaves the action, unless the table makes it one."""
+    return deed.rule.name == "evolve" and story.house.evolution_action == "free"
 
 
 def actions(story: Story, who: str) -> Offers:
@@ -181,14 +187,21 @@ def can_interject(story: Story, who: str) -> bool:
     return not fighter.out and can_pay(story, who, 2) and (able or story.house.interject_reach == "any")
 
 
-@flow("bond.interject", "bond.interject-order")
+@flow("bond.interject", "bond.interject-order", "evolution.no-action")
 def interject(scene: Scene[Story], who: str) -> Resolve[None]:
     """For 2 Bond Points an extra action, as soon as what was declared is settled; the own turn is not used up."""
     pair = scene.world.pair_of(who)
     if pair is None or not can_interject(scene.world, who):
         return
     yield from spend(pair.id, 2)
-    deed = yield from ask(who, actions(scene.seen_by(who), who), f"{who} interjects", hold(who))
+    deed = yield from extra_deed(scene, who)
+    while costs_no_action(scene.world, deed):
+        yield from deed
+        deed = yield from extra_deed(scene, who)
     if deed.rule.name != "hold":
         scene.happen(Acted(who))
     scene.later(deed, settled(who))
+
+
+def extra_deed(scene: Scene[Story], who: str) -> Ask[Call[Any]]:
+    return ask(who, actions(scene.seen_by(who), who), f"{who} interjects", hold(who))

@@ -6,7 +6,7 @@ from rulewright.kernel.options import Between
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 
-from ..facts import Modified, PairChanged, Told, UsesSpent
+from ..facts import Modified, PairChanged, Told, UseBought
 from ..ruleset import flow
 from ..scores import max_uses, uses_left
 from ..world import Modifier, Story
@@ -27,7 +27,7 @@ def dig_deep(scene: Scene[Story], who: str) -> Resolve[None]:
     if pair is None or not can_dig_deep(scene.world, who):
         return
     yield from spend(pair.id, 1)
-    scene.happen(UsesSpent(who, max_uses(scene.world, scene.world.fighter(who)) - 1))
+    scene.happen(UseBought(who))
 
 
 @flow("bond.lucky-break", "bond.points.purpose")

@@ -15,7 +15,12 @@ ONE_TURN = (Ailment.STUNNED, Ailment.INCAPACITATED, Ailment.BOOSTED)
 
 def through_next_turn(story: Story, who: str) -> Until:
     """To the end of the next turn; one that is under way does not count."""
-    return Until("end", who, fresh=on_turn(story) == who)
+    return Until("end", who, fresh=on_turn(story) == who or in_kid_turn(story, who))
+
+
+def in_kid_turn(story: Story, who: str) -> bool:
+    """Whether a Kid's own turn on its partner's place has begun and has not ended."""
+    return any(call.rule.name == "end_kid_turn" and call.args == (who,) for call in story.agenda)
 
 
 def can_be_imposed(fighter: Fighter) -> tuple[Ailment, ...]:

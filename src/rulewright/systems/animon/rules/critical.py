@@ -29,7 +29,7 @@ from .attack import attack_hand, margin_of, plain_hit, push_while
 from .bond import can_dig_deep, dig_deep
 from .evolution import evolve
 from .signature import chosen_element, effects_of, free_use, known_by, pay, strike
-from .tests import Hand, Throw, assure, better_odds, first_throw, restore_points, stands
+from .tests import Hand, Throw, assure, better_odds, first_throw, passes_by_itself, restore_points, stands
 
 COMBO = "Combo"
 DIGS_DEEP = "digs deep for the combo"
@@ -105,12 +105,12 @@ def combo_team(story: Story) -> tuple[str, ...]:
 
 
 class Attempt(NamedTuple):
-    """One Animon's part in a Combo Attack."""
+    """One Animon's part in a Combo Attack; nothing is thrown by one that hits for certain."""
 
     who: str
     known: Signature | None
     hand: Hand
-    throw: Throw
+    throw: Throw | None
 
 
 @flow(
@@ -122,7 +122,7 @@ class Attempt(NamedTuple):
 )
 def combo(scene: Scene[Story], _who: str, target: str) -> Resolve[None]:
     """Every PC Animon attacks the same target with its Signature Attack; the target dodges with exactly one Setback."""
-    if not spend_gauge(scene):
+    if scene.world.fighter(target).out or not spend_gauge(scene):
         return
     feeds = scene.world.house.gauge_critical_move_rolls == "yes"
     attempts: list[Attempt] = []
@@ -133,18 +133,18 @@ def combo(scene: Scene[Story], _who: str, target: str) -> Resolve[None]:
     tie = scene.world.house.attack_tie
     for at, attempt in enumerate(attempts):
         thrown = attempt.throw
-        if not scene.world.fighter(target).out:
+        if thrown and not scene.world.fighter(target).out:
             if at and scene.world.house.combo_dodge_rolls == "each":
                 dodged = yield from combo_dodge(scene, guard, feeds)
             thrown = yield from push_while(scene, attempt.hand, thrown, dodged, tie, feeds)
-        margin = margin_of(stands(scene, thrown, feeds), dodged, tie)
+        margin = margin_of(stands(scene, thrown, feeds), dodged, tie) if thrown else 0
         if attempt.known:
             yield from strike(attempt.who, attempt.known.name, (target,), (margin,), 1)
         elif margin is not None:
             yield from plain_hit(scene, attempt.who, target, margin)
 
 
-@flow("critical-move.combo", "critical-move.combo-uses")
+@flow("critical-move.combo", "critical-move.combo-uses", "critical-move.success-opposed")
 def join_combo(scene: Scene[Story], who: str, target: str, feeds: bool) -> Resolve[Attempt]:
     """With a Use it is a Signature Attack; without one, or without such an attack, the Stat alone."""
     fighter = scene.world.fighter(who)
@@ -162,6 +162,8 @@ def join_combo(scene: Scene[Story], who: str, target: str, feeds: bool) -> Resol
     stats: tuple[Stat, ...] = attack_stats(scene.world, fighter)
     which = yield from ask(who, OneOf(stats), f"{COMBO}: {who} attacks with", stats[0])
     hand = attack_hand(scene, who, target, which, known, element)
+    if scene.world.house.critical_success_opposed == "margin-zero" and passes_by_itself(scene, who):
+        return Attempt(who, known, hand, None)
     hand = yield from better_odds(hand)
     return Attempt(who, known, hand, (yield from first_throw(scene, hand, feeds)))
 

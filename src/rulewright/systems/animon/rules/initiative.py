@@ -8,7 +8,7 @@ from rulewright.kernel.scene import Scene
 
 from ..facts import Decided, EncounterSet, GaugeSet
 from ..ruleset import flow
-from ..scores import Mod, initiative, need, net, pool
+from ..scores import Mod, initiative, need, net, place, pool
 from ..sheets import Kid
 from ..world import Encounter, Story
 from .tests import Hand, Throw, better_odds, first_throw, may_push, mods_of, pushed, stands, use_up
@@ -27,9 +27,16 @@ def begin(scene: Scene[Story], surprised: tuple[str, ...] = (), extended: bool =
     poisoned = old.poisoned_by if old and not fresh else ()
     start = Encounter(surprised=surprised, extended=extended, last_section=not extended, poisoned_by=poisoned)
     scene.happen(EncounterSet(start))
-    order = yield from in_order(scene)
+    order = (yield from in_order(scene)) + (fallen(scene.world) if old else ())
     scene.happen(EncounterSet(start.but(order=order)))
     scene.later(turn(order[0]))
+
+
+def fallen(story: Story) -> tuple[str, ...]:
+    """Who fell in an earlier section keeps the last place, if something runs out on it or its Kid acts there."""
+    timed = {condition.until.who for one in story.fighters for condition in one.conditions}
+    acting = {place(story, one) for one in story.fighters if isinstance(one.sheet, Kid) and not (one.out or one.aside)}
+    return tuple(one.id for one in story.fighters if one.out and one.id in timed | acting and has_place(story, one.id))
 
 
 def in_order(scene: Scene[Story]) -> Resolve[tuple[str, ...]]:
@@ -59,11 +66,14 @@ def all_roll(scene: Scene[Story], rollers: tuple[str, ...]) -> Resolve[dict[str,
 
 
 def rolls_initiative(story: Story, who: str) -> bool:
-    """Every Animon and NPC that takes part; Kids only where the table lets them."""
+    """Everybody with a place in the order that is not out."""
+    return has_place(story, who) and not story.fighter(who).out
+
+
+def has_place(story: Story, who: str) -> bool:
+    """Every Animon and NPC that takes part; Kids only where the table lets them roll."""
     fighter = story.fighter(who)
-    if fighter.out or fighter.aside:
-        return False
-    return not isinstance(fighter.sheet, Kid) or story.house.kid_turn == "own-roll"
+    return not fighter.aside and (not isinstance(fighter.sheet, Kid) or story.house.kid_turn == "own-roll")
 
 
 @flow(
@@ -132,10 +142,9 @@ def named_order(scene: Scene[Story], tied: tuple[str, ...]) -> Resolve[tuple[str
 
 @flow("combat.initiative.tie-other")
 def rerolled(scene: Scene[Story], tied: tuple[str, ...]) -> Resolve[tuple[str, ...]]:
-    """The tied ones roll again until they are apart."""
+    """The tied ones roll again; those who are level once more are put in order as such a tie is."""
     hits = yield from all_roll(scene, tied)
     order: tuple[str, ...] = ()
     for count in sorted(dict.fromkeys(hits.values()), reverse=True):
-        level = tuple(who for who in tied if hits[who] == count)
-        order += (yield from rerolled(level)) if len(level) > 1 else level
+        order += yield from untie(tuple(who for who in tied if hits[who] == count))
     return order

@@ -47,10 +47,10 @@ def level_up(scene: Scene[Story], pair_id: str) -> None:
 
 
 def raise_current(scene: Scene[Story], before: dict[str, int]) -> None:
-    """When a maximum goes up, the current value goes up by the same amount."""
+    """When a maximum goes up, the current value goes up by the same amount; who is out stays at 0."""
     for fighter in scene.world.fighters:
         grown = max_hp(scene.world, fighter).total - before[fighter.id]
-        if grown > 0:
+        if grown > 0 and not fighter.out:
             scene.happen(HpSet(fighter.id, fighter.hp + grown, "grows"))
 
 

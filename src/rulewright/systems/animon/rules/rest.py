@@ -16,7 +16,7 @@ from ..scores import max_hp, stat
 from ..sheets import STATS, TRAITS, Kid, Npc, Stat
 from ..world import Fighter, Modifier, Pair, Plan, Story
 from .ending import end_scene
-from .tests import check, restore_points, spend
+from .tests import check, item_pays, restore_points, spend
 
 Activity = Literal["recuperate", "socialise", "de-stress", "plan", "address-harm", "nothing"]
 ACTIVITIES: tuple[Activity, ...] = ("recuperate", "socialise", "de-stress", "plan", "address-harm", "nothing")
@@ -39,8 +39,8 @@ def rest(scene: Scene[Story], apart: tuple[str, ...] = ()) -> Resolve[None]:
 
 
 def recover(scene: Scene[Story], fighter: Fighter) -> None:
-    """Kids and Animon; what becomes of other people is the GM's."""
-    if isinstance(fighter.sheet, Npc) and fighter.sheet.kind != "animon":
+    """Kids and Animon that are still there; what becomes of other people is the GM's."""
+    if fighter.destroyed or (isinstance(fighter.sheet, Npc) and fighter.sheet.kind != "animon"):
         return
     most = max_hp(scene.world, fighter).total
     if isinstance(fighter.sheet, Kid):
@@ -100,8 +100,9 @@ def de_stress(scene: Scene[Story], pair_id: str) -> Resolve[None]:
     """On 4 or more the pair loses 1 Bond Strain; the only way to lose any."""
     pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
     number = 1
-    if scene.world.house.rest_de_stress_dice == "better-odds" and pair.points:
-        paid = yield from ask(pair.kid, Between(0, pair.points), "Better Odds: De-Stress", 0)
+    most = pair.points + item_pays(scene.world, pair)
+    if scene.world.house.rest_de_stress_dice == "better-odds" and most:
+        paid = yield from ask(pair.kid, Between(0, most), "Better Odds: De-Stress", 0)
         if paid:
             yield from spend(pair_id, paid)
             number += paid + (scene.world.house.bond_better_odds_dice == "plus-one")
@@ -112,13 +113,14 @@ def de_stress(scene: Scene[Story], pair_id: str) -> Resolve[None]:
 
 @flow("rest.plan")
 def make_plan(scene: Scene[Story], pair_id: str, who: str) -> Resolve[None]:
-    """For one definite obstacle: a Logic or Brains Test of 2 by those who plan."""
+    """For one definite obstacle: a Logic or Brains Test of 2 by those who plan; others may have planned for it too."""
     pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
     words = yield from ask(who, Text(120, ("the gate",)), "Which obstacle, and how is it?", "the gate")
     planner = yield from ask(who, OneOf((pair.kid, pair.animon)), "Who makes the plan?", pair.kid)
     which = Stat.LOGIC if planner == pair.kid else Stat.BRAINS
     if (yield from check(planner, which, 2, f"plan: {words}")):
-        laid = Plan(words, (pair.kid, pair.animon))
+        same = [who for plan in scene.world.plans if plan.id == words for who in plan.who]
+        laid = Plan(words, tuple(sorted({*same, pair.kid, pair.animon})))
         scene.happen(PlansSet((*(plan for plan in scene.world.plans if plan.id != words), laid)))
 
 
@@ -133,13 +135,19 @@ def plan_meets(scene: Scene[Story], plan_id: str, exactly: bool) -> None:
     scene.happen(PlansSet(tuple(one for one in scene.world.plans if one.id != plan_id)))
 
 
+def shares_activity(story: Story, who: str) -> tuple[str, ...]:
+    """Those for whom this one's activity is: the pair, or where each has its own only itself."""
+    pair = story.pair_of(who)
+    return (pair.kid, pair.animon) if pair and story.house.rest_activity_per == "pair" else (who,)
+
+
 @flow("rest.address-harm", "rest.address-harm-helper", "harm.heal")
 def address_harm(scene: Scene[Story], who: str) -> Resolve[None]:
-    """A Test at Difficulty 1 + Severity takes a Harm away; somebody else may make the roll."""
-    sick = tuple(f"{one.id}: {harm.name}" for one in scene.world.fighters for harm in one.harms)
-    if not sick:
+    """A Test at Difficulty 1 + Severity takes a Harm of one's own away; somebody else may make the roll."""
+    own = shares_activity(scene.world, who)
+    harmed = tuple(one.id for one in scene.world.fighters if one.harms and one.id in own)
+    if not harmed:
         return
-    harmed = tuple(one.id for one in scene.world.fighters if one.harms)
     patient = yield from ask(who, OneOf(harmed), "Whose Harm is addressed?", who if who in harmed else harmed[0])
     harms = scene.world.fighter(patient).harms
     at = yield from ask(who, Between(0, len(harms) - 1), f"Which one: {', '.join(harm.name for harm in harms)}?", 0)

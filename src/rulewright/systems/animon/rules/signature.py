@@ -10,7 +10,7 @@ from rulewright.kernel.scene import Scene
 from ..facts import ConditionBegan, EncounterSet, HpSet, LimitUsed, UsesSpent
 from ..house import Rulings
 from ..ruleset import flow
-from ..scores import damage, dodge, level, max_hp, max_uses, on_turn, signatures, stat, uses_left
+from ..scores import counts_uses, damage, dodge, level, max_hp, on_turn, signatures, stat, uses_left
 from ..sheets import ELEMENTS, Effect, Signature, Stat
 from ..world import ABSENT, ENCOUNTER, LIMITED, NO_DAMAGE, Ailment, Condition, Fighter, Story, Until
 from .attack import Blow, Margins, attack_hand, contest, dealt, dodge_hand, halved
@@ -111,14 +111,13 @@ def free_use(fighter: Fighter, name: str) -> int:
 
 @flow("signature.use-cost", "effect.efficient", "signature.uses", "npc.signature-uses")
 def pay(scene: Scene[Story], who: str, name: str, uses: int) -> None:
-    """Uses come from a single stock for all Signature Attacks."""
+    """Uses come from a single stock for all Signature Attacks; one that was bought for this is used first."""
     fighter = scene.world.fighter(who)
     free = free_use(fighter, name)
     if free:
         scene.happen(LimitUsed(who, f"efficient {name}"))
-    if uses > free:
-        most = max_uses(scene.world, fighter)
-        scene.happen(UsesSpent(who, min(most, fighter.uses_spent + uses - free)))
+    if uses > free and counts_uses(scene.world, fighter):
+        scene.happen(UsesSpent(who, fighter.uses_spent + uses - free - fighter.uses_bought))
 
 
 def reach(
@@ -179,7 +178,7 @@ def effects_on(scene: Scene[Story], who: str, name: str, target: str, margin: in
         if house.effect_needs_hit == "no":
             for effect in effects:
                 lay(scene, who, target, effect)
-        return 0 if harmless else (yield from missed(who, target, effects))
+        return 0 if harmless else (yield from missed(who, target, effects, uses))
     active = list(effects)
     for effect in effects:
         if effect in LAYS_ON and not lay(scene, who, target, effect) and house.effect_limit_reached == "normal":
@@ -189,13 +188,13 @@ def effects_on(scene: Scene[Story], who: str, name: str, target: str, margin: in
     return (yield from hurt(target, amount)) if amount else 0
 
 
-@flow("effect.sure-strike")
-def missed(scene: Scene[Story], who: str, target: str, effects: tuple[Effect, ...]) -> Resolve[int]:
-    """Sure Strike still deals half the Damage score, without margin."""
+@flow("effect.sure-strike", "effect.overcharge")
+def missed(scene: Scene[Story], who: str, target: str, effects: tuple[Effect, ...], uses: int) -> Resolve[int]:
+    """Sure Strike still deals half the Damage score, as often as an Overcharge multiplies it, without margin."""
     if Effect.SURE_STRIKE not in effects:
         return 0
     attacker = scene.world.fighter(who)
-    score = damage(scene.world, attacker).total
+    score = damage(scene.world, attacker).total * (uses if Effect.OVERCHARGE in effects else 1)
     amount = halved(scene.world.house, score, 1 + attacker.has(Ailment.WEAKENED))
     return (yield from hurt(target, amount)) if amount else 0
 

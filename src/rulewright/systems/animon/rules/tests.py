@@ -15,7 +15,7 @@ from ..facts import GaugeSet, ModifierUsed, PairChanged, PairMarked, Sure, Told
 from ..ruleset import flow, law
 from ..scores import Mod, bond_at_risk, boosted_now, max_points, need, net, pool, stat
 from ..sheets import Kid, Stat
-from ..world import Story
+from ..world import Pair, Story
 
 Kind = Literal["attack", "defence", "initiative", "test"]
 
@@ -74,7 +74,7 @@ def feed(scene: Scene[Story], sixes: int) -> None:
 def better_odds(scene: Scene[Story], hand: Hand) -> Resolve[Hand]:
     """Before the roll, n Bond Points add n + 1 dice; every added die counts like the rest."""
     pair = scene.world.pair_of(hand.who)
-    free = pair is not None and not pair.item_used and has_item(scene.world, pair.kid)
+    free = pair is not None and item_pays(scene.world, pair)
     most = pair.points + free if pair else 0
     label = f"{BETTER_ODDS}{ITEM_TOO if free else ''}: {hand.label}"
     paid = (yield from ask(hand.who, Between(0, most), label, 0)) if most else 0
@@ -85,16 +85,17 @@ def better_odds(scene: Scene[Story], hand: Hand) -> Resolve[Hand]:
     return hand._replace(dice=hand.dice + more)
 
 
-def has_item(story: Story, kid: str) -> bool:
-    sheet = story.fighter(kid).sheet
-    return isinstance(sheet, Kid) and bool(sheet.special_item)
+def item_pays(story: Story, pair: Pair) -> bool:
+    """Whether the Special Item can still pay one Bond Point in this scene."""
+    sheet = story.fighter(pair.kid).sheet
+    return not pair.item_used and isinstance(sheet, Kid) and bool(sheet.special_item)
 
 
 @flow("bond.points.bounds", "bond.special-item")
 def spend(scene: Scene[Story], pair_id: str, cost: int) -> Resolve[None]:
     """Bond Points are paid. Once a scene the Special Item, where it matters, pays one of them."""
     pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
-    free = not pair.item_used and has_item(scene.world, pair.kid)
+    free = item_pays(scene.world, pair)
     if free:
         must = pair.points < cost
         free = must or (yield from ask(pair.kid, YES_NO, ITEM_PAYS, default=False))
@@ -108,8 +109,7 @@ def can_pay(story: Story, who: str, cost: int) -> bool:
     pair = story.pair_of(who)
     if pair is None:
         return False
-    free = not pair.item_used and has_item(story, pair.kid)
-    return pair.points + free >= cost
+    return pair.points + item_pays(story, pair) >= cost
 
 
 @flow("test.push", "test.push-strain", "test.push-bond-dice", "bond.strain.gains", "gauge.pushed")

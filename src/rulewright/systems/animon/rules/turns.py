@@ -24,12 +24,17 @@ def turn(scene: Scene[Story], who: str) -> None:
     kept_from_it = fighter.has(Ailment.STUNNED) or fighter.has(Ailment.INCAPACITATED)
     if kept_from_it and not fighter.out and scene.world.house.turn_missed == "no":
         return scene.later(*partner_acts(scene.world, who), pass_over(who))
-    if scene.world.house.turn_until_next == "start":
-        expire(scene, who, "start")
-    if scene.world.house.quick_strike_acted == "turn" and not fighter.acted:
-        scene.happen(Acted(who))
+    starts(scene, who)
     missed = fighter.out or kept_from_it
     return scene.later(*(() if missed else (choose(who),)), *partner_acts(scene.world, who), end_turn(who))
+
+
+def starts(scene: Scene[Story], who: str) -> None:
+    """What lasts until this turn stops; by one reading to have a turn is to have acted."""
+    if scene.world.house.turn_until_next == "start":
+        expire(scene, who, "start")
+    if scene.world.house.quick_strike_acted == "turn" and not scene.world.fighter(who).acted:
+        scene.happen(Acted(who))
 
 
 @flow("condition.stunned")
@@ -62,8 +67,7 @@ def kid_turn(scene: Scene[Story], who: str) -> None:
     missed = fighter.has(Ailment.STUNNED) or fighter.has(Ailment.INCAPACITATED)
     if missed and scene.world.house.turn_missed == "no":
         return recover(scene, who)
-    if scene.world.house.turn_until_next == "start":
-        expire(scene, who, "start")
+    starts(scene, who)
     return scene.later(*(() if missed else (choose(who),)), end_kid_turn(who))
 
 
