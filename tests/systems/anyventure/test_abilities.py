@@ -325,6 +325,17 @@ def test_an_effect_in_answer_works_on_its_types() -> None:
     assert done.world.fighter("orc").has("dazed")
 
 
+@pytest.mark.rule("reaction.window", "condition.stunned")
+def test_an_attacker_who_is_stunned_in_answer_strikes_no_more() -> None:
+    shout = Ability(
+        id="shout", kind="effect", use="reaction", trigger="attacked", inflicts=(Inflict(condition="stunned"),)
+    )
+    back = Ability(id="back", kind="attack", use="reaction", trigger="missed")
+    world = answered(shout, back)
+    done = struck(world, reacts("shout", "attacked"))
+    assert (done.world.fighter("orc").has("stunned"), lost(world, done, "ana")) == (True, 0)
+
+
 @pytest.mark.rule("module.abilities", "reaction.window")
 def test_a_special_attack_in_answer_takes_the_weapon_in_hand() -> None:
     back = Ability(id="back", kind="attack", use="reaction", trigger="missed", energy=1, category="slashing")

@@ -11,6 +11,7 @@ from rulewright.systems.anyventure.music import Overplayed, Study
 from rulewright.systems.anyventure.rules.ballads import gained, play_ballad, stale
 from rulewright.systems.anyventure.rules.camp import downtime, spare_time
 from rulewright.systems.anyventure.rules.clock import DAY
+from rulewright.systems.anyventure.rules.fortune import wonder_morale
 from rulewright.systems.anyventure.rules.learning import (
     compose_song,
     learn_song,
@@ -24,7 +25,7 @@ from rulewright.systems.anyventure.rules.offers import offers_of
 from rulewright.systems.anyventure.rules.resting import full_rest
 from rulewright.systems.anyventure.sheets import Gear, Inflict, Potion
 from rulewright.systems.anyventure.workshop import Due
-from rulewright.systems.anyventure.world import Adventure
+from rulewright.systems.anyventure.world import Adventure, Ground
 
 from .build import fighter, has
 from .tuning import HEARTH, MARCH, SONGS, TALE, boons, camp, musician, stage
@@ -50,6 +51,22 @@ def joins(*results: Any) -> list[Any]:
 
 
 # ---- ballads
+
+
+@pytest.mark.rule("magic.nullfield", "ballad.time")
+def test_a_magical_ballad_is_closed_where_no_magic_works() -> None:
+    songs = (HEARTH.but(magical=True), TALE)
+    world = camp(musician(), songs=songs, ground=Ground(nullfield="complete"))
+    offers = downtime(world, world.fighter("ana"))
+    assert "no magic works" in (offers.why_not(play_ballad("ana", "hearth", "vocal")) or "")
+    assert offers.why_not(play_ballad("ana", "tale", "vocal")) is None
+
+
+@pytest.mark.rule("ballad.after", "ballad.overplay", "condition.deafened")
+def test_a_ballad_is_neither_help_nor_stale_for_the_deaf() -> None:
+    deaf = fighter("zoe", resolve=5, conditions=(has("deafened"),))
+    zoe = heard(camp(musician(), deaf)).fighter("zoe")
+    assert (zoe.resolve, zoe.music.heard, zoe.music.overplayed) == (5, (), ())
 
 
 @pytest.mark.rule("ballad.time", "ballad.after", "song.check")
@@ -251,6 +268,20 @@ def test_woe_teaches_a_song_and_numbs() -> None:
 def test_without_a_token_or_with_every_song_there_is_nothing_to_cash() -> None:
     world = camp(musician(songs=()), musician("ben", wonder=True, woe=True))
     assert song_cashes(world, world.fighter("ana")) == song_cashes(world, world.fighter("ben")) == ()
+
+
+@pytest.mark.rule("wonder.song", "woe.song", "resource.wonder-woe-cash")
+def test_a_token_claimed_twice_at_the_same_moment_is_cashed_once() -> None:
+    world = camp(musician(songs=(), wonder=True, woe=True))
+    for first, second in (
+        (wonder_morale("ana"), wonder_song("ana", "hymn")),
+        (wonder_song("ana", "march"), wonder_song("ana", "hymn")),
+        (woe_song("ana", "march"), woe_song("ana", "hymn")),
+    ):
+        once = play(world, first).world
+        assert play(once, second).world == once
+    taught = play(world, wonder_song("ana", "hymn")).world
+    assert play(taught, woe_song("ana", "hymn")).world.fighter("ana").woe, "it is known already"
 
 
 @pytest.mark.rule("ballad.time")

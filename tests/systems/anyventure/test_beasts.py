@@ -19,7 +19,8 @@ from rulewright.systems.anyventure.rules.clock import DAY
 from rulewright.systems.anyventure.rules.conditions import afflict
 from rulewright.systems.anyventure.rules.deeds import Price, attack, done, price_of
 from rulewright.systems.anyventure.rules.ending import judge
-from rulewright.systems.anyventure.rules.moving import move
+from rulewright.systems.anyventure.rules.intercept import confusion, flees
+from rulewright.systems.anyventure.rules.moving import jump, move, sprint
 from rulewright.systems.anyventure.rules.offers import offers_of
 from rulewright.systems.anyventure.rules.reactions import let_pass
 from rulewright.systems.anyventure.rules.taming import name_mount, tame, teach
@@ -27,7 +28,7 @@ from rulewright.systems.anyventure.rules.turns import act
 from rulewright.systems.anyventure.sheets import Gear, Inflict, Profile, Weapon
 from rulewright.systems.anyventure.world import Adventure, Bond, Fighter, Turn
 
-from .build import adventure, fighter, foe
+from .build import adventure, fighter, foe, has
 
 HOOF = Weapon(id="hoof", natural=True, roll=(1, 6), profiles=(Profile(category="blunt", damage=3, extra=1),))
 KICK = Bond(mount=True, commands=("kick",))
@@ -251,6 +252,34 @@ def test_the_mounts_speed_or_its_own_never_both() -> None:
     assert not any(one.rule is move for one in offers_of(rode, "ana").open)
     walked = world.with_fighter(world.fighter("ana").but(turn=Turn(actions=2, moved=2)))
     assert "mount.ride" in (offers_of(walked, "ana").why_not(ride("ana", "walk", (5, 0))) or "")
+
+
+@pytest.mark.rule("mount.ride", "mount.sprint")
+def test_after_a_gallop_nobody_gets_down_to_walk_on() -> None:
+    far = play(mounted(), sprint_mount("ana", (9, 0))).world
+    assert offers_of(far, "ana").why_not(ride("ana", "walk", (12, 0))) is None
+    assert not any(one.rule is dismount for one in offers_of(far, "ana").open)
+    thrown = far.with_fighter(far.fighter("ana").but(rides="", at=(8, 0)))
+    for deed in (move("ana", "walk", (8, 1)), sprint("ana", "walk", (8, 1)), jump("ana", (8, 1))):
+        assert "mount.ride" in (offers_of(thrown, "ana").why_not(deed) or "")
+
+
+@pytest.mark.rule("mount.ride", "condition.impaired")
+def test_a_rider_who_is_held_does_not_ride_away() -> None:
+    held = mounted(conditions=(has("impaired"),))
+    assert not {one.rule for one in offers_of(held, "ana").open} & {ride, sprint_mount}
+
+
+@pytest.mark.rule("mount.ride", "condition.afraid-check", "condition.confused")
+def test_in_fear_or_confusion_the_mount_carries_its_rider_off() -> None:
+    afraid = mounted(conditions=(has("afraid", rc=10, source="orc"),))
+    fled = play(afraid, flees("ana")).world
+    assert fled.fighter("ana").at == fled.fighter("pony").at != (1, 0)
+    assert play(fled, judge()).world.fighter("ana").rides == "pony"
+    lost = play(mounted(), confusion("ana"), faces(3), faces(1, label="wanders off")).world
+    assert lost.fighter("ana").at == lost.fighter("pony").at == (1, 8)
+    held = play(mounted(conditions=(has("impaired"),)), confusion("ana"), faces(3), faces(1)).world
+    assert held.fighter("pony").at == (1, 0)
 
 
 @pytest.mark.rule("mount.ride", "reaction.opportunity")

@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulewright.cli.typed import read_answer
@@ -95,6 +95,7 @@ def test_height_counts_like_the_other_gaps() -> None:
 
 
 @given(STANDERS, STANDERS)
+@settings(deadline=None)
 def test_a_distance_is_the_fewest_free_squares_between_any_two(one: Fighter, other: Fighter) -> None:
     flat = min(max(abs(a - c), abs(b - d)) - 1 for (a, b), (c, d) in product(cells_of(one), cells_of(other)))
     expected = max(0, flat, abs(one.height - other.height) - 1)

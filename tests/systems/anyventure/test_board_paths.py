@@ -96,6 +96,7 @@ def reached(adventure: Adventure, mover: Fighter, mode: Mode, units: int) -> dic
 
 @pytest.mark.rule("movement.types")
 @given(grounds(), st.sampled_from(MODES), st.integers(0, 6))
+@settings(deadline=None)
 def test_routes_find_every_end_by_a_shortest_legal_way(
     scene: tuple[Adventure, Fighter], mode: Mode, units: int
 ) -> None:
@@ -168,7 +169,7 @@ def all_ways(adventure: Adventure, mover: Fighter, units: int) -> Iterator[tuple
 
 
 @given(grounds())
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 def test_of_equally_short_ways_one_is_taken_that_leaves_enemies_least(scene: tuple[Adventure, Fighter]) -> None:
     adventure, mover = scene
     found = routes(adventure, mover, "walk", 3)
@@ -195,6 +196,7 @@ def test_a_sprint_goes_straight() -> None:
 
 
 @given(grounds(), st.sampled_from(MODES), st.integers(0, 6))
+@settings(deadline=None)
 def test_a_straight_move_is_one_of_the_ways_of_moving(scene: tuple[Adventure, Fighter], mode: Mode, units: int) -> None:
     adventure, mover = scene
     near = routes(adventure, mover, mode, units)
@@ -226,6 +228,7 @@ def test_no_part_of_a_big_jumper_passes_through_a_wall() -> None:
 
 
 @given(grounds(), st.integers(0, 5))
+@settings(deadline=None)
 def test_a_jump_covers_a_unit_for_each_square_and_ends_free(scene: tuple[Adventure, Fighter], units: int) -> None:
     adventure, mover = scene
     for cell, far in leaps(adventure, mover, units).items():

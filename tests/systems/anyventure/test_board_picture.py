@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulewright.cli.map import map_lines
@@ -72,6 +72,7 @@ def test_the_svg_is_well_formed_and_shows_footprints_by_size() -> None:
 
 
 @given(st.frozensets(st.tuples(st.integers(0, 6), st.integers(0, 6))))
+@settings(deadline=None)
 def test_rectangles_cover_every_square_once(cells: frozenset[Cell]) -> None:
     covered = [
         (x, y)

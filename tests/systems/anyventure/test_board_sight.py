@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulewright.systems.anyventure.board import aimable, blind, line_of_sight, notices, sees, senses_of
@@ -57,6 +57,7 @@ def slow_clear(walls: frozenset[Cell], start: Cell, end: Cell) -> bool:
 
 @pytest.mark.rule("sense.line-of-sight")
 @given(st.frozensets(SMALL, max_size=12), SMALL, SMALL)
+@settings(deadline=None)
 def test_a_line_is_free_exactly_if_geometry_says_so(walls: frozenset[Cell], start: Cell, end: Cell) -> None:
     walls -= {start, end}
     assert clear(walls, start, end) == clear(walls, end, start) == slow_clear(walls, start, end)

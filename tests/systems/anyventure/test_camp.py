@@ -84,3 +84,10 @@ def test_everybody_who_is_left_has_a_place_of_its_own_in_the_next_fight() -> Non
     x, y = placed["dag"]
     taken = {placed["ana"], placed["bea"], (0, 1)}
     assert taken.isdisjoint({(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)})
+
+
+@pytest.mark.rule("combat.round", "movement.sink")
+@pytest.mark.parametrize("height", [-3, 4])
+def test_the_next_fight_begins_with_feet_on_the_ground(height: int) -> None:
+    after = play(fire(fighter("ana", height=height)), next_fight("first")).world
+    assert (after.fighter("ana").at, after.fighter("ana").height) == ((0, 0), 0)

@@ -13,15 +13,15 @@ from rulewright.systems.anyventure.rules.abilities import meets, targets_of
 from rulewright.systems.anyventure.rules.checks import helpers
 from rulewright.systems.anyventure.rules.conditions import afflict
 from rulewright.systems.anyventure.rules.deeds import Price, attack, attempt, flurry_attack, price_of
-from rulewright.systems.anyventure.rules.intercept import intercepted
+from rulewright.systems.anyventure.rules.intercept import intercepted, nearest_in_reach
 from rulewright.systems.anyventure.rules.manoeuvres import defend
 from rulewright.systems.anyventure.rules.moving import move
 from rulewright.systems.anyventure.rules.offers import offers_of
 from rulewright.systems.anyventure.rules.reactions import attack_of_opportunity, let_pass, why_no_reaction
 from rulewright.systems.anyventure.rules.turns import act, end_of_turn
 from rulewright.systems.anyventure.rules.weapons import Blow
-from rulewright.systems.anyventure.sheets import Ability, Inflict
-from rulewright.systems.anyventure.world import Adventure
+from rulewright.systems.anyventure.sheets import Ability, Inflict, Profile, Weapon
+from rulewright.systems.anyventure.world import Adventure, Ground
 from systems.anyventure.ana import ana, facing
 from systems.anyventure.build import BOW, SWORD, adventure, fighter, foe, has
 
@@ -153,6 +153,17 @@ def test_among_several_equally_near_chance_decides_and_with_nobody_in_reach_noth
     far = adventure(fighter("ana", conditions=(HEX,)), foe(at=(9, 0)))
     world = play(far, attempt("ana", defend("ana"), Price(1)), faces(1)).world
     assert (ana(world).turn.actions, ana(world).defending) == (1, False)
+
+
+@pytest.mark.rule("condition.confused", "magic.nullfield", "check.zero-talent")
+def test_it_strikes_with_nothing_that_it_could_not_strike_with_itself() -> None:
+    wand = Weapon(
+        id="wand", skill="simple ranged", profiles=(Profile(category="primal", damage=3, extra=1, farthest=4),)
+    )
+    for primal, nullfield, near in ((2, "basic", ("orc",)), (2, "complete", ()), (0, "basic", ())):
+        armed = fighter("ana", weapons=(wand,), hand="wand", trained={"primal": (primal, 2)})
+        world = adventure(armed, foe(at=(4, 0)), ground=Ground(nullfield=nullfield))
+        assert nearest_in_reach(world, ana(world)) == near
 
 
 @pytest.mark.rule("condition.confused")

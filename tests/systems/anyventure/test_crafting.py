@@ -14,7 +14,7 @@ from rulewright.kernel.world import find
 from rulewright.systems.anyventure.infusing import infused
 from rulewright.systems.anyventure.rules.camp import downtime
 from rulewright.systems.anyventure.rules.checks import lend
-from rulewright.systems.anyventure.rules.crafting import craft, crafting_dice, make, successes
+from rulewright.systems.anyventure.rules.crafting import bearers, craft, crafting_dice, make, successes
 from rulewright.systems.anyventure.rules.dice import Dice
 from rulewright.systems.anyventure.scores import mitigation
 from rulewright.systems.anyventure.sheets import Change, Gear, Inflict, Potion, Profile, Weapon
@@ -350,6 +350,20 @@ def test_a_rune_goes_on_something_for_good_and_stays_in_hand() -> None:
     assert (ana.hand, [one.id for one in ana.weapons]) == ("edge-rune-sword", ["edge-rune-sword"])
     assert ana.weapon("edge-rune-sword").profiles[0].damage == SWORD.profiles[0].damage + 1
     assert ana.weapon("edge-rune-sword").properties == ("rune: enhancement",)
+
+
+@pytest.mark.rule("item.runes", "craft.infusion-unique")
+def test_the_same_rune_goes_on_a_thing_once_and_like_things_are_counted_together() -> None:
+    rune = Infusion(id="edge-rune", on="rune", primary=1)
+    recipe = Recipe(id="forge", discipline="glyphcraft", rc=5, ingredients=(), rune=rune)
+    world = bench(smith(recipe, weapons=(SWORD.but(count=2),), hand="sword"))
+    one = play(world, craft("ana", "forge"), says("ana", "sword", label="on what"), faces(5, 1, 1)).world
+    assert bearers(one.fighter("ana"), rune) == ("sword",)
+    assert bearers(one.fighter("ana"), rune.but(again=True)) == ("sword", "edge-rune-sword")
+    two = play(one, craft("ana", "forge"), says("ana", "sword"), faces(5, 1, 1)).world.fighter("ana")
+    assert [(arm.id, arm.count) for arm in two.weapons] == [("edge-rune-sword", 2)]
+    assert bearers(two, rune) == ()
+    assert "nothing to put forge on" in (downtime(one.with_fighter(two), two).why_not(craft("ana", "forge")) or "")
 
 
 @pytest.mark.rule("item.runes")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulewright.systems.anyventure.importing.codes import NOTHING, Meaning, Power, meaning, segments
@@ -173,12 +173,14 @@ FAMILIES = {
 
 
 @given(st.lists(st.tuples(st.sampled_from(sorted(FAMILIES)), st.integers(-99, 99), st.sampled_from(":,"))))
+@settings(deadline=None)
 def test_any_changes_written_as_codes_read_back_in_order(wanted: list[tuple[str, int, str]]) -> None:
     text = "".join(f"{FAMILIES[to]}={amount}{sign}" for to, amount, sign in wanted)
     assert changes(text) == [(to, amount, "") for to, amount, _ in wanted]
 
 
 @given(st.text(alphabet="SABCWYMKVXZITFJO0123456789=:,[]-", max_size=60))
+@settings(deadline=None)
 def test_no_text_is_too_strange_and_nothing_is_invented(text: str) -> None:
     found = meaning(text)
     assert all(one.to in CHANGES for one in found.changes)

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import play
+from rulewright.kernel.script import faces, play
 from rulewright.systems.anyventure.rules.clock import time_passes
 from rulewright.systems.anyventure.rules.manoeuvres import use
 from rulewright.systems.anyventure.rules.phases import round_of
-from rulewright.systems.anyventure.sheets import Change, Potion
+from rulewright.systems.anyventure.sheets import Change, Inflict, Potion
+from rulewright.systems.anyventure.workshop import Due
 from rulewright.systems.anyventure.world import Adventure, Boon, Fight, Fighter, Until
 
 from .build import adventure, fighter, foe, has
@@ -51,6 +52,24 @@ def test_in_a_fight_a_minute_is_ten_rounds() -> None:
         assert (len(world.fighter("ana").boons), world.fighter("ana").health) == (1, 10)
     world = in_round(world, 20)
     assert (world.fighter("ana").boons, world.fighter("ana").health, world.minutes) == ((), 14, 481)
+
+
+@pytest.mark.rule("condition.stasis", "craft.alchemy-infusions")
+def test_in_stasis_what_was_swallowed_waits() -> None:
+    gall = Potion(id="gall", inflicts=(Inflict(condition="poisoned", rc=9, amount=3),), properties=("slow",))
+    salve = Potion(id="salve", health=4, delay=30)
+    frozen = morning(health=10, due=(Due(gall, 720), Due(salve, 670)), conditions=(has("stasis"),))
+    waits = play(frozen, time_passes(600)).world
+    assert waits.fighter("ana").health == 10
+    freed = waits.with_fighter(waits.fighter("ana").but(conditions=()))
+    assert later(freed, 9).health == 10
+    assert later(freed, 10).health == 14
+    assert play(freed, time_passes(60), faces(4, 1)).world.fighter("ana").health == 11, "one hour of the poison"
+    fight = frozen.but(fight=Fight(10), fighters=(*frozen.fighters, foe(at=(9, 0))))
+    assert [(one.minute, one.rounds) for one in in_round(fight, 11).fighter("ana").due] == [(720, 1), (670, 1)]
+    soon = fight.with_fighter(fight.fighter("ana").but(due=(Due(salve, 661),)))
+    still = in_round(soon, 11).fighter("ana")
+    assert (still.health, [(one.minute, one.rounds) for one in still.due]) == (10, [(661, 1)])
 
 
 @pytest.mark.rule("combat.round")

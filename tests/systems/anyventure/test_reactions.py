@@ -10,7 +10,7 @@ from rulewright.kernel.errors import ScriptError
 from rulewright.kernel.resolve import Call
 from rulewright.kernel.script import Outcome, faces, play, says
 from rulewright.systems.anyventure.rules.deeds import special
-from rulewright.systems.anyventure.rules.manoeuvres import shove
+from rulewright.systems.anyventure.rules.manoeuvres import defend, shove
 from rulewright.systems.anyventure.rules.moving import jump, move, sprint
 from rulewright.systems.anyventure.rules.reactions import (
     attack_of_opportunity,
@@ -19,9 +19,9 @@ from rulewright.systems.anyventure.rules.reactions import (
     why_no_reaction,
 )
 from rulewright.systems.anyventure.rules.turns import end_of_turn, start_of_turn, turn
-from rulewright.systems.anyventure.sheets import Ability, Hurt, Inflict, Profile, Weapon
+from rulewright.systems.anyventure.sheets import Ability, Change, Hurt, Inflict, Profile, Weapon
 from rulewright.systems.anyventure.view import claims
-from rulewright.systems.anyventure.world import Adventure, Fight, Until
+from rulewright.systems.anyventure.world import Adventure, Fight, Ground, Until
 
 from .acting import does
 from .build import BOW, SWORD, adventure, fighter, foe, has
@@ -226,6 +226,27 @@ def glared(ana: dict[str, Any] | None = None, *script: Any) -> Outcome[Adventure
     return does(world, special("orc", "glare", "", "", "ana"), *script)
 
 
+@pytest.mark.rule("phase.preparation-limits", "reaction.opportunity")
+def test_in_preparation_nobody_strikes_at_who_leaves() -> None:
+    snap = Ability(id="snap", kind="attack", use="reaction", trigger="left reach")
+    jeer = Ability(
+        id="jeer", kind="effect", use="reaction", trigger="left reach", inflicts=(Inflict(condition="prone"),)
+    )
+    for ready in ({}, {"abilities": (snap,)}, {"conditions": (has("obscured"),)}):
+        assert passes_freely(beside(orc=ready, fight=Fight(1, "Preparation", "ana")))
+        assert not passes_freely(beside(orc=ready, fight=Fight(1, "Early", "ana")))
+    assert not passes_freely(beside(orc={"abilities": (jeer,)}, fight=Fight(1, "Preparation", "ana")))
+
+
+@pytest.mark.rule("phase.preparation-limits", "condition.confused")
+def test_in_preparation_the_confused_strike_at_nothing() -> None:
+    confused = {"conditions": (has("confused", rc=10),)}
+    world = beside(fight=Fight(1, "Preparation", "ana"), **confused)
+    assert does(world, defend("ana"), faces(1, label="Confused")).world.fighter("orc").health == 20
+    with pytest.raises(ScriptError, match="ana strikes at orc"):
+        does(beside(fight=Fight(1, "Early", "ana"), **confused), defend("ana"), faces(1, label="Confused"))
+
+
 @pytest.mark.rule("reaction.cover-eyes", "reaction.window")
 def test_covered_eyes_are_safe_and_blind_until_the_next_turn() -> None:
     played = glared(None, says("ana", True, label="cover its eyes"))
@@ -243,6 +264,16 @@ def test_covered_ears_are_safe_and_deaf() -> None:
     world = beside(orc={"abilities": (shriek,)})
     ana = does(world, special("orc", "shriek", "", "", "ana"), says("ana", True, label="ears")).world.fighter("ana")
     assert (ana.health, ana.has("deafened"), ana.has("blinded")) == (20, True, False)
+
+
+@pytest.mark.rule("reaction.cover-eyes", "sense.darkness", "condition.blinded")
+def test_in_the_dark_there_is_nothing_to_see_and_nothing_to_cover() -> None:
+    dark, cat = Ground(light="dark"), (Change("sense.darksight", 9),)
+    glance = special("orc", "glare", "", "", "ana")
+    world = beside(orc={"abilities": (GLARE,), "changes": cat}).but(ground=dark)
+    assert does(world, glance).world.fighter("ana").health == 20
+    sees = beside(orc={"abilities": (GLARE,), "changes": cat}, changes=cat).but(ground=dark)
+    assert does(sees, glance, says("ana", False, label="cover its eyes"), faces(1, 2)).world.fighter("ana").health == 16
 
 
 @pytest.mark.rule("reaction.cover-eyes", "reaction.first-round", "action.defend")

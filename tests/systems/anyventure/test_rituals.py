@@ -14,9 +14,10 @@ from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.rules.camp import downtime, nothing, spare_time
 from rulewright.systems.anyventure.rules.resting import full_rest
 from rulewright.systems.anyventure.rules.rituals import forget_spell, learn_spell, ritual, threshold
-from rulewright.systems.anyventure.sheets import Change
+from rulewright.systems.anyventure.sheets import Change, Inflict, Potion
 from rulewright.systems.anyventure.spellbook import capacity, first_spell_faults
 from rulewright.systems.anyventure.spells import RITUAL
+from rulewright.systems.anyventure.workshop import Due
 from rulewright.systems.anyventure.world import Adventure, Fighter, Ground, Stock
 
 from .build import adventure, fighter
@@ -55,6 +56,15 @@ def test_a_ritual_takes_an_hour_or_what_the_spell_says() -> None:
     assert RITUAL == 60
     assert performs(alone(), faces(6, 1, 1)).world.minutes == 660
     assert performs(alone(HELP.but(minutes=10)), faces(6, 1, 1)).world.minutes == 610
+
+
+@pytest.mark.rule("ritual.time", "ritual.final", "condition.incapacitated")
+def test_who_falls_during_the_ritual_does_not_finish_it() -> None:
+    gall = Potion(id="gall", inflicts=(Inflict(condition="poisoned", rc=9, amount=3),), properties=("slow",))
+    world = alone(health=0, due=(Due(gall, 630),))
+    brink = (says("ana", "endurance"), faces(1, 1, label="at 0 Health"))
+    after = performs(world, *brink).world.fighter("ana")
+    assert (after.dead, after.energy, after.goods, after.boons) == (True, 5, AMBER, ())
 
 
 @pytest.mark.rule("ritual.charged", "magic.components")

@@ -18,6 +18,8 @@ from rulewright.systems.anyventure.rules.answers import react
 from rulewright.systems.anyventure.rules.attack import strike
 from rulewright.systems.anyventure.rules.conditions import afflict, become_alert
 from rulewright.systems.anyventure.rules.deeds import Price, attempt, price_of
+from rulewright.systems.anyventure.rules.ending import judge
+from rulewright.systems.anyventure.rules.injuries import injure
 from rulewright.systems.anyventure.rules.manoeuvres import defend, put_out, shove, switch_weapon, use
 from rulewright.systems.anyventure.rules.offers import offers_of
 from rulewright.systems.anyventure.rules.reactions import covers
@@ -32,7 +34,7 @@ from rulewright.systems.anyventure.rules.songs import (
 from rulewright.systems.anyventure.rules.turns import end_of_turn
 from rulewright.systems.anyventure.rules.weapons import Blow
 from rulewright.systems.anyventure.sheets import Ability, Inflict, Potion
-from rulewright.systems.anyventure.world import Adventure, Turn
+from rulewright.systems.anyventure.world import Adventure, Ground, Injury, Turn
 
 from .build import fighter, foe, has
 from .tuning import MARCH, boons, musician, next_turn, stage
@@ -265,6 +267,38 @@ def test_a_singer_who_loses_concentration_loses_the_song_at_once(condition: Any)
     assert done.fighter("ana").music.part is None
     closed = offers_of(done.with_fighter(done.fighter("ana").but(turn=Turn(actions=2))), "ana")
     assert closed.why_not(start_song("ana", "hymn", "vocal")) is not None
+
+
+@pytest.mark.rule("condition.muted", "song.vocal")
+@pytest.mark.parametrize(("on", "left"), [("vocal", {}), ("strings", {"march": ("dice.fitness",)})])
+def test_a_singer_without_a_voice_falls_silent_at_once(on: Any, left: dict[str, Any]) -> None:
+    world = sung(stage(musician(), fighter("ben", at=(2, 0))), on=on)
+    assert boons(play(world, afflict("ana", Inflict(condition="muted"))).world, "ben") == left
+    tongue = Injury("lingering", "a bitten tongue", (), ("muted",))
+    hurt = play(world.but(harms=(tongue,)), injure("ana", "lingering", ""), says("gm", tongue.name)).world
+    assert boons(hurt, "ben") == left
+
+
+@pytest.mark.rule("condition.deafened", "song.radius")
+def test_nobody_benefits_from_a_song_it_cannot_hear() -> None:
+    deaf = fighter("ben", at=(2, 0), conditions=(has("deafened"),))
+    world = sung(stage(musician(), deaf, fighter("cid", at=(2, 2)), foe(at=(9, 9))))
+    assert (boons(world, "ben"), boons(world, "cid")) == ({}, {"march": ("dice.fitness",)})
+    assert world.fighter("ben").music.heard == (), "the song can still be heard today"
+    deafened = play(play(world, afflict("cid", Inflict(condition="deafened"))).world, judge()).world
+    assert (boons(deafened, "cid"), boons(deafened, "ana")) == ({}, {"march": ("dice.fitness",)})
+
+
+@pytest.mark.rule("magic.nullfield", "song.known")
+def test_a_magical_song_is_closed_where_no_magic_works() -> None:
+    spellsong, plain = MARCH.but(magical=True), MARCH.but(id="jig")
+    closed = {"": None, "basic": None, "complete": "no magic works"}
+    for field, why in closed.items():
+        bard = musician(songs=("march", "jig"))
+        offers = offers_of(stage(bard, foe(), songs=(spellsong, plain), ground=Ground(nullfield=field)), "ana")
+        assert (why or "") in (offers.why_not(start_song("ana", "march", "vocal")) or "")
+        assert (offers.why_not(start_song("ana", "march", "vocal")) is None) is (why is None)
+        assert offers.why_not(start_song("ana", "jig", "vocal")) is None
 
 
 @pytest.mark.rule("song.concentration", "concentration.use")

@@ -10,9 +10,11 @@ from rulewright.kernel.script import faces, play, play_agenda, says
 from rulewright.systems.anyventure.facts import ConditionEnded, ConditionSet, EnergySet, HealthSet, ResolveSet
 from rulewright.systems.anyventure.rules.conditions import afflict
 from rulewright.systems.anyventure.rules.deeds import done
+from rulewright.systems.anyventure.rules.ending import judge
 from rulewright.systems.anyventure.rules.harm import Wound, harm
 from rulewright.systems.anyventure.rules.lifeline import death_check
 from rulewright.systems.anyventure.rules.phases import in_order, phase_turns
+from rulewright.systems.anyventure.rules.resting import full_rest
 from rulewright.systems.anyventure.rules.together import together
 from rulewright.systems.anyventure.rules.turns import end_of_turn, start_of_turn, turn
 from rulewright.systems.anyventure.sheets import Change, Hurt, Inflict
@@ -223,3 +225,20 @@ def test_who_falls_in_its_own_turn_still_ends_it() -> None:
         fighter("ana", conditions=(dazed,)), foe(health=1, conditions=(has("bleeding", rc=10),)), foe("rat")
     )
     assert not ana(play(bleeds, end_of_turn("orc")).world).conditions
+
+
+@pytest.mark.rule("condition.prone", "condition.obscured", "action.stand")
+def test_after_the_fight_nobody_hides_and_who_can_gets_up() -> None:
+    down, hidden = has("prone"), has("obscured")
+    hard, lamed = has("prone", rc=15), has("prone", name="lost leg")
+    party = (
+        fighter("ana", conditions=(hidden, down)),
+        fighter("bea", conditions=(down, has("unconscious"))),
+        fighter("cyn", conditions=(hard,)),
+        fighter("dag", conditions=(lamed,)),
+    )
+    after = play(adventure(*party, foe(out=True)), judge()).world
+    left = [one.id for name in ("ana", "bea", "cyn", "dag") for one in after.fighter(name).conditions]
+    assert left == ["prone", "unconscious", "prone", "prone"]
+    rested = play(after.but(agenda=()), full_rest("cyn", "favorable")).world
+    assert rested.fighter("cyn").conditions == ()

@@ -106,6 +106,23 @@ def test_wits_come_back_turn_by_turn(kind: str) -> None:
     )
 
 
+@pytest.mark.rule("condition.afraid-check", "condition.falling-rc")
+def test_fear_is_mastered_with_each_attempt_to_do_something() -> None:
+    afraid = has("afraid", rc=10, source="orc")
+    failed = (faces(1, 1, label="Afraid against RC 10"), faces(1, 1, label="Afraid against RC 9"))
+    assert lies(later(camp(afraid, resilience=3), *failed, faces(8, 1, label="Afraid against RC 8"))) == []
+    stunned = later(
+        camp(afraid, has("stunned", rc=10), resilience=3, concentration=3),
+        faces(10, 1, label="Stunned against RC 10"),
+        faces(10, 1, label="Afraid against RC 10"),
+    )
+    assert lies(stunned) == []
+    for stays in ("broken", "stasis"):
+        assert ("afraid", 10) in lies(later(camp(afraid, has(stays))))
+    mad = later(camp(afraid, has("maddened", rc=4), resilience=3), faces(4, 1, label="Maddened"), faces(10, 1))
+    assert lies(mad) == []
+
+
 @pytest.mark.rule("condition.broken", "condition.confused-recovery")
 def test_the_broken_cannot_and_no_turn_is_played_for_it() -> None:
     played = later(camp(has("broken", rc=12), has("confused", rc=10)))

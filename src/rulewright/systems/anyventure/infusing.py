@@ -28,6 +28,7 @@ def infused_weapon(weapon: Weapon, infusion: Infusion) -> Weapon:
         changes=(*weapon.changes, *(one.but(by=infusion.id) for one in infusion.changes)),
         properties=added(weapon.properties, infusion.property),
         count=weapon.count * infusion.doses,
+        runes=added(weapon.runes, inscribed(infusion)),
     )
 
 
@@ -47,7 +48,13 @@ def infused_profile(weapon: Weapon, profile: Profile, infusion: Infusion) -> Pro
 def infused_gear(gear: Gear, infusion: Infusion) -> Gear:
     """Mitigation, or no more penalty on Stealth or Energy."""
     kept = (one for one in gear.changes if not (one.to == infusion.frees and one.amount < 0))
-    return gear.but(changes=(*kept, *(one.but(by=infusion.id) for one in infusion.changes)))
+    more = (one.but(by=infusion.id) for one in infusion.changes)
+    return gear.but(changes=(*kept, *more), runes=added(gear.runes, inscribed(infusion)))
+
+
+def inscribed(infusion: Infusion) -> str:
+    """What a thing bears of an infusion that is a rune."""
+    return infusion.id if infusion.on == "rune" else ""
 
 
 def infused_brew(potion: Potion, infusion: Infusion) -> Potion:

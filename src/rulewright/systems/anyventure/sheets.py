@@ -90,7 +90,7 @@ class Profile(Struct, frozen=True, kw_only=True):
 class Weapon(Struct, frozen=True, kw_only=True):
     """A weapon. One of a creature's own body needs no hand and may say what it rolls.
 
-    `count` is how many of it are carried; what is `used_up` is gone once it is thrown.
+    `count` is how many of it are carried; what is `used_up` is gone once it is thrown; `runes` are those put on it.
     """
 
     id: str
@@ -106,6 +106,7 @@ class Weapon(Struct, frozen=True, kw_only=True):
     count: int = 1
     used_up: bool = False
     properties: tuple[str, ...] = ()
+    runes: tuple[str, ...] = ()
 
     @property
     def complex(self) -> bool:
@@ -140,6 +141,7 @@ class Gear(Struct, frozen=True, kw_only=True):
     song: str = ""
     stands_for: tuple[str, ...] = ()
     breaks: str = ""
+    runes: tuple[str, ...] = ()
 
 
 class Potion(Struct, frozen=True, kw_only=True):

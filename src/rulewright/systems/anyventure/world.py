@@ -135,6 +135,7 @@ class Turn(Struct, frozen=True, kw_only=True):
     over: bool = False
     played: bool = False
     ridden: int = 0
+    galloped: bool = False
     mounted: bool = False
     commanded: bool = False
     goes_on: bool = False

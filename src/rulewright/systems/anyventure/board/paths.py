@@ -131,14 +131,15 @@ def leaps(adventure: Adventure, fighter: Fighter, units: int) -> dict[Cell, int]
     """Every square where a jump in any direction could end, over everything but walls, to a free place; and how far
     that is."""
     others, found = taken(adventure, fighter), _leaps(adventure.ground, side_of(fighter), fighter.at, units)
-    return {end: _far(fighter.at, end) for end in found if end not in others}
+    return {end: far for end, far in found.items() if end not in others}
 
 
 @lru_cache(maxsize=512)
-def _leaps(ground: Ground, side: int, start: Cell, units: int) -> Path:
+def _leaps(ground: Ground, side: int, start: Cell, units: int) -> dict[Cell, int]:
     (x, y), fits = start, steps(ground, side)
     square = product(range(x - units, x + units + 1), range(y - units, y + units + 1))
-    return tuple(end for end in square if end != start and end in fits and _open(ground, start, side, end))
+    ends = (end for end in square if end != start and end in fits and _open(ground, start, side, end))
+    return {end: _far(start, end) for end in ends}
 
 
 def leap(adventure: Adventure, fighter: Fighter, end: Cell, units: int) -> Path:

@@ -9,7 +9,7 @@ from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.world import find
 
-from ..board import aimable, distance
+from ..board import aimable, blind, distance
 from ..facts import BoonSet, Told
 from ..ruleset import flow
 from ..sheets import Ability
@@ -23,6 +23,7 @@ from .energy import pay
 from .harm import Wound, gain_morale, harm, heal
 from .reactions import covers
 from .uses import left, used
+from .weapons import preparing
 
 WHILE_IT_LASTS = Until("fight")
 
@@ -39,6 +40,8 @@ def why_not(adventure: Adventure, fighter: Fighter, ability: Ability) -> tuple[s
         return f"{ability.id} is used up for this {ability.per}", "module.abilities"
     if ability.speech and fighter.has("muted"):
         return f"{ability.id} needs speech", "condition.muted"
+    if preparing(adventure) and (ability.kind in ("attack", "strike") or ability.damage):
+        return f"{ability.id} is an attack", "phase.preparation-limits"
     return why_no_magic(adventure) if ability.magic else ("", "")
 
 
@@ -46,7 +49,7 @@ def why_no_magic(adventure: Adventure) -> tuple[str, str]:
     """Why no magic at all works now, and by which rule."""
     if adventure.ground.nullfield == "complete":
         return "no magic works in this nullfield", "magic.nullfield"
-    if adventure.fight and adventure.fight.phase == "Preparation":
+    if preparing(adventure):
         return "nothing is channeled in Preparation", "phase.preparation-limits"
     return "", ""
 
@@ -112,7 +115,7 @@ def effect(scene: Scene[Adventure], who: str, ability: Ability, target: str) -> 
 def meets(scene: Scene[Adventure], who: str, ability: Ability, name: str) -> Resolve[None]:
     """One of those in the space: covered, avoided, or struck; some effects spare nobody wholly."""
     what = f"{ability.id} of {who}"
-    if scene.world.fighter(name).gone or insensible(scene.world.fighter(name), ability):
+    if scene.world.fighter(name).gone or insensible(scene.world, scene.world.fighter(name), ability):
         return
     if ability.sense and name != who and (yield from covers(name, ability.sense, what)):
         return
@@ -136,9 +139,9 @@ def wards(ability: Ability) -> str:
     return next((one for one in brought if one in UNRESISTED), "")
 
 
-def insensible(fighter: Fighter, ability: Ability) -> bool:
-    """What works by sight or sound does nothing to those without it."""
-    return (ability.sense == "sight" and fighter.has("blinded")) or (
+def insensible(adventure: Adventure, fighter: Fighter, ability: Ability) -> bool:
+    """What works by sight or sound does nothing to those without it, be it only for the darkness."""
+    return (ability.sense == "sight" and blind(adventure, fighter)) or (
         ability.sense == "sound" and fighter.has("deafened")
     )
 

@@ -14,8 +14,8 @@ from ..ruleset import RULES, flow
 from ..sheets import Ability, Change
 from ..world import Adventure, Boon, Fighter
 from .abilities import boon, effect, fits, told, why_not
-from .attack import in_area, spares_charmer, strike
-from .checks import charmer_of, helpless
+from .attack import able, in_area, spares_charmer, strike
+from .checks import charmer_of
 from .defence import BOTH
 from .energy import pay
 from .intercept import intercepted
@@ -38,12 +38,12 @@ def attacks(scene: Scene[Adventure], blow: Blow) -> Resolve[None]:
             gained = (*gained, *(yield from answers(ally.id, "ally attacked", blow.who, target)))
         if gained:
             scene.happen(BoonSet(target, Boon(ON_GUARD, gained)))
-    able = not helpless(scene.world.fighter(blow.who))
-    hit = (yield from strike(blow)) if able else ()
+    ready = able(scene.world.fighter(blow.who))
+    hit = (yield from strike(blow)) if ready else ()
     for target in targets:
         if any(one.id == ON_GUARD for one in scene.world.fighter(target).boons):
             scene.happen(BoonEnded(target, ON_GUARD))
-    for target in targets if able else ():
+    for target in targets if ready else ():
         yield from answers(target, "hit" if target in hit else "missed", blow.who, target)
 
 

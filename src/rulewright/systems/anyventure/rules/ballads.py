@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.kernel.options import Deeds, OneOf, offer
+from rulewright.kernel.options import Deeds, NotNow, OneOf, offer
 from rulewright.kernel.pools import dice
 from rulewright.kernel.readings import HIGHEST
 from rulewright.kernel.resolve import Resolve, ask, roll
@@ -22,7 +22,7 @@ from .checks import helpless
 from .clock import DAY, HOUR, time_passes
 from .harm import gain_morale, gain_resolve, heal
 from .parts import fresh, mark_heard
-from .songs import music_check
+from .songs import music_check, unheard_of
 
 TEN_MINUTES = 10
 NO_PART: Literal[""] = ""
@@ -51,7 +51,7 @@ def play_ballad(scene: Scene[Adventure], who: str, ballad: str, instrument: Musi
     if not good:
         scene.happen(Told(f"{ballad} falls flat"))
         return
-    stayed = tuple(name for name in there if not helpless(scene.world.fighter(name)))
+    stayed = tuple(name for name in there if listens(scene.world.fighter(name)))
     for name in stayed:
         moved(scene, name, song, joined)
     yield from overplayed(who, ballad, stayed)
@@ -70,6 +70,11 @@ def harmonise(scene: Scene[Adventure], lead: str, ballad: str) -> Resolve[int]:
         if chosen:
             good += int((yield from music_check(one.id, ballad, chosen, song.rc)))
     return good
+
+
+def listens(fighter: Fighter) -> bool:
+    """Whether somebody is awake and hears."""
+    return not helpless(fighter) and not fighter.has("deafened")
 
 
 def audience(adventure: Adventure, lead: Fighter) -> tuple[Fighter, ...]:
@@ -153,5 +158,9 @@ def ballad_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
     """The ballads it knows, on its voice or an instrument."""
     ways = own_instruments(fighter)
     for song in adventure.songs:
-        if song.kind == "ballad" and song.id in fighter.music.songs and ways:
+        if song.kind != "ballad" or song.id not in fighter.music.songs or not ways:
+            continue
+        if why := unheard_of(adventure, song):
+            yield NotNow(play_ballad, why, "magic.nullfield")
+        else:
             yield offer(play_ballad, fighter.id, song.id, instrument=OneOf[Music](ways))

@@ -19,7 +19,7 @@ from .energy import pay
 from .harm import Wound, harm, one_hurt
 from .intercept import rooted
 from .moving import follow
-from .saddle import bigger, loses_seat, rider_of
+from .saddle import bigger, loses_seat, on_horseback, rider_of
 
 MODES: tuple[Mode, ...] = ("walk", "swim", "fly")
 SPRINT = 2
@@ -65,7 +65,7 @@ def dismount(scene: Scene[Adventure], who: str, to: Cell) -> None:
 def stride_left(adventure: Adventure, rider: Fighter, mode: Mode) -> int:
     """What is left of the mount's speed this turn."""
     mount = adventure.fighter(rider.rides)
-    return 0 if rooted(mount) else max(0, speed(adventure, mount, mode).total - rider.turn.ridden)
+    return 0 if rooted(mount) or rooted(rider) else max(0, speed(adventure, mount, mode).total - rider.turn.ridden)
 
 
 @flow("mount.ride", "movement.free")
@@ -92,6 +92,7 @@ def sprint_mount(scene: Scene[Adventure], who: str, to: Cell) -> Resolve[None]:
     if not done:
         simply(scene, mount.id, "winded")
     if done or scene.world.house.movement_failed_sprint == "moves":
+        scene.happen(TurnSet(who, rider.turn.but(galloped=True)))
         yield from follow(mount.id, path, "walk", willing=True)
 
 
@@ -179,7 +180,8 @@ def rides(adventure: Adventure, fighter: Fighter) -> Deeds:
         if left and (mode != "fly" or mount.sheet.fly) and (ends := tuple(routes(adventure, mount, mode, left))):
             yield offer(ride, fighter.id, mode, to=Place(ends, f"{left} units of {mount.id} by {mode}"))
     far = 2 * speed(adventure, mount, "walk").total
-    if fighter.turn.actions > 0 and not rooted(mount) and (lines := tuple(straight(adventure, mount, far))):
+    held = rooted(mount) or rooted(fighter)
+    if fighter.turn.actions > 0 and not held and (lines := tuple(straight(adventure, mount, far))):
         yield offer(sprint_mount, fighter.id, to=Place(lines, f"{far} units straight ahead"))
-    if not fighter.turn.ridden and (places := landings(adventure, mount, fighter)):
+    if not on_horseback(fighter) and (places := landings(adventure, mount, fighter)):
         yield offer(dismount, fighter.id, to=Place(places, "a step down"))

@@ -10,7 +10,7 @@ from rulewright.kernel.resolve import Call, Resolve, ask
 from rulewright.kernel.scene import Scene
 
 from ..board import free
-from ..facts import Camped, Told, WaveCame
+from ..facts import Camped, Moved, Told, WaveCame
 from ..ruleset import flow
 from ..world import GM, Adventure, Cell, Fighter, Wave
 from .abilities import ability_downtime
@@ -121,6 +121,9 @@ def next_fight(scene: Scene[Adventure], name: str) -> None:
     """A prepared fight begins: the party takes up its places."""
     wave = next(one for one in scene.world.waves if one.id == name)
     scene.happen(WaveCame(wave, places(scene.world, wave)))
+    for one in scene.world.fighters:
+        if one.side != "enemies" and one.height:
+            scene.happen(Moved(one.id, one.at, 0))
     scene.later(begin())
 
 

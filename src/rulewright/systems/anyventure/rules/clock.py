@@ -5,10 +5,11 @@ from __future__ import annotations
 from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
-from ..facts import BoonEnded, Clock, ConditionEnded, EnergySet
+from ..facts import BoonEnded, Clock, ConditionEnded, DueSet, EnergySet
 from ..ruleset import flow
 from ..scores import most_energy
-from ..world import Adventure
+from ..workshop import Due
+from ..world import ROUNDS, Adventure
 from .brews import comes_due
 from .lifeline import an_hour_passes
 from .unsettled import settling
@@ -16,11 +17,11 @@ from .unsettled import settling
 HOUR, DAY = 60, 24 * 60
 
 
-@flow("combat.round", "lifeline.wake", "resource.energy-regen")
+@flow("combat.round", "lifeline.wake", "resource.energy-regen", "condition.stasis")
 def time_passes(scene: Scene[Adventure], minutes: int) -> Resolve[None]:
     """The clock goes on: what lasts until now ends, after an hour those who can, wake, and what ticks goes on."""
-    now = scene.world.minutes + minutes
-    scene.happen(Clock(now))
+    scene.happen(Clock(scene.world.minutes + minutes))
+    held_up(scene, minutes * ROUNDS)
     breathers(scene)
     yield from in_time(scene)
     if minutes >= HOUR:
@@ -28,6 +29,18 @@ def time_passes(scene: Scene[Adventure], minutes: int) -> Resolve[None]:
             yield from an_hour_passes(fighter.id)
     if turns := settling(scene.world):
         scene.later(*turns)
+
+
+def held_up(scene: Scene[Adventure], rounds: int) -> None:
+    """So many rounds pass; for those in Stasis time stands still, so what they have swallowed waits."""
+    for one in scene.world.present():
+        if one.due and one.has("stasis"):
+            scene.happen(DueSet(one.id, tuple(postponed(due, rounds) for due in one.due)))
+
+
+def postponed(due: Due, rounds: int) -> Due:
+    minute, rest = divmod(due.minute * ROUNDS + due.rounds + rounds, ROUNDS)
+    return due.but(minute=minute, rounds=rest)
 
 
 def in_time(scene: Scene[Adventure]) -> Resolve[None]:

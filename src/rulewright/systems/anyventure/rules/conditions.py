@@ -14,6 +14,7 @@ from ..world import Adventure, Condition, Fighter, Until
 from .checks import Trial, passes
 from .concentration import BREAKS, concentrate, lose_concentration
 from .flames import PERMAFROST, melting, melts, spared
+from .parts import fall_silent, sounding
 
 FIRST_RC = {
     "afraid": 10,
@@ -124,10 +125,18 @@ def gain(scene: Scene[Adventure], who: str, inflict: Inflict, source: str = "", 
         flag=old is not None and old.flag,
     )
     scene.happen(ConditionSet(who, made))
-    if inflict.condition in BREAKS:
-        lose_concentration(scene, who)
+    cuts_short(scene, who, inflict.condition)
     if inflict.condition == "wounded":
         capped(scene, who)
+
+
+def cuts_short(scene: Scene[Adventure], who: str, condition: ConditionName) -> None:
+    """What a condition ends at once: concentration, or the part of a singer who cannot speak."""
+    part = sounding(scene.world.fighter(who))
+    if condition in BREAKS:
+        lose_concentration(scene, who)
+    elif condition == "muted" and part and part.instrument == "vocal":
+        fall_silent(scene, who)
 
 
 def capped(scene: Scene[Adventure], who: str) -> None:

@@ -21,7 +21,7 @@ from ..world import GM, Adventure, Fighter
 from .checks import Trial, mods_of
 from .clock import time_passes
 from .dice import Dice, dice_of, die, numbered, penalised
-from .goods import belongings, gains_thing, overloaded, stock, stocked
+from .goods import belongings, gains_thing, loses_thing, overloaded, single, stock, stocked
 
 
 def crafting_dice(
@@ -88,7 +88,7 @@ def craft(scene: Scene[Adventure], who: str, name: str) -> Resolve[None]:
         named = yield from ask(who, Subset[str](recipe.infusions), label, ())
     target = ""
     if recipe.rune:
-        choices = OneOf[str](bearers(scene.world.fighter(who)))
+        choices = OneOf[str](bearers(scene.world.fighter(who), recipe.rune))
         target = yield from ask(who, choices, f"{who} makes {name}: on what?", choices.values[0])
     yield from make(who, name, named, target)
 
@@ -159,9 +159,10 @@ def finish(scene: Scene[Adventure], who: str, recipe: Recipe, named: tuple[str, 
         gains_thing(scene, who, thing, recipe.count)
 
 
-def bearers(fighter: Fighter) -> tuple[str, ...]:
-    """What a rune can be put on."""
-    return tuple(one.id for one in belongings(fighter) if one.weapon or one.gear)
+def bearers(fighter: Fighter, rune: Infusion) -> tuple[str, ...]:
+    """What a rune can be put on: what does not bear the same one already, unless it may be there twice."""
+    kept = ((one.id, one.weapon or one.gear) for one in belongings(fighter))
+    return tuple(name for name, thing in kept if thing and (rune.again or rune.id not in thing.runes))
 
 
 def inscribe(scene: Scene[Adventure], who: str, rune: Infusion, target: str) -> None:
@@ -170,9 +171,8 @@ def inscribe(scene: Scene[Adventure], who: str, rune: Infusion, target: str) -> 
     old = find(belongings(fighter), target)
     new = infused(old, rune)
     if new.weapon:
-        left = [one.but(count=one.count - 1) if one.id == target else one for one in fighter.weapons]
-        arms = (*(one for one in left if one.count > 0), new.weapon.but(count=1))
-        scene.happen(Carries(who, arms=arms))
+        loses_thing(scene, who, old)
+        gains_thing(scene, who, single(new))
     elif new.gear:
         at = next(key for key, one in enumerate(fighter.gear) if one.id == target)
         scene.happen(Carries(who, kit=(*fighter.gear[:at], new.gear, *fighter.gear[at + 1 :])))
@@ -198,7 +198,7 @@ def craft_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
             yield NotNow(craft, f"no talent in {recipe.discipline} for {recipe.id}", "check.zero-talent")
         elif short := lacking(fighter, recipe):
             yield NotNow(craft, f"{recipe.id} needs {short} more", "craft.recipe")
-        elif recipe.rune and not bearers(fighter):
+        elif recipe.rune and not bearers(fighter, recipe.rune):
             yield NotNow(craft, f"nothing to put {recipe.id} on", "item.runes")
         elif over := overloaded(adventure, fighter, bulk):
             yield NotNow(craft, f"{recipe.id}: {over} bulk too much", "item.carry")

@@ -6,7 +6,7 @@ from rulewright.kernel.scene import Scene
 
 from ..facts import BoonEnded, ConditionEnded, FightSet, Marked, Over
 from ..ruleset import RULES, flow
-from ..world import Adventure, Fighter
+from ..world import Adventure, Condition, Fighter
 from .ammunition import burnt_out, gather_up
 from .checks import helpless
 from .harm import DOWN
@@ -61,10 +61,15 @@ def aftermath(scene: Scene[Adventure]) -> None:
         scene.later(RULES["make_camp"]())
 
 
+def gets_up(fighter: Fighter, one: Condition) -> bool:
+    """Whether it stands up by itself once there is time: not the helpless, nor one whom a blow has all but killed."""
+    return one.key == ("prone", "") and not one.rc and not helpless(fighter)
+
+
 def comes_to_rest(scene: Scene[Adventure], fighter: Fighter) -> None:
-    """What lasts for turns or for the fight ends with it."""
+    """What lasts for turns or for the fight ends with it; nobody is left to hide from, and who can gets up."""
     for one in fighter.conditions:
-        if one.until.when in ("start", "end", "fight"):
+        if one.until.when in ("start", "end", "fight") or one.id == "obscured" or gets_up(fighter, one):
             scene.happen(ConditionEnded(fighter.id, one.id, one.name))
     for boon in fighter.boons:
         if boon.until.when in ("start", "end", "fight"):

@@ -11,6 +11,7 @@ from ..world import NOWHERE, Adventure, Cell, Fighter
 from .deeds import rise
 from .intercept import rooted
 from .moving import jump, may_tread, move, sprint, tread_water, units_left
+from .saddle import on_horseback
 
 
 def modes_of(adventure: Adventure, fighter: Fighter) -> tuple[Mode, ...]:
@@ -29,6 +30,10 @@ def dashes(adventure: Adventure, fighter: Fighter) -> Deeds:
     if fighter.rides:
         yield NotNow(sprint, f"it rides {fighter.rides}", "mount.ride")
         return
+    if on_horseback(fighter):
+        yield NotNow(sprint, "the mount's speed or its own, not both in a turn", "mount.ride")
+        yield NotNow(jump, "the mount's speed or its own, not both in a turn", "mount.ride")
+        return
     if rooted(fighter):
         yield NotNow(sprint, "it cannot move", "condition.impaired")
         yield NotNow(jump, "it cannot move", "condition.impaired")
@@ -44,7 +49,7 @@ def dashes(adventure: Adventure, fighter: Fighter) -> Deeds:
 
 def movement_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Free movement in each way it has, while there is any left."""
-    if fighter.rides or fighter.turn.ridden:
+    if fighter.rides or on_horseback(fighter):
         yield NotNow(move, "the mount's speed or its own, not both in a turn", "mount.ride")
         return
     if rooted(fighter):

@@ -14,7 +14,7 @@ from ..facts import ConditionSet, Injured
 from ..facts.growth import InjuriesSet
 from ..ruleset import flow, law
 from ..world import GM, Adventure, Condition, Fighter, Injury, InjuryKind
-from .conditions import barred, end
+from .conditions import barred, cuts_short, end
 
 AT_RANDOM, OWN_WORDS = "at random", "in my own words"
 
@@ -56,6 +56,7 @@ def suffers(scene: Scene[Adventure], who: str, injury: Injury) -> None:
     for kind in injury.brings:
         if not barred(scene.world.fighter(who), kind):
             scene.happen(ConditionSet(who, Condition(id=kind, name=injury.name)))
+            cuts_short(scene, who, kind)
 
 
 @flow("injury.kinds", "lifeline.lingering")

@@ -10,7 +10,7 @@ from rulewright.kernel.readings import HIGHEST
 from rulewright.kernel.resolve import Resolve, ask, roll
 from rulewright.kernel.scene import Scene
 
-from ..board import aimable, away, distance, drift
+from ..board import away, distance, drift
 from ..facts import Told
 from ..ruleset import RULES, flow, law
 from ..scores import speed
@@ -20,7 +20,7 @@ from .attack import able
 from .checks import HELPLESS, ignores_mind
 from .conditions import shake_off
 from .energy import pay
-from .weapons import Blow, at_hand, bands, reach_of
+from .weapons import Blow, at_hand, bands, out_of_reach, preparing, reach_of, trained
 
 
 @law("condition.confused")
@@ -55,8 +55,14 @@ def flees(scene: Scene[Adventure], who: str) -> Resolve[None]:
     scene.happen(Told(f"{who} is afraid and runs"))
     if source is None:
         return
-    path = away(seen, fighter, source, speed(seen, fighter, "walk").total)
-    yield from RULES["follow"](who, path, "walk", willing=True)
+    goes = goer(seen, fighter)
+    path = away(seen, goes, source, speed(seen, goes, "walk").total) if not rooted(fighter) else ()
+    yield from RULES["follow"](goes.id, path, "walk", willing=True)
+
+
+def goer(adventure: Adventure, fighter: Fighter) -> Fighter:
+    """Who does the going when somebody has to: itself, or the mount it sits on."""
+    return adventure.fighter(fighter.rides) if fighter.rides else fighter
 
 
 def rooted(fighter: Fighter) -> bool:
@@ -76,8 +82,9 @@ def confusion(scene: Scene[Adventure], who: str) -> Resolve[bool]:
         case 3:
             way = (yield from lost(8).played(f"{who} wanders off", roller=who)) - 1
             fighter = scene.world.fighter(who)
-            path = drift(scene.seen_by(who), fighter, way, speed(scene.world, fighter, "walk").total)
-            yield from RULES["follow"](who, path, "walk", willing=True)
+            goes = goer(scene.world, fighter)
+            far = 0 if rooted(fighter) else speed(scene.world, goes, "walk").total
+            yield from RULES["follow"](goes.id, drift(scene.seen_by(who), goes, way, far), "walk", willing=True)
     return shown != 4
 
 
@@ -99,7 +106,7 @@ def lashes_out(scene: Scene[Adventure], who: str) -> Resolve[None]:
 
 def nearest_in_reach(adventure: Adventure, fighter: Fighter) -> tuple[str, ...]:
     """The nearest of those it can strike, several where they are equally near; nobody for the Stunned."""
-    if not able(fighter):
+    if not able(fighter) or preparing(adventure):
         return ()
     far = {
         one.id: distance(fighter, one)
@@ -110,7 +117,7 @@ def nearest_in_reach(adventure: Adventure, fighter: Fighter) -> tuple[str, ...]:
 
 
 def reaching(adventure: Adventure, who: str, target: str) -> tuple[Blow, ...]:
-    """Every attack that reaches somebody without penalty, in melee or from afar."""
+    """Every attack it could make on somebody without penalty, in melee or from afar."""
     fighter, foe = adventure.fighter(who), adventure.fighter(target)
     band = band_of(distance(fighter, foe))
     found = []
@@ -118,7 +125,8 @@ def reaching(adventure: Adventure, who: str, target: str) -> tuple[Blow, ...]:
         for way in weapon.ways():
             profile = weapon.profile(way)
             near, far = bands(fighter, weapon, profile)
-            melee = reach_of(weapon, profile) == "melee"
-            if near <= band <= far and not profile.area and aimable(adventure, fighter, foe, melee):
-                found.append((not melee, Blow(who, target, weapon.id, way)))
+            if not near <= band <= far or profile.area or not trained(adventure, fighter, weapon, profile):
+                continue
+            if not out_of_reach(adventure, fighter, foe, weapon, profile):
+                found.append((reach_of(weapon, profile) != "melee", Blow(who, target, weapon.id, way)))
     return tuple(blow for _, blow in sorted(found, key=lambda one: one[0]))

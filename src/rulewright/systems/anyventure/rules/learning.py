@@ -13,7 +13,7 @@ from ..music import Song, Study
 from ..ruleset import flow
 from ..world import Adventure, Fighter
 from .checks import Trial, helpless, passes
-from .fortune import numbing
+from .fortune import holds, numbing
 
 
 def attempts(fighter: Fighter, song: str) -> int:
@@ -67,6 +67,9 @@ def knows_now(scene: Scene[Adventure], who: str, song: str, done: bool) -> None:
 @flow("wonder.song", "resource.wonder-woe-cash")
 def wonder_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
     """Cash Wonder: a song or ballad out of reach is known."""
+    fighter = scene.world.fighter(who)
+    if not holds(fighter, "wonder") or song in fighter.music.songs:
+        return
     scene.happen(Marked(who, wonder=False))
     yield from knows_now(who, song, done=True)
 
@@ -74,6 +77,9 @@ def wonder_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
 @flow("woe.song", "woe.numbed", "resource.wonder-woe-cash")
 def woe_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
     """Cash Woe: a song or ballad out of reach is known, and its new singer is Numbed."""
+    fighter = scene.world.fighter(who)
+    if not holds(fighter, "woe") or song in fighter.music.songs:
+        return
     scene.happen(Marked(who, woe=False))
     yield from knows_now(who, song, done=True)
     yield from numbing(who)

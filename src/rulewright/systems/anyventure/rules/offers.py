@@ -40,7 +40,8 @@ from .manoeuvres import (
 from .moving import jump, move, sprint
 from .songs import song_offers
 from .stealth import hide, seen_by_enemies
-from .striking import attack_offers, extra_attacks, preparing, special_offers
+from .striking import attack_offers, extra_attacks, special_offers
+from .weapons import preparing
 
 TELLING = ("senses", "logic", "insight", "academics", "magic", "medicine", "wildcraft")
 """The skills that gain information."""

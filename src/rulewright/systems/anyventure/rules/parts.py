@@ -49,8 +49,8 @@ def effects(adventure: Adventure, song: Song, lead: str) -> tuple[Effect, ...]:
 
 
 def reaches(song: Song, lead: Fighter, listener: Fighter) -> bool:
-    """Whether somebody the song is meant for stands within 10 units of its melody."""
-    if listener.gone or NOWHERE in (lead.at, listener.at):
+    """Whether somebody the song is meant for stands within 10 units of its melody and can hear it."""
+    if listener.gone or listener.has("deafened") or NOWHERE in (lead.at, listener.at):
         return False
     foe = opposed(lead.side, listener.side)
     return song.whom in ("everyone", "enemies" if foe else "allies") and distance(lead, listener) <= REACH

@@ -12,7 +12,7 @@ from ..scores import most_energy
 from ..terms import PHASES, Phase
 from ..world import GM, ROUNDS, Adventure, Fight, Fighter, Side
 from .checks import Trial, helpless, result
-from .clock import in_time
+from .clock import held_up, in_time
 from .ending import aftermath, over
 from .energy import regenerate
 from .lifeline import mean
@@ -90,6 +90,7 @@ def round_of(scene: Scene[Adventure], number: int) -> Resolve[None]:
         renew_tasks(scene)
         if number % ROUNDS == 1:
             scene.happen(Clock(scene.world.minutes + 1))
+        held_up(scene, 1)
         yield from in_time(scene)
     if scene.world.house.resource_energy_timing == "round-start":
         for one in scene.world.present():

@@ -19,7 +19,7 @@ from .conditions import gain, simply
 from .energy import pay
 from .intercept import intercepted
 from .parts import hand_used
-from .weapons import Blow, at_hand, bands, energy_of, reach_of, trained
+from .weapons import Blow, at_hand, bands, energy_of, preparing, reach_of, trained
 
 OPPORTUNE = ("simple melee", "brawling")
 
@@ -72,7 +72,8 @@ def threatens(adventure: Adventure, fighter: Fighter, foe: Fighter) -> tuple[tup
 
 def chances(adventure: Adventure, fighter: Fighter, leaver: Fighter) -> tuple[Blow, ...]:
     """The attacks of opportunity somebody could make on one that leaves its reach now."""
-    if charmer_of(fighter) == leaver.id or not aimable(adventure, fighter, leaver, melee=True):
+    barred = preparing(adventure) or charmer_of(fighter) == leaver.id
+    if barred or not aimable(adventure, fighter, leaver, melee=True):
         return ()
     found = threatens(adventure, fighter, leaver)
     return tuple(Blow(fighter.id, leaver.id, weapon.id, way, reaction=True) for weapon, way in found)
@@ -102,7 +103,7 @@ def from_hiding(scene: Scene[Adventure], who: str, mover: str, last: Cell | None
     A pause only then would give it away. `last` is the square from which the mover leaves the reach.
     """
     fighter, leaver = scene.world.fighter(who), scene.world.fighter(mover)
-    if why_no_reaction(scene.world, fighter):
+    if why_no_reaction(scene.world, fighter) or preparing(scene.world):
         return let_pass(who)
     blows = chances(scene.world, fighter, leaver.but(at=last)) if last else ()
     offers = Offers((offer(let_pass, who), *(offer(attack_of_opportunity, *striking(blow)) for blow in blows)))

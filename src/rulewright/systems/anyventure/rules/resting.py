@@ -80,8 +80,9 @@ def full_rest(scene: Scene[Adventure], who: str, kind: Kind) -> Resolve[None]:
 
 
 def catch_breath(scene: Scene[Adventure], who: str) -> None:
-    """Hours of sleep leave nobody Winded or short of Energy."""
+    """Hours of sleep leave nobody Winded, Prone or short of Energy."""
     end(scene, who, "winded")
+    end(scene, who, "prone")
     fighter = scene.world.fighter(who)
     if fighter.energy != (most := most_energy(fighter).total):
         scene.happen(EnergySet(who, most))

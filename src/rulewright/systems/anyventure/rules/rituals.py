@@ -19,7 +19,7 @@ from ..spells import Spell
 from ..terms import SCHOOLS
 from ..world import GM, Adventure, Fighter
 from .casting import why_not_cast
-from .checks import Trial, helpers, result
+from .checks import Trial, helpers, helpless, result
 from .clock import time_passes
 from .concentration import lose_concentration
 from .energy import pay
@@ -68,6 +68,9 @@ def slow_casting(
     """
     house = scene.world.house
     yield from time_passes(spell.minutes)
+    if helpless(scene.world.fighter(who)):
+        scene.happen(Told(f"{who} does not live or wake to finish {spell.id}"))
+        return False
     if house.ritual_energy == "yes":
         yield from pay(who, spell.energy)
     helped = yield from assistance(who, spell)

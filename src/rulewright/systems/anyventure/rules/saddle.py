@@ -19,6 +19,11 @@ def rider_of(adventure: Adventure, beast: str) -> Fighter | None:
     return next((one for one in adventure.present() if one.rides == beast), None)
 
 
+def on_horseback(fighter: Fighter) -> bool:
+    """Whether it has used a mount's speed this turn, and so not its own."""
+    return fighter.turn.ridden > 0 or fighter.turn.galloped
+
+
 def idle(fighter: Fighter) -> bool:
     """A beast with an owner does nothing by itself."""
     return bool(fighter.owner) and not fighter.turn.commanded

@@ -172,6 +172,12 @@ def instruments(fighter: Fighter) -> tuple[Music, ...]:
     return tuple(dict.fromkeys(own))
 
 
+def unheard_of(adventure: Adventure, song: Song) -> str:
+    """Why a song cannot be played at all: where no magic works, magical music does not either."""
+    dead = song.magical and adventure.ground.nullfield == "complete"
+    return f"{song.id} is magical, and no magic works in this nullfield" if dead else ""
+
+
 def song_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Starting a song it knows, keeping its part up, joining somebody else's."""
     known = [one for one in adventure.songs if one.id in fighter.music.songs and one.kind == "song"]
@@ -190,6 +196,9 @@ def song_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     if part and part.instrument in ways:
         yield offer(play_on, fighter.id)
     for song in known:
+        if why := unheard_of(adventure, song):
+            yield NotNow(start_song, why, "magic.nullfield")
+            continue
         if not (part and (part.song, part.lead) == (song.id, fighter.id)):
             yield offer(start_song, fighter.id, song.id, instrument=OneOf[Music](ways))
         yield from harmonies(adventure, fighter, song, ways)

@@ -14,11 +14,7 @@ from ..world import NOWHERE, Adventure, Fighter
 from .abilities import targets_of, why_not
 from .attack import spares_charmer
 from .deeds import FLURRY_PRICE, attack, flurry_attack, off_hand_attack, special
-from .weapons import at_hand, barriers, off_hand, trained, why_not_dual
-
-
-def preparing(adventure: Adventure) -> bool:
-    return adventure.fight is not None and adventure.fight.phase == "Preparation"
+from .weapons import at_hand, barriers, off_hand, preparing, trained, why_not_dual
 
 
 def blows(adventure: Adventure, fighter: Fighter, rule: Rule[..., Any], *given: Any) -> Deeds:
@@ -71,11 +67,8 @@ def special_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
         if ability.use != "action":
             continue
         why, rule = why_not(adventure, fighter, ability)
-        hostile = ability.kind in ("attack", "strike") or ability.damage
         if why:
             yield NotNow(special, why, rule)
-        elif hostile and preparing(adventure):
-            yield NotNow(special, f"{ability.id} is an attack", "phase.preparation-limits")
         elif ability.kind in ("attack", "strike"):
             yield from special_attacks(adventure, fighter, ability)
         elif targets := targets_of(adventure, fighter, ability):

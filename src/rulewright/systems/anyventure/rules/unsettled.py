@@ -9,7 +9,7 @@ from rulewright.kernel.scene import Scene
 
 from ..ruleset import flow
 from ..world import Adventure, Fighter
-from .checks import UNRESISTED, helpless
+from .checks import UNRESISTED, helpless, ignores_mind
 from .conditions import shake_off
 from .lifeline import REGAINED, waking
 from .manoeuvres import put_out
@@ -40,7 +40,13 @@ def unsettled(fighter: Fighter) -> bool:
     lost = () if not fighter.has("broken") else UNRESISTED
     stunned = fighter.has("stunned") and not helpless(fighter)
     shaken = any(kind not in lost for kind in clouded(fighter))
-    return stunned or shaken or fighter.has_any(TICKING) or stirring(fighter)
+    return stunned or shaken or in_fear(fighter) or fighter.has_any(TICKING) or stirring(fighter)
+
+
+def in_fear(fighter: Fighter) -> bool:
+    """Afraid, and able to master it with whatever it attempts next."""
+    barred = ignores_mind(fighter) or fighter.has("broken") or helpless(fighter)
+    return fighter.has("afraid") and not barred
 
 
 def stirring(fighter: Fighter) -> bool:
@@ -51,7 +57,7 @@ def stirring(fighter: Fighter) -> bool:
 
 @flow("turn.clock", "turn.periodic-order", "condition.unconscious-wake", "lifeline.wake")
 def turn_apart(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """A turn without a fight: its actions go against stun and fire; then what ticks, what is shaken off, who wakes."""
+    """A turn without a fight: actions against stun, fear and fire; then what ticks, what is shaken off, who wakes."""
     if not unsettled(scene.world.fighter(who)):
         return
     yield from composes_itself(scene, who)
@@ -64,12 +70,14 @@ def turn_apart(scene: Scene[Adventure], who: str) -> Resolve[None]:
 
 
 def composes_itself(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """The actions of the Stunned."""
-    once = scene.world.house.condition_stunned_attempts == "per-turn"
+    """The actions of the Stunned, and of the Afraid, who need the nerve for each."""
+    once = scene.world.house.condition_stunned_attempts == "per-turn" and scene.world.fighter(who).has("stunned")
     for _ in range(1 if once else ACTIONS):
         fighter = scene.world.fighter(who)
         if fighter.has("stunned") and not helpless(fighter):
             yield from shake_off(who, "stunned")
+        elif in_fear(fighter):
+            yield from shake_off(who, "afraid")
 
 
 def puts_out_fire(scene: Scene[Adventure], who: str) -> Resolve[None]:

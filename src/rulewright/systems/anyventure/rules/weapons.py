@@ -26,6 +26,11 @@ OFF_HAND: tuple[tuple[str, ...], ...] = (("simple melee",), MELEE, WEAPONRY)
 """The weapon skills the off hand is good for: by itself, and with one or two steps of a module that widens it."""
 
 
+def preparing(adventure: Adventure) -> bool:
+    """Whether it is the phase in which nobody attacks, by whatever occasion."""
+    return adventure.fight is not None and adventure.fight.phase == "Preparation"
+
+
 class Blow(NamedTuple):
     """An attack as it is made. `offhand` is the second weapon's, `reaction` one outside the own turn."""
 
