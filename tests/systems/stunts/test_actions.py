@@ -94,6 +94,15 @@ def test_by_other_readings_it_is_a_situation_aspect_for_the_scene(ruling: str, f
     assert (done.world.aspects, done.world.effects) == ((Aspect("dust", Time(Duration.SCENE), free),), ())
 
 
+@pytest.mark.rule("action.result.create", "aspect.invoke")
+def test_the_free_invoke_of_an_opponent_is_the_gms() -> None:
+    world = story(foe("ork"), person("ann"), rulings=("action.plain_result=free_invoke",), gm_pp=0)
+    world = play(world, create_advantage("ork", Skill.WITS, "ann", "dust"), STAYS, MISS).world
+    flips = (says("gm", "fail", label="Invoke"), says("gm", "dust"), says("gm", "", label="matter"))
+    after = play(world, overcome("ann", Skill.WITS, "other", "the lock"), EASY, HIT, *flips).world
+    assert (after.last and after.last.success, after.gm_pp, after.aspects[0].free) == (False, 0, ())
+
+
 # ---- overcome
 
 

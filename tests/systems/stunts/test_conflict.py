@@ -205,6 +205,17 @@ def test_whoever_comes_in_has_a_place_from_the_next_round_on() -> None:
     assert bands(step(step(world))) == (("ann",), ("ork",), ("newcomer-1",))
 
 
+@pytest.mark.rule("initiative.bands", "conflict.turn", "stunt.declaration.levels")
+def test_newcomers_of_both_sides_are_groups_of_their_own_with_one_turn_each() -> None:
+    world = scored(story(person("ann"), foe("ork"), agenda=(next_round(),)), Score("ann", True))
+    for side in ("pcs", "foes"):
+        deed = SYSTEM.rules["newcomers"]("ann", 3, "a crowd")
+        world = play(world, deed, says("gm", side), says("gm", "extra")).world
+    assert bands(step(step(world))) == (("ann",), ("newcomers-2", "ork"), ("newcomers-1",))
+    sides = {one.group: one.side for one in world.people}
+    assert (sides["newcomers-1"], sides["newcomers-2"]) == ("pcs", "foes")
+
+
 @pytest.mark.rule("initiative.bands", "stress.incapacitated.no_act", "duration.brief")
 def test_the_turn_of_one_who_is_out_passes_in_its_band() -> None:
     brief = Effect("e1", "advantage", "bob", 1, Time(Duration.BRIEF, "bob"))

@@ -21,7 +21,7 @@ from rulewright.systems.stunts.rules.snaps import ready
 from rulewright.systems.stunts.rules.soften import Hit, grave_marks, softenings
 from rulewright.systems.stunts.rules.standing import standing
 from rulewright.systems.stunts.rules.tests import take_test
-from rulewright.systems.stunts.sheets import STEPS, Action, Duration, Item, Level, Skill, Track
+from rulewright.systems.stunts.sheets import STEPS, TRACKS, Action, Duration, Item, Level, Skill, Track
 from rulewright.systems.stunts.world import Aspect, Box, Cover, Deed, Effect, Person, Story, Time
 from systems.stunts.build import MARKS, box, boxes, extra, foe, person, story
 
@@ -259,13 +259,14 @@ def test_where_only_the_higher_counts_hardened_armour_does_not_harden_the_cover(
 
 @pytest.mark.rule("modifier.coverage", "damage.hardened")
 def test_armour_that_is_got_past_neither_soaks_nor_hardens() -> None:
-    done = hit(struck(items=(mail(4, 1),), cover=WALL), 6, TAKE, pierce=1, past=("armour",))
+    gapped = mail(4, 1).but(coverage=1)
+    done = hit(struck(items=(gapped,), cover=WALL), 6, TAKE, pierce=1, past=("armour",))
     assert soaked(done).explain() == "soak of ann 3 = +6 cover [modifier.cover.soak] -3 pierced [damage.pierce]"
 
 
 @pytest.mark.rule("modifier.coverage", "damage.soak")
 def test_who_gets_past_the_cover_still_meets_the_armour() -> None:
-    done = hit(struck(items=(mail(4),), cover=WALL), 6, TAKE, past=("cover",))
+    done = hit(struck(items=(mail(4).but(coverage=1),), cover=WALL), 6, TAKE, past=("cover",))
     assert soaked(done).total == 4
 
 
@@ -350,6 +351,15 @@ def test_a_sacrifice_takes_two_or_four(useful: bool, left: int) -> None:
     done = hit(world, 9, *script)
     assert (through(done), levels(done.world)) == (left, [Level.STAGGERED])
     assert done.world.person("ann").sheet.items == ()
+
+
+@pytest.mark.rule("damage.sacrifice", "snap.ready")
+def test_what_was_given_up_cannot_be_reloaded() -> None:
+    bow = Item("bow", damage=4, loads=True)
+    world = struck(items=(bow,), ready=("bow",), empty=("bow",))
+    script = (says("ann", "make a sacrifice"), says("ann", "bow"), says("gm", False, label="unusually useful"), TAKE)
+    assert ready in {one.rule for one in snap_offers(standing(world, "ann"))}
+    assert ready not in {one.rule for one in snap_offers(standing(hit(world, 9, *script).world, "ann"))}
 
 
 @pytest.mark.rule("damage.sacrifice")
@@ -483,6 +493,16 @@ def test_when_one_may_concede(when: str, open_: bool) -> None:
         int(not open_),
         open_,
     )
+
+
+@pytest.mark.rule("damage.concede", "damage.concede.out", "stress.tracks")
+@pytest.mark.parametrize("tracks", ["two", "one"])
+def test_the_box_of_one_who_concedes_to_words_is_mental(tracks: str) -> None:
+    before = ("damage.concede_when=before_dice", "damage.concede_box=incapacitated", f"stress.tracks={tracks}")
+    world = story(foe("ork"), person("ann"), rulings=before)
+    after = play(world, attack("ork", "words", "ann"), says("ann", True, label="concede for 1 PP?"), TOLD).world
+    kept = "mental" if tracks == "two" else "physical"
+    assert [track for track in TRACKS if after.person("ann").boxes(track)] == [kept]
 
 
 @pytest.mark.rule("damage.concede", "damage.reduce.who")

@@ -11,7 +11,7 @@ from rulewright.kernel.script import faces, play, says
 from rulewright.systems.stunts.facts import Told
 from rulewright.systems.stunts.panel import panel
 from rulewright.systems.stunts.reach import band_between, bands_missing, protections
-from rulewright.systems.stunts.rules.actions import attack, clear_way, create_advantage
+from rulewright.systems.stunts.rules.actions import attack, clear_way, create_advantage, end_effect
 from rulewright.systems.stunts.rules.deeds import action_offers, snap_offers
 from rulewright.systems.stunts.rules.dice import Trade
 from rulewright.systems.stunts.rules.gather import Trial
@@ -19,14 +19,19 @@ from rulewright.systems.stunts.rules.moving import cross, run, walk
 from rulewright.systems.stunts.rules.shop import stunt_offers
 from rulewright.systems.stunts.rules.snaps import shift
 from rulewright.systems.stunts.rules.standing import standing
-from rulewright.systems.stunts.rules.stunts import increase_effect, increase_range, increase_scope, trigger_property
+from rulewright.systems.stunts.rules.stunts import (
+    discovery,
+    increase_effect,
+    increase_range,
+    increase_scope,
+    trigger_property,
+)
 from rulewright.systems.stunts.rules.tests import lend, take_test
-from rulewright.systems.stunts.rules.time import end_effect
 from rulewright.systems.stunts.rules.turns import offers
 from rulewright.systems.stunts.sheets import Action, Band, Item, Level, Purpose, Skill, Trait
 from rulewright.systems.stunts.world import Cover, Link, Story, Zone, band_of
 from systems.stunts.build import foe, person, story
-from systems.stunts.staged import ENOUGH, HIT, STAYS, blow, buy, effect, gifted, line, net, through
+from systems.stunts.staged import ENOUGH, HIT, STAYS, TRIPLE, blow, buy, effect, gifted, line, net, through
 
 STRIKE = Trial("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")
 GUARD = Trial("ann", Skill.FIGHT, Action.DEFEND, "body", "ork")
@@ -132,6 +137,15 @@ def test_prone_is_shed_by_an_action_or_the_move_snap_action() -> None:
     assert play(world, shift("ann", "the open", True)).world.effects == ()
 
 
+@pytest.mark.rule("duration.action", "modifier.range.base")
+@pytest.mark.parametrize(("zone", "open_"), [("z0", True), ("z1", True), ("z2", False)])
+def test_only_who_is_close_gets_at_what_an_action_ends(zone: str, open_: bool) -> None:
+    lying = effect("prone", on="bob", mark="A")
+    world = story(person("ann", zone="z0"), person("bob", zone=zone), foe("ork"), effects=(lying,), **line(2))
+    assert standing(world, "ann").ends == (("e1",) if open_ else ())
+    assert standing(world, "bob").ends == ("e1",)
+
+
 @pytest.mark.rule("modifier.prone")
 def test_by_another_reading_who_is_prone_does_not_move() -> None:
     world = story(
@@ -188,6 +202,15 @@ def test_of_several_pieces_the_best_coverage_counts() -> None:
     assert [one.price for one in protections(story(person("ann"), foe("ork", items=worn)), blow())] == [2]
 
 
+@pytest.mark.rule("modifier.coverage", "damage.soak", "damage.hardened")
+def test_what_has_no_coverage_soaks_on_when_the_armour_is_paid_off() -> None:
+    gun = Item("gun", damage=9, pierce=1)
+    worn = (Item("hide", soak=2, hardened=1), Item("plate", soak=4, coverage=1))
+    world = story(person("ann", items=(gun,), traits=gifted(1)), foe("ork", items=worn))
+    past = says("ann", trigger_property("ann", "armour"))
+    assert through(play(world, attack("ann", "gun", "ork"), HIT, past, TAKES)) == 7
+
+
 PISTOL = Item("pistol", damage=6)
 PAST = says("ann", trigger_property("ann", "cover"))
 RAISED = says("ann", increase_effect("ann", "the blow"))
@@ -239,6 +262,19 @@ def test_by_a_third_reading_getting_past_is_a_test_of_its_own(rolled: tuple[int,
     )
     script = (says("ann", ("cover",)), faces(*rolled, label="gets past it"), HIT, TAKES)
     assert through(play(world, attack("ann", "pistol", "ork"), *script)) == left
+
+
+@pytest.mark.rule("modifier.coverage", "test.improve", "sp.earn.success_only", "stunt.react.no_sp")
+@pytest.mark.parametrize("reacts", [False, True])
+def test_sp_of_getting_past_buy_stunts_but_not_in_a_reaction(reacts: bool) -> None:
+    cover, by_test = Cover("a hedge"), ("modifier.coverage=overcome",)
+    world = story(person("ann", fight=1, items=(PISTOL,)), foe("ork", fight=1, cover=cover), rulings=by_test)
+    if reacts:
+        assert world.conflict
+        world = world.but(conflict=world.conflict.but(reacting="ann"))
+    bought = () if reacts else (says("ann", discovery("ann", 1, "why"), label="1 SP"), says("gm", "so"))
+    script = (says("ann", ("cover",)), TRIPLE, *bought, HIT, TAKES)
+    assert through(play(world, attack("ann", "pistol", "ork"), *script)) == 6
 
 
 # ---- range

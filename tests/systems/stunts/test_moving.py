@@ -9,16 +9,15 @@ import pytest
 from rulewright.kernel.errors import ScriptError
 from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
 from rulewright.systems.stunts.facts import Told
-from rulewright.systems.stunts.rules.actions import attack, leave, overcome
+from rulewright.systems.stunts.rules.actions import attack, clear_way, end_effect, leave, overcome
 from rulewright.systems.stunts.rules.deeds import action_offers, offers, readies, snap_offers
 from rulewright.systems.stunts.rules.moving import cross, further, run, walk
 from rulewright.systems.stunts.rules.snaps import operate, ready, shift
 from rulewright.systems.stunts.rules.standing import standing
 from rulewright.systems.stunts.rules.stunts import discovery, done
-from rulewright.systems.stunts.rules.time import end_effect
 from rulewright.systems.stunts.rules.turns import act, reaction, turn_offers
 from rulewright.systems.stunts.sheets import Duration, Item, Skill
-from rulewright.systems.stunts.world import Cover, Effect, Story, Time, Turn, Zone
+from rulewright.systems.stunts.world import Cover, Effect, Link, Story, Time, Turn, Zone
 from systems.stunts.build import HERE, foe, person, story
 from systems.stunts.playing import step
 from systems.stunts.staged import HIT, MISS, TRIPLE, effect, gifted, line
@@ -181,6 +180,14 @@ def test_no_reaction_changes_the_zone() -> None:
             play(road(), reaction("ann"), says("ann", call))
 
 
+@pytest.mark.rule("stunt.react", "stunt.react.zone", "stunt.react.no_sp")
+def test_a_reaction_may_clear_the_way_without_walking_it() -> None:
+    clears = says("ann", clear_way("ann", Skill.PHYSIQUE, "z1"))
+    world = play(road(gate=1), reaction("ann"), clears, TRIPLE).world
+    assert world.link("z0", "z1") == Link("z0", "z1")
+    assert (world.person("ann").zone, world.last and world.last.sp) == ("z0", 0)
+
+
 @pytest.mark.rule("move.adjacent", "modifier.cover")
 def test_cover_stays_behind() -> None:
     assert play(road(cover=Cover("crate")), walk("ann", "z1")).world.person("ann").cover is None
@@ -223,6 +230,14 @@ def test_standing_up_comes_with_it(spot: str, cover: Cover | None) -> None:
     assert lying.effects == (PRONE,)
     assert snaps(yard(effects=(PRONE,))).accepts(shift("ann", spot, True))
     assert not snaps(yard()).accepts(shift("ann", spot, True))
+
+
+@pytest.mark.rule("snap.move.within", "modifier.prone")
+def test_where_the_prone_do_not_move_nobody_shifts_before_standing_up() -> None:
+    lying = yard(effects=(PRONE,), rulings=("modifier.prone=no_move",))
+    assert snaps(lying).why_not(shift("ann", "crate", False)) == "stand: prone: stand up first [modifier.prone]"
+    assert snaps(lying).accepts(shift("ann", "crate", True))
+    assert snaps(yard(effects=(PRONE,))).accepts(shift("ann", "crate", False))
 
 
 @pytest.mark.rule("snap.move.stand", "duration.action")

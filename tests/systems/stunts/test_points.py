@@ -17,6 +17,7 @@ from rulewright.systems.stunts.rules.effects import Laid
 from rulewright.systems.stunts.rules.gather import Trial
 from rulewright.systems.stunts.rules.moving import run
 from rulewright.systems.stunts.rules.purse import purse
+from rulewright.systems.stunts.rules.soften import TAKE_IT
 from rulewright.systems.stunts.rules.spending import spend
 from rulewright.systems.stunts.rules.stunts import create_effect, discovery, increase_effect, react, special
 from rulewright.systems.stunts.rules.stunts import done as enough
@@ -25,7 +26,7 @@ from rulewright.systems.stunts.rules.time import round_ended, scene_ended, turn_
 from rulewright.systems.stunts.rules.turns import reaction
 from rulewright.systems.stunts.sheets import Action, Gift, Skill, Trait
 from rulewright.systems.stunts.world import Deed, Effect, Link, Person, Story, Time, Turn, Zone
-from systems.stunts.build import MARKS, foe, person, story
+from systems.stunts.build import MARKS, extra, foe, person, story
 
 FIGHT = Skill.FIGHT
 HIT, MISS, TRIPLE = faces(6, 4, 1), faces(5, 4, 1), faces(4, 4, 4)
@@ -255,3 +256,12 @@ def test_a_player_never_spends_from_the_pool() -> None:
     assert (purse(now, "ann"), purse(now, "ork")) == (1, 4)
     with pytest.raises(ScriptError, match="buy a stunt"):
         play(story(person("ann"), foe("ork"), gm_sp=3), TRIES, EASY, HIT, ENOUGH)
+
+
+@pytest.mark.rule("sp.gm")
+@pytest.mark.parametrize("ruling", ["scene", "at_once"])
+def test_the_pool_is_for_opponents_not_for_friends_whom_the_gm_plays(ruling: str) -> None:
+    friend, rat = extra("pal", side="pcs"), foe("rat", side="vermin")
+    now = story(person("ann"), friend, foe("ork"), rat, gm_sp=3, rulings=(f"sp.gm={ruling}",))
+    assert [purse(now, one) for one in ("pal", "ork", "rat")] == [0, 3, 3]
+    assert play(now, attack("pal", "unarmed", "ork"), HIT, says("ork", TAKE_IT, label="soften")).world.gm_sp == 3

@@ -17,13 +17,15 @@ from rulewright.systems.stunts.policies import POLICIES, cautious, focus_fire, s
 from rulewright.systems.stunts.rules.actions import attack
 from rulewright.systems.stunts.rules.contest import Defence
 from rulewright.systems.stunts.rules.recovery import rally
+from rulewright.systems.stunts.rules.shop import stunt_offers
 from rulewright.systems.stunts.rules.snaps import OPEN, shift
 from rulewright.systems.stunts.rules.soften import GRAVE, SACRIFICE, TAKE_IT
+from rulewright.systems.stunts.rules.stunts import done, increase_effect
 from rulewright.systems.stunts.rules.turns import end_turn, turn_offers
 from rulewright.systems.stunts.sheets import Item, Level, Skill
 from rulewright.systems.stunts.world import Cover, Person, Story, Turn, Zone
 from systems.stunts.build import box, extra, foe, person, story
-from systems.stunts.staged import blow
+from systems.stunts.staged import blow, line
 
 ENCOUNTERS = [one.id for one in SYSTEM.shelf.encounters(None)]
 FRESH = Turn(actions=1, snaps=1)
@@ -175,3 +177,9 @@ def test_whoever_is_whole_defends_an_ally_who_is_hurt_if_it_does_so_better() -> 
 
 def test_they_are_found_by_name() -> None:
     assert set(SYSTEM.policies) == {"focus-fire", "cautious", "spend-early", "spend-late"}
+
+
+def test_nobody_buys_range_for_a_blow_that_lands_as_it_is() -> None:
+    world = story(person("ann", zone="z0"), foe("ork", zone="z0"), foe("sniper", zone="z3"), **line(3)).but(deed=blow())
+    asked = Ask(("ann",), stunt_offers(world, "ann", 1), "1 SP", done("ann"))
+    assert focus_fire(asked, world) == increase_effect("ann", "the blow")

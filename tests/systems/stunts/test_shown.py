@@ -15,7 +15,7 @@ from rulewright.kernel.script import faces, play, says
 from rulewright.systems.stunts.bot import bot, worth
 from rulewright.systems.stunts.facts import Tested, Told
 from rulewright.systems.stunts.panel import panel
-from rulewright.systems.stunts.rules.actions import attack
+from rulewright.systems.stunts.rules.actions import attack, end_effect
 from rulewright.systems.stunts.rules.damage import harm
 from rulewright.systems.stunts.rules.deeds import action_offers, offers, snap_offers
 from rulewright.systems.stunts.rules.outcome import Outcome
@@ -23,7 +23,6 @@ from rulewright.systems.stunts.rules.shop import stunt_offers
 from rulewright.systems.stunts.rules.snaps import focus
 from rulewright.systems.stunts.rules.standing import standing
 from rulewright.systems.stunts.rules.stunts import increase_range
-from rulewright.systems.stunts.rules.time import end_effect
 from rulewright.systems.stunts.rules.turns import group_deed, reaction
 from rulewright.systems.stunts.sheets import Action, Duration, Item, Skill
 from rulewright.systems.stunts.world import Last, Story, Turn

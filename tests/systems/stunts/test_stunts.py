@@ -16,6 +16,7 @@ from rulewright.systems.stunts.rules.conflict import next_turn
 from rulewright.systems.stunts.rules.effects import Laid
 from rulewright.systems.stunts.rules.moving import further
 from rulewright.systems.stunts.rules.shop import stunt_offers
+from rulewright.systems.stunts.rules.soften import TAKE_IT
 from rulewright.systems.stunts.rules.stunts import (
     create_effect,
     declaration,
@@ -140,6 +141,17 @@ def test_the_level_is_the_price(sp: int, level: int) -> None:
         assert why is None or f"level {level} costs {level} SP [sp.levels]" in why or call.rule is increase_scope
 
 
+@pytest.mark.rule("stunt.special", "stunt.trigger_property", "damage.amount", "sp.awesome")
+@pytest.mark.parametrize("action", list(Action))
+def test_what_adds_damage_is_sold_for_a_blow_only(action: Action) -> None:
+    spikes = Item("spikes", properties=(Gift("Gore", "damage"),))
+    ann = person("ann", traits=(Trait("Seam", special=Gift("Seam", "damage")),), items=(spikes,), ready=("spikes",))
+    for call, name in ((special("ann", "Seam"), "Seam"), (trigger_property("ann", "Gore"), "Gore")):
+        why = refused(story(ann, foe("ork")), call, 1, blow(action=action))
+        usual = f"{name} adds to a blow, and this is none [damage.amount]"
+        assert why == (None if action is Action.ATTACK else usual)
+
+
 # ---- range and scope
 
 
@@ -175,6 +187,17 @@ def test_nothing_is_laid_on_a_target_out_of_reach_before_its_range_is_bought() -
     for call in (drag, hex_, hurt):
         assert refused(far_away(), call, 1, throw.but(bands=2)) is None
         assert refused(far_away(), call, 1, throw.but(action=Action.DEFEND)) is None
+
+
+@pytest.mark.rule("modifier.range.stunt", "modifier.range.base", "stunt.create_effect", "stunt.range")
+def test_a_blow_at_somebody_near_lays_nothing_on_others_far_away() -> None:
+    hurt = create_effect("ann", Laid("damage", "ork"), "")
+    near = blow(target="pal", item="hook", sp=3)
+    assert refused(far_away(), hurt, 3, near) == f"what: {SHORT}"
+    assert refused(far_away("modifier.range_beyond=gm_narrative"), hurt, 3, near) is None
+    further = says("ann", increase_range("ann"))
+    laid = (says("ann", hurt), says("gm", True, label="change anything"), says("ork", TAKE_IT, label="soften"))
+    assert len(buy(far_away(), near, further, further, *laid).world.person("ork").physical) == 1
 
 
 @pytest.mark.rule("modifier.range.stunt", "modifier.range.base")

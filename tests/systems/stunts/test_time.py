@@ -10,16 +10,17 @@ from rulewright.kernel.errors import Refusal
 from rulewright.kernel.resolve import Call
 from rulewright.kernel.script import faces, play, says
 from rulewright.systems.stunts.facts import Freed, GmStunts, PlotPoints
+from rulewright.systems.stunts.rules.actions import end_effect
 from rulewright.systems.stunts.rules.aspects import benefit
 from rulewright.systems.stunts.rules.conflict import bonus_turn
 from rulewright.systems.stunts.rules.contest import may_defend
 from rulewright.systems.stunts.rules.gather import Trial
 from rulewright.systems.stunts.rules.outcome import Outcome, Throwing
+from rulewright.systems.stunts.rules.stunts import discovery
 from rulewright.systems.stunts.rules.time import (
     Milestone,
     begun,
     drop,
-    end_effect,
     milestone,
     recovered,
     round_ended,
@@ -380,6 +381,29 @@ def test_unless_its_maker_opposes(dice: tuple[int, ...], gone: bool) -> None:
     done = play(world, end_effect("ann", "effect-1"), *opposed)
     assert (done.world.effects == (), done.value) == (gone, gone)
     assert play(world, end_effect("ann", "effect-1"), says("ork", False)).world.effects == ()
+
+
+@pytest.mark.rule("duration.action", "test.opposition", "action.defend")
+@pytest.mark.parametrize(("dice", "gone"), [((6, 4, 1), False), ((5, 4, 1), True)])
+def test_a_player_who_opposes_defends_what_was_made(dice: tuple[int, ...], gone: bool) -> None:
+    made = PRONE.but(on="ork", by="ann")
+    world = story(foe("ork", physique=1), person("ann", physique=1), effects=(made,))
+    opposed = (says("ann", True, label="Oppose"), says("ork", Skill.PHYSIQUE), says("ann", None, label="who defends"))
+    done = play(world, end_effect("ork", "effect-1"), *opposed, faces(*dice))
+    assert (done.world.effects == (), done.value) == (gone, gone)
+
+
+@pytest.mark.rule("duration.action", "test.improve", "stunt.react.no_sp")
+@pytest.mark.parametrize("reacts", [False, True])
+def test_sp_of_the_roll_buy_stunts_but_not_in_a_reaction(reacts: bool) -> None:
+    world = story(person("ann"), foe("ork"), effects=(PRONE,))
+    if reacts:
+        assert world.conflict
+        world = world.but(conflict=world.conflict.but(reacting="ann"))
+    buys = () if reacts else (says("ann", discovery("ann", 1, "why"), label="1 SP"), says("gm", "because"))
+    script = (says("ork", True, label="Oppose"), says("ann", Skill.PHYSIQUE), faces(4, 4, 4), *buys)
+    done = play(world, end_effect("ann", "effect-1"), *script)
+    assert (done.world.effects, done.world.deed) == ((), None)
 
 
 @pytest.mark.rule("duration.action")

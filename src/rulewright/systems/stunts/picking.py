@@ -73,7 +73,7 @@ def hurt(person: Person) -> int:
 
 def improvement(seen: Story, open_: Open) -> Deed | None:
     """A stunt that makes more of the deed itself; range only if the SP close the whole distance."""
-    if "increase_range" in open_ and bands_missing(seen, seen.doing()) <= purse(seen, seen.doing().who):
+    if "increase_range" in open_ and 0 < bands_missing(seen, seen.doing()) <= purse(seen, seen.doing().who):
         return first(open_, "increase_range")
     for one in open_.get("increase_effect", ()):
         for what in one.holes[0][1].candidates():

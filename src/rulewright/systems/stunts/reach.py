@@ -38,18 +38,19 @@ def band_between(story: Story, one: str, other: str) -> Band:
     return band_of(zones + 1 if story.house.modifier_range_count == "own_counts" else zones)
 
 
-def bands_missing(story: Story, deed: Deed) -> int:
-    """How many bands the deed still has to be carried further to touch its target."""
-    if not deed.target or deed.target not in {person.id for person in story.people}:
+def bands_missing(story: Story, deed: Deed, on: str = "") -> int:
+    """How many bands the deed still has to be carried further to touch its target, or somebody else."""
+    touched = on or deed.target
+    if not touched or touched not in {person.id for person in story.people}:
         return 0
     item = weapon(story.person(deed.who), deed.item)
     base = item.range if item else Band.CLOSE
-    return max(0, band_between(story, deed.who, deed.target) - base - deed.bands)
+    return max(0, band_between(story, deed.who, touched) - base - deed.bands)
 
 
-def falls_short(story: Story, deed: Deed) -> int:
-    """How many bands whatever is done to the target still lacks; other actions than these need no reach."""
-    return bands_missing(story, deed) if deed.action in TOUCHING else 0
+def falls_short(story: Story, deed: Deed, on: str = "") -> int:
+    """How many bands whatever is done to the target, or somebody else, still lacks; other actions need no reach."""
+    return bands_missing(story, deed, on) if deed.action in TOUCHING else 0
 
 
 def protections(story: Story, deed: Deed) -> tuple[Protection, ...]:

@@ -69,7 +69,8 @@ class ItemLost(_OnPerson, frozen=True):
 
     def change(self, person: Person) -> Person:
         left = tuple(item for item in person.sheet.items if item.name != self.item)
-        return person.but(sheet=person.sheet.but(items=left))
+        ready, empty = (tuple(name for name in names if name != self.item) for names in (person.ready, person.empty))
+        return person.but(sheet=person.sheet.but(items=left), ready=ready, empty=empty)
 
     def tell(self) -> str:
         return f"{self.who} gives up {self.item}"

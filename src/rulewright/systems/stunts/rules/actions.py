@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.options import YES_NO, Between, Subset
+from rulewright.kernel.options import YES_NO, Between, OneOf, Subset
 from rulewright.kernel.pools import dice
 from rulewright.kernel.readings import TOTAL
 from rulewright.kernel.resolve import Resolve, ask, roll
@@ -14,11 +14,13 @@ from ..reach import bands_missing, protections, weapon
 from ..ruleset import flow, law
 from ..sheets import UNARMED, WORDS, Action, Duration, Item, Purpose, Skill
 from ..world import GM, Aspect, Deed, EffectKind, Story
+from .aspects import speaker
 from .contest import contest
 from .damage import concede_before, harm
 from .dice import TARGET
 from .effects import add_effect, start, track_of
 from .gather import Trial
+from .lasting import Lasting, lasting, named
 from .moving import steps_taken
 from .outcome import Outcome
 from .spending import spend
@@ -79,7 +81,7 @@ def made(scene: Scene[Story], deed: Deed, name: str) -> None:
         if name:
             scene.happen(AspectBegan(Aspect(name, begun(scene.world, deed.mark, deed.target, deed.who))))
         return
-    free = (deed.who,) if plain == "free_invoke" else ()
+    free = (speaker(scene.world, deed.who),) if plain == "free_invoke" else ()
     scene.happen(AspectBegan(Aspect(words, begun(scene.world, deed.mark, "", deed.who), free)))
 
 
@@ -115,7 +117,7 @@ def clear_way(scene: Scene[Story], who: str, skill: Skill, zone: str) -> Resolve
     """What bars a way is removed for everybody."""
     here = scene.world.person(who).zone
     link = scene.world.link(here, zone)
-    deed = Deed(who=who, action=Action.OVERCOME, skill=skill, purpose="other")
+    deed = Deed(who=who, action=Action.OVERCOME, skill=skill, reaction=scene.world.reacting(who))
     outcome = yield from resolved(scene, deed, link.difficulty if link else 0)
     if outcome.success:
         scene.happen(WayCleared(here, zone))
@@ -152,7 +154,7 @@ def strike(scene: Scene[Story], who: str, target: str, item: Item, skill: Skill)
         mark=item.mark or MARKS[story.house.damage_duration],
         reaction=story.reacting(who),
     )
-    if story.house.damage_concede_when == "before_dice" and (yield from concede_before(target, who)):
+    if story.house.damage_concede_when == "before_dice" and (yield from concede_before(target, who, item.track)):
         return
     deed, more = yield from coverage_first(deed)
     outcome = yield from resolved(scene, deed, more)
@@ -203,8 +205,14 @@ def coverage_first(scene: Scene[Story], deed: Deed) -> Resolve[tuple[Deed, int]]
     if how == "penalty_dice" or not chosen:
         return deed.but(past=chosen), price
     trial = Trial(deed.who, deed.skill, Action.OVERCOME, deed.purpose, "", price)
-    tried = yield from take_test(trial, f"{deed.who} gets past it", earns=False)
-    return (deed.but(past=chosen) if tried.success else deed), 0
+    tried = yield from take_test(trial, f"{deed.who} gets past it", not deed.reaction)
+    if not tried.success:
+        return deed, 0
+    trying = Deed(who=deed.who, action=Action.OVERCOME, skill=deed.skill, purpose=deed.purpose, reaction=deed.reaction)
+    scene.happen(DeedSet(trying.but(sp=tried.sp)))
+    yield from spend(deed.who)
+    scene.happen(DeedSet(None))
+    return deed.but(past=chosen), 0
 
 
 @flow("action.defend.ally")
@@ -225,6 +233,31 @@ def maintain(scene: Scene[Story], who: str, effect: str) -> None:
     """The action is paid for an effect that lasts as long as it is."""
     turn = scene.world.person(who).turn
     scene.happen(TurnSet(who, turn.but(maintained=(*turn.maintained, effect))))
+
+
+@flow("duration.action", "action.overcome", "test.opposition", "test.improve", "stunt.react.no_sp")
+def end_effect(scene: Scene[Story], who: str, effect_id: str) -> Resolve[bool]:
+    """An action is spent to be rid of something; a roll only if its maker opposes, or where the table wants one."""
+    found = named(scene.world, effect_id, until_an_action, "can be ended by an action")
+    by, rolled = found[0].by, scene.world.house.duration_action_end == "roll"
+    opposes = not rolled and by in scene.world.foes(who)
+    against = by if opposes and (yield from ask(by, YES_NO, f"Oppose {who}?", default=False)) else ""
+    if rolled or against:
+        rating = scene.world.person(who).sheet.rating
+        skill = yield from ask(who, OneOf(tuple(Skill)), f"{who} overcomes {effect_id}: with", max(Skill, key=rating))
+        deed = Deed(who=who, action=Action.OVERCOME, skill=skill, target=against, reaction=scene.world.reacting(who))
+        outcome = yield from resolved(scene, deed, found[0].size if rolled else 0)
+        scene.happen(DeedSet(None))
+        if not outcome.success:
+            return False
+    for one in tuple(lasting(scene.world, Duration.ACTION)):
+        if one.name == effect_id:
+            scene.happen(*one.timed(None))
+    return True
+
+
+def until_an_action(one: Lasting) -> bool:
+    return one.time.mark is Duration.ACTION
 
 
 @flow("conflict.round", "action.overcome")

@@ -51,7 +51,7 @@ def harm(
 def soaked(scene: Scene[Story], target: str, pierce: int, past: tuple[str, ...]) -> Resolve[int]:
     """The soak of armour, effects and cover that nobody got past, halved by pierce unless it is hardened."""
     story = scene.world
-    armour = () if "armour" in past else story.person(target).worn
+    armour = tuple(item for item in story.person(target).worn if not (item.coverage and "armour" in past))
     worn = Tally(f"soak of {target}")
     for item in armour:
         worn = worn.plus(item.name, item.soak, "damage.soak")
@@ -168,12 +168,12 @@ def fate(scene: Scene[Story], hit: Hit, conceded: bool) -> Resolve[None]:
 
 
 @flow("damage.concede", "damage.concede.out")
-def concede_before(scene: Scene[Story], who: str, by: str) -> Resolve[bool]:
+def concede_before(scene: Scene[Story], who: str, by: str, track: Track = "physical") -> Resolve[bool]:
     """Where one concedes only before the dice of an attack: out for 1 PP, and the attack is not made."""
     if scene.world.house.damage_concede_when != "before_dice" or not may_soften(scene.world, who):
         return False
     if not (yield from ask(who, YES_NO, f"{by} attacks {who}: concede for 1 PP?", default=False)):
         return False
     point_for_conceding(scene, who)
-    yield from settle(Hit(who, Duration.SCENE, "physical", by), 0, conceded=True)
+    yield from settle(Hit(who, Duration.SCENE, kept_on(scene.world, track), by), 0, conceded=True)
     return True

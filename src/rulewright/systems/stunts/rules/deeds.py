@@ -5,12 +5,22 @@ from __future__ import annotations
 from rulewright.kernel.options import Deeds, NotNow, Offer, Offers, OneOf, Text, offer
 
 from ..sheets import TRACKS, Purpose, Sheet, Skill, Track
-from .actions import attack, attack_with, clear_way, create_advantage, guard, keep_defence, leave, maintain, overcome
+from .actions import (
+    attack,
+    attack_with,
+    clear_way,
+    create_advantage,
+    end_effect,
+    guard,
+    keep_defence,
+    leave,
+    maintain,
+    overcome,
+)
 from .moving import cross, run, walk
 from .recovery import rally, recovery
 from .snaps import OPEN, focus, operate, ready, shift
 from .standing import Standing
-from .time import end_effect
 
 SKILLS = tuple(Skill)
 ABOUT: tuple[Purpose, ...] = ("other", "sneak", "perceive", "move")
@@ -112,10 +122,17 @@ def snap_offers(at: Standing) -> list[Offer | NotNow]:
     now = at.cover.name if at.cover else OPEN
     spots = tuple(name for name in (OPEN, *(one.name for one in at.covers)) if name != now)
     if spots or at.prone:
-        stand = OneOf[bool]((True, False)) if at.prone else OneOf[bool]((False,))
+        stand = standing_up(at) if at.prone else OneOf[bool]((False,))
         spots = (*spots, now) if at.prone else spots
         found.append(offer(shift, at.who, spot=OneOf[str](spots), stand=stand))
     return [*found, *readies(at)]
+
+
+def standing_up(at: Standing) -> OneOf[bool]:
+    """Who is prone may stay so, unless nobody moves before standing up."""
+    if at.house.modifier_prone == "no_move":
+        return OneOf((True,), ((False, "prone: stand up first [modifier.prone]"),))
+    return OneOf((True, False))
 
 
 def readies(at: Standing) -> Deeds:
@@ -139,7 +156,7 @@ def rallies(at: Standing) -> Deeds:
 
 def reaction_offers(at: Standing) -> list[Offer | NotNow]:
     """One action without leaving the zone, a recovery test, or Ready."""
-    found = action_offers(at, moves=False)
+    found = [*action_offers(at, moves=False), *clearings(at)]
     found.append(offer(recovery, at.who, track=OneOf[Track](TRACKS)))
     found += [NotNow(rule, "a reaction stays in the zone", "stunt.react.zone") for rule in LEAVES]
     return [*found, *readies(at)]

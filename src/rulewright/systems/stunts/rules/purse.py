@@ -11,15 +11,21 @@ from ..world import Story
 
 
 def purse(story: Story, who: str) -> int:
-    """SP of the test, those kept this turn where the table keeps them, and for opponents the GM's."""
+    """SP of the test, those kept this turn where the table keeps them, and for opponents the GM's pool."""
     return sum(parts(story, who))
 
 
 def parts(story: Story, who: str) -> tuple[int, int, int]:
     deed, person = story.deed, story.person(who)
     keeps = story.house.sp_unspent == "turn" and deed and not deed.reaction
-    pool = 0 if person.sheet.kind == "pc" else story.gm_sp
+    pool = story.gm_sp if opponent(story, who) else 0
     return deed.sp if deed else 0, person.turn.sp if keeps else 0, pool
+
+
+def opponent(story: Story, who: str) -> bool:
+    """Whether the GM plays somebody against a player character; friends of the players have no part in the pool."""
+    one = story.person(who)
+    return one.sheet.kind != "pc" and any(other.sheet.kind == "pc" and other.side != one.side for other in story.people)
 
 
 def bought(scene: Scene[Story], who: str, name: str, cost: int = 1, **changes: Any) -> None:

@@ -81,9 +81,9 @@ def once(story: Story, deed: Deed, one: Offer | NotNow, empty: str) -> Offer | N
 
 def words(at: Counter) -> Deeds:
     """Effects, declarations, discoveries."""
-    far = too_far(at)
-    closed = {one: f"{far[0]} [{far[1]}]" for one in layable(at.story, at.who) if far and one.on == at.deed.target}
-    if lay := tuple(one for one in layable(at.story, at.who) if one not in closed):
+    known = layable(at.story, at.who)
+    closed = {one: f"{far[0]} [{far[1]}]" for one in known if (far := too_far(at, one.on))}
+    if lay := tuple(one for one in known if one not in closed):
         yield offer(create_effect, at.who, what=OneOf(lay, tuple(closed.items())), name=Text(80, ("",)))
     dear = tuple((level, f"level {level} costs {level} SP [sp.levels]") for level in LEVELS[at.left :])
     levels = OneOf[int](LEVELS[: at.left], dear)
@@ -91,20 +91,21 @@ def words(at: Counter) -> Deeds:
     yield offer(discovery, at.who, level=levels, words=Text(200, ("what is behind this",)))
 
 
-def too_far(at: Counter) -> tuple[str, str] | None:
-    """Why nothing can be laid on the target yet, where only SP carry a deed further: range comes first."""
-    missing = falls_short(at.story, at.deed) if at.story.house.modifier_range_beyond == "must_buy" else 0
-    return (f"{at.deed.target} is {missing} SP of range away", "modifier.range.stunt") if missing else None
+def too_far(at: Counter, on: str) -> tuple[str, str] | None:
+    """Why nothing can be laid on somebody yet, where only SP carry a deed further: range comes first."""
+    missing = falls_short(at.story, at.deed, on) if at.story.house.modifier_range_beyond == "must_buy" else 0
+    return (f"{on} is {missing} SP of range away", "modifier.range.stunt") if missing else None
 
 
 def distance(at: Counter) -> Deeds:
-    """Only where the target is still too far away to be touched."""
+    """Only where somebody is still too far away to be touched."""
     if at.deed.action not in TOUCHING:
         return
-    if falls_short(at.story, at.deed):
+    people = (at.deed.target, *at.story.foes(at.who), *at.story.allies(at.who))
+    if any(falls_short(at.story, at.deed, one) for one in people):
         yield offer(increase_range, at.who)
     else:
-        yield NotNow(increase_range, "the target is within reach", "stunt.range")
+        yield NotNow(increase_range, "everybody is within reach", "stunt.range")
 
 
 def size(at: Counter) -> Deeds:
@@ -236,7 +237,9 @@ def shut(at: Counter, gift: Gift, by: str) -> tuple[str, str] | None:
     often = gift.often and at.story.house.stunt_repeat != "once_each"
     if gift.name in at.deed.bought and not often:
         return f"{gift.name} works once per action", by
-    if gift.does in AIMED and (far := too_far(at)):
+    if gift.does == "damage" and at.deed.action is not Action.ATTACK:
+        return f"{gift.name} adds to a blow, and this is none", "damage.amount"
+    if gift.does in AIMED and (far := too_far(at, at.deed.target)):
         return far
     return (f"{gift.name} costs {gift.cost} SP", "sp.spend") if gift.cost > at.left else None
 

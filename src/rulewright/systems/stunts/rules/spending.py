@@ -11,7 +11,7 @@ from ..ruleset import flow
 from ..sheets import Action
 from ..world import GM, Deed, Story
 from .aspects import speaker
-from .purse import purse
+from .purse import opponent, purse
 from .shop import stunt_offers
 from .stunts import done
 
@@ -26,7 +26,7 @@ def spend(scene: Scene[Story], who: str) -> Resolve[None]:
         if scene.world.house.sp_unspent == "turn":
             scene.happen(TurnSet(who, person.turn.but(sp=person.turn.sp + deed.sp)))
         scene.happen(DeedSet(deed.but(sp=0)))
-    if scene.world.person(who).sheet.kind != "pc":
+    if opponent(scene.world, who):
         kept_or_lost(scene)
 
 

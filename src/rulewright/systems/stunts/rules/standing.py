@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..house import Rulings
-from ..sheets import Duration, Sheet
+from ..reach import band_between
+from ..sheets import Band, Duration, Sheet
 from ..world import Cover, Story, Turn
 from .lasting import kept_up, lasting
 from .moving import barred_ways, free_ways
@@ -53,6 +54,11 @@ def standing(story: Story, who: str) -> Standing:
         free_ways(story, person.zone),
         barred_ways(story, person.zone),
         bool(story.on(who, "prone")),
-        tuple(dict.fromkeys(one.name for one in lasting(story, Duration.ACTION))),
+        tuple(dict.fromkeys(one.name for one in lasting(story, Duration.ACTION) if at_hand(story, who, one.on))),
         tuple(one for one in kept if one not in person.turn.maintained),
     )
+
+
+def at_hand(story: Story, who: str, on: str) -> bool:
+    """Whether somebody can get at what lies on a person; what lies on nobody is there for all."""
+    return on not in {person.id for person in story.people} or band_between(story, who, on) is Band.CLOSE

@@ -99,9 +99,9 @@ def newcomers(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[
     rating = 1 if kind == "extra" else 2
     sheet = Sheet(kind=kind, fight=rating, interact=rating, move=rating, physique=rating, resolve=rating, wits=rating)  # type: ignore[arg-type]
     scene.happen(Told(GM, words))
+    group = free_name(scene.world, "newcomers") if count > 1 else ""
     for _ in range(count):
         name = free_name(scene.world, "newcomer")
-        group = "newcomers" if count > 1 else ""
         scene.happen(Entered(Person(id=name, sheet=sheet, side=side, zone=own.zone, group=group)))
         lines_up(scene, group or name)
 
@@ -117,7 +117,8 @@ def lines_up(scene: Scene[Story], slot: str) -> None:
 
 
 def free_name(story: Story, stem: str) -> str:
-    names = {person.id for person in story.people}
+    """A name that no person and no group has."""
+    names = {name for person in story.people for name in (person.id, person.group)}
     return next(name for number in range(1, 999) if (name := f"{stem}-{number}") not in names)
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.kernel.options import YES_NO, OneOf
-from rulewright.kernel.resolve import Resolve, ask
+from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
 from ..facts import Freed, GmStunts, Owed, PlotPoints, TurnSet
 from ..ruleset import RULES, flow
-from ..sheets import RUNG, STEPS, Action, Duration, Level, Skill, Track
+from ..sheets import RUNG, STEPS, Duration, Level, Track
 from ..world import GM, Person, Story, Time
 from .lasting import Lasting, end_all, expire, named, out_timed
 from .stress import kept_on
@@ -184,29 +183,6 @@ def rested(scene: Scene[Story], who: str, marks: tuple[Duration, ...]) -> None:
 
 def felled(person: Person) -> bool:
     return any(box.level is Level.INCAPACITATED for box in person.physical + person.mental)
-
-
-@flow("duration.action")
-def end_effect(scene: Scene[Story], who: str, effect_id: str) -> Resolve[bool]:
-    """An action is spent to be rid of something; a roll only if its maker opposes, or where the table wants one."""
-    from .gather import Trial
-
-    found = named(scene.world, effect_id, lambda one: one.time.mark is Duration.ACTION, "can be ended by an action")
-    by, rolled = found[0].by, scene.world.house.duration_action_end == "roll"
-    against = ""
-    if not rolled and by in scene.world.foes(who) and (yield from ask(by, YES_NO, f"Oppose {who}?", default=False)):
-        against = by
-    if rolled or against:
-        rating = scene.world.person(who).sheet.rating
-        skill = yield from ask(who, OneOf(tuple(Skill)), f"{who} overcomes {effect_id}: with", max(Skill, key=rating))
-        size = found[0].size if rolled else 0
-        trial = Trial(who, skill, Action.OVERCOME, "other", against, size)
-        outcome = yield from RULES["take_test"](trial)
-        if not outcome.success:
-            return False
-    for one in found:
-        scene.happen(*one.timed(None))
-    return True
 
 
 @flow("duration.sustained", "duration.maintained")
