@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play, says
+from rulewright.kernel.script import faces, play, play_agenda, says
 from rulewright.systems.tactics.cards import Ability
 from rulewright.systems.tactics.rules.abilities import use
 from rulewright.systems.tactics.rules.activation import act, next_activation, settled
@@ -15,7 +15,7 @@ from rulewright.systems.tactics.rules.fighting import attack
 from rulewright.systems.tactics.rules.harm import depart, destroy, levels_left, lose
 from rulewright.systems.tactics.rules.phases import end_of_turn, recovery
 from rulewright.systems.tactics.rules.reacting import counterattack, no_reaction
-from rulewright.systems.tactics.rules.upkeep import binding, counting
+from rulewright.systems.tactics.rules.upkeep import binding, counting, upkeep
 from rulewright.systems.tactics.world import Scenario, Side, Skirmish, State, Unit
 from systems.tactics.acting import step
 from systems.tactics.build import ELHAYM, skirmish, unit
@@ -184,3 +184,15 @@ def test_it_is_judged_after_each_upkeep_step() -> None:
 def test_during_setup_nobody_is_out() -> None:
     world = skirmish(unit("ann", at=None), unit("bob", "b", None), turn=0, phase="setup")
     assert result(world, judge()) == ""
+
+
+@pytest.mark.rule("victory.elimination", "turn.upkeep")
+@pytest.mark.parametrize("order", ["bind_first", "states_first"])
+def test_once_it_is_over_no_step_of_the_upkeep_follows(order: str) -> None:
+    """Ork is the last of its side, and ann doomed; whichever leaves first, nothing happens to the other."""
+    orphan = unit("ork", "b", (40, 40), card=ELHAYM, bind=1, summoner="gone")
+    world = skirmish(unit("ann", states=(State("Doom", 2),)), orphan, turn=2, rulings=(f"upkeep.order={order}",))
+    dies = () if order == "bind_first" else (faces(9),)
+    after = play_agenda(world.but(agenda=(upkeep(),)), *dies).world
+    assert after.result == ("a" if order == "bind_first" else "b")
+    assert [after.unit(name).in_play for name in ("ann", "ork")] == [order == "bind_first", order != "bind_first"]

@@ -10,7 +10,7 @@ from rulewright.kernel.errors import ScriptError
 from rulewright.kernel.script import faces, play, says
 from rulewright.systems.tactics.cards import INCH, Ability
 from rulewright.systems.tactics.rules.abilities import seek
-from rulewright.systems.tactics.rules.fighting import attack, shoot
+from rulewright.systems.tactics.rules.fighting import attack, charge, shoot
 from rulewright.systems.tactics.rules.gnosis import Check, rolled
 from rulewright.systems.tactics.rules.gnosis_cards import drink
 from rulewright.systems.tactics.rules.harm import resists
@@ -20,7 +20,7 @@ from rulewright.systems.tactics.rules.reacting import dodge
 from rulewright.systems.tactics.rules.setup import begin
 from rulewright.systems.tactics.rules.states import doom
 from rulewright.systems.tactics.stats import full_gnosis
-from rulewright.systems.tactics.world import Side, Skirmish
+from rulewright.systems.tactics.world import Side, Skirmish, State
 from systems.tactics.acting import offered, pools, step, why_not
 from systems.tactics.build import advantage, skirmish, unit
 
@@ -231,6 +231,13 @@ def test_a_card_cancels_a_declared_point_once_a_turn() -> None:
     play(new_turn, STRIKE, A_YES, cancels, faces(3))
 
 
+@pytest.mark.rule("gnosis.card_changes", "state.paralyzed", "state.stunned")
+@pytest.mark.parametrize("state", ["Paralyzed", "Stunned"])
+def test_who_can_do_nothing_cancels_no_point(state: Any) -> None:
+    world = duel(ap=0, innate=("Gnosis Breaker",), states=(State(state, 1),))
+    assert points(play(world, STRIKE, A_YES, faces(3, 4)).world) == (2, 3)
+
+
 @pytest.mark.rule("gnosis.card_changes")
 def test_a_cancelled_point_counts_in_secret_declarations_too() -> None:
     world = duel(innate=("Gnosis Breaker",))
@@ -247,3 +254,24 @@ def test_a_card_lets_friends_in_its_zone_declare_after_rolling(away: float, late
     assert play(world, resists("ann", 17), *script).value is True
     near = world.with_unit(unit("bob", "b", (15, 12)))
     assert play(near, resists("bob", 17), B_YES, faces(3, 8)).value is True, "bob is in the zone and no friend"
+
+
+FAR = unit("bob", "b", (21, 10), ap=0, lp=40)
+RUSH = charge("ann", "", "bob")
+
+
+@pytest.mark.rule("gnosis.card_changes", "gnosis.offer", "zone.leave")
+def test_a_charge_out_of_that_zone_is_declared_before_its_dice() -> None:
+    seer = unit("cid", at=(2, 10), innate=("Hindsight",))
+    world = skirmish(unit("ann"), seer, FAR, sides=pools(2, 0))
+    assert points(play(world, RUSH, A_YES, faces(3, 4, 5)).world) == (1, 0)
+    assert points(play(world, RUSH, A_NO, faces(3, 4)).world) == (2, 0)
+
+
+@pytest.mark.rule("gnosis.card_changes", "gnosis.one_per_roll")
+def test_a_charge_into_that_zone_is_asked_once() -> None:
+    seer = unit("cid", at=(21, 14), innate=("Hindsight",))
+    breaker = unit("bea", "b", (40, 40), innate=("Gnosis Breaker",))
+    world = skirmish(unit("ann"), seer, FAR, breaker, sides=pools(2, 0))
+    assert points(play(world, RUSH, A_NO, faces(3, 4)).world) == (2, 0)
+    assert points(play(world, RUSH, A_YES, says("b", True, label="cancel"), faces(3, 4)).world) == (1, 0)

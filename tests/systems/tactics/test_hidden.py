@@ -22,10 +22,11 @@ from rulewright.systems.tactics.rules.deeds import cost_of, unit_offers
 from rulewright.systems.tactics.rules.fighting import attack, charge, shoot
 from rulewright.systems.tactics.rules.moving import walk
 from rulewright.systems.tactics.rules.phases import action_phase
+from rulewright.systems.tactics.rules.reacting import counterattack, no_reaction
 from rulewright.systems.tactics.rules.summons import call
 from rulewright.systems.tactics.rules.upkeep import paying
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import Scenario, Skirmish, Unit, Upkept
+from rulewright.systems.tactics.world import Scenario, Side, Skirmish, Unit, Upkept
 from systems.tactics.acting import chance, offered, step, why_not
 from systems.tactics.build import ELHAYM, advantage, skirmish, unit
 from systems.tactics.terrain import piece
@@ -178,6 +179,13 @@ def test_what_helps_and_hinders(changes: Any, found: Fraction) -> None:
     assert chance(sought(**changes), seek("bob", ""), lambda after: not after.unit("ann").hidden) == found
 
 
+@pytest.mark.rule("seek.modifiers", "summon.plot_cards")
+def test_a_plot_card_hides_the_whole_party() -> None:
+    fog = Side("a", cards=(advantage("fog", "Plot", seek=-1),)), Side("b")
+    assert play(sought().but(sides=fog), seek("bob", ""), faces(7)).world.unit("ann").hidden
+    assert not play(sought().but(sides=fog), seek("bob", ""), faces(8)).world.unit("ann").hidden
+
+
 @pytest.mark.rule("seek.action", "core.ability_line")
 def test_a_special_seek() -> None:
     nose = Ability("Nose", "seek", 2, attack=3)
@@ -221,6 +229,26 @@ def test_revealed_on_somebody_it_is_shifted_the_shortest_way() -> None:
     assert after.unit("ann").at == place(15, 11.2)
     free = table(hidden((15, 12)), unit("bob", "b", (15, 10)))
     assert play(free, seek("bob", ""), faces(9)).world.unit("ann").at == place(15, 12)
+
+
+@pytest.mark.rule("hidden.lost", "ability.upkeep")
+def test_a_second_stealth_is_kept_up_no_longer_either() -> None:
+    vanish = Ability("Vanish", "stealth", 1, "Magic", upkeep=1)
+    world = play(table(unit("ann", abilities=(STEALTH, vanish))), hide("ann", "Vanish")).world
+    after = play(world, paying(), says("a", False, label="Vanish")).world
+    assert (after.unit("ann").hidden, after.unit("ann").maintained) == (False, ())
+
+
+@pytest.mark.rule("hidden.secrecy", "move.engaged", "counter.action")
+@pytest.mark.parametrize("at", [(15.6, 10.7), (14.1, 9.4), (15.3, 10.1), (14.9, 9.05)])
+def test_shifted_off_an_enemy_it_is_in_contact_with_it(at: tuple[float, float]) -> None:
+    world = table(hidden(at), unit("bob", "b", (15, 10)))
+    after = play(world, seek("bob", ""), faces(9)).world
+    assert [foe.id for foe in engaged(after, after.unit("ann"))] == ["bob"]
+    back = says("b", counterattack("bob", "")), faces(1), faces(9), says("a", no_reaction("ann")), faces(9)
+    after = play(world, attack("ann", "", "bob"), *back).world
+    assert after.unit("ann").lp < 12
+    assert why_not(after, attack("ann", "", "bob")) == ""
 
 
 @pytest.mark.rule("hidden.secrecy")

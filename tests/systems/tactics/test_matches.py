@@ -51,6 +51,8 @@ def test_summons_are_called_by_the_summoner_beside_them() -> None:
     world = SHELF.match(Match(ours=("old-hekkeh", "lantern-hart"), theirs=("hired-knife",)))
     assert world.unit("lantern-hart").summoner == "old-hekkeh"
     assert world.unit("lantern-hart").fate == "waiting"
+    price = world.unit("old-hekkeh").card.price + world.unit("lantern-hart").card.cost
+    assert world.levels == price > 60, "a Summon is bought like a character [summon.cost]"
 
 
 def test_an_encounter_is_a_match_too_and_rulings_hold() -> None:

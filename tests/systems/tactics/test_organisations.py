@@ -13,12 +13,12 @@ from rulewright.systems.tactics.rules.abilities import seek, use
 from rulewright.systems.tactics.rules.fighting import attack, charge, shoot
 from rulewright.systems.tactics.rules.gnosis import lend
 from rulewright.systems.tactics.rules.harm import levels_left, lose, resists
-from rulewright.systems.tactics.rules.phases import initiative, recovery
+from rulewright.systems.tactics.rules.phases import initiative, processed, recovery
 from rulewright.systems.tactics.rules.summons import call
 from rulewright.systems.tactics.rules.throws import thrown_away
 from rulewright.systems.tactics.stats import critical_from, stat, zone
 from rulewright.systems.tactics.world import Side, Skirmish, State, Unit
-from systems.tactics.acting import tally, why_not
+from systems.tactics.acting import step, tally, upto, why_not
 from systems.tactics.build import ELHAYM, skirmish, unit
 
 AGAIN, STANDS = says("a", True, label="roll again"), says("a", False, label="roll again")
@@ -198,6 +198,17 @@ def test_a_roll_with_gnosis_is_rolled_again_with_all_its_dice() -> None:
     assert play(table(sides), resists("ann", 17), *script).value is True
 
 
+@pytest.mark.rule("party.org.church", "gnosis.extra_die", "gnosis.roller_only")
+def test_as_ruled_a_late_point_and_a_forced_die_are_rolled_again_too() -> None:
+    late = table(party("Church", "Divine Meditation", rerolls=1, gnosis=1), rulings=("gnosis.timing=after_own",))
+    script = (faces(2), says("a", True, label="Gnosis"), faces(3), AGAIN, faces(4, 9))
+    assert play(late, resists("ann", 17), *script).value is True
+    sides = party("Church", "Divine Meditation", rerolls=1)[0], Side("b", gnosis=1)
+    world = table(sides, rulings=("gnosis.foreign_rolls=yes",))
+    forced = (says("b", True, label="Gnosis"), faces(9), faces(1), AGAIN, faces(9), faces(2))
+    assert play(world, resists("ann", 17), *forced).value is False
+
+
 @pytest.mark.rule("party.org.church", "core.judge")
 @pytest.mark.parametrize(("lent", "thrown", "stands"), [(1, (4, 9), True), (-1, (9, 4), False)])
 def test_a_roll_with_dice_of_the_judge_is_rolled_again_with_them(
@@ -267,11 +278,34 @@ def test_summons_arrive_with_a_bind_point_more(advantages: tuple[str, ...], bind
 def test_the_process_gives_two_positive_states_each_turn() -> None:
     world = table(party("Wissenschaft", "The Process"))
     script = (says("a", "ann"), says("a", "Shield"), says("a", "wim"), says("a", "Haste"))
-    after = play(world, recovery(2), *script).world
+    after = play(world, processed(), *script).world
     assert after.unit("ann").states == (State("Shield", 1),)
     assert after.unit("wim").states == (State("Haste", 1),)
     with pytest.raises(ScriptError):
-        play(world, recovery(2), says("a", "ann"), says("a", "Doom"))
+        play(world, processed(), says("a", "ann"), says("a", "Doom"))
+
+
+@pytest.mark.rule("party.org.wissenschaft", "turn.upkeep", "state.recovery_before_upkeep")
+def test_the_states_of_the_process_hold_until_the_next_upkeep() -> None:
+    world = table(party("Wissenschaft", "The Process"), unit("wim", at=(10, 20), ap=0, recovery=1))
+    world = upto(play(world, recovery(2)).world, processed)
+    world = step(world, says("a", "ann"), says("a", "Shield"), says("a", "wim"), says("a", "Haste"))
+    assert world.agenda[0] == initiative()
+    assert stat(world, world.unit("ann"), "armor").total == 4
+    world = play(world.but(agenda=()), recovery(3)).world
+    assert world.unit("wim").ap == 1 + 1 + 1
+    world = upto(world, processed)
+    assert [world.unit(name).states for name in ("ann", "wim")] == [(), ()]
+
+
+@pytest.mark.rule("party.org.church", "throw.distance", "attack.hit_or_damage")
+@pytest.mark.parametrize(("lp", "at"), [(4, 7_000), (1, 10_000)])
+def test_whom_faith_keeps_is_thrown_as_far_as_the_lp_it_really_lost(lp: int, at: int) -> None:
+    hurl = Ability("Hurl", "attack", 2, throw=True)
+    world = believer(lp=lp).with_unit(unit("bob", "b", (11.2, 10), damage=9, abilities=(hurl,)))
+    way = (says("b", (0, 10_000), label="direction"),) if lp > 1 else ()
+    after = play(world, attack("bob", "Hurl", "ann"), faces(9), faces(8), *way).world
+    assert (after.unit("ann").lp, after.unit("ann").at) == (1, (at, 10_000))
 
 
 @pytest.mark.rule("party.org.church")

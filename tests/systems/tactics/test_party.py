@@ -182,8 +182,12 @@ def test_a_gear_may_repeat_only_where_its_card_says_so() -> None:
     assert broken(two(gear(exempt=("party.unique",)))) == []
 
 
-@pytest.mark.rule("party.gears", "party.org.members", "party.faction.mix")
+@pytest.mark.rule("party.gears", "party.org.members", "party.faction.mix", "party.agents", "party.agents_org")
 def test_a_pilot_fits_the_basis_like_any_character() -> None:
+    sworn = Member(gear(), pilot=pilot(tags=("Pilot", "Agent")))
+    assert broken(party(sworn, levels=149)) == ["party.agents"]
+    assert broken(party(sworn, levels=150)) == []
+    assert broken(party(sworn, basis="Light")) == ["party.agents_org"]
     assert broken(party(Member(gear(), pilot=pilot(organisation="Church")))) == ["party.org.members"]
     dark = party(Member(gear(), pilot=pilot(faction="Dark")), basis="Light")
     assert fault(dark, "party.faction.mix").entries == ("jun",)
@@ -411,6 +415,8 @@ def test_a_summary_says_what_a_party_comes_to() -> None:
         "Advantage Points lost": 5,
         "Gnosis": 4,
     }
+    dinah = party_sheet("x", party(empire("dinah", gnosis=1)), BOOK)
+    assert {tally.label: tally.total for tally in dinah.numbers}["Gnosis"] == 4
     rich = party(CLAIRE, cards=((advantage("crown", price=40), "claire"),))
     assert {tally.label: tally.total for tally in party_sheet("x", rich, BOOK).numbers}["Advantage Points lost"] == 0
 

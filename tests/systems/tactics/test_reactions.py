@@ -15,7 +15,7 @@ from rulewright.systems.tactics.rules.reacting import counterattack
 from rulewright.systems.tactics.view import view
 from rulewright.systems.tactics.world import State
 
-from .build import KRONEN, unit
+from .build import KRONEN, advantage, unit
 from .fights import ann, attacks, counters, dodges, fight, law, lost, nothing, ork, with_gnosis
 
 
@@ -47,6 +47,7 @@ def test_a_dodge_is_declared_before_the_attack_die() -> None:
     "barred",
     [
         {"innate": ("Damage Resistance",)},
+        {"advantage": (advantage("stone", innate=("Damage Resistance",)),)},
         {"states": (State("Berserk", 1),)},
         {"states": (State("Paralyzed", 1),)},
         {"states": (State("Stunned", 1),)},

@@ -12,11 +12,12 @@ from rulewright.kernel.script import faces, play, says
 from rulewright.systems.tactics.cards import INCH, Ability, Card
 from rulewright.systems.tactics.rules.abilities import use
 from rulewright.systems.tactics.rules.fighting import attack, shoot
+from rulewright.systems.tactics.rules.gnosis import lend
 from rulewright.systems.tactics.rules.harm import destroy, lose
 from rulewright.systems.tactics.rules.states import count_down, poisoned
 from rulewright.systems.tactics.rules.summons import bind_step
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import Skirmish, State, Unit
+from rulewright.systems.tactics.world import Side, Skirmish, State, Unit
 
 from .build import ELHAYM, summon, unit
 from .fights import ann, fight, law, lost, ork, with_gnosis
@@ -161,3 +162,19 @@ def test_only_its_own_summoner_is_shaken() -> None:
     world = field(called(), other)
     after = play(world, destroy("elhaym"), faces(4), view=view)
     assert (lost(world, after, "ann"), lost(world, after, "bea")) == (5, 0)
+
+
+@pytest.mark.rule("shock.roll", "summon.own_summoner", "gnosis.card_changes", "core.judge")
+def test_the_roll_is_the_summoners() -> None:
+    world = with_gnosis(field(called(), unit("cid", at=(10, 14), innate=("Hindsight",))), a=1)
+    late = play(world, destroy("elhaym"), faces(8), says("a", True, label="showed 8"), faces(3))
+    assert lost(world, late, "ann") == 4
+    lent = play(field(), lend("ann", 1, "a steady hand")).world
+    assert lost(lent, play(lent, destroy("elhaym"), faces(8, 3)), "ann") == 4
+
+
+@pytest.mark.rule("shock.roll", "party.org.church", "party.org.wanderer")
+def test_as_ruled_the_shock_of_a_hired_summoner_is_not_rolled_again() -> None:
+    sides = Side("a", basis="Church", advantages=("Divine Meditation",), rerolls=1), Side("b")
+    world = field(rulings=("party.wanderer_benefit=members_only",)).but(sides=sides)
+    assert lost(world, play(world, destroy("elhaym"), faces(8)), "ann") == 9

@@ -16,7 +16,7 @@ from rulewright.systems.tactics.rules.fighting import charge, shoot
 from rulewright.systems.tactics.view import view
 from rulewright.systems.tactics.world import Scenario, Side, Skirmish, State, Unit
 
-from .build import summon, unit
+from .build import advantage, summon, unit
 from .fights import ann, attacks, counters, dodges, fight, lost, nothing, ork, refused, with_gnosis
 from .terrain import piece
 
@@ -277,6 +277,26 @@ def test_who_is_only_in_the_area_cannot_counterattack() -> None:
     assert lost(world, attacks(world, faces(9), nothing("elf"), ability="Sweep"), "elf") == 9
 
 
+@pytest.mark.rule("area.primary", "counter.strike")
+def test_a_strike_back_may_have_an_area_too() -> None:
+    whirl = Ability("Whirl", "counterattack", 3, area=2 * INCH, area_enemies=True)
+    world = fight(ann(ap=0), unit("bob", "a", (10, 12), ap=0), ork(ap=3, attack=4, damage=4, abilities=(whirl,)))
+    done = attacks(world, counters(name="Whirl"), faces(2), faces(9), faces(6))
+    assert [lost(world, done, who) for who in ("ann", "bob")] == [6, 6]
+
+
+@pytest.mark.rule("area.one_roll", "core.secondary")
+def test_the_second_values_of_a_charge_count_for_everybody_in_its_area() -> None:
+    sweep = Ability("Sweep", "charge", 3, area=2 * INCH)
+    world = fight(
+        ann(attack=4, damage=5, secondary=(("damage", 2),), secondary_when="charging", abilities=(sweep,)),
+        far(),
+        unit("elf", "b", (20, 12), ap=0),
+    )
+    done = play(world, charge("ann", "Sweep", "ork"), faces(1, 6), view=view)
+    assert [lost(world, done, who) for who in ("ork", "elf")] == [4, 4]
+
+
 # ---- Throws
 
 
@@ -349,6 +369,9 @@ def test_accumulation_units_are_hurt_but_not_stunned() -> None:
     world = fight(ann(attack=4, damage=4, abilities=(TOSS,)), far(innate=("Damage Resistance",)), terrain=(wall,))
     after = shot(world, faces(4), ability="Toss")
     assert (lost(world, after), after.world.unit("ork").states) == (9, ())
+    stone = advantage("stone", innate=("Damage Resistance",))
+    carried = world.with_unit(far(advantage=(stone,)))
+    assert shot(carried, faces(4), ability="Toss").world.unit("ork").states == ()
 
 
 @pytest.mark.rule("throw.crash", "state.shield")

@@ -58,6 +58,17 @@ def test_odds_stage_a_unit_with_everybody_in_reach() -> None:
     assert [(one.label, one.chance) for one in look.changes] == [("ork LP", Fraction(6, 10))]
 
 
+@pytest.mark.rule("core.secondary", "move.engaged")
+def test_odds_of_a_blow_know_what_counts_while_engaged() -> None:
+    keen = ork(at=FAR, ap=0, defense=8, secondary=(("defense", 10),), secondary_when="engaged")
+    staged, _ = on_turn(skirmish(ann(), keen), "ann")
+    chances = []
+    for deed in (attack("ann", "", "ork"), charge("ann", "", "ork")):
+        look = outlook_of(SYSTEM, staged, deed, "ann")
+        chances.append(next(one.chance for one in look.changes if one.label == "ork LP"))
+    assert chances == [Fraction(5, 10), Fraction(75, 100)]
+
+
 def test_the_command_takes_units_and_names_them() -> None:
     runner = typer.testing.CliRunner()
     told = runner.invoke(app, ["odds", "tactics", "toll-at-the-ford", "brannoc-hale", "gaunt-courtier"])

@@ -83,6 +83,16 @@ def test_in_a_step_whoever_acted_first_goes_first_and_orders_its_own_units(first
     assert [one.id for one in after.standing()] == ["abe", "ada", "bob"]
 
 
+@pytest.mark.rule("turn.upkeep", "state.healing", "shock.trigger")
+@pytest.mark.parametrize(("order", "left"), [(("elhaym", "merle"), 8), (("merle", "elhaym"), 6)])
+def test_a_summoner_is_healed_before_or_after_the_shock_as_its_player_likes(order: tuple[str, ...], left: int) -> None:
+    merle = unit("merle", states=(State("Healing", 1),))
+    elhaym = unit("elhaym", at=(14, 14), card=ELHAYM, summoner="merle", states=(State("Doom", 1),))
+    world = skirmish(merle, elhaym, unit("ork", "b", (40, 40)))
+    after = play(world, counting(), says("a", order[0], label="who is next"), faces(9), faces(5)).world
+    assert after.unit("merle").lp == left
+
+
 @pytest.mark.rule("turn.upkeep", "ability.upkeep")
 def test_a_step_is_finished_for_both_sides_before_the_next() -> None:
     """Side b dooms before side a pays its upkeep."""

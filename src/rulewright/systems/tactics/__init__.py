@@ -18,7 +18,7 @@ from .house import Rulings
 from .panel import panel
 from .rules.gnosis import lend
 from .ruleset import RULES
-from .staging import on_turn
+from .staging import carry_out, on_turn
 from .view import claims, roles, side_of, view
 from .world import Skirmish
 
@@ -46,6 +46,7 @@ SYSTEM = System(
     side_of=side_of,
     sides={"a": "pcs", "b": "npcs", "side a": "pcs", "side b": "npcs"},
     on_turn=on_turn,
+    carry_out=carry_out,
     on_turn_words="in the open, as if every enemy were in reach",
     bot=bot,
     worth=worth,

@@ -61,6 +61,7 @@ def party_of_cards(pack: Pack, side: str, names: tuple[str, ...]) -> PartyEntry:
     characters = {one.id: one for one in pack.character}
     members = [characters[name] for name in names if name in characters]
     called = [name for name in names if name not in characters]
+    costs = {one.id: one.cost for one in pack.summon}
     summoner = next((one.id for one in members if one.summoner_level), "")
     if called and not summoner:
         raise Refusal(f"{called[0]} needs a Summoner on side {side} who calls it [summoner.definition]")
@@ -69,7 +70,7 @@ def party_of_cards(pack: Pack, side: str, names: tuple[str, ...]) -> PartyEntry:
         cite=ID,
         title=f"Side {side}",
         basis=next((one.organisation for one in members if one.organisation in BASES), BASES[0]),
-        levels=sum(one.price or one.level for one in members),
+        levels=sum(one.price or one.level for one in members) + sum(costs[name] for name in called),
         members=tuple(MemberEntry(one.id) for one in members),
         summons=tuple(SummonedEntry(name, summoner) for name in called),
     )

@@ -97,12 +97,26 @@ def wrong_ability(one: AbilityEntry, entry: FigureEntry) -> Iterator[str]:
         yield "an upkeep keeps up Stealth, or states that an effect or attack gives; here are none [ability.upkeep]"
     if one.reactive and one.kind not in REACTIONS:
         yield f"only a {' or a '.join(REACTIONS)} is reactive: no {one.kind} names what triggers it [ap.reactive]"
-    if one.area and one.kind not in ATTACKS:
-        yield "only attacks have an area"
+    yield from lost_on(one)
     if one.bind and one.aim != "summon":
         yield "Bind Points belong to Summons: expected aim = 'summon'"
     if one.effect and one.aim == "self":
         yield "nobody resists an effect of its own"
+
+
+def lost_on(one: AbilityEntry) -> Iterator[str]:
+    """What a line of its type does not do, so that it would be lost without a word."""
+    if one.kind not in ATTACKS:
+        if one.area:
+            yield "only attacks have an area"
+        if one.throw:
+            yield "only attacks throw [throw.distance]"
+        if one.dice:
+            yield "only attacks roll more dice [core.ability_line]"
+    if one.states and one.kind not in ("effect", *ATTACKS):
+        yield "only effects and attacks give states [core.ability_line]"
+    if one.kind != "effect" and (one.heals or one.ap or one.bind):
+        yield "only effects heal, or give AP or Bind Points [core.ability_line]"
 
 
 def wrong_character(entry: CharacterEntry) -> Iterator[tuple[str, str]]:

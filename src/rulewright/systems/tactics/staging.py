@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.options import Offer, Offers, OneOf, offer
+from typing import Any
 
+from rulewright.kernel.options import Offer, Offers, OneOf, offer
+from rulewright.kernel.resolve import Call, Resolve
+from rulewright.kernel.scene import Scene
+
+from .board import charge_end
 from .board.shapes import circle
 from .cards import INCH
+from .facts import Moved
 from .rules.abilities import use
 from .rules.deeds import names, payable, unit_offers
 from .rules.fighting import attack, charge, shoot
 from .rules.orders import give_order
+from .ruleset import flow
 from .stats import full_gnosis, most_order_points
 from .world import Point, Skirmish, Unit
 
@@ -50,6 +57,19 @@ def blows(skirmish: Skirmish, unit: Unit) -> tuple[Offer, ...]:
     foes = OneOf[str](tuple(foe.id for foe in skirmish.enemies(unit)))
     paid, _ = payable(skirmish, unit, attack, names(unit, "attack"))
     return tuple(offer(attack, unit.id, name, target=foes) for name in paid)
+
+
+def carry_out(skirmish: Skirmish, deed: Call[Any]) -> Call[Any]:  # noqa: ARG001
+    """A deed as it would be done: hand to hand, the enemy stands in contact."""
+    return close_up(*deed.args) if deed.rule is attack else deed
+
+
+@flow("attack.action", "attack.reach")
+def close_up(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resolve[None]:
+    """A hand-to-hand attack with the enemy in contact, so that what counts while engaged does."""
+    unit, foe = scene.world.unit(who), scene.world.unit(target)
+    scene.happen(Moved(target, charge_end(scene.world, foe, unit)))
+    yield from attack(who, ability, target)
 
 
 def others(skirmish: Skirmish, who: str) -> tuple[Offer, ...]:

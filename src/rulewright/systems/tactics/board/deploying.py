@@ -7,9 +7,10 @@ from functools import lru_cache
 from ..cards import INCH
 from ..world import SIDES, Point, Skirmish, Unit
 from .distance import measured
+from .ground import ground_of, why_not_there
 from .placement import Placement, size_of, walls_of, whole_table
 from .search import Limit, nearest_place
-from .shapes import Spot, overlaps, square
+from .shapes import Spot, overlaps, square, touches, touching
 from .standing import able, base_of, others, place_of
 
 FURTHER = 16 * INCH
@@ -84,7 +85,20 @@ def separated(skirmish: Skirmish, unit: Unit) -> Point:
     low, high = whole_table(skirmish, radius)
     away = tuple(_left_as_it_is(_kept_off(skirmish, one, unit, 0), start, unit, one) for one in there)
     room = Placement(low, high, away=away, walls=walls_of(skirmish), clear=radius**2)
-    return Spot(*(nearest_place(room, start) or start))
+    found = nearest_place(room, start)
+    return _in_contact(skirmish, unit, found) if found else start
+
+
+def _in_contact(skirmish: Skirmish, unit: Unit, place: Point) -> Spot:
+    """Off a base the shortest way leads just into contact with it: the last whole thousandth that touches."""
+    bases = [base_of(one) for one in others(skirmish, unit)]
+    left = [base for base in bases if overlaps(place_of(unit), unit.card.radius, base)]
+    ground = ground_of(skirmish, unit)
+    for base in left:
+        spot = touching(place, unit.card.radius, base)
+        if touches(spot, unit.card.radius, base) and why_not_there(ground, spot) is None:
+            return spot
+    return Spot(*place)
 
 
 def _left_as_it_is(limit: Limit, start: Point, unit: Unit, one: Unit) -> Limit:

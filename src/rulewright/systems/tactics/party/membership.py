@@ -60,7 +60,7 @@ def members(party: Party, house: Rulings) -> Iterator[Fault]:
 
 def agents(party: Party, house: Rulings) -> Iterator[Fault]:
     """Agents serve an Organisation, one for every full 150 Levels."""
-    found = {name: one.card for name, one in party.characters.items() if "Agent" in one.card.tags}
+    found = {name: card for name, card in party.people if "Agent" in card.tags}
     barred = tuple(name for name, card in found.items() if "party.agents_org" not in card.exempt)
     if party.basis in FACTIONS and barred and house.party_agent_faction == "no":
         mend = "leave the Agents out, or build on their Organisation"

@@ -32,7 +32,7 @@ def in_words(party: Party, house: Rulings) -> Iterator[tuple[str, str]]:
     yield "Summons", ", ".join(f"{name} of {summoner_of(party, name) or 'nobody'}" for name in party.called)
     yield "Cards", ", ".join(f"{card} ({one.bearer or one.card.kind})" for card, one in party.held.items())
     yield "Organisation advantages", ", ".join(advantage_words(party, name) for name in party.advantages)
-    agents = [name for name, one in party.characters.items() if "Agent" in one.card.tags]
+    agents = [name for name, card in party.people if "Agent" in card.tags]
     yield "Leaders", used(leader_names(party), limits.leaders(party.levels))
     most = limits.agents(party.levels, house)
     each = house.party_agent_count == "per_type"
@@ -78,9 +78,11 @@ def numbers(party: Party, house: Rulings) -> Iterator[Tally]:
 
 
 def gnosis(party: Party, house: Rulings) -> Tally:
-    """The pool of each turn: by the agreed size, and what cards add."""
+    """The pool of each turn while all are in play: by the agreed size, and what characters and cards add."""
     size = limits.gnosis(party.levels, house)
     tally = Tally("Gnosis").plus(f"for {party.levels} Levels", size, "gnosis.points")
+    for name, member in party.characters.items():
+        tally = tally.plus(name, member.card.gnosis, "gnosis.card_changes")
     for name, one in party.held.items():
         tally = tally.plus(name, one.card.gnosis, "gnosis.card_changes")
     return tally

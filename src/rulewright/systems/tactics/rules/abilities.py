@@ -88,5 +88,5 @@ def seek(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[None]:
 
 def hidden_by(skirmish: Skirmish, unit: Unit) -> int:
     """7, one more in darkness, and what cards of the Hidden unit add."""
-    own = sum(-card.seek for card in unit.advantage if card.seek < 0)
+    own = sum(-card.seek for card in bonuses(skirmish, unit) if card.seek < 0)
     return SEEK_FROM + int(skirmish.scenario.dark) + own

@@ -10,7 +10,7 @@ from ..board import able
 from ..cards import Ability
 from ..stats import critical_from, has_advantage, is_chosen, level, stat
 from ..world import Point, Skirmish, Unit
-from .gnosis import Kept
+from .gnosis import Kept, Spent
 
 Way = Literal["hand to hand", "ranged", "charge", "strike back", "area"]
 
@@ -18,7 +18,8 @@ Way = Literal["hand to hand", "ranged", "charge", "strike back", "area"]
 class Blow(NamedTuple):
     """An attack as it is made: by whom, how, with which ability, and what the situation changes.
 
-    `line` is that of the charge or shot, from where to where, for those who stand in its area.
+    For those who stand in its area, `line` is that of the charge or shot, from where to where, and `charges` whether it
+    was a charge.
     """
 
     who: str
@@ -28,6 +29,11 @@ class Blow(NamedTuple):
     modifier: int = 0
     into_melee: bool = False
     line: tuple[Point, Point] | None = None
+    charges: bool = False
+
+    @property
+    def charging(self) -> bool:
+        return self.charges or self.way == "charge"
 
     @property
     def magic(self) -> bool:
@@ -39,7 +45,7 @@ class Reaction(NamedTuple):
 
     kind: Literal["nothing", "Dodge", "Counterattack"] = "nothing"
     ability: Ability | None = None
-    spent: bool = False
+    spent: Spent = False
 
 
 class Result(NamedTuple):
@@ -79,7 +85,7 @@ def damage(skirmish: Skirmish, blow: Blow, success: int, crit: bool) -> Tally:
     label = f"LP lost by {target.id}"
     if untouched(skirmish, attacker, target, blow):
         return Tally(label).within(0, 0, "attack.intangible")
-    printed = stat(skirmish, attacker, "damage", charging=blow.way == "charge").total
+    printed = stat(skirmish, attacker, "damage", charging=blow.charging).total
     total = Tally(label).plus("Damage", printed, "damage.formula")
     if blow.ability:
         total = total.plus(blow.ability.name, blow.ability.damage, "core.ability_line")

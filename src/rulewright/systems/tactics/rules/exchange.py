@@ -12,9 +12,9 @@ from ..ruleset import flow
 from ..stats import stat
 from ..world import Skirmish, Unit
 from .blows import Blow, Reaction, Result, Way, attack_dice, attack_total, critical, damage
-from .gnosis import Check, Kept, declared, in_secret, returned, secretly, thrown
+from .gnosis import Check, Kept, Spent, declared, in_secret, returned, secretly, thrown
 from .harm import lose, resists
-from .lines import stealth_of
+from .lines import line_of
 from .reacting import (
     COUNTER_AP,
     DODGE_AP,
@@ -32,7 +32,7 @@ STRAY = (1, 2)
 
 
 @flow("attack.sequence", "attack.repeat", "gnosis.declare_before", "gnosis.attack_defence", "hidden.lost")
-def announce(scene: Scene[Skirmish], blow: Blow) -> Resolve[bool]:
+def announce(scene: Scene[Skirmish], blow: Blow) -> Resolve[Spent]:
     """Whoever attacks is no longer Hidden, and says whether a Gnosis point goes into the attack."""
     if scene.world.unit(blow.who).hidden:
         reveal(scene, blow.who)
@@ -40,7 +40,7 @@ def announce(scene: Scene[Skirmish], blow: Blow) -> Resolve[bool]:
 
 
 @flow("gnosis.declare_order")
-def both_declare(scene: Scene[Skirmish], blow: Blow, reaction: Reaction) -> Resolve[tuple[bool, Reaction]]:
+def both_declare(scene: Scene[Skirmish], blow: Blow, reaction: Reaction) -> Resolve[tuple[Spent, Reaction]]:
     """As ruled, attacker and defender say at once and unseen whether Gnosis is used."""
     mine = attack_check(scene.world, blow)
     if reaction.kind == "nothing":
@@ -68,7 +68,7 @@ def attack_check(skirmish: Skirmish, blow: Blow) -> Check:
     "gnosis.declare_before",
     "gnosis.void_roll",
 )
-def exchange(scene: Scene[Skirmish], blow: Blow, spent: bool = False) -> Resolve[Result]:
+def exchange(scene: Scene[Skirmish], blow: Blow, spent: Spent = False) -> Resolve[Result]:
     """An announced attack: the defender declares, then the dice of both fall; hit, damage, and what follows."""
     reaction = yield from declares(blow)
     if secretly(scene.world):
@@ -94,17 +94,19 @@ def exchange(scene: Scene[Skirmish], blow: Blow, spent: bool = False) -> Resolve
 
 
 @flow("attack.action", "attack.sequence")
-def strikes(scene: Scene[Skirmish], blow: Blow) -> Resolve[Result]:  # noqa: ARG001
+def strikes(scene: Scene[Skirmish], blow: Blow) -> Resolve[None]:
     """An attack nobody can step into: announced and carried out."""
+    from .fighting import carried_out
+
     spent = yield from announce(blow)
-    return (yield from exchange(blow, spent))
+    yield from carried_out(scene, blow, spent)
 
 
 def reveal(scene: Scene[Skirmish], who: str) -> None:
     """No longer Hidden, nor kept so; if it overlaps another base its owner shifts it the shortest way."""
     scene.happen(Revealed(who))
     unit = scene.world.unit(who)
-    if stealth := tuple(one for one in unit.maintained if one.name == stealth_of(unit).name):
+    if stealth := tuple(one for one in unit.maintained if line_of(unit, one).kind == "stealth"):
         scene.happen(Maintains(who, tuple(one for one in unit.maintained if one not in stealth)))
     spot = separated(scene.world, unit)
     if spot != unit.at:
@@ -146,8 +148,9 @@ def struck(scene: Scene[Skirmish], blow: Blow, attacked: Kept, total: int, defen
         return Result(blow.target, hit=False, total=total)
     lost = scene.count(damage(scene.world, blow, max(0, total - defence), crit))
     scene.happen(Told(f"{blow.who} hits {blow.target}" + (", a critical" if crit else "")))
+    before = scene.world.unit(blow.target).lp
     yield from lose(blow.target, lost, f"by {blow.who}", attacker.side)
-    yield from riders(blow, lost)
+    yield from riders(blow, before - scene.world.unit(blow.target).lp)
     return Result(blow.target, hit=True, lost=lost, total=total, dice=attacked)
 
 
@@ -159,7 +162,7 @@ def riders(scene: Scene[Skirmish], blow: Blow, lost: int) -> Resolve[None]:
         return
     if line.states and not (line.effect and (yield from resists(blow.target, line.effect))):
         yield from put_on(scene, blow.who, blow.target, line)
-    if line.throw and lost:
+    if line.throw and lost > 0:
         from .throws import thrown_away
 
         yield from thrown_away(blow.who, blow.target, lost, blow.way, blow.line)
@@ -202,6 +205,7 @@ __all__ = [
     "Result",
     "Way",
     "announce",
+    "attack_check",
     "counterattack",
     "declares",
     "dodge",

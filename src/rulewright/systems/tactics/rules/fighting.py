@@ -13,8 +13,8 @@ from ..ruleset import flow
 from ..stats import shot_range
 from ..world import Point, Skirmish, Unit
 from .blows import Blow, Reaction, Result
-from .exchange import announce, defence_total, exchange, in_melee, struck
-from .gnosis import returned
+from .exchange import announce, attack_check, defence_total, exchange, in_melee, struck
+from .gnosis import Spent, declared, returned
 from .lines import ability_of, begun
 from .reacting import after_reaction, declares
 from .states import helpless
@@ -42,7 +42,10 @@ def charge(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resol
     unit, foe = scene.world.unit(who), scene.world.unit(target)
     end = charge_end(scene.world, unit, foe) if met == target else charge_stop(unit, foe, scene.world.unit(met))
     scene.happen(Marked(who, moved=True), Moved(who, end))
-    yield from carried_out(scene, Blow(who, met, "charge", line), spent)
+    blow = Blow(who, met, "charge", line)
+    if spent is None:
+        spent = yield from declared(attack_check(scene.world, blow))
+    yield from carried_out(scene, blow, spent)
 
 
 @flow(
@@ -73,7 +76,7 @@ def shoot(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resolv
     return None
 
 
-def carried_out(scene: Scene[Skirmish], blow: Blow, spent: bool) -> Resolve[None]:
+def carried_out(scene: Scene[Skirmish], blow: Blow, spent: Spent) -> Resolve[None]:
     """The exchange, and for an area attack that hit, everybody around where its target stood."""
     before = scene.world
     result = yield from exchange(blow, spent)
@@ -117,7 +120,7 @@ def area(scene: Scene[Skirmish], blow: Blow, first: Result, where: Point) -> Res
     for name in in_area(scene.world, unit, centre, line) if line else ():
         if not scene.world.unit(name).in_play:
             continue
-        one = Blow(blow.who, name, "area", line, line=straight)
+        one = Blow(blow.who, name, "area", line, line=straight, charges=blow.charging)
         reaction: Reaction = yield from declares(one, first.total)
         defence = yield from defence_total(one, reaction)
         yield from struck(one, first.dice, first.total, defence)

@@ -19,6 +19,8 @@ from ..world import Skirmish, other_side
 from .gnosis_cards import broken, hindsight
 
 Faces = tuple[int, ...]
+Spent = bool | None
+"""Whether a point goes into a roll; None if that has not been asked, because it is said after the die."""
 
 
 class Check(NamedTuple):
@@ -74,10 +76,10 @@ def secretly(skirmish: Skirmish) -> bool:
 
 
 @flow("gnosis.declare_before", "gnosis.card_changes")
-def declared(scene: Scene[Skirmish], check: Check) -> Resolve[bool]:
+def declared(scene: Scene[Skirmish], check: Check) -> Resolve[Spent]:
     """Gnosis is declared before the dice, except where points may be spent after the own die."""
     late = check.fixed or afterwards_only(scene.world, check)
-    return False if late else (yield from spends(check))
+    return None if late else (yield from spends(check))
 
 
 @flow(
@@ -95,26 +97,26 @@ def spends(scene: Scene[Skirmish], check: Check) -> Resolve[bool]:
     return not (yield from broken(check.side, check.label))
 
 
-def returned(scene: Scene[Skirmish], side: str, spent: bool) -> None:
+def returned(scene: Scene[Skirmish], side: str, spent: Spent) -> None:
     """A point whose roll is never made comes back, unless the table rules otherwise."""
     if spent and scene.world.house.gnosis_unmade_roll == "returned":
         scene.happen(GnosisSet(side, scene.world.side(side).gnosis + 1))
 
 
 @flow("gnosis.extra_die", "gnosis.charge", "gnosis.attack_defence", "gnosis.fixed_result", "core.keep_best")
-def thrown(scene: Scene[Skirmish], check: Check, spent: bool) -> Resolve[Kept]:
+def thrown(scene: Scene[Skirmish], check: Check, spent: Spent) -> Resolve[Kept]:
     """The dice fall: one more for a point spent, and whatever the other side or a re-roll makes of them."""
     if check.fixed:
         return Kept(check.fixed, check.fixed)
     chooses = scene.world.house.gnosis_best_choice == "roller"
     against = yield from forced(check)
-    count = with_lent(scene, check, check.dice + int(spent))
+    count = with_lent(scene, check, check.dice + int(bool(spent)))
     found = yield from fallen(check, check.label, count, chooses)
-    if not spent and afterwards_only(scene.world, check):
-        found = yield from afterwards(check, found, chooses)
+    if spent is None and (yield from spends(check._replace(label=f"{check.label} showed {found.die}"))):
+        found, count = (yield from one_more(check, found, chooses)), count + 1
     if against:
         found = yield from spoiled(check, found)
-    return (yield from rerolled(check, found, count))
+    return (yield from rerolled(check, found, count, against))
 
 
 def with_lent(scene: Scene[Skirmish], check: Check, count: int) -> int:
@@ -163,10 +165,8 @@ def spoiled(check: Check, found: Kept) -> Resolve[Kept]:
     return Kept(worse, max(found.highest, other.highest))
 
 
-def afterwards(check: Check, found: Kept, chooses: bool) -> Resolve[Kept]:
+def one_more(check: Check, found: Kept, chooses: bool) -> Resolve[Kept]:
     """A point spent after the own die is seen: one more is laid beside it, and the better counts."""
-    if not (yield from spends(check._replace(label=f"{check.label} showed {found.die}"))):
-        return found
     call = kept_die(1, check.low, chooses=False, secret=check.seen_by is not None)
     other = yield from call.played(f"one more: {check.label}", roller=check.side)
     better = min(found.die, other.die) if check.low else max(found.die, other.die)
@@ -177,7 +177,7 @@ def afterwards(check: Check, found: Kept, chooses: bool) -> Resolve[Kept]:
 
 
 @flow("party.org.church")
-def rerolled(scene: Scene[Skirmish], check: Check, found: Kept, count: int) -> Resolve[Kept]:
+def rerolled(scene: Scene[Skirmish], check: Check, found: Kept, count: int, against: bool) -> Resolve[Kept]:
     """Divine Meditation: a side may roll all dice of a roll again, once or twice a turn; the new roll stands."""
     side = scene.world.side(check.side)
     covered = not check.who or has_advantage(scene.world, scene.world.unit(check.who), "Divine Meditation")
@@ -188,7 +188,8 @@ def rerolled(scene: Scene[Skirmish], check: Check, found: Kept, count: int) -> R
         return found
     scene.happen(RerollsSet(check.side, side.rerolls - 1))
     chooses = scene.world.house.gnosis_best_choice == "roller"
-    return (yield from fallen(check, f"again: {check.label}", count, chooses))
+    again = yield from fallen(check, f"again: {check.label}", count, chooses)
+    return (yield from spoiled(check, again)) if against else again
 
 
 @flow("gnosis.any_roll", "gnosis.declare_before", "core.direction")
@@ -209,7 +210,7 @@ def both_roll(scene: Scene[Skirmish], mine: Check, theirs: Check) -> Resolve[tup
 
 
 @flow("gnosis.declare_order")
-def in_secret(scene: Scene[Skirmish], mine: Check, theirs: Check) -> Resolve[tuple[bool, bool]]:
+def in_secret(scene: Scene[Skirmish], mine: Check, theirs: Check) -> Resolve[tuple[Spent, Spent]]:
     """Both choose unseen; if only one can declare, it alone is asked."""
     checks = (mine, theirs)
     early = [not (one.fixed or afterwards_only(scene.world, one)) for one in checks]

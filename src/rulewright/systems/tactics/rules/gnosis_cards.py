@@ -26,8 +26,11 @@ def hindsight(skirmish: Skirmish, who: str) -> bool:
 
 
 def breakers(skirmish: Skirmish, side: str) -> tuple[Unit, ...]:
-    """The units of a side that can still break a point this turn."""
-    return tuple(one for one in skirmish.standing(side) if able(skirmish, one, BREAKER) and BREAKER not in one.used)
+    """The units of a side that can still break a point this turn; who is helpless does nothing."""
+    from .states import helpless
+
+    ready = (one for one in skirmish.standing(side) if BREAKER not in one.used and not helpless(one))
+    return tuple(one for one in ready if able(skirmish, one, BREAKER))
 
 
 @flow("gnosis.card_changes", "gnosis.void_roll")

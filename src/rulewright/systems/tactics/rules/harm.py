@@ -81,7 +81,7 @@ def shock(scene: Scene[Skirmish], who: str) -> Resolve[None]:
     summoner = next((unit for unit in scene.world.units if unit.id == summon.summoner), None)
     if summoner is None or not summoner.in_play:
         return
-    found = yield from rolled(Check(summon.side, f"Shock of {who} on {summoner.id}", low=True))
+    found = yield from rolled(Check(summon.side, f"Shock of {who} on {summoner.id}", low=True, who=summoner.id))
     loss = (
         Tally(f"Shock on {summoner.id}")
         .plus("die", found.die, "shock.roll")

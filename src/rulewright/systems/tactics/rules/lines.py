@@ -25,6 +25,11 @@ def stealth_of(unit: Unit) -> Ability:
     return next((one for one in unit.card.abilities if one.kind == "stealth"), STEALTH)
 
 
+def line_of(unit: Unit, one: Upkept) -> Ability:
+    """The ability that is kept up."""
+    return ability_of(unit, one.name) or stealth_of(unit)
+
+
 def lines(unit: Unit, *kinds: str) -> tuple[Ability, ...]:
     """Abilities of some kinds that can still be used; none while Sealed."""
     if unit.has("Seal"):

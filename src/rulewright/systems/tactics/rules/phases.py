@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rulewright.kernel.options import OneOf, Subset
-from rulewright.kernel.resolve import Resolve, ask
+from rulewright.kernel.resolve import Call, Resolve, ask
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.tally import Tally
 
@@ -29,12 +31,13 @@ def recovery(scene: Scene[Skirmish], turn: int) -> Resolve[None]:
         refill(scene)
     for unit in scene.world.units:
         scene.happen(Cleared(unit.id))
-    yield from organised(scene)
+    yield from for_own(scene, "Organization", organization)
     for unit in scene.world.standing():
         yield from refreshed(unit.id)
     if not at_start:
         refill(scene)
-    scene.later(upkeep(), initiative(), action_phase())
+    gives = (processed(),) if any("The Process" in side.advantages for side in scene.world.sides) else ()
+    scene.later(upkeep(), *gives, initiative(), action_phase())
 
 
 @flow("turn.recovery", "setup.first_ap", "order.regeneration", "order.no_saving", "state.healing")
@@ -57,13 +60,12 @@ def refill(scene: Scene[Skirmish]) -> None:
             scene.happen(RerollsSet(side, 2 if scene.world.levels >= 400 else 1))
 
 
-def organised(scene: Scene[Skirmish]) -> Resolve[None]:
-    """Azur's Organization and Wissenschaft's Process: what a side gives some of its units each turn."""
+def for_own(scene: Scene[Skirmish], name: str, gives: Callable[[str, tuple[str, ...]], Call[None]]) -> Resolve[None]:
+    """What an advantage lets a side give some of its units each turn."""
     for side in SIDES:
-        for name, gives in (("Organization", organization), ("The Process", process)):
-            own = tuple(unit.id for unit in scene.world.standing(side) if has_advantage(scene.world, unit, name))
-            if own:
-                yield from gives(side, own)
+        own = tuple(unit.id for unit in scene.world.standing(side) if has_advantage(scene.world, unit, name))
+        if own:
+            yield from gives(side, own)
 
 
 @flow("party.org.azur")
@@ -75,6 +77,13 @@ def organization(scene: Scene[Skirmish], side: str, own: tuple[str, ...]) -> Res
     options = Subset[str](own, 0, most)
     for who in (yield from ask(side, options, "Organization: who recovers 1 AP more?", own[:most])):
         scene.happen(Marked(who, recovers=1))
+
+
+@flow("party.org.wissenschaft", "turn.upkeep", "state.countdown")
+def processed(scene: Scene[Skirmish]) -> Resolve[None]:
+    """The Process gives its states when counters have gone, so that they hold until the next Upkeep Phase."""
+    if not scene.world.result:
+        yield from for_own(scene, "The Process", process)
 
 
 @flow("party.org.wissenschaft")

@@ -49,7 +49,7 @@ def reactions(skirmish: Skirmish, blow: Blow) -> Offers:
     """What the target may do against this attack, and why not more."""
     target = skirmish.unit(blow.target)
     nothing = offer(no_reaction, target.id)
-    if not reacts(target):
+    if not reacts(skirmish, target):
         closed = tuple(NotNow(rule, "it cannot react", "dodge.barred") for rule in (dodge, counterattack))
         return Offers((nothing,), closed)
     found, closed_ = [], []

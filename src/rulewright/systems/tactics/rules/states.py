@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
+from ..board import able
 from ..cards import POSITIVE, Ability, StateName
 from ..facts import StateSet
 from ..ruleset import flow
@@ -89,6 +90,6 @@ def helpless(unit: Unit) -> bool:
     return unit.has("Paralyzed") or unit.has("Stunned")
 
 
-def reacts(unit: Unit) -> bool:
+def reacts(skirmish: Skirmish, unit: Unit) -> bool:
     """Whether a unit may Dodge or Counterattack at all."""
-    return not (helpless(unit) or unit.has("Berserk") or unit.card.has("Damage Resistance"))
+    return not (helpless(unit) or unit.has("Berserk") or able(skirmish, unit, "Damage Resistance"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 
-from ..board import direction_options, flung
+from ..board import able, direction_options, flung
 from ..cards import INCH
 from ..facts import Moved, Told
 from ..ruleset import flow
@@ -35,5 +35,5 @@ def thrown_away(
     if stopped == "impassable":
         armor = stat(scene.world, scene.world.unit(target), "armor").total
         yield from lose(target, max(0, CRASH - armor), "crash", by=attacker.side)
-    if stopped in ("impassable", "edge") and not unit.card.has("Damage Resistance"):
+    if stopped in ("impassable", "edge") and not able(scene.world, unit, "Damage Resistance"):
         yield from give(target, "Stunned", 1)

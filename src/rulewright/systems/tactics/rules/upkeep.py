@@ -9,13 +9,13 @@ from rulewright.kernel.options import YES_NO, OneOf
 from rulewright.kernel.resolve import Call, Resolve, ask
 from rulewright.kernel.scene import Scene
 
-from ..cards import Ability, StateName
+from ..cards import StateName
 from ..facts import ApSet, Maintains, StateSet, TurnSet
 from ..ruleset import flow
 from ..world import SIDES, Skirmish, Unit, Upkept, other_side
 from .ending import judge
 from .exchange import reveal
-from .lines import ability_of, stealth_of
+from .lines import line_of
 from .states import count_down, stacked
 from .summons import bind_step
 
@@ -57,6 +57,8 @@ def named(skirmish: Skirmish, concerns: Callable[[Unit], bool]) -> tuple[str, ..
 @flow("turn.upkeep", "bind.loss")
 def binding(scene: Scene[Skirmish]) -> Resolve[None]:
     """Bind Points go, and Summons without them may vanish."""
+    if scene.world.result:
+        return
     at_stake = named(scene.world, lambda unit: unit.card.summon and unit.bind <= 1)
     for name in named(scene.world, lambda unit: unit.card.summon and unit.bind > 1):
         yield from bind_step(name)
@@ -67,15 +69,24 @@ def binding(scene: Scene[Skirmish]) -> Resolve[None]:
 @flow("turn.upkeep", "state.countdown")
 def counting(scene: Scene[Skirmish]) -> Resolve[None]:
     """States act and lose a counter."""
-    for name in named(scene.world, lambda unit: not unit.has("Doom")):
+    if scene.world.result:
+        return
+    doomed = {unit.summoner for unit in scene.world.standing() if unit.has("Doom")}
+
+    def at_stake(unit: Unit) -> bool:
+        return unit.has("Doom") or (unit.has("Healing") and unit.id in doomed)
+
+    for name in named(scene.world, lambda unit: not at_stake(unit)):
         yield from count_down(name)
-    yield from in_turn(scene, named(scene.world, lambda unit: unit.has("Doom")), count_down)
+    yield from in_turn(scene, named(scene.world, at_stake), count_down)
     yield from judge()
 
 
 @flow("turn.upkeep", "ability.upkeep", "state.seal", "state.stacking", "hidden.lost")
 def paying(scene: Scene[Skirmish]) -> Resolve[None]:
     """Upkeep costs of maintained abilities are paid or the abilities end, as do those of who is gone."""
+    if scene.world.result:
+        return
     others = tuple(from_elsewhere(scene.world))
     for unit in scene.world.units:
         for one in () if unit.in_play else unit.maintained:
@@ -96,10 +107,6 @@ def kept_up(scene: Scene[Skirmish], who: str, others: tuple[Elsewhere, ...]) -> 
             renewed(scene, who, one, others)
         else:
             end_of_upkeep(scene, who, one, others)
-
-
-def line_of(unit: Unit, one: Upkept) -> Ability:
-    return ability_of(unit, one.name) or stealth_of(unit)
 
 
 @flow("ability.upkeep", "state.seal")
