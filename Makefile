@@ -36,10 +36,16 @@ $(VENV)/.chromium: $(READY)
 	  --no-install-recommends chromium fonts-dejavu-core >/dev/null)
 	@touch $@
 
-unit: $(READY) $(VENV)/.chromium
+# The tests of other databases run on Debian's own PostgreSQL.
+$(VENV)/.postgres: $(READY)
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install \
+	  -y -qq --no-install-recommends postgresql >/dev/null)
+	@touch $@
+
+unit: $(READY) $(VENV)/.chromium $(VENV)/.postgres
 	$(BIN)/pytest -n auto -m "not soak"
 
-soak: $(READY) $(VENV)/.chromium
+soak: $(READY) $(VENV)/.chromium $(VENV)/.postgres
 	$(BIN)/pytest -n auto -m soak
 
 mutants: $(READY)

@@ -128,6 +128,10 @@ def test_what_is_no_store_is_refused_in_words(tmp_path: Path) -> None:
 
 
 def test_a_new_store_opened_by_many_at_once_is_made_once(path: Path) -> None:
+    expect_made_once(f"sqlite:///{path}")
+
+
+def expect_made_once(url: str) -> None:
     opened: list[Store] = []
     wrong: list[Exception] = []
     ready = threading.Barrier(6)
@@ -135,7 +139,7 @@ def test_a_new_store_opened_by_many_at_once_is_made_once(path: Path) -> None:
     def begin() -> None:
         ready.wait()
         try:
-            opened.append(Store(f"sqlite:///{path}"))
+            opened.append(Store(url))
         except StoreError as error:
             wrong.append(error)
 
@@ -179,8 +183,8 @@ def test_who_meets_others_making_the_store_tries_again(
             Store(f"sqlite:///{path}")
 
 
-def test_two_who_write_the_same_line_one_is_overtaken_and_nothing_is_doubled(path: Path, store: Store) -> None:
-    other = Store(f"sqlite:///{path}")
+def test_two_who_write_the_same_line_one_is_overtaken_and_nothing_is_doubled(store: Store) -> None:
+    other = Store(store.url)
     store.open(KEPT, ROWS)
     store.append("t1", 2, MORE, "mine", done())
     with pytest.raises(Overtaken, match="somebody else has written here since"):
@@ -193,7 +197,7 @@ def test_two_who_write_the_same_line_one_is_overtaken_and_nothing_is_doubled(pat
     other.close()
 
 
-def test_the_same_key_twice_is_overtaken_even_where_the_lines_would_fit(path: Path, store: Store) -> None:
+def test_the_same_key_twice_is_overtaken_even_where_the_lines_would_fit(store: Store) -> None:
     store.open(KEPT, ROWS)
     store.append("t1", 2, MORE, "k", done())
     with pytest.raises(Overtaken):
@@ -202,9 +206,9 @@ def test_the_same_key_twice_is_overtaken_even_where_the_lines_would_fit(path: Pa
     assert store.done("t1", "k") == done(1)
 
 
-def test_many_who_race_for_the_same_lines_leave_no_gap_and_no_double(path: Path, store: Store) -> None:
+def test_many_who_race_for_the_same_lines_leave_no_gap_and_no_double(store: Store) -> None:
     store.open(KEPT, ROWS)
-    others = [Store(f"sqlite:///{path}") for _ in range(3)]
+    others = [Store(store.url) for _ in range(3)]
     written: list[str] = []
 
     def write(at: Store, name: str) -> None:

@@ -29,6 +29,8 @@ TRIES = 60
 """How often a store is asked again for its write-ahead log while others make it, twenty times a second."""
 READERS = 20
 """Connections that are kept open."""
+MAKING = 0x52756C65
+"""The number of the lock that PostgreSQL gives to one at a time."""
 PAGES = 512
 """Kilobytes of the store that each connection holds in memory."""
 
@@ -97,7 +99,11 @@ class Prepared:
 
     def first(self, values: dict[str, Any]) -> Any:
         """The first row it finds, without a transaction."""
-        with _told("read"), closing(self.engine.raw_connection()) as connection, closing(connection.cursor()) as cursor:
+        with (
+            _told("read", self.engine.dialect.loaded_dbapi.Error),
+            closing(self.engine.raw_connection()) as connection,
+            closing(connection.cursor()) as cursor,
+        ):
             cursor.execute(self.text, self._given(values))
             return cursor.fetchone()
 
@@ -255,13 +261,14 @@ def hold_table(connection: Connection, table: str) -> None:
 
 
 @contextmanager
-def _told(what: str) -> Iterator[None]:
-    """What goes wrong in the database, as an error that says so."""
+def _told(what: str, *own: type[Exception]) -> Iterator[None]:
+    """What goes wrong in the database, as an error that says so; also errors of its own that SQLAlchemy did not see."""
+    faults: tuple[type[Exception], ...] = (SQLAlchemyError, sqlite3.Error, OSError, *own)
     try:
         yield
     except IntegrityError as error:
         raise Overtaken("somebody else has written here since; look again and repeat it") from error
-    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+    except faults as error:
         cause = getattr(error, "orig", None) or error
         raise StoreError(f"the store could not {what}: {cause}; nothing has changed") from error
 
@@ -269,7 +276,7 @@ def _told(what: str) -> Iterator[None]:
 def _engine(url: str) -> Engine:
     try:
         if make_url(url).get_backend_name() != "sqlite":
-            return create_engine(url)
+            return create_engine(url, pool_pre_ping=True)
         engine = create_engine(url, connect_args={"timeout": 10}, **_pool(url))
     except (SQLAlchemyError, ImportError) as error:
         raise StoreError(
@@ -327,6 +334,12 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
 
 
+def _wait_for_others(connection: Connection) -> None:
+    """Who opens a store while others make it goes on when it is made; SQLite has them wait anyway."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(MAKING)))
+
+
 def _migrate(connection: Connection) -> None:
     """Bring an old store up to date, or make a new one."""
     from alembic import command
@@ -336,6 +349,7 @@ def _migrate(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
+    _wait_for_others(connection)
     try:
         command.upgrade(config, "head")
     except CommandError as error:
