@@ -23,6 +23,7 @@ from rulewright.lab.findings import Findings
 from rulewright.lab.graph import Graph, explored
 from rulewright.lab.grid import plan_of
 from rulewright.lab.setup import Setup
+from rulewright.lab.sim import Effort
 from rulewright.lab.sweep import sweep
 
 from .clock import alternately, best, shown
@@ -146,10 +147,17 @@ def games() -> None:
         for match in (Match(one.short), one.many, Match(one.wide)):
             setup = Setup(one.game, match)
             name = match.encounter or f"{', '.join(match.ours)} against {', '.join(match.theirs)}"
-            print(f"  {name}: {_played(setup)}; worlds that are new after 200 fights: {_new(setup):.0%}")
+            print(f"  {name} {_closes(setup)}: {_played(setup)}; new worlds after 200 fights: {_new(setup):.0%}")
         small, large = (Setup(one.game, Match(ours=one.ours, theirs=one.theirs * number)) for number in (1, 2))
         cost = _bodies(small) / _bodies(large)
         print(f"  one more {one.theirs[0]} against {one.ours[0]}: {cost:.2f} times the time of a fight")
+
+
+def _closes(setup: Setup) -> str:
+    """Whether its graph closes with as many worlds as `sim` follows unasked."""
+    most = Effort().worlds
+    graph = explored(setup.system, setup.world(), setup.policy(), most)
+    return f"closes with {len(graph.worlds):,} worlds" if graph.closed else f"does not close with {most:,} worlds"
 
 
 WARM = 10.0

@@ -136,6 +136,14 @@ class Group:
         status, told = await self.post(GM, {"do": "undo"})
         return int(told["v"]) if status == 200 else None
 
+    async def look_ahead(self) -> None:
+        """The GM asks again and again for the best answer by the chance to win."""
+        line = Line(self.plan.port)
+        while True:
+            path = f"/api/tables/{self.sitting.table}/hint/deep"
+            await line.get(path, headers(self.sitting.keys[GM]))
+            await asyncio.sleep(0.5)
+
     async def post(self, name: str, act: dict[str, Any]) -> tuple[int, Any]:
         more = {**headers(self.sitting.keys[name]), "Idempotency-Key": f"{name}-{next(self.keys)}"}
         self.began = perf_counter()
@@ -152,7 +160,10 @@ async def played(plan: Plan) -> Outcome:
     await asyncio.gather(*(group.come(door) for group in groups))
     print("seated", flush=True)
     until = perf_counter() + plan.seconds
+    looking = asyncio.create_task(groups[0].look_ahead()) if plan.ahead else None
     await asyncio.gather(*(group.play(until) for group in groups))
+    if looking:
+        looking.cancel()
     return outcome
 
 

@@ -18,13 +18,14 @@ class Sitting(msgspec.Struct):
 
 class Plan(msgspec.Struct):
     """Where the server is, and the fights of each group, one after another. An echo is sent so many bytes; a server
-    that only keeps is sent anything."""
+    that only keeps is sent anything. Somebody may look far ahead all the while."""
 
     port: int
     groups: list[list[Sitting]]
     seconds: float
     echo: int = 0
     keeps: bool = False
+    ahead: bool = False
 
 
 class Outcome(msgspec.Struct):

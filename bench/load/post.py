@@ -15,11 +15,18 @@ class Line:
         self.port = port
         self.ends: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
+    async def get(self, path: str, headers: dict[str, str]) -> tuple[int, Any]:
+        return await self._ask("GET", path, b"", headers)
+
     async def post(self, path: str, body: Any, headers: dict[str, str]) -> tuple[int, Any]:
-        """The status and what came back."""
         data = msgspec.json.encode(body)
-        head = {"Host": f"127.0.0.1:{self.port}", "Content-Type": "application/json", "Content-Length": str(len(data))}
-        lines = [f"POST {path} HTTP/1.1", *(f"{name}: {value}" for name, value in (head | headers).items())]
+        more = {"Content-Type": "application/json", "Content-Length": str(len(data))}
+        return await self._ask("POST", path, data, more | headers)
+
+    async def _ask(self, method: str, path: str, data: bytes, headers: dict[str, str]) -> tuple[int, Any]:
+        """The status and what came back."""
+        head = {"Host": f"127.0.0.1:{self.port}", **headers}
+        lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in head.items())]
         sent = "\r\n".join(lines).encode() + b"\r\n\r\n" + data
         try:
             return await self._sent(sent)

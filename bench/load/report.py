@@ -62,6 +62,8 @@ def _report_one(store: Path, number: int, seconds: float) -> None:
     groups = set_up(store, number, seconds)
     with running(*ours(store)) as server:
         mine = measured(server, groups, seconds, folder=store.parent)
+    with running(*ours(store)) as server:
+        beside = measured(server, groups, min(seconds, ECHO_SECONDS), ahead=True)
     with running("bench.load.echo") as server:
         echo = measured(server, groups, min(seconds, ECHO_SECONDS), FRAME)
     with running("bench.load.keeping", str(store.parent), str(FRAME)) as server:
@@ -77,6 +79,8 @@ def _report_one(store: Path, number: int, seconds: float) -> None:
         end="",
     )
     print(f"{(mine.memory[-1] - mine.empty) / number:9.2f}")
+    told = ", ".join(f"{beside.percent(one):.1f}" for one in (50, 95, 99))
+    print(f"       while somebody looks far ahead: {told} ms at p50, p95, p99")
     if len(mine.memory) > 60:
         print(f"       MB minute by minute: {', '.join(f'{one:.0f}' for one in mine.memory[::60])}")
     if mine.outcome.lost or mine.outcome.refused:
@@ -93,6 +97,7 @@ def measured(
     folder: Path | None = None,
     *,
     keeps: bool = False,
+    ahead: bool = False,
 ) -> Measured:
     """Let a crowd loose on a server, and look how long its disk takes."""
     empty = server.memory()
@@ -100,7 +105,7 @@ def measured(
     crowd = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert crowd.stdin
     assert crowd.stdout
-    crowd.stdin.write(msgspec.json.encode(Plan(server.port, groups, seconds, echo, keeps)))
+    crowd.stdin.write(msgspec.json.encode(Plan(server.port, groups, seconds, echo, keeps, ahead)))
     crowd.stdin.close()
     crowd.stdout.readline()
     began, memory = server.cpu(), [server.memory()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from itertools import cycle
 from math import ceil
 from pathlib import Path
@@ -24,7 +25,7 @@ USUAL = 12
 
 
 def set_up(path: Path, groups: int, seconds: float) -> list[list[Sitting]]:
-    """The fights of each group, all games in turn. Nothing here is measured, so nothing is synced."""
+    """The fights of each group, all games in turn. Nothing here is measured, so it is synced once, at the end."""
     store = Store(f"sqlite:///{path}")
     connection = store.engine.raw_connection()
     connection.cursor().execute("PRAGMA synchronous=OFF")
@@ -34,6 +35,7 @@ def set_up(path: Path, groups: int, seconds: float) -> list[list[Sitting]]:
     fights = ceil(seconds / PACE / USUAL)
     found = [[sitting(host, *kind) for _ in range(fights)] for kind, _ in zip(kinds, range(groups), strict=False)]
     store.close()
+    os.sync()
     return found
 
 

@@ -214,3 +214,15 @@ def test_worlds_too_wide_for_machine_numbers_are_followed_all_the_same(monkeypat
 def test_a_game_with_secrets_is_refused() -> None:
     with pytest.raises(Refusal, match="only in games without secrets"):
         followed_in_bulk(energy.SYSTEM, energy_brawl(), at_random, MOST)
+
+
+@pytest.mark.parametrize("size", [1, 500, 2 * codes.MANY])
+@pytest.mark.parametrize("kind", [np.int64, object])
+def test_codes_are_told_apart(size: int, kind: Any) -> None:
+    """Few and many of them, small and without limit."""
+    random = Random(size)
+    given = np.array([random.randrange(size) << 40 for _ in range(size)], dtype=kind)
+    each, which = codes.told_apart(given)
+    assert len(set(each.tolist())) == len(each)
+    assert each[which].tolist() == given.tolist()
+    each[:] = 0

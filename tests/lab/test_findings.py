@@ -68,6 +68,17 @@ def test_a_mean_with_its_interval() -> None:
     assert sums.mean(sampled=False).low == sums.mean(sampled=False).high == 3.0
 
 
+def test_fights_that_all_agree_do_not_prove_that_they_always_do() -> None:
+    """A bar that is 3 but once in 7,500 fights was never held by an interval of no width."""
+    for fights in (1, 20, 400):
+        sums = Sum()
+        for _ in range(fights):
+            sums.add(3, 1)
+        found = sums.mean(sampled=True)
+        assert found.low < 3 - 1 / 7_500 < found.value == 3 < found.high
+        assert sums.mean(sampled=False) == Estimate(3, 3, 3)
+
+
 def test_intervals_of_means_hold_the_truth() -> None:
     source, held = random.Random(4), 0
     for _ in range(1_000):

@@ -117,6 +117,12 @@ def test_the_table_is_the_same_in_every_form(skirmish: str, tmp_path: Path) -> N
     assert set(columns(swept)) == set(table.column_names)
 
 
+def test_whole_numbers_too_large_for_a_column_are_written_as_text(skirmish: str, tmp_path: Path) -> None:
+    hardy = EXACT.replace('"npc.boar.strength" = [2, 4]', f'"ones.they-0.hp" = [2, {10**20}]')
+    write(sweep(plan(hardy)), tmp_path / "s.parquet")
+    assert pq.read_table(tmp_path / "s.parquet")["ones.they-0.hp"].to_pylist() == ["2", str(10**20)] * 4
+
+
 def test_no_cell_is_a_formula() -> None:
     found = {"=name": ["=1+1", "+x", "-x", "@x", "\tx", "plain", "a,b"], "number": [-1, -0.5, 0, 1, 2, 3, 4]}
     lines = csv_of(found).decode().splitlines()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
 from rulewright.kernel.codec import builtins
-from rulewright.kernel.words import percent
+from rulewright.kernel.words import counted, percent
 from rulewright.kernel.world import Struct
 
 from .findings import Estimate
@@ -63,7 +63,7 @@ class Advice(Struct, frozen=True):
         sure = {
             "exact": "exact",
             "bounded": "certain limits, not everything was followed",
-            "sampled": f"sampled: {self.fights:,} fights, 95 % intervals",
+            "sampled": f"sampled: {counted(self.fights, 'fight')}, 95 % intervals",
             "heuristic": "heuristic: how things stand right after, by rule of thumb",
         }[self.kind]
         return f"{sure}; {looked}" if looked else sure

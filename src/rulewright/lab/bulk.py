@@ -21,7 +21,7 @@ from rulewright.kernel.world import W
 
 from .alias import Floats, Ints
 from .chain import Chain
-from .codes import Codes
+from .codes import Codes, told_apart
 from .footprint import Resized, Slots
 from .graph import MOST_PASSED
 from .layers import Board, Limits, Moves, spread, summed
@@ -115,7 +115,7 @@ class Bulk(Generic[W]):
         counts = np.zeros(int(rows.sum()), dtype=np.int64)
         counts[spread(summed(rows), going)[0]] = np.bincount(of_row, minlength=len(row))
         after = templates.put[outcome] | (templates.keep[outcome] & codes[at[of_row]])
-        each, to = np.unique(after, return_inverse=True)
+        each, to = told_apart(after)
         passed = self._pass_by(each)
         rounds = templates.rounds[outcome] + passed[to]
         return Step(used, rows, counts, to, templates.chance[outcome], rounds), each

@@ -150,7 +150,7 @@ class Chain:
     def _hurting(self) -> list[tuple[int, Any]]:
         """The ways with chance times the damage they do to a side, and the row of that side in a front."""
         damage = list(self.graph.damage()) if self.graph else []
-        hurts = [np.array([one.get(side, 0) for one in damage]) * self.chance for side in self.sides]
+        hurts = [np.array([one.get(side, 0) for one in damage], dtype=float) * self.chance for side in self.sides]
         return [(row, self._matrix(hurt)) for row, hurt in enumerate(hurts, start=1) if hurt.any()]
 
     @cached_property

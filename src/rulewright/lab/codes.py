@@ -6,10 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
+import pyarrow as pa  # type: ignore[import-untyped]
 
 WIDTH = 62
 """More bits than these need numbers without limit, which are slow."""
 MOST_SPARE = 4
+MANY = 10_000
+"""So many codes are told apart faster by their hashes than by putting them in order."""
 STAGE = 0
 """The slot of the agenda, and of the answers already given to the call on top; those of the world come after it."""
 
@@ -56,6 +59,14 @@ class Layout:
         return found.astype(to.dtype)
 
 
+def told_apart(codes: Codes) -> tuple[Codes, Any]:
+    """Every code once, and which of them stands in each place."""
+    if codes.dtype == object or len(codes) < MANY:
+        return np.unique(codes, return_inverse=True)
+    found = pa.array(codes).dictionary_encode()
+    return found.dictionary.to_numpy().copy(), found.indices.to_numpy()
+
+
 class Alphabets:
     """The values seen in every slot, numbered, and a layout with room for them."""
 
@@ -83,9 +94,13 @@ class Alphabets:
         self.layout = Layout([own + spare if own else still for own in need])
         self.outgrown = False
 
-    def read(self, code: int) -> list[Any]:
-        """The values in the slots of one code."""
-        return [values[self.layout.at(code, slot)] for slot, values in enumerate(self.values)]
+    def held(self, code: int) -> list[int]:
+        """The numbers of the values in the slots of one code."""
+        return [self.layout.at(code, slot) for slot in range(len(self.values))]
+
+    def read(self, held: list[int]) -> list[Any]:
+        """These values."""
+        return [values[which] for values, which in zip(self.values, held, strict=True)]
 
 
 def _share(bits: int, slots: int) -> int:

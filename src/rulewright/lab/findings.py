@@ -57,13 +57,14 @@ class Sum:
         self.square += other.square
 
     def mean(self, *, sampled: bool) -> Estimate:
-        """The mean; of a sample, with its confidence interval."""
+        """The mean; of a sample, with its confidence interval. Where all fights agree, it is as wide as if one of them
+        had been off by one: that they always do was not seen."""
         if not self.weight:
             return Estimate(0.0, 0.0, 0.0)
         mean = self.sum / self.weight
         if not sampled:
             return Estimate(mean, mean, mean)
-        spread = max(0.0, self.square / self.weight - mean * mean)
+        spread = max(1 / self.weight, self.square / self.weight - mean * mean)
         half = Z * sqrt(spread / max(1.0, self.weight - 1))
         return Estimate(mean, mean - half, mean + half)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from rulewright.kernel.words import counted
 from rulewright.kernel.world import Struct
 
 from .findings import Estimate, Findings, Start, wilson
@@ -53,7 +54,7 @@ class Result(Struct, frozen=True):
     def says(self) -> str:
         """By which method, and how sure, in a line."""
         if self.method == "sampled":
-            return f"sampled: {self.fights:,} fights, 95 % intervals"
+            return f"sampled: {counted(self.fights, 'fight')}, 95 % intervals"
         if self.method == "exact":
             rest = f"all but {self.cut:.0e} of the chance followed" if self.cut else "all followed"
             return f"exact: {self.worlds:,} worlds, {rest}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from importlib import import_module
@@ -155,7 +155,7 @@ def write(swept: Swept, out: Path) -> None:
 def columns(swept: Swept) -> dict[str, list[Any]]:
     """A column for each axis, then what was found."""
     found: dict[str, list[Any]] = {axis.name: [] for axis in swept.plan.axes}
-    kinds = {axis.name: len({type(one) for one in axis.values}) == 1 for axis in swept.plan.axes}
+    kinds = {axis.name: _of_a_kind(axis.values) for axis in swept.plan.axes}
     sides = dict.fromkeys(row.name for result in swept.results for row in result.damage)
     for point, result in swept.rows:
         for axis, value in zip(swept.plan.axes, point.values, strict=True):
@@ -164,6 +164,14 @@ def columns(swept: Swept) -> dict[str, list[Any]]:
         for name, value in figures(point, result, tuple(sides)).items():
             found.setdefault(name, []).append(value)
     return found
+
+
+def _of_a_kind(values: Iterable[Any]) -> bool:
+    """Whether a column can hold them as they are: all of one type, and no whole number that 64 bits do not hold."""
+    values = tuple(values)
+    return len({type(one) for one in values}) == 1 and not any(
+        isinstance(one, int) and one.bit_length() > 63 for one in values
+    )
 
 
 def figures(point: Point, result: Result, sides: tuple[str, ...]) -> dict[str, Any]:

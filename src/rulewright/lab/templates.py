@@ -80,7 +80,7 @@ class Templates(Generic[W]):
 
     def world(self, code: int) -> W:
         """The world of a code."""
-        (agenda, _), *values = self.alphabets.read(code)
+        (agenda, _), *values = self.alphabets.read(self.alphabets.held(code))
         return self.slots.world(values, agenda)
 
     def relay(self) -> None:
@@ -143,7 +143,7 @@ class Templates(Generic[W]):
         return np.where((found == 0) & self._idle[self._stages(codes)], 1, found)
 
     def _over(self, code: int) -> int:
-        (agenda, _), *values = self.alphabets.read(code)
+        (agenda, _), *values = self.alphabets.read(self.alphabets.held(code))
         notes: set[int] = set()
         over = (self.system.decided or self.system.over)(
             self.slots.tracked(values, Unread(STAGE - 1, agenda, notes), notes)
@@ -199,9 +199,11 @@ class Entry(Generic[W]):
     def __init__(self, templates: Templates[W], code: int) -> None:
         self.templates, self.code = templates, code
         self.notes: set[int] = set()
-        (self.agenda, self.tape), *values = templates.alphabets.read(code)
+        self.holds = templates.alphabets.held(code)
+        (self.agenda, self.tape), *values = templates.alphabets.read(self.holds)
         self.before = templates.slots.tracked(values, self.agenda, self.notes)
         self.settled = self.before.but(agenda=self.agenda[1:])
+        self.round = templates.system.round_of(self.before)
         templates.solver.begin()
 
     def template(self) -> Template:
@@ -246,8 +248,7 @@ class Entry(Generic[W]):
 
     def _held(self, slot: int, which: int) -> bool:
         """Whether all worlds of the template hold this already."""
-        alphabets = self.templates.alphabets
-        return (slot == STAGE or slot - 1 in self.notes) and alphabets.layout.at(self.code, slot) == which
+        return self.holds[slot] == which and (slot == STAGE or slot - 1 in self.notes)
 
     def _left(self, path: Path[W, float]) -> End:
         """How a path ends: at a question, or with the world changed."""
@@ -258,7 +259,7 @@ class Entry(Generic[W]):
     def _changed(self, chance: float, after: W) -> End:
         """With a chance the world has become another."""
         system, which = self.templates.system, self.templates.alphabets.which
-        rounds = max(0, system.round_of(after) - system.round_of(self.before))
+        rounds = max(0, system.round_of(after) - self.round)
         after = system.essence(after)
         written = self.templates.slots.written(self.before, after)
         writes = [(slot + 1, which(slot + 1, value)) for slot, value in written.items()]
@@ -267,20 +268,24 @@ class Entry(Generic[W]):
 
 def _looked_up(known: dict[int, int], keys: Codes) -> tuple[Ints, list[int]]:
     """What is known of every key, and where there are keys that are not known, one place for each."""
-    found = _one_by_one(known, keys) if len(keys) <= FEW else _at_once(known, keys)
+    if len(keys) <= FEW:
+        return _one_by_one(known, keys.tolist())
+    found = _at_once(known, keys)
     missing = np.flatnonzero(found < 0)
     return found, missing[np.unique(keys[missing], return_index=True)[1]].tolist() if len(missing) else []
 
 
-def _one_by_one(known: dict[int, int], keys: Codes) -> Ints:
-    return np.array([known.get(key, -1) for key in keys.tolist()], dtype=np.int64)
+def _one_by_one(known: dict[int, int], keys: list[int]) -> tuple[Ints, list[int]]:
+    found = [known.get(key, -1) for key in keys]
+    missing = {key: at for at, key in enumerate(keys) if found[at] < 0} if -1 in found else {}
+    return np.array(found, dtype=np.int64), list(missing.values())
 
 
 def _at_once(known: dict[int, int], keys: Codes) -> Ints:
     names = np.array(sorted(known), dtype=keys.dtype)
     place: Any = np.searchsorted(names, keys)
     place[place == len(names)] = 0
-    numbers = _one_by_one(known, names)
+    numbers, _ = _one_by_one(known, names.tolist())
     return np.where(names[place] == keys, numbers[place], -1) if known else np.full(len(keys), -1)
 
 
