@@ -18,9 +18,11 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
+import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from rulewright.cli import server
 from rulewright.kernel.errors import CodecError, Refusal
 from rulewright.systems import game, names
 from rulewright.table.host import Host
@@ -368,3 +370,24 @@ def test_the_address_that_is_told_is_one_that_others_can_reach() -> None:
         assert url_of("::1", listening) == f"http://[::1]:{port}"
         assert re.fullmatch(rf"http://\d+(\.\d+){{3}}:{port}", url_of("0.0.0.0", listening))
         assert "0.0.0.0" not in url_of("0.0.0.0", listening)
+
+
+def test_who_works_for_long_lets_others_have_a_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, serving = sys.getswitchinterval(), list[float]()
+
+    def run(self: Any, sockets: list[socket.socket]) -> None:
+        serving.append(sys.getswitchinterval())
+        self.config.app.state.host.store.close()
+        for one in sockets:
+            one.close()
+
+    monkeypatch.setattr(uvicorn.Server, "run", run)
+    monkeypatch.setattr(server, "configure_log", lambda _: None)
+    monkeypatch.setattr(server, "collect_rarely", lambda: None)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    try:
+        server.run(str(tmp_path / "store.db"), "127.0.0.1", 0, "opensesame", demo=False, log="error")
+    finally:
+        sys.setswitchinterval(before)
+    assert serving == [pytest.approx(server.TURN)]
+    assert before > server.TURN

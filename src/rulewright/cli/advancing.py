@@ -8,6 +8,7 @@ from typing import Any
 
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.toml import toml
+from rulewright.lab.files import write_whole
 from rulewright.systems import game
 from rulewright.table.rewriting import replaced
 from rulewright.table.room import Table
@@ -49,7 +50,4 @@ def advance_sheet(wish: Wish) -> None:
 
 def rewrite(out: Path, old: str, entries: dict[str, list[dict[str, Any]]]) -> None:
     """Put entries in the place of those with the same ids; all other lines of the file stay."""
-    try:
-        out.write_text(replaced(old, entries), encoding="utf-8", newline="")
-    except OSError as error:
-        raise Refusal(f"{out}: cannot be written: {error}") from error
+    write_whole(out, replaced(old, entries))

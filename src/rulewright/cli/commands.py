@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ from rulewright.kernel.errors import OverBudget, Refusal
 from rulewright.kernel.options import Offer, Offers
 from rulewright.kernel.resolve import Ask
 from rulewright.kernel.words import deed_words, in_words, whose_deed
+from rulewright.lab.files import write_whole
 from rulewright.table.acts import set_value
 from rulewright.table.asides import ways
 from rulewright.table.log import Claimed, Fiat, Record, Said
@@ -26,7 +28,6 @@ from .asking import whole_or_refused
 from .group import Group, alike
 from .map import map_lines
 from .screen import numbered, table_lines, wrapped
-from .situation import saved_table
 from .typed import read_answer
 
 if TYPE_CHECKING:
@@ -68,19 +69,33 @@ def obey(session: Session, typed: str) -> bool:
 def _undo(session: Session, rest: str) -> None:
     if rest and not (rest.isdecimal() and int(rest)):
         raise Refusal(f"expected undo, or undo N with how many things of yours to take back, got {rest!r}")
-    for _ in range(int(rest or 1)):
-        print(wrapped(f"taken back: {_undone(session)}"))
+    wanted = int(rest or 1)
+    found = list(islice(inputs_of(session), wanted))
+    if not found:
+        raise Refusal("you have done nothing yet that could be taken back")
+    for record, inputs in found:
+        for _ in range(inputs):
+            session.table.undo()
+        print(wrapped(f"taken back: {_in_words(session.table, record)}"))
+    if wanted > len(found):
+        print("  that was all you have done")
     session.told, session.ahead = len(session.table.records), 0
     raise Turned
 
 
-def _undone(session: Session) -> str:
-    """Take back the last thing the person did, with all that others did since, and say what it was."""
-    table = session.table
-    while (last := table.last_known()) and not _own(session, table.records[last.line]):
-        table.undo()
-    record = table.records[last.line] if last else None
-    table.undo()
+def inputs_of(session: Session) -> Iterator[tuple[Record, int]]:
+    """What the person did, the last thing first, each with how many inputs it takes to take it back."""
+    inputs = 0
+    for before in session.table.latest_known():
+        inputs += 1
+        record = session.table.records[before.line]
+        if _own(session, record):
+            yield record, inputs
+            inputs = 0
+
+
+def _in_words(table: Table[Any], record: Record) -> str:
+    """What was done, in words."""
     match record:
         case Said(answer=answer):
             return _given(table, answer)
@@ -279,18 +294,23 @@ def _keep(session: Session, _: str) -> None:
 def _save(session: Session, rest: str) -> None:
     if not rest:
         raise Refusal("expected save FILE")
-    try:
-        Path(rest).write_bytes(session.table.dump())
-    except OSError as error:
-        raise Refusal(f"cannot write {rest}: {error.strerror}") from error
+    write_whole(Path(rest).expanduser(), session.table.dump())
     print(f"  saved in {rest}")
 
 
 def _load(session: Session, rest: str) -> None:
     if not rest:
         raise Refusal("expected load FILE")
-    session.table = saved_table(Path(rest), session.table.system.name)
-    session.told, session.ahead = len(session.table.records), 0
+    from .sitting import get_up, reopened
+
+    path = Path(rest).expanduser()
+    table, seat = reopened(path, session.table.system.name)
+    if session.file is None or not (session.file.exists() and session.file.samefile(path)):
+        try:
+            get_up(session)
+        except OSError as error:
+            raise Refusal(f"the fight at hand cannot be kept: {error.strerror}; nothing was loaded") from error
+    session.sit_at(table, seat, path)
     print(f"  {rest} is open")
     raise Turned
 

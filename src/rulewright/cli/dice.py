@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from fractions import Fraction
 from math import sqrt
 from typing import Any
@@ -27,6 +28,7 @@ SCAN = 64
 SCREEN = 24
 LONGEST = 60
 RARE = Fraction(1, 10_000)
+SHARE = re.compile(r"(?a:\d{0,9}\.?\d{1,20}(e-?\d{1,2})?|\d{1,20}/[1-9]\d{0,20})")
 
 
 def show_rolls(text: str, times: int, seed: int | None, cut: int, *, as_json: bool) -> None:
@@ -130,12 +132,10 @@ def _show_none(text: str, at_least: int, wanted: Fraction, most: int, *, as_json
 
 def share(text: str) -> Fraction:
     """A chance as people type it: 80%, 0.8 or 4/5."""
-    try:
-        number, sign, _ = text.strip().partition("%")
-        value = Fraction(number)
-        value /= 100 if sign or 1 < value <= 100 else 1
-    except (ValueError, ZeroDivisionError):
-        value = Fraction(-1)
+    number = text.strip().removesuffix("%").rstrip()
+    value = Fraction(number) if SHARE.fullmatch(number) else Fraction(0)
+    if text.strip().endswith("%") or 1 < value <= 100:
+        value /= 100
     if not 0 < value <= 1:
         raise Refusal(f"expected a chance such as 80%, 0.8 or 4/5, got {text!r}")
     return value

@@ -164,22 +164,25 @@ def play(  # noqa: PLR0913, PLR0917
     from .named import expect_unset, writable
     from .play import Session, bot_for, reader
     from .play import watch as watch_table
-    from .sitting import Fight, get_up, kept_table, new_table, reopened
+    from .sitting import Fight, expect_bare, get_up, kept_table, new_table, reopened
 
     writable(save)
     watched = watch or not (sys.stdin.isatty() or roles or both)
     if file := kept_table(game):
-        expect_unset("a saved table has its own", encounter=encounter, ruling=ruling, pack=pack, roles=roles)
+        given = {"the encounter": encounter, "--ruling": ruling, "--pack": pack, "--as": roles, "--seed": seed}
+        expect_bare(given | {"--both": both, "--watch": watch, "--most": most})
         table, seat = reopened(file)
     else:
         table, seat = new_table(Fight(game, encounter, ruling, pack, seed), roles, both=both, watched=watched)
+    if not watched:
+        expect_unset("--watch", most=most)
     bot = bot_for(table.system, bots, seed or 0)
-    session = Session(table, reader(), seat, bot)
+    session = Session(table, reader(), seat, bot, save or file)
     with conversation():
         try:
             watch_table(table, bot, most) if watched and not file else session.run()
         finally:
-            get_up(session, save or file)
+            get_up(session)
 
 
 @fighting.command(

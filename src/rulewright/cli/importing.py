@@ -11,6 +11,7 @@ from rulewright.kernel.importing import Finding, Imported
 from rulewright.kernel.system import System
 from rulewright.kernel.toml import toml
 from rulewright.kernel.words import counted
+from rulewright.lab.files import write_whole
 from rulewright.systems import game, names
 
 from .named import hint, writable
@@ -58,10 +59,7 @@ def replaceable(out: Path | None) -> None:
 
 
 def write(out: Path, found: Imported) -> None:
-    try:
-        out.write_text(f"{HEADER}\n{toml(found.entries)}", encoding="utf-8")
-    except OSError as error:
-        raise Refusal(f"cannot write {out}: {error.strerror}") from error
+    write_whole(out, f"{HEADER}\n{toml(found.entries)}")
 
 
 def as_data(found: Imported, out: Path | None) -> str:

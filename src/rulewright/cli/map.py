@@ -9,6 +9,7 @@ from rulewright.kernel.drawing import Area, Disc, Drawing, Label, Outline
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.svg import as_svg
 from rulewright.kernel.system import System
+from rulewright.lab.files import write_whole
 from rulewright.systems import game
 
 from .named import encounter_of, roles_of, rulings_of
@@ -40,10 +41,7 @@ def show_map(
     if out is None:
         print("\n".join(map_lines(drawing)))
         return
-    try:
-        out.write_text(as_svg(drawing), encoding="utf-8")
-    except OSError as error:
-        raise Refusal(f"cannot write {out}: {error.strerror}") from error
+    write_whole(out, as_svg(drawing))
     print(f"{out} is drawn: {drawing.title}")
 
 

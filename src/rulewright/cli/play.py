@@ -119,16 +119,26 @@ class Session:
     """One person at one table: shows, asks, obeys."""
 
     def __init__(
-        self, table: Table[Any], read: Callable[[str], str] = input, seat: str = YOU, bot: Bot = plain_bot
+        self,
+        table: Table[Any],
+        read: Callable[[str], str] = input,
+        seat: str = YOU,
+        bot: Bot = plain_bot,
+        file: Path | None = None,
     ) -> None:
-        self.table, self.read, self.seat, self.bot = table, read, seat, bot
+        self.read, self.bot = read, bot
+        self.sit_at(table, seat, file)
         self.told = 0
+        self.looks: Seer | None = None
+        self.explained = False
+
+    def sit_at(self, table: Table[Any], seat: str, file: Path | None) -> None:
+        """Go to a table, which is kept in this file; what it has told already is not told again."""
+        self.table, self.seat, self.file = table, seat, file
+        self.told, self.ahead = len(table.records), 0
         self.drawn: Any = None
         self.kept: list[Table[Any]] = []
-        self.looks: Seer | None = None
         self.group: Group | None = None
-        self.explained = False
-        self.ahead = 0
 
     def run(self) -> None:
         """Until the fight is over or the person has enough."""

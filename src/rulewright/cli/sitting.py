@@ -4,23 +4,34 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from rulewright.kernel.errors import Refusal
+from rulewright.lab.files import put_whole
 from rulewright.systems import game, names
 from rulewright.table.room import Table
 from rulewright.table.seats import GM
 
+from .commands import inputs_of
 from .named import encounter_of, roles_of, rulings_of
 from .play import YOU, Session, open_table
 from .situation import saved_table
+
+MOST_KEPT = 1_000
 
 
 def kept_table(what: str) -> Path | None:
     """The file of a kept table, if that is what was named in the place of a game."""
     path = Path(what)
     return path if what not in names() and path.is_file() else None
+
+
+def expect_bare(given: Mapping[str, object]) -> None:
+    """Refuse, beside a saved table, whatever it has of its own or nobody could heed."""
+    if extra := [name for name, value in given.items() if value not in (None, False, [])]:
+        raise Refusal(f"a saved table has its own encounter, roles, rulings and dice: leave out {', '.join(extra)}")
 
 
 class Fight(NamedTuple):
@@ -46,22 +57,29 @@ def new_table(fight: Fight, roles: list[str] | None, *, both: bool, watched: boo
     return open_table(fight.game, chosen, rulings, pack, mine, fight.seed), GM if both else YOU
 
 
-def reopened(path: Path) -> tuple[Table[Any], str]:
+def reopened(path: Path, of: str | None = None) -> tuple[Table[Any], str]:
     """A kept table, and the seat of whoever played it."""
-    table = saved_table(path)
+    table = saved_table(path, of)
     return table, YOU if any(seat.name == YOU for seat in table.seats.seats) else GM
 
 
-def get_up(session: Session, target: Path | None) -> None:
-    """Keep the fight where it was to be saved; at a terminal one that is not over is kept in any case."""
+def get_up(session: Session) -> None:
+    """Keep the fight in its file; at a terminal one without a file is kept too, if it is begun and not over."""
     table = session.kept[0] if session.kept else session.table
-    begun = table.system.over(table.world) is None and table.last_known() is not None
-    if target is None and begun and sys.stdin.isatty():
-        target = own_place() / f"{table.system.name}.table"
-        target.parent.mkdir(parents=True, exist_ok=True)
+    target = session.file
+    if target is None and sys.stdin.isatty() and table.system.over(table.world) is None and any(inputs_of(session)):
+        target = _new_file(table.system.name)
         print(f"the fight is kept; go on with: rulewright play {_short(target)}", file=sys.stderr)
     if target is not None:
-        target.write_bytes(table.dump())
+        put_whole(target, table.dump())
+
+
+def _new_file(name: str) -> Path:
+    """A file of one's own place that no other fight is kept in."""
+    place = own_place()
+    place.mkdir(parents=True, exist_ok=True)
+    names = (f"{name}.table", *(f"{name}-{number}.table" for number in range(2, MOST_KEPT)))
+    return place / next((one for one in names if not (place / one).exists()), names[0])
 
 
 def _short(path: Path) -> str:
