@@ -112,3 +112,265 @@ def test_npc_attacks_take_few_taps(browser: Browser, served: Served) -> None:
     attacks = gm.page.locator("#log li", has_text=re.compile("rustbug.* attacks")).count()
     assert attacks
     assert taps / attacks <= 2
+
+
+def in_sight(person: Person, what: str) -> bool:
+    """Whether something lies in what is seen of the page, with nothing before it."""
+    return bool(
+        person.page.locator(what).evaluate(
+            """(node) => {
+              const { top, bottom, left, right } = node.getBoundingClientRect();
+              const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+              return bottom > top && top >= 0 && bottom <= innerHeight && (at === node || node.contains(at));
+            }"""
+        )
+    )
+
+
+def test_what_is_refused_is_told_where_one_looks(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    gm.opens("animon", "rust-in-the-shed")
+    word = gm.desk("The GM's word")
+    word.get_by_label("Set which value").fill("nothing.such")
+    gm.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    gm.tap("Rule so")
+    expect(gm.page.get_by_role("status").filter(has_text="nothing")).to_have_count(1)
+    assert gm.page.evaluate("scrollY") > 0
+    assert in_sight(gm, "#said")
+    gm.accessible()
+
+
+def test_who_knocks_and_the_code_are_in_the_gms_sight(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    code = gm.opens("animon", "rust-in-the-shed")
+    assert in_sight(gm, "#code")
+    ann = joins(browser, served.url, code, "Ann")
+    expect(ann.page.locator(".card:visible")).to_have_count(1)
+    door = gm.page.get_by_role("region", name="Ann is waiting")
+    expect(door).to_be_visible()
+    assert in_sight(gm, "#door h3")
+    expect(gm.page.get_by_role("status").filter(has_text="Ann wants to sit down")).to_have_count(1)
+    gm.lets_in("Ann", ("jory", "smolkin"))
+    expect(gm.page.locator("#said")).to_be_empty()
+    ann.page.wait_for_selector("#panel .piece")
+    expect(ann.page.get_by_role("heading", name="Log")).to_be_visible()
+    gm.accessible()
+    gm.page.get_by_role("link", name="All tables and campaigns").click()
+    expect(gm.page.get_by_role("heading", name="Your tables")).to_be_visible()
+
+
+def test_a_server_that_is_gone_is_told_in_our_words(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    gm.opens("animon", "rust-in-the-shed")
+    served.kill()
+    expect(gm.page.locator("#line")).to_contain_text("the line is down")
+    gm.tap("Why is this asked?")
+    expect(gm.page.locator("#said")).to_contain_text("the server cannot be reached")
+    served.start()
+    expect(gm.page.locator("#line")).to_be_empty()
+    expect(gm.page.locator("#said")).to_be_empty()
+
+
+def test_what_is_typed_stays_while_others_do_something(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    code = gm.opens("animon", "rust-in-the-shed")
+    ann = joins(browser, served.url, code, "Ann")
+    gm.lets_in("Ann", ("jory", "smolkin", "tamsin", "mossbit"))
+    ann.tap("I roll my own dice")
+    ann.page.locator("#ask .offers button").first.click()
+    faces = ann.page.get_by_label("I rolled …")
+    faces.fill("6 4")
+    word = gm.desk("The GM's word")
+    word.get_by_label("Which value", exact=True).select_option(label="hp: 9")
+    word.get_by_label("because").fill("a bruise of old")
+    gm.page.get_by_role("heading", name="The GM's desk").click()
+    running = gm.desk("Run the table")
+    ann.settled(lambda: running.get_by_role("button", name="Halt the table").click())
+    expect(ann.page.locator("#ask")).to_contain_text("The GM has halted the table.")
+    expect(faces).to_have_value("6 4")
+    expect(word.get_by_label("because")).to_have_value("a bruise of old")
+    expect(word.get_by_label("to", exact=True)).to_have_value("9")
+    gm.tap("Rule so")
+    expect(gm.page.locator("#log")).to_contain_text("a bruise of old")
+    expect(word.get_by_label("because")).to_have_value("")
+
+
+def test_what_is_typed_while_the_desk_is_being_drawn_stays(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    gm.opens("animon", "rust-in-the-shed")
+    word, held = gm.desk("The GM's word"), []
+    expect(word.get_by_label("Whose")).to_be_visible()
+    gm.page.route("**/values?**", held.append)
+    gm.settled(lambda: gm.desk("Run the table").get_by_role("button", name="Halt the table").click())
+    while not held:
+        gm.page.wait_for_timeout(50)
+    word.get_by_label("because").fill("a bruise of old")
+    gm.page.get_by_role("heading", name="The GM's desk").click()
+    with gm.page.expect_response("**/values?**"):
+        held[0].continue_()
+    gm.page.wait_for_timeout(100)
+    expect(word.get_by_label("because")).to_have_value("a bruise of old")
+
+
+def test_odds_follow_what_happens_while_the_same_is_asked(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    code = gm.opens("animon", "rust-in-the-shed")
+    ann = joins(browser, served.url, code, "Ann")
+    gm.lets_in("Ann", ("jory", "smolkin", "tamsin", "mossbit"))
+    offered, label = "#ask .offers li", gm.page.locator("#ask h2")
+    while not gm.page.locator(offered, has_text=re.compile("^attack")).count():
+        before = label.inner_text()
+        gm.answer()
+        expect(label).not_to_have_text(before)
+    attack = ann.page.locator(offered, has_text=re.compile("^attack"))
+    word = gm.desk("The GM's word")
+    for left in ("11", "10", "1"):
+        expect(attack).to_contain_text("HP -")
+        expect(attack).not_to_contain_text("out")
+        word.get_by_label("Set which value").fill("fighters.rustbug.hp")
+        word.get_by_label("to", exact=True).fill(left)
+        ann.settled(lambda: gm.tap("Rule so"))
+    expect(attack).to_contain_text("rustbug out")
+
+
+def test_who_reads_something_earlier_in_the_log_is_left_there(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    gm.opens("animon", "rust-in-the-shed")
+    log, low = gm.page.get_by_role("log"), "(log) => log.scrollHeight - log.scrollTop - log.clientHeight < 2"
+    gm.settled(lambda: gm.tap("Let the bots play until a player is asked"))
+    assert log.evaluate("(log) => log.scrollHeight > log.clientHeight")
+    assert log.evaluate(low)
+    log.evaluate("(log) => log.scrollTo(0, 0)")
+    gm.settled(lambda: gm.page.locator("#ask").get_by_role("button", name="Undo").click())
+    expect(gm.page.locator("#log li.struck").first).to_be_attached()
+    assert log.evaluate("(log) => log.scrollTop") == 0
+
+
+def test_a_window_begins_at_its_beginning_and_can_be_closed_from_anywhere(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    code = gm.opens("animon", "rust-in-the-shed")
+    ann = joins(browser, served.url, code, "Ann")
+    gm.lets_in("Ann", ("jory", "smolkin", "tamsin", "mossbit"))
+    ann.page.set_viewport_size({"width": 390, "height": 400})
+    window = ann.page.get_by_role("dialog")
+    for _ in range(2):
+        ann.tap("Out of turn")
+        expect(window).to_be_visible()
+        assert window.evaluate("(one) => one.scrollTop") == 0
+        assert in_sight(ann, "dialog > .main")
+        window.evaluate("(one) => one.scrollTo(0, one.scrollHeight)")
+        ann.tap("Close")
+
+
+def test_who_closed_the_page_comes_back_by_the_same_code(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    code = gm.opens("animon", "rust-in-the-shed")
+    ann = joins(browser, served.url, code, "Ann")
+    gm.lets_in("Ann", ("jory", "smolkin"))
+    ann.page.wait_for_selector("#panel .piece")
+    ann.page.goto(f"{served.url}/join/{code}")
+    expect(ann.page.get_by_label("Your name")).to_have_value("Ann")
+    ann.tap("Join")
+    expect(ann.page.locator("#own")).to_contain_text("You are Ann, playing jory, smolkin.")
+
+
+def test_faces_are_typed_with_a_phones_keys_for_numbers(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    code = gm.opens("animon", "rust-in-the-shed")
+    ann = joins(browser, served.url, code, "Ann")
+    gm.lets_in("Ann", ("jory", "smolkin", "tamsin", "mossbit"))
+    ann.tap("I roll my own dice")
+    ann.page.locator("#ask .offers button").first.click()
+    expect(ann.page.locator("#ask")).to_contain_text("Dice: 3d6")
+    faces = ann.page.get_by_label("I rolled …")
+    expect(faces).to_have_attribute("inputmode", "numeric")
+    faces.fill("six four one")
+    ann.tap("Take these faces")
+    expect(ann.page.locator("#said")).to_have_text("type the faces as numbers, with spaces between them")
+    expect(faces).to_have_value("six four one")
+    faces.fill("641")
+    ann.settled(lambda: ann.tap("Take these faces"))
+    expect(ann.page.locator("#ask .now")).to_contain_text("3d6 showed 6, 4, 1")
+    expect(ann.page.locator("#said")).to_be_empty()
+
+
+def test_who_has_scrolled_away_is_called_when_asked(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    code = gm.opens("anyventure", "the-wooden-sword")
+    ann = joins(browser, served.url, code, "Ann")
+    gm.lets_in("Ann", ())
+    ann.page.wait_for_selector("#panel .piece")
+    call = ann.page.get_by_role("button", name="Something is asked of you")
+    ann.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(call).to_be_hidden()
+    seats = gm.desk("Seats")
+    for role in gm.page.locator("#panel .piece h3").all_inner_texts():
+        seats.get_by_label(role.split()[0], exact=True).check()
+    seats.get_by_role("button", name="Give these roles").click()
+    call.click()
+    expect(call).to_be_hidden()
+    assert in_sight(ann, "#ask h2")
+    ann.accessible()
+    ann.tap("Hint")
+    ann.tap(re.compile("^Close$"))
+    ann.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(ann.page.locator("#called")).to_be_hidden()
+    gm.page.locator("#ask .offers button").first.click()
+    expect(call).to_be_visible()
+
+
+def test_the_signs_of_a_map_are_told(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    gm.opens("anyventure", "the-toll-bridge")
+    legend = gm.page.locator(".legend li")
+    expect(legend).to_contain_text(["Aferryman", "Bmaren", "Cpip", "atoll-archer", "btoll-thug", "ctoll-thug-2"])
+
+
+def test_why_something_is_asked_names_the_rules(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    gm.opens("animon", "rust-in-the-shed")
+    gm.tap("Why is this asked?")
+    expect(gm.page.get_by_role("dialog")).to_contain_text("bond.better-odds")
+
+
+def test_an_exported_table_is_taken_in_on_the_page(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    gm.opens("animon", "rust-in-the-shed")
+    gm.settled(lambda: gm.tap("Let the bots play until a player is asked"))
+    keep = gm.desk("Keep")
+    with gm.page.expect_download() as kept:
+        keep.get_by_role("link", name="JSONL").click()
+    gm.page.get_by_role("link", name="All tables and campaigns").click()
+    form = gm.page.locator("form", has_text="Take in a table from a file")
+    form.get_by_label("The GM's JSONL file").set_input_files(kept.value.path())
+    form.get_by_label("Its name").fill("Once more")
+    form.get_by_role("button", name="Take it in").click()
+    expect(gm.page.get_by_role("heading", name="Once more")).to_be_visible()
+    expect(gm.page.locator("#log")).to_contain_text("a fight begins")
+    gm.accessible()
+
+
+def test_the_newest_tables_stand_first(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    expect(gm.page.get_by_role("heading", name="Your tables")).to_be_visible()
+    sent = {"game": "animon", "encounter": "the-first-lesson"}
+    for number in range(8):
+        gm.page.request.post(f"{served.url}/api/tables", data={**sent, "title": f"Evening {number}"})
+    gm.page.reload()
+    listed = gm.page.locator("section", has_text="Your tables").get_by_role("link")
+    expect(listed).to_have_text([f"Evening {number}" for number in (7, 6, 5, 4, 3, 2)])
+    gm.page.get_by_text("Older ones (2)").click()
+    expect(listed).to_have_count(8)
+    gm.accessible()
+
+
+def test_the_lab_is_asked_on_its_own_page(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    gm.opens("stunts", "the-last-word")
+    gm.page.goto(gm.page.url.partition("?")[0].replace("/t/", "/lab/"))
+    gm.tap("Ask the lab")
+    gm.page.locator("#answer figure").first.wait_for()
+    expect(gm.page.locator("#answer")).to_contain_text("Who wins")
+    gm.accessible()
+    gm.fits()
+    assert gm.faults == []

@@ -31,6 +31,12 @@ def turn(scene: Scene[Dare]) -> Resolve[None]:
     scene.later(turn())
 
 
+@RULES.flow("dare.last")
+def last(scene: Scene[Dare]) -> Resolve[None]:
+    """One does something, and nothing is left to do."""
+    yield from (yield from ask("a", Offers((offer(leap),)), "a acts", leap()))
+
+
 @RULES.flow("dare.leap")
 def leap(scene: Scene[Dare]) -> Resolve[None]:
     """One says how far, two say with how many, dice fall."""

@@ -441,7 +441,7 @@ def test_a_watcher_that_fails_keeps_nobody_else_from_hearing(live: Live) -> None
 # two who write
 
 
-def test_two_servers_at_one_store_overtake_each_other_and_both_go_on(tmp_path: Path, live: Live) -> None:
+def test_two_servers_at_one_store_overtake_each_other_and_both_go_on(live: Live) -> None:
     far = Store(live.store.url)
     other = again(live, far)
     told: list[int] = []

@@ -15,6 +15,8 @@ from rulewright.table.outlook import Passed, Seer
 from rulewright.table.room import Table
 from rulewright.table.seats import GM, Seat, Seats
 
+from . import dares
+
 
 def on_turn() -> tuple[Table[Any], Ask[Any]]:
     """A fight on squares where somebody chooses what to do."""
@@ -33,6 +35,12 @@ def test_every_offer_is_looked_at_before_any_a_second_time() -> None:
     first = asides.ways(asked)[:offers]
     assert [way.rule for way in first] == [one.rule for one in asked.options.open]  # type: ignore[attr-defined]
     assert len(asides.ways(asked)) > offers
+
+
+def test_a_hint_weighs_every_offer_and_not_the_first_ones_alone() -> None:
+    table, asked = on_turn()
+    weighed = {one["value"]["rule"] for one in asides.hint(table, GM)["ranked"]}
+    assert weighed >= {one.rule.name for one in asked.options.open[:8]}  # type: ignore[attr-defined]
 
 
 def test_work_for_one_question_is_bounded_and_begins_anew_with_the_next() -> None:
@@ -59,6 +67,15 @@ def test_too_much_for_one_answer_leaves_the_others() -> None:
     told = asides.outlooks(table, GM)
     assert {one["exact"] for one in told} >= {True}
     assert len(told) == len(asides.ways(asked))
+
+
+def test_a_deed_after_which_nothing_is_left_to_do_has_odds_too() -> None:
+    table: Table[dares.Dare] = Table(dares.SYSTEM, dares.Dare(agenda=(dares.last(),)))
+    asked = table.may_answer(GM)
+    assert isinstance(asked, Ask)
+    look = Seer(table, GM).outlook(asked, dares.leap())
+    assert look is not None
+    assert look.outcomes == (("nothing more", 1),)
 
 
 def test_nobody_goes_on_looking_at_what_is_over() -> None:

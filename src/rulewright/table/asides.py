@@ -158,5 +158,5 @@ def _hinted(table: Table[Any], seat: str) -> Ask[Any]:
 def _ranked(table: Table[Any], seat: str, asked: Ask[Any], wanted: Wanted = always) -> list[tuple[Any, Outlook]]:
     """The answers with what they lead to, the best first by rule of thumb; without those that are too much work."""
     seer = Seer(table, seat, wanted=wanted, together=MOST_WAYS)
-    looks = [(way, seer.outlook(asked, way)) for way in asked.options.candidates()[:MOST_OUTLOOKS]]
+    looks = [(way, seer.outlook(asked, way)) for way in ways(asked)[:MOST_OUTLOOKS]]
     return sorted(((way, look) for way, look in looks if look), key=lambda row: -row[1].worth)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from hashlib import sha256
 from secrets import choice, token_urlsafe
 from typing import Literal, NamedTuple
@@ -53,7 +54,10 @@ class Keys:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._hasher = PasswordHasher()
-        self._whose = Prepared(store.engine, WHOSE)
+
+    @cached_property
+    def _whose(self) -> Prepared:
+        return Prepared(self.store.engine, WHOSE)
 
     def issue(self, table: str | None, name: str, state: State) -> str:
         """A new key; it is told once and never stored."""
@@ -66,7 +70,10 @@ class Keys:
             hold_table(connection, table)
             there = _at(connection, table)
             if look(name) in {GM, *(look(key.name) for key in there)}:
-                raise Refusal(f"somebody called {name} is at this table already; take another name")
+                raise Refusal(
+                    f"somebody called {name} is at this table already; take another name, "
+                    "or if that was you on another device, let the GM send that one away first"
+                )
             if len(there) >= MOST_GUESTS:
                 raise Refusal(f"the limit is {MOST_GUESTS} guests at a table; the GM can send some away")
             return _issued(connection, table, name, "waiting")

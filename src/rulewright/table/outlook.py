@@ -166,7 +166,9 @@ class Seer:
         return self.solver.ways >= self.most
 
     def _next(self, world: Any) -> Dist[Any]:
-        """The deed itself, which the choice has put on the agenda."""
+        """The deed itself, which the choice has put on the agenda; nothing, where the choice has ended the fight."""
+        if not world.agenda:
+            return Dist({world: 1})
         return self.solver.entry(world.but(agenda=()), world.agenda[0])
 
 

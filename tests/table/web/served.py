@@ -81,11 +81,11 @@ class Person:
 
 
 class Server:
-    """A host on a store of its own, and the app over it."""
+    """A host on a store of its own, in a file or elsewhere, and the app over it."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, url: str = "") -> None:
         self.path = path
-        self.host = Host(Store(f"sqlite:///{path}"), game, names())
+        self.host = Host(Store(url or f"sqlite:///{path}"), game, names())
         self.app = create_app(self.host)
         for pace in (self.app.state.pace, self.app.state.reads, self.app.state.doors):
             pace.messages = 100_000

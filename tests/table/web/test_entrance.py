@@ -526,3 +526,23 @@ def test_codes_and_pass_phrases_have_no_signs_that_look_alike() -> None:
     assert len(made) == 200
     assert set("".join(made)) <= set(CODE_SIGNS) - set("IO01")
     assert re.fullmatch(r"(\w{4}-){3}\w{4}", new_passphrase())
+
+
+def test_who_comes_back_with_the_key_goes_on_with_it(server: Server) -> None:
+    gm = server.table()
+    phone = server.client()
+    knock = {"code": server.code(gm.table), "name": "Ann"}
+    first = phone.post("/api/join", json=knock).json()
+    assert gm.post("/guests/accept", {"name": "Ann", "roles": ["jory"]}).status_code == 200
+    assert phone.post("/api/join", json={**knock, "name": "ann"}).json() == {**first, "key": ""}, "scripts learn no key"
+    program = server.client(first["key"]).post("/api/join", json=knock)
+    assert program.json() == first
+    assert [one["state"] for one in gm.get("/guests").json()] == ["seated"]
+    assert phone.get(f"/api/tables/{gm.table}").json()["you"]["roles"] == ["jory"]
+    other = server.client().post("/api/join", json=knock)
+    assert other.status_code == 409
+    assert "let the GM send that one away first" in why(other)
+    assert gm.post("/guests/kick", {"name": "Ann"}).status_code == 200
+    again = phone.post("/api/join", json=knock).json()
+    assert again["key"] != first["key"]
+    assert [one["state"] for one in gm.get("/guests").json()] == ["waiting"]

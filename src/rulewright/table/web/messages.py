@@ -64,7 +64,7 @@ class Knock(Message):
 
 
 class Knocked(Message):
-    """The key for programs; a browser has it as a cookie."""
+    """The key for programs; a browser has it as a cookie, and is not told what that is when it comes back."""
 
     table: str
     seat: str

@@ -23,12 +23,13 @@ export class Board extends View {
     this.drawn.addEventListener("keydown", (event) => this.key(event));
     new ResizeObserver(() => this.drawing && this.scale()).observe(this.drawn);
     this.title = el("h2", {});
+    this.legend = el("ul", { class: "legend", "aria-hidden": "true" });
     this.form = el("div", { class: "stack" });
     this.foot = el("div", { class: "stack", "aria-live": "polite" });
     this.words = el("details", {}, el("summary", {}, "The map in words"));
     const keys = el("p", { id: "map-keys", class: "kind" }, "Arrow keys move the aim, or the view while nothing is chosen; with Shift by less. Enter does it, Escape leaves it, + and - zoom.");
     const zooms = el("div", { class: "row" }, button("Closer", () => this.zoom(0.6, this.interest())), button("Farther", () => this.zoom(1 / 0.7)), button("Whole map", () => this.look([0, 0, this.drawing.width, this.drawing.depth])));
-    put(place, this.title, this.drawn, this.form, this.foot, zooms, this.words);
+    put(place, this.title, this.drawn, this.legend, this.form, this.foot, zooms, this.words);
     this.words.append(keys, (this.told = el("div", { class: "stack" })));
   }
 
@@ -63,6 +64,7 @@ export class Board extends View {
     put(under, svg("rect", { class: "paper", width, height: depth }), shapes.filter((shape) => !ofPieces(shape) && !(chosen && shape.kind === "reach")).map((shape) => this.shape(shape)), grid(this.drawing));
     put(overlay, this.over.map((shape) => this.shape(shape)));
     put(pieces, shapes.filter(ofPieces).map((shape) => this.shape(shape)));
+    put(this.legend, this.pieces.filter((one) => !shapes.some((other) => other.text === one.name)).map((one) => el("li", {}, el("span", { class: one.kind }, one.sign), one.name)));
     this.point();
     this.tell();
   }

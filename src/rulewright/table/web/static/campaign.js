@@ -1,21 +1,13 @@
 // A campaign: what is prepared, how everybody would come into it, and the tables that were opened.
 
 import { match } from "./choosing.js";
-import { button, byId, el, field, put, say } from "./dom.js";
+import { attempt, button, byId, el, field, put, say } from "./dom.js";
 import { get, post } from "./net.js";
 import { panel } from "./panel.js";
 
 const api = `/api/campaigns/${location.pathname.split("/").at(-1)}`;
 const place = byId("campaign");
 const card = (title, ...inside) => el("section", { class: "card stack", "aria-label": title }, el("h2", {}, title), inside);
-
-async function attempt(what) {
-  try {
-    await what();
-  } catch (error) {
-    say(error.message, true);
-  }
-}
 
 function prepared(campaign) {
   const rows = campaign.encounters.map((title, at) => {

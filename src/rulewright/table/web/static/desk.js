@@ -1,11 +1,12 @@
 // The GM's desk: who sits where, what they see, and everything the GM decides.
 
 import { sought, worded } from "./choosing.js";
-import { button, byId, el, field, put, say, select } from "./dom.js";
+import { button, byId, el, field, opened, put, say, select } from "./dom.js";
 import { get, post } from "./net.js";
 import { word } from "./word.js";
 
 const INPUTS = "input, select, textarea";
+const TYPED = "input:not([type=checkbox], [type=search]), textarea";
 const FOCUSED = "button, input, select, textarea, a, summary";
 
 /** A part of the desk that is filled when it is opened, and again whenever the table changes. */
@@ -14,14 +15,26 @@ class Part {
     Object.assign(this, { fill, place: el("div", { class: "stack" }) });
     this.node = el("details", { class: "card", "data-name": name, id }, el("summary", {}, name), this.place);
     this.node.addEventListener("toggle", () => this.node.open && this.draw(true));
+    this.place.addEventListener("input", ({ target }) => (this.typed ||= target.matches(TYPED)));
+    this.place.addEventListener("click", ({ target }) => target.closest("button") && (this.typed = false));
   }
 
-  /** What somebody types in stays; whatever else has the focus keeps it. */
+  get held() {
+    return this.place.contains(document.activeElement) && document.activeElement;
+  }
+
+  get busy() {
+    return this.typed || (this.held && this.held.matches(INPUTS));
+  }
+
+  /** What somebody types in stays until it is sent, also what is typed while this is being filled; what else has the focus keeps it. */
   async draw(anew = false) {
-    const held = this.place.contains(document.activeElement) && document.activeElement;
-    if (!this.node.open || (!anew && held && held.matches(INPUTS))) return;
+    if (!this.node.open || (!anew && this.busy)) return;
+    this.typed = false;
     try {
       const inside = await this.fill();
+      if (this.busy) return;
+      const held = this.held;
       const at = held ? [...this.place.querySelectorAll(FOCUSED)].indexOf(held) : -1;
       put(this.place, inside);
       if (held && this.node.open) this.place.querySelectorAll(FOCUSED)[at]?.focus();
@@ -34,7 +47,7 @@ class Part {
 export class Desk {
   constructor(place, table, send) {
     Object.assign(this, { place, table, send, frame: null });
-    this.door = el("div");
+    this.door = byId("door");
     this.parts = [
       new Part("Seats", () => this.seats()),
       new Part("What players see", () => this.seen()),
@@ -46,7 +59,7 @@ export class Desk {
       new Part("The lab", () => this.lab()),
       new Part("Keep", () => this.keep()),
     ];
-    put(place, this.way(), this.door, this.parts.map((part) => part.node));
+    put(place, this.way(), this.parts.map((part) => part.node));
   }
 
   async draw(frame) {
@@ -109,6 +122,7 @@ export class Desk {
       play.title = play.disabled ? "tick somebody to play first" : "";
     };
     ready();
+    say(`${name} wants to sit down`);
     const tell = (what, roles) => this.try(() => post(`/api/tables/${this.table}/guests/${what}`, roles ? { name, roles } : { name }));
     return el("section", { class: "card stack", "aria-label": `${name} is waiting`, "data-name": name }, el("h3", {}, `${name} wants to sit down`), boxes.node, el("div", { class: "row" }, play, button("Let in to watch", () => tell("accept", [])), button("No", () => tell("refuse"))));
   }
@@ -126,7 +140,7 @@ export class Desk {
   way() {
     const picture = () => el("img", { class: "qr", src: `/api/tables/${this.table}/qr.svg?as=gm`, alt: "The way to this table, for a phone's camera", width: 180, height: 180 });
     const place = el("div");
-    const node = el("details", {}, el("summary", {}, "Show it as a QR code"), place);
+    const node = el("details", {}, el("summary", {}, "Show the code as a QR code"), place);
     node.addEventListener("toggle", () => put(place, node.open && picture()));
     return node;
   }
@@ -145,8 +159,7 @@ export class Desk {
     const { panel } = await import("./panel.js");
     const frame = await this.get(`preview?seat=${encodeURIComponent(name)}`);
     const dialog = byId("why");
-    put(dialog, el("h2", {}, `What ${name} sees`), panel(frame.panel), el("p", {}, frame.question ? `is asked: ${frame.question.label}` : frame.hears), button("Close", () => dialog.close(), { class: "main" }));
-    dialog.showModal();
+    opened(dialog, el("h2", {}, `What ${name} sees`), panel(frame.panel), el("p", {}, frame.question ? `is asked: ${frame.question.label}` : frame.hears), button("Close", () => dialog.close(), { class: "main" }));
   }
 
   running() {

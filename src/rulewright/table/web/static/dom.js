@@ -22,24 +22,33 @@ export function put(node, ...children) {
   return node;
 }
 
-/** Draws a place anew. Who was in it by keyboard stays at what has the same name, or else goes to where to go on. */
+/** A window with something in it, from its beginning: it may have been left at the end of something else. */
+export function opened(dialog, ...children) {
+  put(dialog, ...children);
+  dialog.showModal();
+  dialog.scrollTop = 0;
+}
+
+/** Draws a place anew. Who was in it by keyboard stays at what has the same name, or else goes to where to go on; the page stays. */
 export function renew(place, onward, ...children) {
   const held = place.contains(document.activeElement) ? document.activeElement.textContent : null;
   put(place, ...children);
   if (held === null) return;
   const same = [...place.querySelectorAll("button, a, select")].find((one) => one.textContent === held);
-  (same ?? onward())?.focus();
+  (same ?? onward())?.focus({ preventScroll: true });
+}
+
+/** Whatever goes wrong is told. */
+export async function attempt(what) {
+  try {
+    await what();
+  } catch (error) {
+    say(error.message, true);
+  }
 }
 
 export function button(words, onclick, given = {}) {
-  const tried = async (event) => {
-    try {
-      await onclick(event);
-    } catch (error) {
-      say(error.message, true);
-    }
-  };
-  return el("button", { type: "button", onclick: tried, ...given }, words);
+  return el("button", { type: "button", onclick: (event) => attempt(() => onclick(event)), ...given }, words);
 }
 
 let labels = 0;
@@ -64,5 +73,4 @@ export function say(words, bad = false) {
   const place = byId("said");
   place.textContent = words;
   place.classList.toggle("bad", bad);
-  place.hidden = !words;
 }

@@ -1,26 +1,37 @@
 // The first page: join with a code, or be the GM.
 
 import { kept, match, rulings } from "./choosing.js";
-import { button, byId, el, field, put, say, select } from "./dom.js";
-import { get, post } from "./net.js";
+import { attempt, button, byId, el, field, put, say, select } from "./dom.js";
+import { get, hand, post, query } from "./net.js";
 
+const NEWEST = 6;
+const NAME = "rulewright name";
 const code = location.pathname.startsWith("/join/") ? location.pathname.split("/").at(-1) : "";
-
-async function attempt(what) {
-  try {
-    await what();
-  } catch (error) {
-    say(error.message, true);
-  }
-}
 
 const form = (title, submit, ...inside) => el("form", { class: "card stack", onsubmit: (event) => (event.preventDefault(), say(""), attempt(submit)) }, el("h2", {}, title), inside);
 
+function recalled() {
+  try {
+    return localStorage.getItem(NAME) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function remember(name) {
+  try {
+    localStorage.setItem(NAME, name);
+  } catch {
+    // A browser that keeps nothing has its name typed again.
+  }
+}
+
 function joining() {
   const typed = el("input", { value: code, autocomplete: "off", autocapitalize: "characters", maxlength: 12, required: true });
-  const name = el("input", { autocomplete: "nickname", maxlength: 40, required: true });
+  const name = el("input", { autocomplete: "nickname", maxlength: 40, required: true, value: recalled() });
   const join = async () => {
     const { table } = await post("/api/join", { code: typed.value, name: name.value });
+    remember(name.value);
     location.assign(`/t/${table}`);
   };
   return form("Join a table", join, field("Code", typed, "the GM's screen shows it"), field("Your name", name), el("button", { type: "submit", class: "main" }, "Join"));
@@ -39,10 +50,11 @@ const linked = (href, title, words) => el("li", { class: "linked" }, el("a", { h
 
 function lists(games, tables, campaigns) {
   const name = (game) => games.find((one) => one.game === game)?.title ?? game;
-  const section = (title, rows, none) => el("section", { class: "card" }, el("h2", {}, title), rows.length ? el("ul", {}, rows) : el("p", {}, none));
+  const older = (rows) => rows.length > 0 && el("details", {}, el("summary", {}, `Older ones (${rows.length})`), el("ul", {}, rows));
+  const section = (title, rows, none) => el("section", { class: "card" }, el("h2", {}, title), rows.length ? [el("ul", {}, rows.slice(0, NEWEST)), older(rows.slice(NEWEST))] : el("p", {}, none));
   return [
-    section("Your tables", tables.map((one) => linked(`/t/${one.id}?as=gm`, one.title, `${name(one.game)}, code ${one.code}`)), "There is none yet."),
-    section("Your campaigns", campaigns.map((one) => linked(`/campaigns/${one.id}`, one.title, `${name(one.game)}, ${one.tables.length === 1 ? "1 table" : `${one.tables.length} tables`} so far`)), "There is none yet. In a campaign the same characters go from one encounter to the next."),
+    section("Your tables", tables.toReversed().map((one) => linked(`/t/${one.id}?as=gm`, one.title, `${name(one.game)}, code ${one.code}`)), "There is none yet."),
+    section("Your campaigns", campaigns.toReversed().map((one) => linked(`/campaigns/${one.id}`, one.title, `${name(one.game)}, ${one.tables.length === 1 ? "1 table" : `${one.tables.length} tables`} so far`)), "There is none yet. In a campaign the same characters go from one encounter to the next."),
   ];
 }
 
@@ -80,6 +92,17 @@ function opening(games) {
   return form("Open a table", open, parts.nodes, el("button", { type: "submit", class: "main" }, "Open"));
 }
 
+/** A table of another server, or of this one, from the file that the GM kept of it. */
+function taking() {
+  const file = el("input", { type: "file", accept: ".jsonl,application/x-ndjson", required: true });
+  const title = el("input", { maxlength: 120, autocomplete: "off" });
+  const take = async () => {
+    const { id } = await hand(`/api/import${query({ title: title.value })}`, file.files[0], "application/x-ndjson");
+    location.assign(`/t/${id}?as=gm`);
+  };
+  return form("Take in a table from a file", take, field("The GM's JSONL file", file, "kept at the desk of a table"), field("Its name", title, "empty for that of its game"), el("button", { type: "submit" }, "Take it in"));
+}
+
 function beginning(games) {
   const title = el("input", { maxlength: 120, required: true, autocomplete: "off" });
   let house = null;
@@ -104,7 +127,7 @@ async function draw() {
     put(place, joining(), code ? null : entering());
   } else {
     const [games, campaigns] = await Promise.all([get("/api/games"), get("/api/campaigns")]);
-    put(place, lists(games, tables, campaigns), opening(games), beginning(games), joining());
+    put(place, lists(games, tables, campaigns), opening(games), beginning(games), joining(), taking());
   }
   if (!code) place.append(el("a", { href: "/sheets" }, "Characters and sheets"));
 }

@@ -1,6 +1,6 @@
 // The lab: who wins from where a table stands, asked, watched, stopped.
 
-import { button, byId, el, field, put, say, select } from "./dom.js";
+import { attempt, button, byId, el, field, put, say, select } from "./dom.js";
 import { get, post } from "./net.js";
 import { numbers } from "./numbers.js";
 
@@ -12,13 +12,9 @@ const EVERY = 700;
 let watching = null;
 let shown = "";
 
-async function attempt(what) {
-  try {
-    say("");
-    await what();
-  } catch (error) {
-    say(error.message, true);
-  }
+function anew(what) {
+  say("");
+  return attempt(what);
 }
 
 /** A choice of policy, with what the chosen one does. */
@@ -40,7 +36,7 @@ function asking(found) {
   const near = select(NEAR, "0.02");
   const ask = (event) => {
     event.preventDefault();
-    attempt(async () => {
+    anew(async () => {
       draw(await post(path, { ours: ours.value(), theirs: theirs.value(), way: way.value, within: Number(near.value) }));
       byId("going").scrollIntoView({ block: "nearest" });
       watch();
@@ -52,7 +48,7 @@ function asking(found) {
 function going(run) {
   const far = run.of ? Math.min(1, run.done / run.of) : undefined;
   const words = run.stopping ? "stopping …" : run.of ? `${run.what}: ${Math.round(run.done).toLocaleString("en")} of about ${Math.round(run.of).toLocaleString("en")}` : `${run.what} …`;
-  return [el("h2", {}, "The lab is at work"), el("p", { role: "status" }, words), el("progress", { max: 1, value: far, "aria-label": "how far the lab is" }), el("p", {}, button("Stop", () => attempt(() => post(`${path}/stop`)), { disabled: run.stopping }))];
+  return [el("h2", {}, "The lab is at work"), el("p", { role: "status" }, words), el("progress", { max: 1, value: far, "aria-label": "how far the lab is" }), el("p", {}, button("Stop", () => anew(() => post(`${path}/stop`)), { disabled: run.stopping }))];
 }
 
 function picture(run, figure, at) {
@@ -106,4 +102,4 @@ async function main() {
   if (found.run?.state === "running") watch();
 }
 
-attempt(main);
+anew(main);

@@ -1,7 +1,9 @@
 // The log is the interface: every line can be asked why, and what was undone stays, struck through.
 
-import { button, byId, el, put } from "./dom.js";
+import { button, byId, el, opened, put } from "./dom.js";
 import { get } from "./net.js";
+
+const NEAR = 40;
 
 export class Log {
   constructor(place, table, as) {
@@ -9,6 +11,7 @@ export class Log {
   }
 
   add(frame) {
+    const low = this.isLow();
     if (frame.since < 0) {
       this.rows.clear();
       put(this.place, this.tried);
@@ -27,7 +30,13 @@ export class Log {
       for (const [id, row] of this.rows) if (id.startsWith(`${event}.`)) this.strike(row);
     }
     this.sift();
-    this.show();
+    if (low) this.show();
+  }
+
+  /** Whether the last line is in sight: who reads something earlier is left there. */
+  isLow() {
+    const { scrollTop, scrollHeight, clientHeight } = this.place.parentNode;
+    return scrollHeight - scrollTop - clientHeight < NEAR;
   }
 
   show() {
@@ -67,22 +76,24 @@ export class Log {
 }
 
 /** How a line, or without one the open question, came about: a window with the rules it stands on. */
-export async function explain(table, line, title, as) {
+export async function explain(table, line, title, as, rules = []) {
   const found = await get(`/api/tables/${table}/why?line=${line}${as ? `&as=${as}` : ""}`);
   const dialog = byId("why");
+  const linked = (rule) => el("a", { class: "rule", href: `/rules/${found.game}#${rule}`, target: "_blank" }, rule);
   const steps = found.why.map((step) =>
     el(
       "li",
       { class: `depth-${Math.min(step.depth, 6)}` },
       step.words.replace(/ \[[^\]]*\]$/, ""),
-      step.rules.map((rule) => el("a", { class: "rule", href: `/rules/${found.game}#${rule}`, target: "_blank" }, rule)),
+      step.rules.map(linked),
     ),
   );
-  put(
+  opened(
     dialog,
     el("h2", {}, title || "Why?"),
-    steps.length ? el("ol", { class: "steps" }, steps) : el("p", {}, "Nothing more is known: nobody rolled or chose for this."),
+    steps.length > 0 && el("ol", { class: "steps" }, steps),
+    rules.length > 0 && el("p", {}, "It is asked by these rules:", rules.map(linked)),
+    !steps.length && !rules.length && el("p", {}, "Nothing more is known: nobody rolled or chose for this."),
     button("Close", () => dialog.close(), { class: "main" }),
   );
-  dialog.showModal();
 }

@@ -8,11 +8,16 @@ export class Refused extends Error {
   }
 }
 
+/** Every browser has other words for a server that does not answer. */
+export const UNREACHED = "the server cannot be reached: look whether it runs, and whether you are on its network";
+
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 export async function ask(method, path, body, headers = {}) {
-  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } };
-  const answer = await fetch(path, { method, credentials: "same-origin", ...sent });
+  const sent = body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } };
+  const answer = await fetch(path, { method, credentials: "same-origin", ...sent }).catch(() => {
+    throw new Error(UNREACHED);
+  });
   const found = answer.headers.get("Content-Type")?.startsWith("application/json") ? await answer.json() : null;
   if (!answer.ok) throw new Refused(answer.status, found?.error ?? { why: `the server answered ${answer.status}` });
   return found;
@@ -23,6 +28,9 @@ export function query(given) {
   const words = new URLSearchParams(Object.entries(given).filter(([, value]) => value)).toString();
   return words && `?${words}`;
 }
+
+/** A file as it is. */
+export const hand = (path, file, kind) => ask("POST", path, file, { "Content-Type": kind });
 
 export const get = (path) => ask("GET", path);
 export const post = (path, body = {}) => ask("POST", path, body);

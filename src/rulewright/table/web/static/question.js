@@ -1,7 +1,7 @@
 // What is asked: legal answers only, each with its exact odds, and what is not open says why.
 
 import { Deed } from "./deed.js";
-import { button, el, field, put, renew } from "./dom.js";
+import { attempt, button, el, field, put, renew } from "./dom.js";
 import { explain } from "./log.js";
 import { look, query } from "./net.js";
 import { outlook, thrown } from "./odds.js";
@@ -18,6 +18,19 @@ function listed(options) {
   return { kind: "one", values, closed: [] };
 }
 
+/** How many dice fall, and whether each face is a single digit: a phone's keys for numbers have no space. */
+function poolOf(words) {
+  const dice = [...words.matchAll(/(\d+)d(\d+)/g)].map(([, amount, sides]) => [Number(amount), Number(sides)]);
+  return { small: dice.every(([, sides]) => sides < 10), amount: dice.reduce((sum, [amount]) => sum + amount, 0) };
+}
+
+function facesOf(text, together) {
+  const typed = text.split(/[\s,;.+]+/).filter(Boolean);
+  const parts = typed.length === 1 && typed[0].length === together ? [...typed[0]] : typed;
+  if (!parts.every((part) => /^\d+$/.test(part))) throw new Error("type the faces as numbers, with spaces between them");
+  return parts.map(Number);
+}
+
 /** What a deed leads to; if that hangs on how its holes are filled, the best way, where that may be told. */
 function weighed({ rule, given, holes }, found, best) {
   const ways = found.filter(({ value: { rule: name, args } }) => name === rule && args.length === given.length + holes.length && same(args.slice(0, given.length), given));
@@ -30,7 +43,8 @@ function weighed({ rule, given, holes }, found, best) {
 
 export class Question {
   constructor(place, table, as, send, board) {
-    Object.assign(this, { place, table, as, send, board, shown: undefined, deeds: [] });
+    Object.assign(this, { place, table, as, send, board, shown: undefined, open: undefined, v: null, deeds: [], looks: [] });
+    this.parts = [el("div"), el("div"), el("div", { class: "row" })];
     if (board) board.question = this;
   }
 
@@ -41,31 +55,63 @@ export class Question {
 
   /** Draws anew only what has changed, so that nobody loses what they are typing. */
   draw(frame) {
-    const now = [frame.question, frame.now, frame.proposed, frame.over, frame.hears, frame.paused, frame.undo];
-    if (same(now, this.shown)) return;
-    this.shown = now;
+    const [head, body, foot] = this.parts;
+    const onward = () => this.heading();
+    const open = [frame.question, frame.proposed, frame.hints];
+    const around = [frame.question, frame.now, frame.over, frame.hears, frame.waiting, frame.paused, frame.undo];
+    const before = this.v;
+    this.v = frame.v;
+    if (head.parentNode !== this.place) put(this.place, this.parts);
+    if (!same(around, this.shown)) {
+      this.shown = around;
+      renew(head, onward, this.above(frame));
+      renew(foot, onward, this.below(frame));
+      if (this.board?.deed && !this.deeds.includes(this.board.deed)) this.board.end(this.board.deed);
+    }
+    if (same(open, this.open)) {
+      if (frame.v !== before) this.lookAgain();
+      return;
+    }
+    this.open = open;
     if (this.board?.deed) this.board.end(this.board.deed);
-    this.deeds = [];
-    renew(this.place, () => this.heading(), this.parts(frame));
+    [this.deeds, this.looks] = [[], []];
+    renew(body, onward, this.body(frame));
+  }
+
+  /** The same is asked still, but something has happened: what the answers lead to may be different now. */
+  lookAgain() {
+    for (const look of this.looks) look();
+    for (const deed of this.deeds) if (deed.odds?.checkVisibility()) deed.look();
   }
 
   heading() {
     return this.place.querySelector("h2");
   }
 
-  parts(frame) {
+  above(frame) {
     const asked = frame.question;
-    const heading = el("h2", { tabindex: -1 }, asked ? asked.label : frame.over ? `The end: ${frame.ended}` : frame.hears);
-    const now = frame.now.length > 0 && el("ul", { class: "now" }, frame.now.map((words) => el("li", {}, words)));
-    const body = frame.proposed ? this.proposed(frame) : !asked ? null : asked.kind === "roll" ? this.roll(asked) : asked.kind === "ask" ? this.asked(asked, frame) : el("p", {}, asked.label);
     return [
       frame.paused && el("p", { class: "off" }, "The GM has halted the table."),
-      heading,
+      el("h2", { tabindex: -1 }, asked ? asked.label : frame.over ? `The end: ${frame.ended}` : frame.hears),
       asked && !asked.yours && el("p", { class: "kind" }, `This is asked of ${frame.waiting.join(" and ")}; you may answer for them.`),
-      now,
-      body,
-      el("div", { class: "row" }, this.undo(frame), asked && button("Why is this asked?", () => explain(this.table, "", asked.label, this.as))),
+      frame.now.length > 0 && el("ul", { class: "now" }, frame.now.map((words) => el("li", {}, words))),
     ];
+  }
+
+  body(frame) {
+    const asked = frame.question;
+    return frame.proposed ? this.proposed(frame) : !asked ? null : asked.kind === "roll" ? this.roll(asked) : asked.kind === "ask" ? this.asked(asked, frame) : el("p", {}, asked.label);
+  }
+
+  below(frame) {
+    const asked = frame.question;
+    return [this.undo(frame), asked && button("Why is this asked?", () => explain(this.table, "", asked.label, this.as, asked.rules))];
+  }
+
+  /** Whatever is asked next is drawn anew, even if it is the same. */
+  give(what) {
+    this.open = undefined;
+    return this.send(what);
   }
 
   undo(frame) {
@@ -75,28 +121,28 @@ export class Question {
   }
 
   roll(asked) {
-    const faces = el("input", { inputmode: "numeric", autocomplete: "off", placeholder: "such as 6 4 1" });
-    const read = () => faces.value.split(/[\s,]+/).filter(Boolean).map(Number);
+    const { small, amount } = poolOf(asked.pool);
+    const faces = el("input", { inputmode: small || amount === 1 ? "numeric" : "text", autocomplete: "off", placeholder: amount === 1 ? "such as 4" : small ? "such as 6 4 1, or 641" : "such as 6 4 1" });
+    const read = () => facesOf(faces.value, small && amount);
     return el(
       "div",
       { class: "stack" },
       this.dice(asked),
-      button("Roll for me", () => this.send({ do: "throw" }), { class: "main" }),
-      el("form", { onsubmit: (event) => (event.preventDefault(), this.send({ do: "throw", faces: read() })) }, field("I rolled …", faces, "the faces of your own dice"), el("button", { type: "submit" }, "Take these faces")),
+      button("Roll for me", () => this.give({ do: "throw" }), { class: "main" }),
+      el("form", { onsubmit: (event) => (event.preventDefault(), attempt(() => this.give({ do: "throw", faces: read() }))) }, field("I rolled …", faces, "the faces of your own dice"), el("button", { type: "submit" }, "Take these faces")),
     );
   }
 
   /** The dice, and once they are known where they come from and what they may show. */
   dice(asked) {
     const place = el("div", {}, el("p", {}, `Dice: ${asked.pool}`));
-    if (asked.yours && this.table) {
-      look(`/api/tables/${this.table}/roll${this.query()}`).then((found) => put(place, el("p", {}, `Dice: ${asked.pool}`), thrown(found, false)), () => {});
-    }
+    const fetched = () => look(`/api/tables/${this.table}/roll${this.query()}`).then((found) => put(place, el("p", {}, `Dice: ${asked.pool}`), thrown(found, false)), () => {});
+    if (asked.yours && this.table) this.looked(fetched);
     return place;
   }
 
   asked(asked, frame) {
-    const answer = (value) => this.send({ do: "answer", value, role: asked.role });
+    const answer = (value) => this.give({ do: "answer", value, role: asked.role });
     const body = asked.options.kind === "offers" ? this.offers(asked, answer, frame.hints) : this.choice(asked.options, answer, asked, true);
     const lasting = ["one", "some", "between"].includes(asked.options.kind) && asked.yours && !frame.you.gm && asked.default && asked.rules.length > 0;
     return el(
@@ -192,13 +238,19 @@ export class Question {
   }
 
   /** What each of some answers leads to, asked for all at once and filled in when it is known. */
-  async outlooks(places, words) {
-    try {
-      const found = await look(`/api/tables/${this.table}/outlooks${this.query()}`);
-      places.forEach((place, at) => (place.textContent = words(found, at) ?? ""));
-    } catch {
-      // the answers can be given without
-    }
+  outlooks(places, words) {
+    let turn = 0;
+    this.looked(async () => {
+      const mine = ++turn;
+      const found = await look(`/api/tables/${this.table}/outlooks${this.query()}`).catch(() => null);
+      if (mine === turn) places.forEach((place, at) => (place.textContent = (found && words(found, at)) ?? ""));
+    });
+  }
+
+  /** Fetched now, and again when something has happened while the same is asked. */
+  looked(fetched) {
+    this.looks.push(fetched);
+    fetched();
   }
 
   /** Where on the map an answer may lie, and what it does there. */
@@ -246,7 +298,7 @@ export class Question {
       const kept = rows.filter(({ box }) => box.checked);
       const facts = kept.map(({ text }) => JSON.parse(text.value));
       const whole = kept.length === rows.length && rows.every(({ one, text }) => text.value === JSON.stringify(one.fact));
-      return this.send(whole ? { do: "apply" } : { do: "apply", facts });
+      return this.give(whole ? { do: "apply" } : { do: "apply", facts });
     };
     return el(
       "div",

@@ -1,7 +1,7 @@
 // Characters of a game: made, shown, checked, kept, taken to a table.
 
 import { match, rulings } from "./choosing.js";
-import { button, byId, el, field, put, say, select } from "./dom.js";
+import { attempt, button, byId, el, field, put, say, select } from "./dom.js";
 import { draftOf, Making } from "./making.js";
 import { get, post } from "./net.js";
 import { exits, sheet } from "./sheet.js";
@@ -11,14 +11,6 @@ const api = `/api/sheets/${game}`;
 const [work, aside] = [byId("work"), byId("sheet")];
 let here = null;
 let views = 0;
-
-async function attempt(what) {
-  try {
-    await what();
-  } catch (error) {
-    say(error.message, true);
-  }
-}
 
 const act = (words, what, given) => button(words, () => attempt(what), given);
 const card = (title, ...inside) => el("section", { class: "card stack", "aria-label": title }, el("h2", {}, title), inside);

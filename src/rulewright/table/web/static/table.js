@@ -3,9 +3,9 @@
 import { Away } from "./away.js";
 import { Board } from "./board.js";
 import { claimed } from "./claims.js";
-import { button, byId, el, put, renew, say } from "./dom.js";
+import { button, byId, el, opened, put, renew, say } from "./dom.js";
 import { Log } from "./log.js";
-import { act, get, look, post, query, Stream } from "./net.js";
+import { act, get, look, post, query, Stream, UNREACHED } from "./net.js";
 import { numbers } from "./numbers.js";
 import { panel } from "./panel.js";
 import { Question } from "./question.js";
@@ -52,6 +52,7 @@ function draw(frame) {
   const onward = () => question.heading();
   renew(byId("panel"), onward, panel(frame.panel));
   question.draw(frame);
+  call.look(frame);
   board.draw(frame).catch((error) => say(error.message, true));
   renew(byId("own"), onward, own(frame));
   byId("hears").textContent = (trying ? "What if: " : "") + (frame.over ? `The end: ${frame.ended}` : frame.hears);
@@ -84,8 +85,7 @@ async function hint() {
     const best = found.ranked.slice(0, 5).map((one) => el("li", {}, `${one.words}: ${one.odds}`));
     const ahead = el("div", { class: "stack", role: "status" }, el("p", {}, "Looking ahead for a few seconds …"));
     const dialog = byId("why");
-    put(dialog, el("h2", {}, "Hint"), el("p", {}, `A bot would take: ${found.bot.words}`), el("h3", {}, "By chance to win"), ahead, best.length > 0 && el("h3", {}, "By rule of thumb, best first"), el("ol", { class: "steps" }, best), button("Close", () => dialog.close(), { class: "main" }));
-    dialog.showModal();
+    opened(dialog, el("h2", {}, "Hint"), el("p", {}, `A bot would take: ${found.bot.words}`), el("h3", {}, "By chance to win"), ahead, best.length > 0 && el("h3", {}, "By rule of thumb, best first"), el("ol", { class: "steps" }, best), button("Close", () => dialog.close(), { class: "main" }));
     put(ahead, await lookedAhead(`${where}/deep${as ? `?as=${as}` : ""}`));
   } catch (error) {
     say(error.message, true);
@@ -113,8 +113,7 @@ async function claims(heading, wanted, note) {
     dialog.close();
     await send(what);
   };
-  put(dialog, el("h2", {}, heading), note && el("p", { class: "kind" }, note), found.length ? claimed(table, as, found, take, board, () => dialog.close()) : el("p", {}, "There is nothing of the kind now."), button("Close", () => dialog.close(), { class: "main" }));
-  dialog.showModal();
+  opened(dialog, el("h2", {}, heading), note && el("p", { class: "kind" }, note), found.length ? claimed(table, as, found, take, board, () => dialog.close()) : el("p", {}, "There is nothing of the kind now."), button("Close", () => dialog.close(), { class: "main" }));
 }
 
 async function whatIf() {
@@ -145,7 +144,7 @@ async function tried(frame) {
 
 async function showDesk(frame) {
   const place = byId("desk");
-  place.hidden = false;
+  place.hidden = byId("way").hidden = false;
   byId("code").textContent = frame.code ?? "";
   desk ??= new (await import("./desk.js")).Desk(byId("desk-parts"), table, send);
   await desk.draw(frame);
@@ -156,10 +155,33 @@ function gone(why = "you do not sit at this table") {
   say("");
   byId("hears").textContent = "";
   document.body.classList.add("gone");
-  for (const place of ["own", "away", "desk", "map", "more"]) byId(place).hidden = true;
+  for (const place of ["way", "door", "own", "away", "desk", "map", "more"]) byId(place).hidden = true;
   for (const place of [byId("panel"), byId("log").closest("section")]) place.hidden = !latest;
   put(byId("ask"), el("h2", {}, why[0].toUpperCase() + why.slice(1)), el("a", { href: "/" }, "Join a table"));
 }
+
+/** Who has gone elsewhere on the page is called when something new is asked of them. */
+const call = {
+  seen: true,
+  heard: "",
+  look(frame) {
+    const asked = frame.question?.yours ? JSON.stringify(frame.question) : "";
+    if (asked === this.heard) return;
+    this.heard = asked;
+    byId("called").hidden = this.seen || !asked;
+  },
+  see(seen) {
+    this.seen = seen;
+    if (seen) byId("called").hidden = true;
+  },
+};
+
+new IntersectionObserver(([one]) => call.see(one.isIntersecting)).observe(byId("ask"));
+
+byId("called").addEventListener("click", () => {
+  byId("ask").scrollIntoView();
+  question.heading()?.focus({ preventScroll: true });
+});
 
 byId("filter").addEventListener("change", ({ target }) => {
   log.filter = target.value;
@@ -169,5 +191,6 @@ byId("filter").addEventListener("change", ({ target }) => {
 new Stream(table, as, (frame) => shown(frame).catch((error) => say(error.message, true)), (state, why) => {
   away.online = state === "on";
   byId("line").textContent = state === "off" ? "the line is down; trying again …" : "";
+  if (state === "on" && byId("said").textContent === UNREACHED) say("");
   if (state === "gone") gone(why);
 });
