@@ -200,7 +200,7 @@ def test_what_is_typed_while_the_desk_is_being_drawn_stays(browser: Browser, ser
     gm.opens("animon", "rust-in-the-shed")
     word, held = gm.desk("The GM's word"), []
     expect(word.get_by_label("Whose")).to_be_visible()
-    gm.page.route("**/values?**", held.append)
+    gm.page.route("**/values?**", lambda route, _: held.append(route))
     gm.settled(lambda: gm.desk("Run the table").get_by_role("button", name="Halt the table").click())
     while not held:
         gm.page.wait_for_timeout(50)
