@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
+
+from rulewright.table.outlook import TOO_MUCH
 
 from .people import Gm, Person, joins
 from .served import Served
@@ -231,6 +233,53 @@ def test_odds_follow_what_happens_while_the_same_is_asked(browser: Browser, serv
         word.get_by_label("to", exact=True).fill(left)
         ann.settled(lambda: gm.tap("Rule so"))
     expect(attack).to_contain_text("rustbug out")
+
+
+def test_odds_that_are_not_known_say_why(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+
+    def silent(route: Route) -> None:
+        found = route.fetch().json()
+        route.fulfill(json=[{**one, "exact": False, "words": TOO_MUCH} for one in found])
+
+    gm.page.route("**/outlooks**", silent)
+    gm.opens("animon", "rust-in-the-shed")
+    offered, label = gm.page.locator("#ask .offers li"), gm.page.locator("#ask h2")
+    expect(offered).to_have_text([re.compile(f"{TOO_MUCH}$")] * 8)
+    while not offered.filter(has_text=re.compile("^attack …")).count():
+        before = label.inner_text()
+        gm.answer()
+        expect(label).not_to_have_text(before)
+    expect(offered.filter(has_text=re.compile("^attack …"))).to_contain_text(TOO_MUCH)
+
+
+def test_why_nothing_can_be_taken_back_is_told_beside_it(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    code = gm.opens("animon", "rust-in-the-shed")
+    ann = joins(browser, served.url, code, "Ann")
+    gm.lets_in("Ann", ("jory", "smolkin", "tamsin", "mossbit"))
+    undo = ann.page.locator("#ask").get_by_role("button", name="Undo")
+    expect(undo).to_have_accessible_description("there is nothing to undo")
+    ann.settled(ann.page.locator("#ask .offers button").first.click)
+    expect(undo).to_be_disabled()
+    expect(undo).to_have_accessible_description("dice have fallen since; the GM can take it back")
+    expect(ann.page.get_by_text("dice have fallen since; the GM can take it back")).to_be_visible()
+    ann.accessible()
+
+
+def test_roles_just_given_away_are_not_offered_to_the_next_guest(browser: Browser, served: Served) -> None:
+    gm = Gm(browser, served.url)
+    code = gm.opens("animon", "rust-in-the-shed")
+    for name in ("Ann", "Bob"):
+        joins(browser, served.url, code, name)
+    door = gm.page.get_by_role("region", name="Bob is waiting")
+    jory, tamsin = (door.get_by_label(role, exact=True) for role in ("jory", "tamsin"))
+    tamsin.check()
+    expect(jory).to_be_visible()
+    gm.lets_in("Ann", ("jory", "smolkin"))
+    expect(jory).to_have_count(0)
+    expect(tamsin).to_be_checked()
+    expect(door.get_by_role("button", name="Let in to play")).to_be_enabled()
 
 
 def test_who_reads_something_earlier_in_the_log_is_left_there(browser: Browser, served: Served) -> None:

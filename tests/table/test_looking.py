@@ -11,7 +11,7 @@ from rulewright.kernel.options import Offers
 from rulewright.kernel.resolve import Ask
 from rulewright.systems import game
 from rulewright.table import asides
-from rulewright.table.outlook import Passed, Seer
+from rulewright.table.outlook import TOO_MUCH, Passed, Seer
 from rulewright.table.room import Table
 from rulewright.table.seats import GM, Seat, Seats
 
@@ -67,6 +67,15 @@ def test_too_much_for_one_answer_leaves_the_others() -> None:
     told = asides.outlooks(table, GM)
     assert {one["exact"] for one in told} >= {True}
     assert len(told) == len(asides.ways(asked))
+
+
+def test_what_cannot_be_worked_out_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ = on_turn()
+    monkeypatch.setattr(asides, "MOST_WAYS", 1)
+    assert {one["words"] for one in asides.outlooks(table, GM) if not one["exact"]} == {TOO_MUCH}
+
+    monkeypatch.setattr(Table, "answers_known", lambda *_: -1)
+    assert {one["words"] for one in asides.outlooks(table, GM)} == {asides.UNSEEN}
 
 
 def test_a_deed_after_which_nothing_is_left_to_do_has_odds_too() -> None:

@@ -11,7 +11,7 @@ from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, Options, Sub
 from rulewright.kernel.resolve import Ask, Call
 from rulewright.kernel.words import deed_words, in_words
 from rulewright.table.asides import MOST_OUTLOOKS
-from rulewright.table.outlook import Seer
+from rulewright.table.outlook import TOO_MUCH, Seer
 
 from .screen import numbered, wrapped
 from .typed import choices, named, read_answer
@@ -19,7 +19,6 @@ from .typed import choices, named, read_answer
 if TYPE_CHECKING:
     from .play import Session
 
-NO_ODDS = "too much may follow from it to be worked out here"
 LEGEND = "exact: mean change (chance of any), if nobody spends further"
 
 
@@ -34,7 +33,7 @@ def answer_to(session: Session, asked: Ask[Any]) -> Any:
 
 def explain(session: Session, odds: Iterable[str]) -> None:
     """What the figures are, said once."""
-    if not session.explained and any(odd not in ("", NO_ODDS) for odd in odds):
+    if not session.explained and any(odd not in ("", TOO_MUCH) for odd in odds):
         print(f"     ({LEGEND})")
         session.explained = True
 
@@ -143,7 +142,7 @@ def hole(seer: Seer, asked: Ask[Any], chosen: Offer, so_far: tuple[Any, ...], at
 
 def told(seer: Seer, asked: Ask[Any], answer: Any) -> str:
     outlook = seer.outlook(asked, answer)
-    return outlook.tell() if outlook else NO_ODDS if seer.gave_up else ""
+    return outlook.tell() if outlook else TOO_MUCH if seer.gave_up else ""
 
 
 def best_told(seer: Seer, asked: Ask[Any], one: Offer) -> str:
@@ -151,7 +150,7 @@ def best_told(seer: Seer, asked: Ask[Any], one: Offer) -> str:
     ways = Offers((one,)).candidates()[:MOST_OUTLOOKS]
     found = [(look.worth, -at, look, way) for at, way in enumerate(ways) if (look := seer.outlook(asked, way))]
     if not found:
-        return NO_ODDS if seer.gave_up else ""
+        return TOO_MUCH if seer.gave_up else ""
     _, _, look, way = max(found, key=lambda row: row[:2])
     alike = len({other.tell() for _, _, other, _ in found}) == 1
     return look.tell() if alike else f"best {in_words(way)}: {look.tell()}"

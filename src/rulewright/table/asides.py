@@ -12,7 +12,7 @@ from rulewright.kernel.resolve import Ask, Call
 from rulewright.kernel.words import in_words
 
 from . import rehearsal, shown
-from .outlook import Outlook, Seer, always
+from .outlook import TOO_MUCH, Outlook, Seer, always
 from .room import Table
 from .seats import GM
 from .studies import Advise
@@ -20,7 +20,8 @@ from .veil import HIDDEN, kept_from, veiled_for
 
 MOST_OUTLOOKS = 24
 MOST_WEIGHED = 6
-MOST_WAYS = 2_000
+MOST_WAYS = 5_000
+UNSEEN = "it hangs on what you cannot see"
 """Ways the world may go that are looked at for one question: who plays must not be held up by it."""
 
 Wanted = Callable[[], bool]
@@ -89,7 +90,7 @@ def _told(table: Table[Any], seat: str, seer: Seer, asked: Ask[Any], answer: Any
     if touched:
         return {"exact": False, "words": f"{', '.join(touched)}: {HIDDEN}, so the odds are not shown"}
     if look is None:
-        return {"exact": False, "words": "too much may follow from it to be worked out here"}
+        return {"exact": False, "words": TOO_MUCH if seer.gave_up else UNSEEN}
     return {
         "exact": True,
         "words": look.tell(),

@@ -22,6 +22,7 @@ BUDGET = 1_500
 TOGETHER = 10_000
 """Ways the world may go, for all answers to a question, where one person waits."""
 SHOWN = 3
+TOO_MUCH = "too much may follow from it to be worked out here"
 
 
 class Change(NamedTuple):

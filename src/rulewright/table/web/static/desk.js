@@ -101,30 +101,42 @@ export class Desk {
     return this.frame.seats.filter((seat) => seat.name !== "gm");
   }
 
-  boxes(chosen, changed) {
+  /** The roles that nobody plays, and those that are somebody's own. */
+  free(own) {
     const taken = new Set(this.others().flatMap((seat) => seat.roles));
-    const free = (this.frame.all_roles ?? []).filter((role) => !taken.has(role) || chosen.includes(role));
-    const boxes = free.map((role) => [role, el("input", { type: "checkbox", checked: chosen.includes(role), onchange: changed })]);
+    return (this.frame.all_roles ?? []).filter((role) => !taken.has(role) || own.includes(role));
+  }
+
+  boxes(own, changed, chosen = own) {
+    const boxes = this.free(own).map((role) => [role, el("input", { type: "checkbox", checked: chosen.includes(role), onchange: changed })]);
     return { node: el("div", { class: "row" }, boxes.map(([role, box]) => el("label", { class: "check" }, box, role))), roles: () => boxes.filter(([, box]) => box.checked).map(([role]) => role) };
   }
 
+  /** A card for everybody who waits, anew only if other roles are free than those it offers. */
   waiting(guests) {
     const known = new Map([...this.door.children].map((node) => [node.dataset.name, node]));
-    return guests.filter((guest) => guest.state === "waiting").map(({ name }) => known.get(name) ?? this.knocks(name));
+    return guests.filter((guest) => guest.state === "waiting").map(({ name }) => {
+      const own = this.others().find((seat) => seat.name === name)?.roles ?? [];
+      const free = this.free(own).join();
+      const node = known.get(name);
+      if (node?.dataset.free === free) return node;
+      const ticked = node && [...node.querySelectorAll(":checked")].map((box) => box.parentNode.textContent);
+      if (!node) say(`${name} wants to sit down`);
+      return this.knocks(name, own, ticked, free);
+    });
   }
 
   /** Who comes back under the name of a seat that nobody has the key to is offered what that seat plays. */
-  knocks(name) {
-    const boxes = this.boxes(this.others().find((seat) => seat.name === name)?.roles ?? [], () => ready());
+  knocks(name, own, ticked, free) {
+    const boxes = this.boxes(own, () => ready(), ticked);
     const play = button("Let in to play", () => tell("accept", boxes.roles()), { class: "main" });
     const ready = () => {
       play.disabled = boxes.roles().length === 0;
       play.title = play.disabled ? "tick somebody to play first" : "";
     };
     ready();
-    say(`${name} wants to sit down`);
     const tell = (what, roles) => this.try(() => post(`/api/tables/${this.table}/guests/${what}`, roles ? { name, roles } : { name }));
-    return el("section", { class: "card stack", "aria-label": `${name} is waiting`, "data-name": name }, el("h3", {}, `${name} wants to sit down`), boxes.node, el("div", { class: "row" }, play, button("Let in to watch", () => tell("accept", [])), button("No", () => tell("refuse"))));
+    return el("section", { class: "card stack", "aria-label": `${name} is waiting`, "data-name": name, "data-free": free }, el("h3", {}, `${name} wants to sit down`), boxes.node, el("div", { class: "row" }, play, button("Let in to watch", () => tell("accept", [])), button("No", () => tell("refuse"))));
   }
 
   seats() {

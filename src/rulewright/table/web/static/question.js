@@ -31,13 +31,13 @@ function facesOf(text, together) {
   return parts.map(Number);
 }
 
-/** What a deed leads to; if that hangs on how its holes are filled, the best way, where that may be told. */
+/** What a deed leads to, or why that is not known; if it hangs on how its holes are filled, the best way, where that may be told. */
 function weighed({ rule, given, holes }, found, best) {
   const ways = found.filter(({ value: { rule: name, args } }) => name === rule && args.length === given.length + holes.length && same(args.slice(0, given.length), given));
-  if (ways.some((one) => !one.exact)) return "";
   if (ways.every((one) => one.words === ways[0].words)) return ways[0]?.words === NOTHING ? "" : ways[0]?.words;
-  if (!best || ways.some((one) => one.worth === null)) return "";
-  const first = ways.reduce((one, other) => (other.worth > one.worth ? other : one));
+  const known = ways.filter((one) => one.exact);
+  if (!best || known.length === 0 || known.some((one) => one.worth === null)) return "";
+  const first = known.reduce((one, other) => (other.worth > one.worth ? other : one));
   return `best ${first.deed}: ${first.words}`;
 }
 
@@ -116,8 +116,8 @@ export class Question {
 
   undo(frame) {
     if (!frame.you.gm && frame.you.roles.length === 0) return null;
-    const words = frame.undo.may ? "Undo" : frame.undo.why === "there is nothing to undo" ? "Nothing to undo" : "Undo is the GM's now";
-    return button(words, () => this.send({ do: "undo" }), { disabled: !frame.undo.may, title: frame.undo.why || undefined });
+    const undo = button("Undo", () => this.send({ do: "undo" }), { disabled: !frame.undo.may, "aria-describedby": frame.undo.may ? undefined : "no-undo" });
+    return [undo, !frame.undo.may && el("small", { id: "no-undo" }, frame.undo.why)];
   }
 
   roll(asked) {
@@ -276,7 +276,7 @@ export class Question {
     if (options.kind === "one" && options.values.length <= FEW) {
       const odds = options.values.map(() => el("span", { class: "odds" }));
       const rows = options.values.map((one, at) => el("li", {}, button([one.words, odds[at]], () => answer(one.value), same(one.value, asked.default?.value) ? { class: "usual" } : {})));
-      if (asked.yours) this.outlooks(odds, (found, at) => found.find((one) => one.exact && same(one.value, options.values[at].value))?.words);
+      if (asked.yours) this.outlooks(odds, (found, at) => found.find((one) => same(one.value, options.values[at].value))?.words);
       this.plain(options, answer, asked);
       return [el("ul", { class: "offers" }, rows), options.closed.length > 0 && el("ul", { class: "kind" }, options.closed.map((one) => el("li", {}, `${one.words}: ${one.why}`)))];
     }
