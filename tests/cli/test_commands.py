@@ -131,6 +131,7 @@ WRONG = [
     ("odds 2d6 + 3", 'dice of several words go in quotes: rulewright odds "2d6 + 3"'),
     ("odds 2d6 --ruling attack.tie=hit", "--ruling is only for a game: odds GAME ENCOUNTER WHO"),
     ("odds animon rust-in-the-shed smolkin --at-least 3", "--at-least is only for dice"),
+    ("odds animon rust-in-the-shed smolkin --cut 4", "--cut is only for dice"),
     ("odds animon rust-in-the-shd smolkin", "no encounter 'rust-in-the-shd' here; there are"),
     ("odds animon rust-in-the-shd smolkin", "did you mean rust-in-the-shed?"),
     ("odds animon '' ''", "there is no encounter '' here"),

@@ -282,6 +282,25 @@ def test_verify_of_a_secret_that_was_not_told(tmp_path: Path) -> None:
     ]
 
 
+def test_verify_of_dice_that_were_bound_to_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "fight.table"
+    run("play", "animon", "the-first-lesson", "--watch", "--seed", "1", "--save", str(path))
+    done = run("verify", str(path))
+    assert done.returncode == 3
+    assert "bound to no secret" in done.stdout
+    assert "rulewright replay" in done.stdout
+    assert json.loads(run("verify", str(path), "--json").stdout)["unbound"]
+
+
+def test_verify_of_a_commitment_that_was_taken_out(tmp_path: Path) -> None:
+    path = exported(tmp_path)
+    lines = path.read_bytes().splitlines(keepends=True)[:-1]
+    path.write_bytes(seal(b"".join(line for line in lines if b'"committed"' not in line)))
+    done = run("verify", str(path))
+    assert done.returncode == 1
+    assert "these dice cannot be trusted" in done.stdout
+
+
 def test_verify_of_what_is_no_table(tmp_path: Path) -> None:
     missing = run("verify", str(tmp_path / "nothing.jsonl"))
     assert missing.returncode == 2

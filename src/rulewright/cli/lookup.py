@@ -20,13 +20,15 @@ def roll(
     ],
     times: Annotated[int, typer.Option(min=1, max=1000, help="Roll this often.")] = 1,
     seed: Seed = None,
-    cut: Cut = 10,
+    cut: Cut = None,
     as_json: Json = False,
 ) -> None:
     """Roll dice and show how the result came about."""
+    from rulewright.kernel.chains import CUT
+
     from .dice import show_rolls
 
-    show_rolls(expression, times, seed, cut, as_json=as_json)
+    show_rolls(expression, times, seed, cut or CUT, as_json=as_json)
 
 
 @lookup.command(
@@ -51,10 +53,11 @@ def odds(  # noqa: PLR0913, PLR0917
     ruling: Ruling = None,
     pack: Pack = None,
     seed: Seed = None,
-    cut: Cut = 10,
+    cut: Cut = None,
     as_json: Json = False,
 ) -> None:
     """The exact odds of a roll, of what a character may do in a game, or the number of dice it takes."""
+    from rulewright.kernel.chains import CUT
     from rulewright.systems import names
 
     from .dice import show_how_many, show_odds
@@ -63,14 +66,14 @@ def odds(  # noqa: PLR0913, PLR0917
     if situation or expression in names():
         from .situation import show_situation
 
-        expect_unset("dice", at_least=at_least, chance=chance, seed=seed)
+        expect_unset("dice", at_least=at_least, chance=chance, seed=seed, cut=cut)
         show_situation(expression, situation or [], tuple(ruling or ()), pack, only, as_json=as_json)
         return
     expect_unset("a game: odds GAME ENCOUNTER WHO", only=only, ruling=ruling, pack=pack)
     if chance is not None:
-        show_how_many(expression, at_least, chance, cut, as_json=as_json)
+        show_how_many(expression, at_least, chance, cut or CUT, as_json=as_json)
     else:
-        show_odds(expression, at_least, seed, cut, as_json=as_json)
+        show_odds(expression, at_least, seed, cut or CUT, as_json=as_json)
 
 
 @lookup.command(

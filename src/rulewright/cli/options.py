@@ -17,7 +17,7 @@ def examples(*commands: str) -> str:
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Seed = Annotated[int | None, typer.Option(help="Make the dice repeatable.")]
-Cut = Annotated[int, typer.Option(min=1, max=100, help="How often one die may explode.")]
+Cut = Annotated[int | None, typer.Option(min=1, max=100, help="Of dice: how often one may explode; else 10 times.")]
 
 Game = Annotated[str, typer.Argument(help="The game, such as animon.", autocompletion=complete.games)]
 Encounter = Annotated[

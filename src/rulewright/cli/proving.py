@@ -20,12 +20,13 @@ from rulewright.table.proof import Proof, unseal, verify_file
 
 from .screen import wrapped
 
-WRONG, NOT_YET = 1, 3
+WRONG, UNCHECKED = 1, 3
 LOOSE = "made after the secret was told, or taken over from a what-if: these cannot be checked"
 
 
 def verify_lines(path: Path, *, as_json: bool) -> None:
-    """Check an exported file; exit code 1 if anything in it is not as it should be, 3 if its secret is not yet told."""
+    """Check an exported file; exit code 1 if anything in it is not as it should be, 3 if its secret is not told
+    yet or there is none."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -36,11 +37,17 @@ def verify_lines(path: Path, *, as_json: bool) -> None:
         raise Refusal(f"{path}: {error}") from error
     print(json.dumps(proof._asdict()) if as_json else "\n".join(told(proof)))
     if proof.faults:
-        raise typer.Exit(NOT_YET if proof.waits else WRONG)
+        raise typer.Exit(UNCHECKED if proof.waits or proof.unbound else WRONG)
 
 
 def told(proof: Proof) -> Iterator[str]:
     """What was found, in lines."""
+    if proof.unbound:
+        yield wrapped(
+            "these dice were bound to no secret, as those of a table at the terminal: there is nothing to check", ""
+        )
+        yield "(rulewright replay checks that the rules lead from what was thrown and chosen to what came about)"
+        return
     if not proof.waits:
         loose = f"{counted(proof.adopted, 'loose throw')}" + (f" ({LOOSE})" if proof.adopted else "")
         yield wrapped(

@@ -15,7 +15,7 @@ from .chronicle import Chronicle
 from .fair import commitment, faces_of
 from .lines import write
 from .log import Committed, Packed, Revealed, Salted, pack_in
-from .proof import Proof, drawn_when, seal
+from .proof import UNBOUND, Proof, drawn_when, seal
 from .room import Table
 from .seats import GM
 from .telling import Dice
@@ -138,7 +138,7 @@ def verify_heard(lines: list[Struct]) -> Proof:
                 if line.drawn and (line.drawn[0] > len(bound) or line.drawn[1] > len(salts)):
                     faults.append(f"line {number}: draw {thrown.draw} was made before what it hangs on")
     if not bound:
-        return Proof(0, 0, 0, ("no dice were committed to: there is nothing to check against",))
+        return Proof(0, 0, 0, (UNBOUND,))
     faults += [fault for one in bound if (fault := one.fault())]
     untold = ["the secret of the dice has not been told yet" for one in bound if one.secret is None]
     if len(untold) == len(bound):

@@ -22,6 +22,8 @@ from .fair import Fair, commitment, faces_of
 from .lines import read, write
 from .log import Adopted, Committed, Entry, Open, Record, Revealed, Salted, State, Struck, states, throws_on
 
+UNBOUND = "no dice were committed to: there is nothing to check against"
+
 
 class Sealed(Struct, frozen=True, tag="sealed"):
     """The last line of a file: what all bytes before it come to."""
@@ -47,6 +49,8 @@ class Proof(NamedTuple):
     adopted: int
     faults: tuple[str, ...]
     untold: tuple[str, ...] = ()
+    unbound: bool = False
+    """Whether these dice were never bound to anything, as those of a table at the terminal."""
 
     @property
     def waits(self) -> bool:
@@ -118,9 +122,17 @@ def verify_file(system: System[W], data: bytes) -> Proof:
         raise
     except Exception as error:
         raise CodecError(f"the log cannot be followed by the rules of {system.title}: {error}") from error
+    if proof.faults == (UNBOUND,) and not _speaks_of_secrets(records):
+        return proof._replace(unbound=True)
     if write(records) != lines:
         faults.append("the lines are not as they were written")
     return proof._replace(faults=(*faults, *proof.faults))
+
+
+def _speaks_of_secrets(records: Sequence[Record]) -> bool:
+    """Whether a log holds what only a table has whose dice are bound to a secret."""
+    told = any(isinstance(record, Revealed | Salted) for record in records)
+    return told or any(given.get("draw") for record in records for given in draws_in(record))
 
 
 def verify_dice(system: System[W], records: Sequence[Record]) -> Proof:
@@ -163,7 +175,7 @@ def _bound(records: Sequence[Record]) -> tuple[list[tuple[int, str | None]], lis
             if commitment(record.secret) != promised:
                 faults.append(f"line {line}: the revealed secret is not the one committed to")
     if not bound:
-        return [], ["no dice were committed to: there is nothing to check against"], []
+        return [], [UNBOUND], []
     untold = [f"the secret committed to in line {line} has not been told" for line, secret in bound if secret is None]
     return bound, faults, untold
 
