@@ -25,6 +25,7 @@ from .study import LAB
 SHORTEST_PASSPHRASE = 6
 SQLITE = b"SQLite format 3\0"
 LEVELS = ("error", "info", "debug")
+AS_BEFORE = "The GM's pass-phrase is still that of the first start; if it is lost, --passphrase sets a new one."
 TURN = 0.0005
 """Seconds a thread works before another may: with Python's own ten times as many, who looks far ahead holds up all who
 play."""
@@ -74,9 +75,9 @@ def run(place: str, address: str, port: int, passphrase: str | None, *, demo: bo
     listening = bound(address, port)
     configure_log(log)
     host = Host(store_at(place), game, names(), lambda system, grade: bot_for(system, grade, seed=0), LAB)
-    told = set_passphrase(host, passphrase)
     if demo:
         open_demo(host)
+    told = set_passphrase(host, passphrase)
     url = url_of(address, listening)
     config = uvicorn.Config(
         create_app(host, url),
@@ -117,14 +118,15 @@ def bound(address: str, port: int) -> socket.socket:
 
 
 def set_passphrase(host: Host, passphrase: str | None) -> str | None:
-    """The pass-phrase to tell, if one was made up."""
+    """What to tell the GM of it: one that was made up, or that the old one holds."""
     if passphrase:
         host.keys.set_passphrase(passphrase)
-    if host.keys.has_passphrase():
         return None
+    if host.keys.has_passphrase():
+        return AS_BEFORE
     words = new_passphrase()
     host.keys.set_passphrase(words)
-    return words
+    return f"The GM's pass-phrase is {words}"
 
 
 def open_demo(host: Host) -> None:
@@ -151,13 +153,13 @@ def url_of(address: str, listening: socket.socket) -> str:
     return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
 
 
-def welcome(url: str, passphrase: str | None) -> None:
+def welcome(url: str, told: str | None) -> None:
     import segno
 
     segno.make(url, error="m").terminal(out=sys.stdout, compact=True, border=2)
     print(f"Everybody opens {url}")
-    if passphrase:
-        print(f"The GM's pass-phrase is {passphrase}")
+    if told:
+        print(told)
     print("Ctrl-C stops the server; nothing is lost.", flush=True)
 
 
