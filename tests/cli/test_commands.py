@@ -163,6 +163,18 @@ WRONG = [
     ("lab ruling animon attack.tye", "there is no ruling 'attack.tye'; did you mean attack.tie?"),
     ("lab ruling animon nope", "there is no ruling 'nope'; rulewright rules animon rulings lists them all"),
     ("packs animon --pack bytes", "bytes: cannot be read"),
+    ("packs animon --pack nowhere", "nowhere: cannot be read: No such file"),
+    ("packs animon list folder", "folder: a folder is only for packs import GAME DIR"),
+    ("rules animon --tests folder", "--tests is only for --coverage"),
+    ("rules animon --coverage list", "--coverage counts the whole book: leave out list"),
+    ("sheet show animon rustbug --format toml", "--format is only for sheet export"),
+    ("sheet new animon --random --format toml", "--format is only for sheet export"),
+    ("sheet new animon --random --json", "--json is only for sheet show, check and export"),
+    ("sheet export animon rustbug --format toml --json", "--format toml asks for TOML"),
+    ("play animon --as smolkin --most 3", "--most is only for --watch"),
+    ("play animon --watch --as smolkin", "--as is only for playing, and --watch only watches"),
+    ("play animon --watch --both", "--both is only for playing, and --watch only watches"),
+    ("play animon --both --as smolkin", "--as is only for some roles, and --both plays all"),
     ("play ''", "there is no game ''"),
     ("play animon ''", "there is no encounter '' here; there are"),
     ("play animon --as smolkn", "there is no role 'smolkn' here; there are gm"),
@@ -197,6 +209,17 @@ def test_a_rule_is_shown_by_its_id_alone() -> None:
 def test_odds_of_deeds_that_nobody_is_in_reach_for_say_so(line: str) -> None:
     told = " ".join(run("odds", *line.split(), "--only", "attack").stdout.split())
     assert "in the open, as if every enemy were" in told
+
+
+@pytest.mark.parametrize("line", ["--help", "lab --help"])
+def test_commands_are_listed_with_whole_sentences(line: str) -> None:
+    listed = run(*line.split()).stdout.split("Commands:")[1]
+    assert "..." not in listed
+
+
+@pytest.mark.parametrize("line", ["play --help", "sim --help", "lab build --help", "party --help"])
+def test_help_names_no_type_of_the_language(line: str) -> None:
+    assert "list[" not in run(*line.split()).stdout
 
 
 @pytest.mark.parametrize("line", ["odds 4d6 --at-least -5", "odds 4d6 --at-least 99999999999999999999"])

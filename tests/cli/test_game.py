@@ -307,3 +307,51 @@ def test_asked_less_only_what_to_do_is_asked() -> None:
     assert "Better Odds" in before
     assert "Better Odds" not in after.split("everything is asked again")[0]
     assert "expected ask again or ask less" in run("play", "animon", *HEROES, typed="ask more\nquit\n").stdout
+
+
+def test_a_line_that_is_too_long_is_refused() -> None:
+    long = "9" * 5_000
+    lines = [long, f"undo {long}", f"why {long}", f"claim {long}", f"rule fighters.mossbit.hp {long}", "quit"]
+    done = run("play", "animon", "rust-in-the-shed", *HEROES, typed="\n".join(lines) + "\n")
+    assert done.stdout.count("expected at most 4,000 characters, got 5,0") == 5
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_where_words_are_asked_for_a_line_of_several_is_no_command() -> None:
+    lines = ["claim 1", "undo it all, if you can", "claim 1", "/log", "x" * 300, "a cry", "quit"]
+    told = run("play", "animon", "rust-in-the-shed", *HEROES, typed="\n".join(lines) + "\n").stdout
+    assert "taken back" not in told
+    assert told.count("claims lucky break  [") == 3
+    assert "not so: expected at most 200 characters, got 300" in told
+
+
+def test_a_narrow_window_is_filled_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "")
+    screen = Terminal("play", "animon", "rust-in-the-shed", *HEROES)
+    screen.resize(24, 44)
+    screen.until(*PROMPTS)
+    for typed in ("help", "why", "table"):
+        screen.type(typed)
+        shown = screen.until(*PROMPTS)
+        assert max(map(len, shown.splitlines())) <= 44, shown
+    screen.type("quit")
+    screen.until("goodbye")
+    assert screen.process.wait(timeout=30) == 0
+
+
+def test_whoever_is_no_person_is_told_that_bots_play() -> None:
+    told = "nobody is at a terminal, so bots play everybody"
+    assert told in run("play", "animon", "--most", "1", typed="attack\n").stdout.splitlines()[1]
+    assert told not in run("play", "animon", "--most", "1", "--watch").stdout
+
+
+def test_the_end_of_what_is_typed_leaves_the_last_line_alone() -> None:
+    assert run("play", "animon", "rust-in-the-shed", *HEROES).stdout.endswith("]: \ngoodbye\n")
+
+
+def test_a_table_is_told_with_reasons_for_programs_too(tmp_path: Path) -> None:
+    saved = str(tmp_path / "fight.table")
+    run("play", "animon", "rust-in-the-shed", "--watch", "--seed", "1", "--most", "3", "--save", saved)
+    plain, full = (json.loads(run("replay", saved, "--json", *why).stdout) for why in ((), ("--why",)))
+    assert "Initiative of mossbit" in full.pop("why")[0]["text"]
+    assert plain == full

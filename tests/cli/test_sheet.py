@@ -82,7 +82,7 @@ def test_what_is_not_open_says_why_and_undo_takes_back() -> None:
     assert told.count("taken back") >= 2
     assert "Nell is known as nell" in told
     assert "Logic, Reflex and Spirit get 4, 3 and 2, each number once" in told
-    assert "undo [N]: take back" in told
+    assert "undo, undo N: take back" in told
 
 
 @pytest.mark.parametrize("end", [[], ["quit"]])

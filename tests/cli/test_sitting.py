@@ -121,12 +121,11 @@ def test_a_fight_that_is_left_at_the_terminal_is_kept(
     kept = tmp_path / "rulewright" / "animon.table"
     if leave == "quit":
         screen.type("quit")
-        screen.until(str(kept))
     else:
         time.sleep(0.5)
         os.kill(screen.process.pid, signal.SIGINT)
-        screen.until("goodbye")
-    assert str(kept) in screen.seen.replace("\n", "")
+    screen.until(str(kept))
+    assert "goodbye\nthe fight is kept" in screen.seen
     screen.process.wait(timeout=30)
     assert "smolkin" in run("play", str(kept), typed=typed("log", "quit")).stdout
 

@@ -79,6 +79,11 @@ def test_known_odds() -> None:
     assert parse("8D6").law().mean() == 28
 
 
+def test_plain_numbers_are_multiplied_first() -> None:
+    assert parse("2*3*d6").law() == parse("6*d6").law()
+    assert parse("2*d6*3").law() == parse("6*d6").law()
+
+
 def test_an_explosion_states_its_cut() -> None:
     exploding = parse("3d6!", cut=4)
     assert exploding.cut_chance() == 1 - (1 - Fraction(1, 6) ** 5) ** 3
@@ -158,7 +163,7 @@ def test_what_cannot_be_read_says_why_and_where(text: str, why: str) -> None:
     assert str(refused.value).endswith("^")
 
 
-BOMBS = ["1001d6", "999999999d9", "600d6+600d6", "d6+" * 70 + "d6", "9" * 150 + "d6", "(" * 201]
+BOMBS = ["1001d6", "999999999d9", "600d6+600d6", "d6+" * 70 + "d6", "9" * 150 + "d6", "(" * 201, "999*999*999*d6"]
 
 
 @pytest.mark.parametrize("bomb", BOMBS)

@@ -126,6 +126,17 @@ def test_a_difference_is_all_pairs(mine: Dist[int], theirs: Dist[int]) -> None:
     assert added([mine, theirs]).mean() == mine.mean() + theirs.mean()
 
 
+def test_results_far_apart_are_added_pair_by_pair(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(Dist, "dense")
+    far = TOTAL.law(dice(1, 6)).map(lambda face: face * 10**12)
+    law = added([far, TOTAL.law(dice(1, 6))])
+    assert len(law) == 36
+    assert law.mean() == Fraction(7, 2) * (10**12 + 1)
+    many = Dist({at * 10**7: 1 for at in range(2_000)})
+    with pytest.raises(OverBudget, match="adding up unlike dice needs more than"):
+        difference(many, many.map(lambda value: value // 1_001))
+
+
 @given(st.integers(1, 12), st.integers(1, 12), st.integers(2, 6))
 def test_more_dice_never_hurt(mine: int, theirs: int, need: int) -> None:
     law = difference(Count(need).law(dice(mine, 6)), Count(need).law(dice(theirs, 6)))

@@ -120,7 +120,9 @@ def test_the_wanted_load_is_learned_from_what_was_tried() -> None:
 
 @pytest.mark.parametrize(("size", "told"), [(1, "Groups tried: 1 of 1, chosen"), (2, "Groups tried: 2 of 2, chosen")])
 def test_how_many_were_tried_is_told(skirmish: str, size: int, told: str) -> None:
-    assert told in " ".join(build(BASE, Wish(("cat",), 0.5, 0.1, size, among=("cat",))).words())
+    words = " ".join(build(BASE, Wish(("cat",), 0.5, 0.1, size, among=("cat",))).words())
+    assert told in words
+    assert ("against 1 opponent at most" if size == 1 else "against 2 opponents at most") in words
 
 
 def test_the_close_look_is_not_at_the_fights_by_which_a_group_was_chosen(skirmish: str) -> None:

@@ -29,6 +29,11 @@ def test_limits_are_said_unless_they_are_one_number() -> None:
     assert between(Estimate(0.5, 0.5, 0.5 + 1e-9)) == ""
 
 
+def test_nothing_has_no_sign() -> None:
+    assert mean(-0.001) == "0.00"
+    assert mean(-0.01) == "-0.01"
+
+
 def test_a_change_has_its_sign() -> None:
     assert [change(12, 4.25), change(0, 2.5), change(3, 3.001)] == ["-7.75", "+2.50", "0"]
     assert (mean(0.795), change(2, 0.795)) == ("0.80", "-1.20")

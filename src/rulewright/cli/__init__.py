@@ -39,7 +39,7 @@ def root(version: Annotated[bool, typer.Option("--version", help="Show the versi
 
 for part in (lookup, fighting, content, serving):
     app.add_typer(part)
-app.add_typer(lab, name="lab")
+app.add_typer(lab, name="lab", short_help="Many fights at once: sweeps, rulings, duels.")
 
 
 def main() -> None:

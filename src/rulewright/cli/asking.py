@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, Options, Subset
+from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, Options, Subset, Text
 from rulewright.kernel.resolve import Ask, Call
 from rulewright.kernel.words import deed_words, in_words
 from rulewright.table.asides import MOST_OUTLOOKS
@@ -34,7 +34,7 @@ def answer_to(session: Session, asked: Ask[Any]) -> Any:
 def explain(session: Session, odds: Iterable[str]) -> None:
     """What the figures are, said once."""
     if not session.explained and any(odd not in ("", TOO_MUCH) for odd in odds):
-        print(f"     ({LEGEND})")
+        print(wrapped(f"({LEGEND})", "     "))
         session.explained = True
 
 
@@ -43,7 +43,8 @@ def choice(session: Session, options: Options[Any], default: Any, leads_to: Call
     listed = options.listed() or ()
     if isinstance(options, Subset):
         print("\n".join(numbered([(name, "") for name in choices(options)])))
-        print(f"  some of them, {options.least} to {options.limit}, by number or name with commas between, or none")
+        few = f"some of them, {options.least} to {options.limit}"
+        print(wrapped(f"{few}, by number or name with commas between, or none"))
     elif not listed or not (choices(options) or len(listed) <= MOST_OUTLOOKS):
         print(wrapped(options.describe()))
     else:
@@ -53,7 +54,8 @@ def choice(session: Session, options: Options[Any], default: Any, leads_to: Call
         explain(session, odds)
     for value, why in options.closed if isinstance(options, OneOf) else ():
         print(wrapped(f"not open: {in_words(value)} ({why})", "     "))
-    return session.until(f"answer [{in_words(default)}]: ", lambda typed: read(options, default, typed))
+    prompt = f"answer [{in_words(default)}]: "
+    return session.until(prompt, lambda typed: read(options, default, typed), words=isinstance(options, Text))
 
 
 def rows(options: Options[Any], odds: list[str]) -> list[str]:
@@ -80,6 +82,11 @@ def deed(session: Session, asked: Ask[Any], offers: Offers, seer: Seer) -> Call[
     chosen = session.until(f"do{usual}: ", lambda typed: chosen_deed(asked, offers, typed))
     if isinstance(chosen, Call):
         return chosen
+    return filled(session, chosen, partial(hole, seer, asked, chosen))
+
+
+def filled(session: Session, chosen: Offer, leads_to: Callable[[tuple[Any, ...], int, Any], str]) -> Call[Any]:
+    """An offer with everything it leaves open, asked one after the other."""
     given: tuple[Any, ...] = ()
     for at, (name, options) in enumerate(chosen.holes):
         only = options.listed() or ()
@@ -87,8 +94,7 @@ def deed(session: Session, asked: Ask[Any], offers: Offers, seer: Seer) -> Call[
             given += only
             continue
         print(f"  {name}:")
-        leads_to = partial(hole, seer, asked, chosen, given, at)
-        given += (choice(session, options, options.candidates()[0], leads_to),)
+        given += (choice(session, options, options.candidates()[0], partial(leads_to, given, at)),)
     return chosen.fill(*given)
 
 

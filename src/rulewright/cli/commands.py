@@ -24,7 +24,7 @@ from rulewright.table.seats import EVERYTHING, Standing
 from rulewright.table.story import story
 from rulewright.table.why import explained, why, why_now
 
-from .asking import whole_or_refused
+from .asking import filled, whole_or_refused
 from .group import Group, alike
 from .map import map_lines
 from .screen import numbered, table_lines, wrapped
@@ -33,16 +33,23 @@ from .typed import read_answer
 if TYPE_CHECKING:
     from .play import Session
 
-HELP = """undo [N]: take back what you did last        why [N]: how line N, or this question, came about
-log: the story so far                        hint: what to do, by the chance to win
-table: show everything again                 map: the table in letters, where there is one
-claims: what you may do out of turn; claim N: do it
-always ANSWER: answer this question so from now on; ask less: only be asked what to do;
-ask again: no more of either                 all DEED: this and every like piece does it
-hand on | hand off: throw real dice yourself, or let the table throw
-rule PATH VALUE: the GM sets a value, such as rule fighters.mossbit.hp 5
-branch: try something out; back: return from it; keep: go on with it
-save FILE, load FILE, quit"""
+HELP = (
+    ("undo, undo N", "take back what you did last, or the last N things"),
+    ("why, why N", "how this question, or line N of the log, came about"),
+    ("log", "the story so far"),
+    ("hint", "what to do, by the chance to win"),
+    ("table, map", "show everything again; the table in letters, where there is one"),
+    ("claims, claim N", "what you may do out of turn; do it"),
+    ("always ANSWER", "answer this question so from now on"),
+    ("ask less", "only be asked what to do; ask again: no more of either"),
+    ("all DEED", "this and every like piece does it"),
+    ("hand on, hand off", "throw real dice yourself, or let the table throw"),
+    ("rule PATH VALUE", "the GM sets a value, such as rule fighters.mossbit.hp 5"),
+    ("branch, back, keep", "try something out; return from it; go on with it"),
+    ("save FILE, load FILE", "keep the table in a file, or go on with another"),
+    ("quit", "get up; a fight at a terminal is kept"),
+    ("/COMMAND", "the same, where words are asked for"),
+)
 
 
 HINT_WITHIN, HINT_WORLDS, HINT_FIGHTS, MOST_HINTS = 0.05, 300, 400, 4
@@ -213,8 +220,7 @@ def _claim(session: Session, rest: str) -> None:
     if not rest.isdecimal() or not 1 <= int(rest) <= len(offers):
         raise Refusal(f"expected claim N with a number from 1 to {len(offers)}; claims lists them")
     role, one = offers[int(rest) - 1]
-    answers = [read_answer(options, session.read(f"  {name} ({options.describe()}): ")) for name, options in one.holes]
-    session.table.claim(session.seat, role, one.fill(*answers))
+    session.table.claim(session.seat, role, filled(session, one, lambda *_: ""))
     raise Turned
 
 
@@ -316,7 +322,7 @@ def _load(session: Session, rest: str) -> None:
 
 
 def _help(_session: Session, _: str) -> None:
-    print(HELP)
+    print("\n".join(wrapped(f"{typed}: {does}") for typed, does in HELP))
 
 
 def _quit(_session: Session, _: str) -> None:

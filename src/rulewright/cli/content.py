@@ -14,13 +14,14 @@ content: typer.Typer = typer.Typer()
 
 
 @content.command(
+    short_help="A character's sheet, shown, checked or made.",
     epilog=examples(
         "sheet show animon tamsin-mossbit",
         "sheet new animon pair --random --out mine.toml",
         "sheet check animon --pack mine.toml",
         "sheet export animon rustbug --format toml",
         "sheet advance anyventure maren --random --out maren.toml",
-    )
+    ),
 )
 def sheet(  # noqa: PLR0913, PLR0917
     what: Annotated[str, typer.Argument(help="show, check, export, new or advance.")],
@@ -30,7 +31,9 @@ def sheet(  # noqa: PLR0913, PLR0917
     ] = None,
     ruling: Ruling = None,
     pack: Pack = None,
-    form: Annotated[str, typer.Option("--format", help="For export: json, or toml for a pack.")] = "json",
+    form: Annotated[
+        str | None, typer.Option("--format", help="For export: json, or toml for a pack; usually json.")
+    ] = None,
     out: Annotated[Path | None, typer.Option(help="For new and advance: the file it goes to.", dir_okay=False)] = None,
     by_chance: ByChance = False,
     seed: NewSeed = None,
@@ -45,6 +48,8 @@ def sheet(  # noqa: PLR0913, PLR0917
         from .advancing import advance_sheet
         from .making import Wish, make_sheet
 
+        expect_unset("sheet export", format=form)
+        expect_unset("sheet show, check and export", json=as_json or None)
         with conversation():
             make = make_sheet if what == "new" else advance_sheet
             make(Wish(game, who, tuple(ruling or ()), pack, out, by_chance, seed))
@@ -52,11 +57,16 @@ def sheet(  # noqa: PLR0913, PLR0917
     from .sheet import show_sheet
 
     expect_unset("sheet new and sheet advance", out=out, random=by_chance or None, seed=seed)
-    show_sheet(what, game, who, tuple(ruling or ()), pack, form, as_json=as_json)
+    if what != "export":
+        expect_unset("sheet export", format=form)
+    if form == "toml":
+        expect_unset("JSON, and --format toml asks for TOML", json=as_json or None)
+    show_sheet(what, game, who, tuple(ruling or ()), pack, form or "json", as_json=as_json)
 
 
 @content.command(
-    epilog=examples("packs animon", "packs animon check --ruling creation.free-picks=two", "packs animon schema")
+    short_help="The content there is, your own, and its schema.",
+    epilog=examples("packs animon", "packs animon check --ruling creation.free-picks=two", "packs animon schema"),
 )
 def packs(
     game: Annotated[
@@ -75,6 +85,8 @@ def packs(
     as_json: Json = False,
 ) -> None:
     """What there is to play with: the shipped content, your own, the schema to write it by; and packs imported."""
+    from rulewright.kernel.errors import Refusal
+
     from .importing import WORD, expect_game, import_packs
     from .named import expect_unset
     from .packs import show_packs
@@ -84,16 +96,19 @@ def packs(
         expect_game(what if game == WORD else game)
         import_packs(what if game == WORD else game, folder, out, as_json=as_json)
         return
-    expect_unset("packs import GAME DIR", out=out, folder=folder)
+    expect_unset("packs import GAME DIR", out=out)
+    if folder is not None:
+        raise Refusal(f"{folder}: a folder is only for packs import GAME DIR")
     show_packs(game, what, tuple(ruling or ()), pack, as_json=as_json)
 
 
 @content.command(
+    short_help="Parties of Anima Tactics, built and checked.",
     epilog=examples(
         "party new mine.toml --random",
         "party check mine.toml --ruling party.agent_count=per_type",
         "party show moonless-court",
-    )
+    ),
 )
 def party(
     what: Annotated[str, typer.Argument(help="new, check or show.")],
@@ -102,7 +117,8 @@ def party(
         typer.Argument(help="A file with parties, or the id of a shipped one; for new, where it goes.", dir_okay=False),
     ] = None,
     ruling: Annotated[
-        list[str] | None, typer.Option(help="A ruling of your table, such as party.agent_count=per_type.")
+        list[str] | None,
+        typer.Option(metavar="<str>", help="A ruling of your table, such as party.agent_count=per_type."),
     ] = None,
     by_chance: ByChance = False,
     seed: NewSeed = None,
@@ -124,6 +140,7 @@ def party(
 
 @content.command(
     "map",
+    short_help="Draw the table of a game that has a map.",
     epilog=examples("map tactics", "map tactics --out table.svg --as a"),
 )
 def draw_map(

@@ -29,7 +29,7 @@ from rulewright.systems import game
 
 from .named import expect, expect_ruling, rulings_of, writable
 from .progress import Stop, shown
-from .screen import WIDTH, wrapped
+from .screen import width, wrapped
 
 INTERRUPTED, NOTHING_FITS = 130, 1
 FEW = 4
@@ -213,7 +213,7 @@ def table_lines(table: Table) -> list[str]:
     rows = _without_empty([table.heads, *table.rows])
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ["  " + "  ".join(f"{cell:{width}}" for cell, width in zip(row, widths, strict=True)) for row in rows]
-    if max(len(line.rstrip()) for line in lines) <= WIDTH:
+    if max(len(line.rstrip()) for line in lines) <= width():
         return [line.rstrip() for line in lines]
     return [_paragraph(table.heads, row) for row in table.rows]
 
@@ -234,7 +234,7 @@ def matrix_lines(found: Duels) -> list[str]:
     """The matrix with numbers for its columns, in as many blocks as the screen asks for."""
     table = found.table()
     names = max(len(name) for name in ("row", *found.rows))
-    most = max(1, (WIDTH - 2 - names) // FEW)
+    most = max(1, (width() - 2 - names) // FEW)
     lines = ["", _plain(", ".join(f"{at} {name}" for at, name in enumerate(found.columns, 1)))]
     for at in range(0, len(found.columns), most):
         heads = "".join(f"{number:{FEW}}" for number in range(at + 1, min(at + most, len(found.columns)) + 1))

@@ -29,14 +29,17 @@ from .options import (
 
 fighting: typer.Typer = typer.Typer()
 
+NOBODY = "nobody is at a terminal, so bots play everybody; with --as NAME or --both, lines from a pipe are answers"
+
 
 @fighting.command(
+    short_help="Who wins an encounter, and what it costs.",
     epilog=examples(
         "sim animon rust-in-the-shed --fights 200",
         "sim animon --ours jory-smolkin --theirs rustbug --we cautious --they spend-early --within 5%",
         "sim animon rust-in-the-shed --fights 200 --html shed.html",
         "sim animon --policies",
-    )
+    ),
 )
 def sim(  # noqa: PLR0913, PLR0917
     game: Game,
@@ -50,7 +53,9 @@ def sim(  # noqa: PLR0913, PLR0917
     policies: Annotated[bool, typer.Option("--policies", help="List the policies of the game and stop.")] = False,
     change: Annotated[
         list[str] | None,
-        typer.Option("--set", help="A value of the content or the world, PATH=VALUE; may be given often."),
+        typer.Option(
+            "--set", metavar="<str>", help="A value of the content or the world, PATH=VALUE; may be given often."
+        ),
     ] = None,
     within: Annotated[
         str | None, typer.Option(help="How near the chance to win has to be, such as 0.5%; usually 2%.")
@@ -90,11 +95,12 @@ def sim(  # noqa: PLR0913, PLR0917
 
 
 @fighting.command(
+    short_help="What to do now, by the chance to win.",
     epilog=examples(
         "advise animon rust-in-the-shed --seed 1 --fights 300",
         "play animon rust-in-the-shed --watch --seed 1 --most 6 --save fight.table",
         "advise fight.table --fights 300",
-    )
+    ),
 )
 def advise(  # noqa: PLR0913, PLR0917
     what: Annotated[str, typer.Argument(help="A table saved by play, or a game: then its first choice.")],
@@ -128,10 +134,11 @@ def advise(  # noqa: PLR0913, PLR0917
 
 
 @fighting.command(
+    short_help="Play an encounter here, with odds, undo and why.",
     epilog=examples(
         "play animon rust-in-the-shed --watch --seed 1",
         "play animon nets-at-night --watch --bots hard --seed 1",
-    )
+    ),
 )
 def play(  # noqa: PLR0913, PLR0917
     game: Annotated[
@@ -144,7 +151,9 @@ def play(  # noqa: PLR0913, PLR0917
     ] = None,
     roles: Annotated[
         list[str] | None,
-        typer.Option("--as", help="Play this role; may be given often.", autocompletion=complete.roles),
+        typer.Option(
+            "--as", metavar="<str>", help="Play this role; may be given often.", autocompletion=complete.roles
+        ),
     ] = None,
     both: Annotated[bool, typer.Option("--both", help="Play everybody yourself, the GM included.")] = False,
     watch: Annotated[
@@ -164,7 +173,8 @@ def play(  # noqa: PLR0913, PLR0917
     from .named import expect_unset, writable
     from .play import Session, bot_for, reader
     from .play import watch as watch_table
-    from .sitting import Fight, expect_bare, get_up, kept_table, new_table, reopened
+    from .screen import wrapped
+    from .sitting import Fight, expect_bare, expect_players, get_up, kept_table, new_table, reopened
 
     writable(save)
     watched = watch or not (sys.stdin.isatty() or roles or both)
@@ -173,20 +183,24 @@ def play(  # noqa: PLR0913, PLR0917
         expect_bare(given | {"--both": both, "--watch": watch, "--most": most})
         table, seat = reopened(file)
     else:
+        expect_players(roles, both=both, watch=watch)
+        if not watched:
+            expect_unset("--watch", most=most)
         table, seat = new_table(Fight(game, encounter, ruling, pack, seed), roles, both=both, watched=watched)
-    if not watched:
-        expect_unset("--watch", most=most)
+        if watched and not watch:
+            print(wrapped(NOBODY, ""))
     bot = bot_for(table.system, bots, seed or 0)
     session = Session(table, reader(), seat, bot, save or file)
-    with conversation():
-        try:
+    try:
+        with conversation():
             watch_table(table, bot, most) if watched and not file else session.run()
-        finally:
-            get_up(session)
+    finally:
+        get_up(session)
 
 
 @fighting.command(
-    epilog=examples("play animon rust-in-the-shed --watch --seed 1 --save fight.table", "replay fight.table --why")
+    short_help="Tell a saved table again, and check it.",
+    epilog=examples("play animon rust-in-the-shed --watch --seed 1 --save fight.table", "replay fight.table --why"),
 )
 def replay(
     file: Annotated[Path, typer.Argument(help="A table saved by play.")],

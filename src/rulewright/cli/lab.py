@@ -19,9 +19,10 @@ lab: typer.Typer = typer.Typer(
 
 
 @lab.command(
+    short_help="Every combination of what a file lists.",
     epilog=examples(
         "lab sweep sweep.toml --new", "lab sweep sweep.toml --out sweep.csv", "lab sweep sweep.toml --out sweep.parquet"
-    )
+    ),
 )
 def sweep(
     file: Annotated[Path, typer.Argument(help="A sweep in TOML; --new writes one to begin with.", dir_okay=False)],
@@ -46,7 +47,10 @@ def sweep(
     show_sweep(file, Hands(engine, workers), Output(as_json, html, out), fresh=fresh)
 
 
-@lab.command(epilog=examples("lab ruling animon attack.tie --encounter the-dam --fights 50 --worlds 50"))
+@lab.command(
+    short_help="What a ruling changes.",
+    epilog=examples("lab ruling animon attack.tie --encounter the-dam --fights 50 --worlds 50"),
+)
 def ruling(  # noqa: PLR0913, PLR0917
     game: Game,
     name: Annotated[
@@ -55,6 +59,7 @@ def ruling(  # noqa: PLR0913, PLR0917
     encounter: Annotated[
         list[str] | None,
         typer.Option(
+            metavar="<str>",
             help="Only this encounter; may be given often. Otherwise all that are quick enough.",
             autocompletion=complete.encounters,
         ),
@@ -82,18 +87,21 @@ def ruling(  # noqa: PLR0913, PLR0917
 
 
 @lab.command(
+    short_help="Opponents to order, by the chance to win.",
     epilog=examples(
         "lab build animon --party jory-smolkin --win 33% --within 10% --size 1 --among gutterhowl --worlds 50"
-    )
+    ),
 )
 def build(  # noqa: PLR0913, PLR0917
     game: Game,
-    party: Annotated[list[str], typer.Option(help="Who is on our side, NAME,NAME; may be given often.")],
+    party: Annotated[
+        list[str], typer.Option(metavar="<str>", help="Who is on our side, NAME,NAME; may be given often.")
+    ],
     win: Annotated[str, typer.Option(help="The chance to win they shall have, such as 65%.")],
     within: Annotated[str, typer.Option(help="How far off it may be.")] = "3%",
     size: Annotated[int, typer.Option(min=1, max=12, help="How many opponents at most.")] = 4,
     among: Annotated[
-        list[str] | None, typer.Option(help="Only these opponents, such as rust*; may be given often.")
+        list[str] | None, typer.Option(metavar="<str>", help="Only these opponents, such as rust*; may be given often.")
     ] = None,
     proposals: Annotated[int, typer.Option(min=1, max=20, help="How many groups to propose.")] = 3,
     we: We = None,
@@ -120,11 +128,14 @@ def build(  # noqa: PLR0913, PLR0917
     show_build(base_of(game, ruling, pack, we, they), wish, effort, Hands(engine, workers), Output(as_json, html))
 
 
-@lab.command(epilog=examples("lab duels animon --only rustbug --only '*-smolkin' --fights 10"))
+@lab.command(
+    short_help="Everybody against everybody.",
+    epilog=examples("lab duels animon --only rustbug --only '*-smolkin' --fights 10"),
+)
 def duels(  # noqa: PLR0913, PLR0917
     game: Game,
     only: Annotated[
-        list[str] | None, typer.Option(help="Only these fighters, such as rust*; may be given often.")
+        list[str] | None, typer.Option(metavar="<str>", help="Only these fighters, such as rust*; may be given often.")
     ] = None,
     fights: Annotated[int, typer.Option(min=1, help="Fights for each duel.")] = 100,
     we: We = None,
@@ -148,10 +159,11 @@ def duels(  # noqa: PLR0913, PLR0917
 
 
 @lab.command(
+    short_help="A tournament of the bots.",
     epilog=examples(
         "lab ladder animon the-first-lesson --games 2 --bots easy,normal",
         "lab ladder tactics --ours brannoc-hale --theirs brannoc-hale --games 2 --bots easy,normal",
-    )
+    ),
 )
 def ladder(  # noqa: PLR0913, PLR0917
     game: Game,

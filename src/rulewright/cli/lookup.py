@@ -32,11 +32,12 @@ def roll(
 
 
 @lookup.command(
+    short_help="The exact odds of a roll, or of a deed in a game.",
     epilog=examples(
         "odds 4d6kh3 --at-least 15",
         'odds "Nd6cs>=4" --at-least 2 --chance 80%',
         "odds animon rust-in-the-shed smolkin rustbug --only attack",
-    )
+    ),
 )
 def odds(  # noqa: PLR0913, PLR0917
     expression: Annotated[
@@ -77,13 +78,14 @@ def odds(  # noqa: PLR0913, PLR0917
 
 
 @lookup.command(
+    short_help="Read a game's book: rules, sources, rulings.",
     epilog=examples(
         "rules animon",
         "rules animon list combat",
         "rules animon search fight on",
         "rules animon show combat.attack.hit",
         "rules animon rulings --ruling attack.tie=miss",
-    )
+    ),
 )
 def rules(
     game: Game,
@@ -96,11 +98,18 @@ def rules(
     ] = None,
     ruling: Ruling = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Count which rules have tests.")] = False,
-    tests: Annotated[Path, typer.Option(help="Where the tests are, for --coverage.")] = Path("tests"),
+    tests: Annotated[Path | None, typer.Option(help="Where the tests are, for --coverage; usually tests.")] = None,
     as_json: Json = False,
 ) -> None:
     """Read a game's book: its rules in our words, where they come from, and what is left to the table."""
+    from rulewright.kernel.errors import Refusal
+
+    from .named import expect_unset
     from .rules import show_rules
 
-    where = tests / "systems" / game if coverage else None
+    if coverage and words:
+        raise Refusal(f"--coverage counts the whole book: leave out {' '.join(words)}")
+    if not coverage:
+        expect_unset("--coverage", tests=tests)
+    where = (tests or Path("tests")) / "systems" / game if coverage else None
     show_rules(game, words or [], tuple(ruling or ()), where, as_json=as_json)

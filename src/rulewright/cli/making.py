@@ -7,9 +7,8 @@ import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rulewright.kernel.errors import Refusal, RulewrightError
+from rulewright.kernel.errors import Refusal
 from rulewright.kernel.making import Making
-from rulewright.kernel.options import Text
 from rulewright.kernel.resolve import Ask
 from rulewright.kernel.toml import toml
 from rulewright.systems import game
@@ -17,7 +16,7 @@ from rulewright.table.outlook import Outlook, Seer
 from rulewright.table.room import Table
 from rulewright.table.seats import GM, Seats
 
-from .commands import Quit, obey
+from .commands import Quit
 from .named import expect, rulings_of, writable
 from .play import YOU, Session, reader
 from .screen import sheet_lines, wrapped
@@ -56,19 +55,6 @@ class Guided(Session):
 
     def seer(self) -> Seer:
         return NoOdds(self.table, self.seat)
-
-    def line(self, prompt: str) -> str:
-        """Where words are asked for, a line of several words is an answer, not a command; `/why 3` is one."""
-        asked = self.table.question(self.seat)
-        if not isinstance(asked, Ask) or not isinstance(asked.options, Text):
-            return super().line(prompt)
-        while True:
-            typed = self.read(prompt).strip()
-            try:
-                if (" " in typed and not typed.startswith("/")) or not obey(self, typed):
-                    return typed
-            except RulewrightError as error:
-                print(wrapped(str(error)))
 
 
 def make_sheet(wish: Wish) -> None:
@@ -131,7 +117,9 @@ def text_of(out: Path | None) -> str:
         return ""
     try:
         return out.read_bytes().decode("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
+        raise Refusal(f"{out}: cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
         raise Refusal(f"{out}: cannot be read: {error}") from error
 
 

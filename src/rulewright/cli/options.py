@@ -26,7 +26,9 @@ Encounter = Annotated[
 Ruling = Annotated[
     list[str] | None,
     typer.Option(
-        help="A ruling of your table, such as attack.tie=miss; may be given often.", autocompletion=complete.rulings
+        metavar="<str>",
+        help="A ruling of your table, such as attack.tie=miss; may be given often.",
+        autocompletion=complete.rulings,
     ),
 ]
 Pack = Annotated[Path | None, typer.Option(help="Your own file of content, beside what is shipped.", dir_okay=False)]
@@ -40,9 +42,13 @@ Worlds = Annotated[int | None, typer.Option(min=2, help="Follow no more worlds t
 Exact = Annotated[bool, typer.Option("--exact", help="Follow worlds, and never sample.")]
 Ours = Annotated[
     list[str] | None,
-    typer.Option(help="Instead of an encounter: who fights on our side, NAME,NAME; may be given often."),
+    typer.Option(
+        metavar="<str>", help="Instead of an encounter: who fights on our side, NAME,NAME; may be given often."
+    ),
 ]
-Theirs = Annotated[list[str] | None, typer.Option(help="And who against them, NAME,NAME; may be given often.")]
+Theirs = Annotated[
+    list[str] | None, typer.Option(metavar="<str>", help="And who against them, NAME,NAME; may be given often.")
+]
 Workers = Annotated[
     int | None,
     typer.Option(min=1, help="How many processes do the work; usually as many as processors, if it takes a while."),

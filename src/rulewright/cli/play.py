@@ -31,6 +31,7 @@ from .typed import read_faces
 
 YOU = "you"
 MOST_INPUTS = 3_000
+LONGEST_LINE = 4_000
 
 T = TypeVar("T")
 
@@ -153,8 +154,10 @@ class Session:
                     self.ask()
                 else:
                     bot_acts(self.table, self.bot)
-        except (Quit, EOFError):
+        except Quit:
             print("goodbye")
+        except EOFError:
+            print("\ngoodbye")
 
     def tell(self) -> None:
         """What happened since, a sentence a line."""
@@ -196,21 +199,24 @@ class Session:
         except Turned:
             return
 
-    def line(self, prompt: str) -> str:
-        """A line that is no command; commands are carried out first."""
+    def line(self, prompt: str, *, words: bool = False) -> str:
+        """A line that is no command; commands are carried out first. Where words are asked for, a line of several is
+        an answer, and `/why 3` a command."""
         while True:
             typed = self.read(prompt).strip()
             try:
-                if not obey(self, typed):
+                if len(typed) > LONGEST_LINE:
+                    raise Refusal(f"expected at most {LONGEST_LINE:,} characters, got {len(typed):,}")
+                if (words and " " in typed and not typed.startswith("/")) or not obey(self, typed):
                     return typed
             except RulewrightError as error:
                 print(wrapped(str(error)))
 
-    def until(self, prompt: str, read: Callable[[str], T]) -> T:
+    def until(self, prompt: str, read: Callable[[str], T], *, words: bool = False) -> T:
         """Ask for a line until it can be read; what was wrong is said."""
         while True:
             try:
-                return read(self.line(prompt))
+                return read(self.line(prompt, words=words))
             except RulewrightError as error:
                 print(wrapped(f"not so: {error}"))
 

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 import textwrap
+from shutil import get_terminal_size
 
 from rulewright.kernel.panel import Bar, Panel, Piece
 from rulewright.kernel.sheet import Sheet
 
-WIDTH = 78
+WIDTH, NARROWEST = 78, 30
 BAR = 10
+
+
+def width() -> int:
+    """Columns to fill: those of a narrow window, else as many as are read well."""
+    return max(NARROWEST, min(WIDTH, get_terminal_size().columns - 2)) if sys.stdout.isatty() else WIDTH
 
 
 def table_lines(panel: Panel) -> list[str]:
@@ -16,7 +23,7 @@ def table_lines(panel: Panel) -> list[str]:
     lines = [f"-- {panel.title} --"]
     if panel.parts or panel.words:
         told = "; ".join((*map(str, panel.parts), *panel.words))
-        lines += textwrap.wrap(told, WIDTH, initial_indent="  ", subsequent_indent="  ")
+        lines += textwrap.wrap(told, width(), initial_indent="  ", subsequent_indent="  ")
     for side in dict.fromkeys(piece.side for piece in panel.pieces):
         lines.append(f"  {side}:")
         for piece in panel.pieces:
@@ -29,7 +36,7 @@ def piece_lines(piece: Piece) -> list[str]:
     mark = ">" if piece.active else "x" if piece.out else " "
     bars = "  ".join(drawn(bar) for bar in piece.bars)
     whole = f"{mark} {piece.id:12} {bars}  {piece.kind}{' (out)' if piece.out else ''}"
-    lines = textwrap.wrap(whole, WIDTH, initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False)
+    lines = textwrap.wrap(whole, width(), initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False)
     return lines + [f"      {text}" for text in piece.marks]
 
 
@@ -49,7 +56,7 @@ def wrapped(text: str, indent: str = "  ") -> str:
 def _folded(line: str, indent: str) -> str:
     own = indent + " " * (len(line) - len(line.lstrip()))
     more = own + "  "
-    return textwrap.fill(line.strip(), WIDTH, initial_indent=own, subsequent_indent=more, break_on_hyphens=False)
+    return textwrap.fill(line.strip(), width(), initial_indent=own, subsequent_indent=more, break_on_hyphens=False)
 
 
 def numbered(choices: list[tuple[str, str]]) -> list[str]:
@@ -57,7 +64,7 @@ def numbered(choices: list[tuple[str, str]]) -> list[str]:
     lines: list[str] = []
     for number, (name, leads_to) in enumerate(choices, 1):
         told = f"{number:3}. {name}" + (f": {leads_to}" if leads_to else "")
-        lines += textwrap.wrap(told, WIDTH, subsequent_indent="       ", break_on_hyphens=False)
+        lines += textwrap.wrap(told, width(), subsequent_indent="       ", break_on_hyphens=False)
     return lines
 
 

@@ -38,7 +38,7 @@ def serve(
     run(store, address, port, passphrase, demo=demo, log=log)
 
 
-@serving.command(epilog=examples("verify table.jsonl"))
+@serving.command(short_help="Derive every die of an exported table again.", epilog=examples("verify table.jsonl"))
 def verify(
     file: Annotated[Path, typer.Argument(help="The exported lines of a table whose secret has been revealed.")],
     as_json: Json = False,

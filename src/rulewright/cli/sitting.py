@@ -15,7 +15,7 @@ from rulewright.table.room import Table
 from rulewright.table.seats import GM
 
 from .commands import inputs_of
-from .named import encounter_of, roles_of, rulings_of
+from .named import encounter_of, expect_unset, roles_of, rulings_of
 from .play import YOU, Session, open_table
 from .situation import saved_table
 
@@ -32,6 +32,14 @@ def expect_bare(given: Mapping[str, object]) -> None:
     """Refuse, beside a saved table, whatever it has of its own or nobody could heed."""
     if extra := [name for name, value in given.items() if value not in (None, False, [])]:
         raise Refusal(f"a saved table has its own encounter, roles, rulings and dice: leave out {', '.join(extra)}")
+
+
+def expect_players(roles: list[str] | None, *, both: bool, watch: bool) -> None:
+    """Refuse who says in two ways who plays."""
+    if watch:
+        expect_unset("playing, and --watch only watches", **{"as": roles, "both": both or None})
+    if both:
+        expect_unset("some roles, and --both plays all", **{"as": roles})
 
 
 class Fight(NamedTuple):

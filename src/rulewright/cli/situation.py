@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -108,7 +109,8 @@ def show_replay(path: Path, *, with_why: bool, as_json: bool) -> None:
     faults = table.verify()
     if as_json:
         told = [line._asdict() for line in story(table)]
-        print(json.dumps({"game": table.system.name, "story": told, "faults": faults}))
+        reasons = {"why": [{"number": number, "text": text} for number, text in _reasons(table)]} if with_why else {}
+        print(json.dumps({"game": table.system.name, "story": told, **reasons, "faults": faults}))
     else:
         _tell(table, with_why=with_why)
         print("\n".join(faults) or "every line comes out the same by the rules as they are")
@@ -132,11 +134,17 @@ def saved_table(path: Path, of: str | None = None) -> Table[Any]:
         raise Refusal(f"{path} is no saved table, expected one saved by play: {error}") from error
 
 
+def _reasons(table: Table[Any]) -> Iterator[tuple[int, str]]:
+    """Every line of the log that came about by rules, with how."""
+    for number, record in enumerate(table.records):
+        if isinstance(record, Entry):
+            yield number, explained(why(table, number))
+
+
 def _tell(table: Table[Any], *, with_why: bool) -> None:
     if with_why:
-        for number, record in enumerate(table.records):
-            if isinstance(record, Entry):
-                print(wrapped(explained(why(table, number)), ""))
+        for _, text in _reasons(table):
+            print(wrapped(text, ""))
         return
     for line in story(table):
         print(wrapped(f"{'(taken back) ' if line.struck else ''}{line.text}  [{line.number}]"))

@@ -11,6 +11,7 @@ from .expression import Dice, Expression, Keep, Number, Sum, Times, Versus
 from .pools import MOST_DICE, MOST_SIDES, Die, custom, d
 
 LONGEST = 200
+HIGHEST = 999_999
 UNKNOWN = "N"
 MORE = "+ or - and more dice, vs and the other side, or a change such as kh3, ro1 or cs>=4 right behind dice"
 
@@ -35,6 +36,12 @@ def parse(text: str, unknown: int | None = None, cut: int = CUT) -> Expression:
     if len(text) > LONGEST:
         raise OverLimit("dice expression", LONGEST, "characters", len(text))
     return _Parser(text, unknown, cut).whole()
+
+
+def _bounded(number: int) -> int:
+    if number > HIGHEST:
+        raise OverLimit("a number in a dice expression", HIGHEST, "at most")
+    return number
 
 
 class _Parser:
@@ -79,9 +86,7 @@ class _Parser:
         if not token.number:
             self.fail(why)
         self.at += 1
-        if len(token.text) > 6:
-            raise OverLimit("a number in a dice expression", 999_999, "at most")
-        return int(token.text)
+        return _bounded(int(token.text))
 
     def whole(self) -> Expression:
         if not self.next.text:
@@ -108,6 +113,8 @@ class _Parser:
         while self.take("*"):
             token, other = self.next, self.term()
             match result, other:
+                case Number(value), Number(more):
+                    result = Number(_bounded(value * more))
                 case Number(value), rest:
                     result = Times(value, rest)
                 case rest, Number(value):

@@ -121,7 +121,9 @@ def numbered(names: Iterable[str]) -> list[str]:
 def _text_of(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
+        raise Refusal(f"{path}: cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
         raise Refusal(f"{path}: cannot be read: {error}") from error
 
 

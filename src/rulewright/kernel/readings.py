@@ -261,9 +261,26 @@ HAND = Hand()
 
 def difference(mine: Dist[int], theirs: Dist[int]) -> Dist[int]:
     """By how much one of two independent results beats the other; below 0 it loses."""
-    (low, ours), (bottom, others) = mine.dense(), theirs.dense()
     total = mine.total * theirs.total
+    pairs, span = len(mine) * len(theirs), _reach(mine) + _reach(theirs) + 1
+    _within(min(pairs, span) * (1 + slot_bytes(total) // 128), "adding up unlike dice")
+    if pairs <= span:
+        return _by_pairs(mine, theirs, total)
+    (low, ours), (bottom, others) = mine.dense(), theirs.dense()
     return Dist.trusted(sparse(low - bottom - len(others) + 1, times(ours, others[::-1], total)), total)
+
+
+def _reach(law: Dist[int]) -> int:
+    return max(law) - min(law)
+
+
+def _by_pairs(mine: Dist[int], theirs: Dist[int], total: int) -> Dist[int]:
+    """The same outcome by outcome, for few that lie far apart."""
+    found: dict[int, int] = {}
+    for value, weight in mine.items():
+        for other, own in theirs.items():
+            found[value - other] = found.get(value - other, 0) + weight * own
+    return Dist.trusted(found, total)
 
 
 def added(parts: Iterable[Dist[int]]) -> Dist[int]:

@@ -91,9 +91,10 @@ class Built(Struct, frozen=True):
 
     def words(self) -> tuple[str, ...]:
         wish = self.wish
+        most = f"{wish.size} opponent{'s' if wish.size > 1 else ''}"
         wanted = f"{percent(wish.win)}, give or take {percent(wish.within)}"
         told = [
-            f"A chance to win of {wanted}, for {', '.join(wish.party)} against {wish.size} opponents at most.",
+            f"A chance to win of {wanted}, for {', '.join(wish.party)} against {most} at most.",
             f"We play {self.base.ours}, they play {self.base.theirs}.",
             f"Groups tried: {self.tried:,} of {self.groups:,}, chosen by how their members do alone.",
         ]

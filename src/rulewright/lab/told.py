@@ -33,8 +33,8 @@ def chance(value: float) -> str:
 
 
 def mean(value: float) -> str:
-    """A number that is an average."""
-    return f"{value:.2f}"
+    """A number that is an average; nothing has no sign."""
+    return f"{round(value, 2) + 0.0:.2f}"
 
 
 def change(before: float, after: float) -> str:
