@@ -133,12 +133,12 @@ def fight(**standing: tuple[Standing, ...]) -> Table[bond.Fight]:
     return Table(bond.SYSTEM, bond_fight(), seats, random.Random(3).randrange)
 
 
-def test_who_speaks_for_several_is_told_for_whom() -> None:
+def test_a_question_says_for_whom_it_is_asked() -> None:
     at = Table(bond.SYSTEM, bond_fight(), Seats.of(anna=("ako", "bix")), random.Random(3).randrange)
     assert (at.label, at.hears("anna")) == ("ako: Better Odds", "anna: ako: Better Odds")
     alone = Table(bond.SYSTEM, bond_fight(), Seats(), random.Random(3).randrange)
-    assert alone.hears("gm") == "gm: ako: Better Odds"
-    assert fight().label == "Better Odds"
+    assert alone.hears("gm") == "the GM: ako: Better Odds"
+    assert fight().label == "ako: Better Odds"
 
 
 def test_questions_go_to_the_seat_that_holds_the_role() -> None:
@@ -146,7 +146,7 @@ def test_questions_go_to_the_seat_that_holds_the_role() -> None:
     assert at.waiting_for() == ("anna",)
     assert at.question("anna") is not None
     assert at.question("ben") is None
-    assert at.hears("ben") == "anna: Better Odds"
+    assert at.hears("ben") == "anna: ako: Better Odds"
     with pytest.raises(NotYours, match="this is asked of anna"):
         at.answer("ben", 0)
     with pytest.raises(NotYours, match="nobody named 'zoe' sits here; there are gm, anna, ben"):

@@ -150,6 +150,8 @@ def test_what_somebody_else_did_is_not() -> None:
         undo(at, "ann")
     undo(at, GM)
     undo(at, "ann")
+    at.answer(GM, 1, "a")
+    assert why_not_undone(at, "bo") == "the GM did the last thing, and can take it back"
 
 
 def test_dice_one_has_seen_stay() -> None:

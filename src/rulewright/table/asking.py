@@ -11,7 +11,7 @@ from rulewright.kernel.options import OneOf
 from rulewright.kernel.resolve import Ask, Gather, Roll
 from rulewright.kernel.trace import may_see
 
-from .seats import GM, Seats
+from .seats import GM, Seats, called
 
 APPLY: Ask[str] = Ask((GM,), OneOf(("apply", "drop")), "Shall this come about?", "apply", (GM,))
 """What the GM is asked where facts are only proposed."""
@@ -43,16 +43,18 @@ class Asking(NamedTuple):
 
     @property
     def label(self) -> str:
-        """What is asked; who speaks for several roles is told for which of them, unless the words say so."""
+        """What is asked, and for whom, unless the words say so; where many are asked, only for whom one speaks among
+        others."""
         words = self.asked.label if self.asked else ""
-        several = [role for role in self.asked.who if self._among_others(role)] if isinstance(self.asked, Ask) else []
-        named = any(re.search(rf"\b{re.escape(role)}\b", words) for role in several)
-        return words if named or not several else f"{' and '.join(several)}: {words}"
+        who = self.asked.who if isinstance(self.asked, Ask) else ()
+        told = [role for role in who if role != GM and (len(who) == 1 or self._among_others(role))]
+        named = any(re.search(rf"\b{re.escape(role)}\b", words) for role in told)
+        return words if named or not told else f"{' and '.join(told)}: {words}"
 
     def _among_others(self, role: str) -> bool:
         """Whether whoever speaks for a role speaks for others too, as the GM does for all that nobody else has."""
         holder = self.seats.holder(role)
-        return role != GM and (holder.name == GM or len(holder.roles) > 1)
+        return holder.name == GM or len(holder.roles) > 1
 
     def hears(self, seat: str, roles: tuple[str, ...]) -> str:
         """What a seat with these roles may know of what the table waits for."""
@@ -60,7 +62,7 @@ class Asking(NamedTuple):
             return "nothing is open"
         waiting = self.waiting_for()
         if seat in (GM, *waiting) or may_see(self.asked.seen_by, roles):
-            return f"{' and '.join(waiting)}: {self.label}"
+            return f"{' and '.join(map(called, waiting))}: {self.label}"
         return WAITS
 
     def expect(self, seat: str, roles: tuple[str, ...], kind: type[Any]) -> Any:
@@ -80,7 +82,9 @@ class Asking(NamedTuple):
         return role or held[0]
 
     def not_yours(self) -> NotYours:
-        return NotYours(f"this is asked of {' and '.join(self.waiting_for()) or 'others who have not answered yet'}")
+        return NotYours(
+            f"this is asked of {' and '.join(map(called, self.waiting_for())) or 'others who have not answered yet'}"
+        )
 
     def expect_legal(self, asked: Ask[Any], answer: Any) -> Any:
         """An answer that may be given, as the rule receives it."""

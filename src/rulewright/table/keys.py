@@ -69,7 +69,9 @@ class Keys:
         with self.store.writing() as connection:
             hold_table(connection, table)
             there = _at(connection, table)
-            if look(name) in {GM, *(look(key.name) for key in there)}:
+            if look(name) == GM:
+                raise Refusal("this is what the GM is called; take another name")
+            if look(name) in {look(key.name) for key in there}:
                 raise Refusal(
                     f"somebody called {name} is at this table already; take another name, "
                     "or if that was you on another device, let the GM send that one away first"

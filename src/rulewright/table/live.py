@@ -229,7 +229,13 @@ class Live:
         """What only the GM is shown of the table's surroundings."""
         roles = [role for role in self.system.roles(self.table.world) if role != GM]
         offered, knocking = self.what_ifs.adoptable(self.table), self._who_knocks()
-        known = {"code": self.kept.code, "all_roles": roles, "offered": offered, "knocking": knocking}
+        known = {
+            "code": self.kept.code,
+            "campaign": self.kept.campaign,
+            "all_roles": roles,
+            "offered": offered,
+            "knocking": knocking,
+        }
         return {**known, "hints_for_all": self.table.seats.hints}
 
     def _who_knocks(self) -> list[str]:

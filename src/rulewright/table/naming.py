@@ -35,6 +35,14 @@ def plain_name(text: str) -> str:
     return name
 
 
+def plain_title(text: str) -> str:
+    """What a table or a campaign is called: something that can be seen."""
+    title = plain_words(text).strip()
+    if not look(title):
+        raise ValueError("expected a name, got nothing")
+    return title
+
+
 def _unseen(sign: str) -> bool:
     return category(sign) in ("Cf", "Zl", "Zp") and sign not in JOINERS
 

@@ -137,7 +137,7 @@ def question(table: Table[Any], seat: str) -> dict[str, Any] | None:
     held = table.roles_of(seat)
     if isinstance(asked, Ask):
         told["role"] = table.role_asked(held) or table.role_asked(asked.who) or asked.who[0]
-        told["nobody"] = f"if nobody answers: {told['default']['words']}" if told["default"] else ""
+        told["nobody"] = f"the usual answer: {told['default']['words']}" if told["default"] else ""
     told["yours"] = seat in table.waiting_for()
     return told
 

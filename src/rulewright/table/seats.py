@@ -16,6 +16,11 @@ Automation = Literal["apply", "calculate"]
 """Whether what comes about holds at once, or is proposed to the GM, who applies or edits it."""
 
 
+def called(seat: str) -> str:
+    """A seat or a role as people speak of it."""
+    return "the GM" if seat == GM else seat
+
+
 class Standing(Struct, frozen=True):
     """An answer given in advance to every question of one rule; without a value, the question's own default.
 

@@ -16,7 +16,7 @@ from rulewright.kernel.world import Fact, Struct, W
 from .log import Adopted, Applied, Claimed, Committed, Entry, Fiat, Record, Revealed, Salted, Seated, State, throws_on
 from .panels import panel_of
 from .rerun import trace_of
-from .seats import GM, Seats
+from .seats import GM, Seats, called
 
 
 class Dice(Struct, frozen=True):
@@ -65,7 +65,7 @@ def tell(system: System[W], state: State[W], record: Record, ran: Trace | None =
 
 def _claim(system: System[W], world: W, role: str, call: Any) -> str:
     """What a role does out of turn, and whom or what that is about, where everybody knows of it."""
-    words, about = f"{role} claims {call['rule'].replace('_', ' ')}", next(iter(call["args"]), role)
+    words, about = f"{called(role)} claims {call['rule'].replace('_', ' ')}", next(iter(call["args"]), role)
     if not isinstance(about, str) or about == role or encode(about) not in encode(system.view(world, ())):
         return words
     return f"{words}: {about}"

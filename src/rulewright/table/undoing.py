@@ -60,6 +60,8 @@ def why_not_undone(table: Table[Any], seat: str) -> str | None:
     if seat == GM or last is None:
         return None
     doer = table.last_input_by()
+    if doer == GM:
+        return "the GM did the last thing, and can take it back"
     if doer != seat:
         return f"the last thing was done by {doer}; {ASK_THE_GM}"
     roles = table.roles_of(seat)

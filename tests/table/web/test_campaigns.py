@@ -61,6 +61,7 @@ def test_what_cannot_be_played_is_refused_and_not_kept(server: Server) -> None:
         {"pack": "[[npc"},
         {"pack": '[[npc]]\nid = "x"\n', "encounters": [LESSON]},
         {"title": ""},
+        {"title": " "},
         {"title": "x\x00"},
     ):
         answer = begin(server, **more)

@@ -224,6 +224,12 @@ def test_a_wrong_code_opens_nothing(server: Server) -> None:
     assert (answer.status_code, why(answer)) == (404, "no table has this code; look at the GM's screen")
 
 
+def test_a_code_is_read_as_people_type_it(server: Server) -> None:
+    code = server.code(server.table().table)
+    typed = f" {code[:3]}-{code[3:]} ".lower()
+    assert server.client().post("/api/join", json={"code": typed, "name": "Ann"}).status_code == 200
+
+
 def test_a_table_has_no_room_for_everybody(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     assert MOST_GUESTS == 100
     monkeypatch.setattr("rulewright.table.keys.MOST_GUESTS", 2)
@@ -321,7 +327,8 @@ def test_nobody_is_called_like_somebody_else(server: Server, alike: str) -> None
 @pytest.mark.parametrize("name", ["gm", "GM", "Gm", "\uff27\uff2d"])
 def test_nobody_else_is_called_gm(server: Server, name: str) -> None:
     code = server.code(server.table().table)
-    assert server.client().post("/api/join", json={"code": code, "name": name}).status_code == 409
+    answer = server.client().post("/api/join", json={"code": code, "name": name})
+    assert (answer.status_code, why(answer)) == (409, "this is what the GM is called; take another name")
 
 
 def test_look_takes_case_width_and_space_for_the_same() -> None:

@@ -156,10 +156,10 @@ def test_a_claim_says_whom_it_is_about_if_everybody_knows_them(server: Server) -
     (pair,) = claim["given"]
     assert claim["words"] == f"{pair}: virtue shown"
     gm.does("claim", role="gm", rule="virtue_shown", args=[pair])
-    assert f"gm claims virtue shown: {pair}" in [line["text"] for line in ann.frame()["lines"]]
+    assert f"the GM claims virtue shown: {pair}" in [line["text"] for line in ann.frame()["lines"]]
     gm = server.table("anyventure")
     gm.does("claim", role="gm", rule="narrative_die", args=["the king is a spy"])
-    assert [line["text"] for line in gm.frame()["lines"] if "claims" in line["text"]] == ["gm claims narrative die"]
+    assert [line["text"] for line in gm.frame()["lines"] if "claims" in line["text"]] == ["the GM claims narrative die"]
 
 
 def test_undo_and_withdraw(server: Server) -> None:
@@ -455,6 +455,9 @@ def test_a_what_if_tells_its_own_lines_and_takes_back_its_own_doings_and_no_othe
             break
     assert any(line["dice"] for line in told["lines"])
     assert told["undo"]["may"]
+    here, there = (ann.get("/why", params={"tried": tried}).json()["why"] for tried in (False, True))
+    assert here != there
+    assert ann.get("/claims", params={"tried": True}).json()
     back = ann.post("/what-if/inputs", {"act": {"do": "undo"}}).json()
     assert any(line["struck"] for line in back["lines"])
     while back["undo"]["may"]:

@@ -39,7 +39,7 @@ def join(sent: messages.Knock, request: Request, response: Response) -> messages
     """Knock at a table; the GM lets in. Who has the key to a seat of that name already goes on with it."""
     _paced(request, "join")
     host = host_of(request)
-    kept = host.store.table_by_code(sent.code.strip().upper())
+    kept = host.store.table_by_code("".join(filter(str.isalnum, sent.code.upper())))
     if kept is None:
         raise HTTPException(404, "no table has this code; look at the GM's screen")
     known = key_of(request, kept.id)

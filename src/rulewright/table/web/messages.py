@@ -6,13 +6,13 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from ..naming import plain_value, plain_words
+from ..naming import plain_title, plain_value
 from ..wire import Act, Id, Message, Name, Value
 from .limits import FILE
 
 Settings = Annotated[list[Id], Field(max_length=200)]
 Pack = Annotated[str, Field(max_length=1_000_000), AfterValidator(plain_value)]
-Title = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(plain_words)]
+Title = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(plain_title)]
 
 
 class Error(Message):

@@ -106,9 +106,9 @@ def whole(guest: TheReader, since: Since = -1) -> Response:
 
 
 @router.get("/tables/{table}/claims")
-def claims(guest: TheReader) -> Response:
+def claims(guest: TheReader, tried: Tried = False) -> Response:
     """What may be done out of turn."""
-    return json(asides.claims(guest.live.snapshot(), guest.seat))
+    return json(asides.claims(_table(guest, tried=tried), guest.seat))
 
 
 @router.post("/tables/{table}/odds")
@@ -159,9 +159,7 @@ def drawn(guest: TheReader, tried: Tried = False) -> Response:
     system = guest.live.system
     if system.draw is None:
         return json(None)
-    with guest.live.lock:
-        table = (guest.live.what_ifs.of(guest.seat) if tried else guest.live).table.branch()
-    return json(sketch.drawn(system.draw(table.seen_by(guest.seat))))
+    return json(sketch.drawn(system.draw(_table(guest, tried=tried).seen_by(guest.seat))))
 
 
 @router.post("/tables/{table}/sketch")
@@ -172,11 +170,12 @@ def sketched(sent: messages.Asked, guest: TheGuest, request: Request, tried: Tri
 
 
 @router.get("/tables/{table}/why")
-def why(guest: TheReader, line: Annotated[str, Query(max_length=40)] = "") -> Response:
+def why(guest: TheReader, line: Annotated[str, Query(max_length=40)] = "", tried: Tried = False) -> Response:
     """How a line of the log came about, or without one the open question."""
-    table, chronicle = guest.live.told()
     if not line:
-        return json({"game": table.system.name, "why": derivation.why_now(table, guest.seat)})
+        asked = derivation.why_now(_table(guest, tried=tried), guest.seat)
+        return json({"game": guest.live.system.name, "why": asked})
+    table, chronicle = guest.live.told()
     number = projection.line_of(table, chronicle, guest.seat, line)
     if number is None:
         raise HTTPException(404, "the log has no such line")
@@ -231,6 +230,12 @@ async def _looking(request: Request, guest: Guest, work: Callable[[asides.Wanted
     live, asked_at = guest.live, len(guest.live.table.records)
     found = await to_thread.run_sync(work, lambda: len(live.table.records) == asked_at, limiter=request.app.state.looks)
     return json(found)
+
+
+def _table(guest: Guest, *, tried: bool) -> Any:
+    """The table, or what a seat tries out of it, to be looked at by itself."""
+    with guest.live.lock:
+        return (guest.live.what_ifs.of(guest.seat) if tried else guest.live).table.branch()
 
 
 def _looked_at(guest: Guest, *, tried: bool) -> tuple[Any, str]:

@@ -35,20 +35,20 @@ function tables(campaign) {
   return card("Its tables", rows.length ? el("ol", {}, rows) : el("p", {}, "None was opened yet."), last && el("p", {}, "Ends of scenes, rests and whatever else lies between two encounters are played at the last table; what comes of it is carried over too."), last && el("a", { href: `/t/${last.id}?as=gm#rests` }, `Rests and scene ends at ${last.title}`));
 }
 
-function preparing(choices) {
+function preparing(choices, first) {
   const chosen = match(choices);
   const title = el("input", { maxlength: 120, autocomplete: "off" });
   const add = (event) => {
     event.preventDefault();
     attempt(async () => {
-      const name = title.value || chosen.title();
+      const name = title.value.trim() || chosen.title();
       if (!name) throw new Error("give it a name");
       const campaign = await post(`${api}/encounters`, { title: name, ...chosen.value() });
       await draw(campaign);
       say(`${name} is prepared`);
     });
   };
-  return el("form", { class: "card stack", onsubmit: add }, el("h2", {}, "Prepare another"), chosen.node, field("Its name", title, "empty for the encounter's own"), el("button", { type: "submit" }, "Prepare"));
+  return el("form", { class: "card stack", onsubmit: add }, el("h2", {}, first ? "Prepare an encounter" : "Prepare another"), chosen.node, field("Its name", title, "empty for the encounter's own"), el("button", { type: "submit" }, "Prepare"));
 }
 
 async function draw(campaign) {
@@ -56,7 +56,7 @@ async function draw(campaign) {
   document.title = `${campaign.title} – Rulewright`;
   say("");
   const house = campaign.rulings.length > 0 && el("p", { class: "kind" }, `Rulings: ${campaign.rulings.join(", ")}`);
-  put(place, house, prepared(campaign), tables(campaign), preparing(await get(`${api}/choices`)));
+  put(place, house, prepared(campaign), tables(campaign), preparing(await get(`${api}/choices`), campaign.encounters.length === 0));
 }
 
 attempt(async () => draw(await get(api)));

@@ -5,6 +5,7 @@ import { button, byId, el, field, opened, put, say, select } from "./dom.js";
 import { get, post } from "./net.js";
 import { word } from "./word.js";
 
+const AGAINST = new Set(["npcs", "enemies"]);
 const INPUTS = "input, select, textarea";
 const TYPED = "input:not([type=checkbox], [type=search]), textarea";
 const FOCUSED = "button, input, select, textarea, a, summary";
@@ -46,7 +47,8 @@ class Part {
 
 export class Desk {
   constructor(place, table, send) {
-    Object.assign(this, { place, table, send, frame: null });
+    Object.assign(this, { place, table, frame: null });
+    this.send = async (what) => (await send(what)) && say("done");
     this.door = byId("door");
     this.parts = [
       new Part("Seats", () => this.seats()),
@@ -65,12 +67,21 @@ export class Desk {
   async draw(frame) {
     const first = !this.frame;
     this.frame = frame;
-    if (first && location.hash) this.open(location.hash.slice(1))?.scrollIntoView();
+    const aim = first && location.hash && this.open(location.hash.slice(1));
     if (first && this.pieces().length === 0) this.open("Bring somebody in");
     const guests = await get(`/api/tables/${this.table}/guests?as=gm`);
     const waiting = this.waiting(guests);
     if (waiting.length !== this.door.childElementCount || waiting.some((one, at) => one !== this.door.children[at])) put(this.door, waiting);
     await Promise.all(this.parts.map((part) => part.draw()));
+    if (aim) aim.scrollIntoView();
+  }
+
+  /** Opens a part and goes there. */
+  async go(name) {
+    const node = this.open(name);
+    await this.parts.find((part) => part.node === node).draw(true);
+    node.scrollIntoView();
+    node.querySelector("summary").focus({ preventScroll: true });
   }
 
   open(name) {
@@ -101,10 +112,12 @@ export class Desk {
     return this.frame.seats.filter((seat) => seat.name !== "gm");
   }
 
-  /** The roles that nobody plays, and those that are somebody's own. */
+  /** The roles that nobody plays, and those that are somebody's own; those against the players last. */
   free(own) {
     const taken = new Set(this.others().flatMap((seat) => seat.roles));
-    return (this.frame.all_roles ?? []).filter((role) => !taken.has(role) || own.includes(role));
+    const against = new Set(this.frame.panel.pieces.filter((piece) => AGAINST.has(piece.side)).map((piece) => piece.id));
+    const free = (this.frame.all_roles ?? []).filter((role) => !taken.has(role) || own.includes(role));
+    return [...free.filter((role) => !against.has(role)), ...free.filter((role) => against.has(role))];
   }
 
   boxes(own, changed, chosen = own) {
@@ -142,7 +155,7 @@ export class Desk {
   seats() {
     const rows = this.others().map((seat) => {
       const boxes = this.boxes(seat.roles);
-      const grade = select([["", "plays itself"], ["easy", "easy bot"], ["fair", "fair bot"], ["normal", "normal bot"], ["hard", "hard bot"]], seat.bot, { "aria-label": `who plays for ${seat.name}`, onchange: () => this.send({ do: "bot", seat: seat.name, grade: grade.value }) });
+      const grade = select([["", "no bot"], ["easy", "easy bot"], ["fair", "fair bot"], ["normal", "normal bot"], ["hard", "hard bot"]], seat.bot, { "aria-label": `who plays for ${seat.name}`, onchange: () => this.send({ do: "bot", seat: seat.name, grade: grade.value }) });
       return el("div", { class: "card stack" }, el("h3", {}, seat.name, el("span", { class: "state" }, seat.roles.join(", ") || "watches")), boxes.node, el("div", { class: "row" }, button("Give these roles", () => this.send({ do: "give", seat: seat.name, roles: boxes.roles() })), button(`Send ${seat.name} away`, () => this.try(() => post(`/api/tables/${this.table}/guests/kick`, { name: seat.name })))), grade);
     });
     return rows.length ? rows : el("p", {}, "Nobody else sits here yet. Players open the address and type the code, or look at the QR code.");
@@ -160,7 +173,7 @@ export class Desk {
   seen() {
     const boxes = this.pieces().map((id) => [id, el("input", { type: "checkbox", checked: this.frame.veiled.includes(id) })]);
     return [
-      el("p", {}, "Numbers of everybody are open, so that odds can be shown. Hide those of:"),
+      el("p", {}, "Numbers that are hidden are seen by you alone, and odds that hang on them are not shown. Hide those of:"),
       el("div", { class: "row" }, boxes.map(([id, box]) => el("label", { class: "check" }, box, id))),
       button("Hide these", () => this.send({ do: "veil", who: boxes.filter(([, box]) => box.checked).map(([id]) => id) })),
       this.others().map((seat) => button(`Look as ${seat.name}`, () => this.preview(seat.name))),

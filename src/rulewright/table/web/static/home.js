@@ -30,6 +30,7 @@ function joining() {
   const typed = el("input", { value: code, autocomplete: "off", autocapitalize: "characters", maxlength: 12, required: true });
   const name = el("input", { autocomplete: "nickname", maxlength: 40, required: true, value: recalled() });
   const join = async () => {
+    if (!name.value.trim()) throw new Error("type your name");
     const { table } = await post("/api/join", { code: typed.value, name: name.value });
     remember(name.value);
     location.assign(`/t/${table}`);
@@ -54,15 +55,22 @@ function lists(games, tables, campaigns) {
   const section = (title, rows, none) => el("section", { class: "card" }, el("h2", {}, title), rows.length ? [el("ul", {}, rows.slice(0, NEWEST)), older(rows.slice(NEWEST))] : el("p", {}, none));
   return [
     section("Your tables", tables.toReversed().map((one) => linked(`/t/${one.id}?as=gm`, one.title, `${name(one.game)}, code ${one.code}`)), "There is none yet."),
-    section("Your campaigns", campaigns.toReversed().map((one) => linked(`/campaigns/${one.id}`, one.title, `${name(one.game)}, ${one.tables.length === 1 ? "1 table" : `${one.tables.length} tables`} so far`)), "There is none yet. In a campaign the same characters go from one encounter to the next."),
+    section("Your campaigns", campaigns.map((one) => linked(`/campaigns/${one.id}`, one.title, `${name(one.game)}, ${one.tables.length === 1 ? "1 table" : `${one.tables.length} tables`} so far`)), "There is none yet. In a campaign the same characters go from one encounter to the next."),
   ];
 }
 
-/** What depends on the game that is chosen, drawn anew for each, one after the other. */
+/** What depends on the game that is chosen, drawn anew for each, one after the other; what is of another is gone at once. */
 function byGame(games, inside) {
   const place = el("div", { class: "stack" });
-  const game = select(games.map((one) => [one.game, one.title]), games[0].game, { onchange: () => (drawn = drawn.then(() => attempt(show))) });
-  const show = async () => put(place, await inside(games.find((one) => one.game === game.value)));
+  const game = select(games.map((one) => [one.game, one.title]), games[0].game, { onchange: () => {
+    put(place);
+    drawn = drawn.then(() => attempt(show));
+  } });
+  const show = async () => {
+    const chosen = game.value;
+    const found = await inside(games.find((one) => one.game === chosen));
+    if (chosen === game.value) put(place, found);
+  };
   let drawn = attempt(show);
   return { nodes: [field("Game", game), place], game: () => game.value };
 }
@@ -97,7 +105,8 @@ function taking() {
   const file = el("input", { type: "file", accept: ".jsonl,application/x-ndjson", required: true });
   const title = el("input", { maxlength: 120, autocomplete: "off" });
   const take = async () => {
-    const { id } = await hand(`/api/import${query({ title: title.value })}`, file.files[0], "application/x-ndjson");
+    if (!file.files[0].size) throw new Error("this file is empty; take the one that was kept at the desk of a table");
+    const { id } = await hand(`/api/import${query({ title: title.value.trim() })}`, file.files[0], "application/x-ndjson");
     location.assign(`/t/${id}?as=gm`);
   };
   return form("Take in a table from a file", take, field("The GM's JSONL file", file, "kept at the desk of a table"), field("Its name", title, "empty for that of its game"), el("button", { type: "submit" }, "Take it in"));
@@ -113,6 +122,7 @@ function beginning(games) {
     return [mine.node, house.node];
   });
   const begin = async () => {
+    if (!title.value.trim()) throw new Error("give it a name");
     const pack = (await mine.pack())?.pack ?? "";
     const { id } = await post("/api/campaigns", { game: parts.game(), title: title.value, rulings: house.value(), pack });
     location.assign(`/campaigns/${id}`);

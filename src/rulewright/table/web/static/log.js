@@ -1,7 +1,7 @@
 // The log is the interface: every line can be asked why, and what was undone stays, struck through.
 
 import { button, byId, el, opened, put } from "./dom.js";
-import { get } from "./net.js";
+import { get, query } from "./net.js";
 
 const NEAR = 40;
 
@@ -55,7 +55,7 @@ export class Log {
     const words = el(line.struck ? "del" : "span", {}, line.text);
     const drawn = line.dice ? el("span", { class: "dice" }, line.dice.by_hand ? "by hand" : line.dice.draw ? `draw ${line.dice.draw}` : "") : null;
     const why = button("why?", () => explain(this.table, line.id, line.text, this.as), { class: "why", "aria-label": `why? ${line.text}` });
-    const row = el("li", { class: line.struck ? "struck" : "", "data-id": line.id }, words, drawn, why);
+    const row = el("li", { class: line.struck ? "struck" : "", "data-id": line.id }, el("span", {}, words, drawn && " ", drawn), why);
     row.dataset.kind = line.dice ? "dice" : "facts";
     return row;
   }
@@ -63,7 +63,7 @@ export class Log {
   strike(row) {
     if (row.classList.contains("struck")) return;
     row.classList.add("struck");
-    const words = row.firstChild;
+    const words = row.firstChild.firstChild;
     words.replaceWith(el("del", {}, words.textContent));
   }
 
@@ -76,8 +76,8 @@ export class Log {
 }
 
 /** How a line, or without one the open question, came about: a window with the rules it stands on. */
-export async function explain(table, line, title, as, rules = []) {
-  const found = await get(`/api/tables/${table}/why?line=${line}${as ? `&as=${as}` : ""}`);
+export async function explain(table, line, title, as, rules = [], tried = false) {
+  const found = await get(`/api/tables/${table}/why${query({ line, as, tried })}`);
   const dialog = byId("why");
   const linked = (rule) => el("a", { class: "rule", href: `/rules/${found.game}#${rule}`, target: "_blank" }, rule);
   const steps = found.why.map((step) =>

@@ -13,6 +13,9 @@ class Asked extends Question {
   }
 }
 
+/** Words without the ids of rules, which are linked beside them. */
+const unmarked = (words) => words.replace(/ \[[a-z][\w.-]*\]/g, "");
+
 const place = (game) => `rulewright-making-${game}`;
 
 export function draftOf(game) {
@@ -24,9 +27,10 @@ export function draftOf(game) {
 }
 
 export class Making {
-  /** `wish` is what is sent with every step; `done` gets the last step, and the kept one it takes the place of. */
-  constructor(game, { answers = [], replaces, ...wish }, work, aside, done) {
-    Object.assign(this, { game, wish, replaces, answers, work, aside, done, busy: false });
+  /** `wish` is what is sent with every step; `done` gets the last step, and the kept one it takes the place of; `leave` goes
+   *  elsewhere, and what was answered stays. */
+  constructor(game, { answers = [], replaces, ...wish }, work, aside, done, leave) {
+    Object.assign(this, { game, wish, replaces, answers, work, aside, done, leave, busy: false });
     this.asked = new Asked(work, "", "", ({ value }) => this.go([...this.answers, value]));
   }
 
@@ -67,7 +71,7 @@ export class Making {
 
   draw(step) {
     const { question } = step;
-    const heading = el("h2", { tabindex: "-1" }, question.label);
+    const heading = el("h2", { tabindex: "-1" }, unmarked(question.label));
     const form = el("form", { onsubmit: (event) => (event.preventDefault(), form.querySelector("button.main")?.click()) }, this.asked.asked({ ...question, yours: false, nobody: "" }, { you: { gm: true } }));
     put(
       this.work,
@@ -77,7 +81,7 @@ export class Making {
         el("p", { class: "kind" }, `Question ${this.answers.length + 1} `, question.rules.map((id) => el("a", { class: "rule", href: `/rules/${this.game}#${id}`, target: "_blank" }, id))),
         heading,
         form,
-        el("div", { class: "row" }, button("Back", () => this.back(), { disabled: this.answers.length === 0 }), question.options.kind === "offers" && question.default && button(`Usual: ${question.default.words || "nothing"}`, () => this.go([...this.answers, question.default.value])), button("The rest by chance", () => this.go(this.answers, { by_chance: true }))),
+        el("div", { class: "row" }, button("Back", () => this.back(), { disabled: this.answers.length === 0 }), question.options.kind === "offers" && question.default && button(`Usual: ${question.default.words || "nothing"}`, () => this.go([...this.answers, question.default.value])), button("The rest by chance", () => this.go(this.answers, { by_chance: true })), button("Leave it", this.leave)),
       ),
       this.past(step),
     );
@@ -87,7 +91,7 @@ export class Making {
   }
 
   past(step) {
-    const rows = step.past.map(([label, words], at) => el("li", { class: "row" }, el("span", {}, `${label}: `, el("strong", {}, words || "nothing")), button("Change", () => this.go(this.answers.slice(0, at)), { "aria-label": `Change from here: ${label}` })));
+    const rows = step.past.map(([label, words], at) => el("li", { class: "row" }, el("span", {}, `${unmarked(label)}: `, el("strong", {}, words || "nothing")), button("Change", () => this.go(this.answers.slice(0, at)), { "aria-label": `Change from here: ${label}` })));
     return step.past.length > 0 && el("details", { class: "card past" }, el("summary", {}, `Answered so far (${rows.length})`), el("p", { class: "kind" }, "Changing an answer asks everything after it again."), el("ol", {}, rows.reverse()));
   }
 

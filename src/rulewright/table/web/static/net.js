@@ -2,7 +2,7 @@
 
 export class Refused extends Error {
   constructor(status, error) {
-    super(error.rule ? `${error.why} [${error.rule}]` : error.why);
+    super(error.rule && !error.why.endsWith("]") ? `${error.why} [${error.rule}]` : error.why);
     this.status = status;
     this.rule = error.rule;
   }

@@ -2,6 +2,7 @@
 
 import { Deed } from "./deed.js";
 import { attempt, button, el, field, put, renew } from "./dom.js";
+import { proposal } from "./facts.js";
 import { explain } from "./log.js";
 import { look, query } from "./net.js";
 import { outlook, thrown } from "./odds.js";
@@ -105,7 +106,7 @@ export class Question {
 
   below(frame) {
     const asked = frame.question;
-    return [this.undo(frame), asked && button("Why is this asked?", () => explain(this.table, "", asked.label, this.as, asked.rules))];
+    return [this.undo(frame), asked && button("Why is this asked?", () => explain(this.table, "", asked.label, this.as, asked.rules, this.tried))];
   }
 
   /** Whatever is asked next is drawn anew, even if it is the same. */
@@ -144,7 +145,7 @@ export class Question {
   asked(asked, frame) {
     const answer = (value) => this.give({ do: "answer", value, role: asked.role });
     const body = asked.options.kind === "offers" ? this.offers(asked, answer, frame.hints) : this.choice(asked.options, answer, asked, true);
-    const lasting = ["one", "some", "between"].includes(asked.options.kind) && asked.yours && !frame.you.gm && asked.default && asked.rules.length > 0;
+    const lasting = ["one", "some", "between"].includes(asked.options.kind) && asked.yours && !frame.you.gm && !this.tried && asked.default && asked.rules.length > 0;
     return el(
       "div",
       { class: "stack" },
@@ -159,13 +160,15 @@ export class Question {
   offers(asked, answer, best) {
     const { open, closed } = asked.options;
     const odds = open.map(() => el("span", { class: "odds" }));
-    if (asked.yours) this.outlooks(odds, (found, at) => weighed(open[at], found, best));
+    const unknown = el("p", { class: "kind" });
+    if (asked.yours) this.outlooks(odds, unknown, (found, at) => weighed(open[at], found, best));
     return [
       el("ul", { class: "offers" }, open.map((one, at) => {
         const deed = this.deed(one, answer);
         this.deeds.push(deed);
         return el("li", {}, this.offer(one, answer, odds[at], deed));
       })),
+      unknown,
       closed.length > 0 && el("details", {}, el("summary", {}, `Not now (${closed.length})`), el("ul", {}, closed.map((one) => el("li", {}, `${one.words}: ${one.why}${one.rule ? ` [${one.rule}]` : ""}`)))),
     ];
   }
@@ -237,13 +240,21 @@ export class Question {
     return true;
   }
 
-  /** What each of some answers leads to, asked for all at once and filled in when it is known. */
-  outlooks(places, words) {
+  /** What each of some answers leads to, asked for all at once and filled in when it is known; if it is known of none,
+   *  why that is so is told once; that none of them changes a number need not be told. */
+  outlooks(places, unknown, words) {
     let turn = 0;
     this.looked(async () => {
       const mine = ++turn;
       const found = await look(`/api/tables/${this.table}/outlooks${this.query()}`).catch(() => null);
-      if (mine === turn) places.forEach((place, at) => (place.textContent = (found && words(found, at)) ?? ""));
+      if (mine !== turn) return;
+      const told = places.map((_, at) => (found && words(found, at)) ?? "");
+      const said = told.filter(Boolean);
+      const alike = said.every((one) => one === said[0]);
+      const idle = alike && said[0] === NOTHING;
+      const once = alike && !idle && said.length > 1 && !found.some((one) => one.exact);
+      places.forEach((place, at) => (place.textContent = idle || once ? "" : told[at]));
+      unknown.textContent = once ? said[0] : "";
     });
   }
 
@@ -276,9 +287,10 @@ export class Question {
     if (options.kind === "one" && options.values.length <= FEW) {
       const odds = options.values.map(() => el("span", { class: "odds" }));
       const rows = options.values.map((one, at) => el("li", {}, button([one.words, odds[at]], () => answer(one.value), same(one.value, asked.default?.value) ? { class: "usual" } : {})));
-      if (asked.yours) this.outlooks(odds, (found, at) => found.find((one) => same(one.value, options.values[at].value))?.words);
+      const unknown = el("p", { class: "kind" });
+      if (asked.yours) this.outlooks(odds, unknown, (found, at) => found.find((one) => same(one.value, options.values[at].value))?.words);
       this.plain(options, answer, asked);
-      return [el("ul", { class: "offers" }, rows), options.closed.length > 0 && el("ul", { class: "kind" }, options.closed.map((one) => el("li", {}, `${one.words}: ${one.why}`)))];
+      return [el("ul", { class: "offers" }, rows), unknown, options.closed.length > 0 && el("ul", { class: "kind" }, options.closed.map((one) => el("li", {}, `${one.words}: ${one.why}`)))];
     }
     const deed = this.plain(options, answer, asked);
     return deed.open();
@@ -293,17 +305,15 @@ export class Question {
 
   /** What the rules say would come about, for the GM to apply or edit. */
   proposed(frame) {
-    const rows = frame.proposed.map((one) => ({ one, box: el("input", { type: "checkbox", checked: true }), text: el("textarea", { rows: 2, value: JSON.stringify(one.fact), "aria-label": `edit: ${one.words}` }) }));
+    const rows = frame.proposed.map(proposal);
     const apply = () => {
-      const kept = rows.filter(({ box }) => box.checked);
-      const facts = kept.map(({ text }) => JSON.parse(text.value));
-      const whole = kept.length === rows.length && rows.every(({ one, text }) => text.value === JSON.stringify(one.fact));
-      return this.give(whole ? { do: "apply" } : { do: "apply", facts });
+      const whole = rows.every((one) => one.chosen() && one.same());
+      return this.give(whole ? { do: "apply" } : { do: "apply", facts: rows.filter((one) => one.chosen()).map((one) => one.read()) });
     };
     return el(
       "div",
       { class: "stack" },
-      rows.map(({ one, box, text }) => el("div", {}, el("label", { class: "check" }, box, one.words), el("details", {}, el("summary", {}, "Edit"), text))),
+      rows.map((one) => one.node),
       button("Apply", apply, { class: "main" }),
     );
   }

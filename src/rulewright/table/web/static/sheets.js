@@ -12,10 +12,10 @@ const [work, aside] = [byId("work"), byId("sheet")];
 let here = null;
 let views = 0;
 
-const act = (words, what, given) => button(words, () => attempt(what), given);
+const act = (words, what, given) => button(words, () => (say(""), attempt(what)), given);
 const card = (title, ...inside) => el("section", { class: "card stack", "aria-label": title }, el("h2", {}, title), inside);
 
-const begin = (wish, more) => new Making(game, wish, work, aside, finished).go(undefined, more);
+const begin = (wish, more) => new Making(game, wish, work, aside, finished, () => attempt(home)).go(undefined, more);
 
 /** The names of those the GM keeps are taken; without that, none is asked for. */
 async function beside() {
@@ -51,10 +51,14 @@ function verdict(found) {
 function editor(title, pack, keep, back) {
   const { area, node } = text("The pack, as TOML or JSON", pack, 18);
   const told = el("div", { role: "status" });
+  const written = () => {
+    if (!area.value.trim()) throw new Error("nothing is written here yet");
+    return area.value;
+  };
   const check = async () => {
     put(told);
     try {
-      const found = await post(`${api}/check`, { pack: area.value });
+      const found = await post(`${api}/check`, { pack: written() });
       put(told, verdict(found), el("div", { class: "row" }, found.who.map((who) => act(`Show ${who}`, () => showOne(who, found.pack)))));
     } catch (error) {
       put(told, el("p", { class: "faults" }, error.message));
@@ -64,11 +68,12 @@ function editor(title, pack, keep, back) {
     if (file.files[0]) area.value = await file.files[0].text();
     await check();
   }) });
-  return card(title, field("From a file", file), node, told, el("div", { class: "row" }, act("Check", check), act("Keep", () => keep(area.value), { class: "main" }), back && button("Back", back)));
+  return card(title, field("From a file", file), node, told, el("div", { class: "row" }, act("Check", check), act("Keep", () => keep(written()), { class: "main" }), back && button("Back", back)));
 }
 
-async function keep(pack) {
+async function keep(pack, taken = () => {}) {
   const kept = await post(`${api}/kept`, { pack });
+  taken();
   if (here.gm) await showKept(kept.id);
   else await home();
   say(here.gm ? `${kept.title} is kept` : `the GM has ${kept.title} now`);
@@ -144,18 +149,16 @@ async function showKept(id) {
 /** Everything is answered: what to do with it. */
 function finished(making, step) {
   const { replaces } = making;
-  const done = async (how) => {
-    await how();
-    making.forget();
-  };
   view(
     card(
       `${step.sheet.title} is ready`,
       step.sheet.faults.length > 0 && verdict({ faults: step.sheet.faults }),
-      el("div", { class: "row" }, here.gm && replaces && act("Keep in place of the old one", () => done(async () => {
+      el("div", { class: "row" }, here.gm && replaces && act("Keep in place of the old one", async () => {
         await post(`${api}/kept/${replaces}`, { pack: step.toml });
+        making.forget();
         await showKept(replaces);
-      }), { class: "main" }), here.member && !replaces && act(here.gm ? "Keep" : "Give it to the GM", () => done(() => keep(step.toml)), { class: "main" }), button("Back", () => making.back()), act("All characters", home)),
+        say("the change is kept");
+      }, { class: "main" }), here.member && !replaces && act(here.gm ? "Keep" : "Give it to the GM", () => keep(step.toml, () => making.forget()), { class: "main" }), button("Back", () => making.back()), act("All characters", home)),
       !here.member && el("p", { class: "kind" }, "Save it and send it to the GM; who sits at a table can hand it in right here."),
       exits(aside, step.sheet.title, step.toml, step.entries),
       el("details", {}, el("summary", {}, "The pack"), el("pre", { tabindex: "0", class: "pack" }, step.toml)),

@@ -42,6 +42,6 @@ export function more(table, as, game) {
   return [
     part("The fight in numbers", async () => tables(await get(path("statistics")))),
     part("Where this table differs from the book", async () => decided(await get(path("rulings")), game)),
-    el("p", {}, el("a", { href: `/rules/${game}`, target: "_blank" }, "The rules of this game")),
+    el("p", { class: "row" }, el("a", { href: `/rules/${game}`, target: "_blank" }, "The rules of this game"), el("a", { href: `/sheets/${game}`, target: "_blank" }, "Characters and sheets")),
   ];
 }

@@ -25,8 +25,10 @@ async function send(what) {
     if (trying) await tried(await post(`/api/tables/${table}/what-if/inputs${as ? `?as=${as}` : ""}`, { act: what }));
     else await act(table, what, as ? `inputs?as=${as}` : "inputs");
     say("");
+    return true;
   } catch (error) {
     say(error.message, true);
+    return false;
   }
 }
 
@@ -40,10 +42,10 @@ async function shown(frame) {
   latest = frame;
   document.title = `${frame.question?.yours ? "● " : ""}${frame.name} – Rulewright`;
   byId("name").textContent = frame.name;
+  if (!trying) draw(frame);
   log.add(frame);
   away.look(frame);
   if (!byId("more").childElementCount) put(byId("more"), more(table, as, frame.game));
-  if (!trying) draw(frame);
   if (frame.you.gm) await showDesk(frame);
 }
 
@@ -59,15 +61,17 @@ function draw(frame) {
 }
 
 function own(frame) {
+  const { gm } = frame.you;
   const playing = frame.you.roles.length > 0;
+  const going = playing && !trying && !frame.over;
   const hints = playing && !trying && frame.question?.kind === "ask" && frame.hints && button("Hint", hint);
-  const bots = frame.you.gm && frame.waiting.includes("gm") && button("Let the bots play until a player is asked", () => send({ do: "let-bots" }), { class: "main" });
   return el(
     "div",
     { class: "stack" },
     el("p", { class: "kind" }, `You are ${frame.you.gm ? "the GM" : `${frame.you.seat}, playing ${frame.you.roles.join(", ") || "nobody: you watch"}`}.`),
-    bots,
-    el("div", { class: "row" }, hints, playing && button(trying ? "Back to the table" : "What if …", whatIf), playing && !frame.you.gm && button(frame.you.by_hand ? "Let the table roll for me" : "I roll my own dice", () => send({ do: "hand", on: !frame.you.by_hand })), playing && !frame.you.standing.some((one) => one.rule === "*") && button("Only ask me what to do", () => send({ do: "always", rule: "*", default: true })), frame.you.standing.length > 0 && button("Ask me everything again", () => send({ do: "ask-again" })), playing && !frame.you.gm && button("Out of turn …", () => claims("Out of turn", () => true)), frame.you.gm && !trying && !frame.over && button("Change a roll …", () => claims("Change a roll", (one) => one.thrown_in, "Dice that have fallen in what is open now are thrown anew if this touches them."))),
+    gm && !trying && frame.waiting.includes("gm") && bots(frame),
+    gm && !trying && frame.over && button("Rests and scene ends", () => desk?.go("rests"), { class: "main" }),
+    el("div", { class: "row" }, hints, trying ? button("Back to the table", whatIf) : going && button("What if …", whatIf), going && !gm && button(frame.you.by_hand ? "Let the table roll for me" : "I roll my own dice", () => send({ do: "hand", on: !frame.you.by_hand })), going && !frame.you.standing.some((one) => one.rule === "*") && button("Only ask me what to do", () => send({ do: "always", rule: "*", default: true })), going && frame.you.standing.length > 0 && button("Ask me everything again", () => send({ do: "ask-again" })), playing && !gm && button("Out of turn …", () => claims("Out of turn", () => true)), gm && going && button("Change a roll …", () => claims("Change a roll", (one) => one.thrown_in, "Dice that have fallen in what is open now are thrown anew if this touches them."))),
     trying && frame.blind && el("p", { class: "kind" }, "Some things are hidden from you, such as what the GM's creatures want or plan. This is tried out without them, so the table cannot go on with it."),
     trying && !frame.blind && button("Offer this to the GM", async () => {
       await post(`/api/tables/${table}/what-if/offer${query({ as })}`);
@@ -76,6 +80,12 @@ function own(frame) {
     frame.offered?.length > 0 && frame.you.gm && frame.offered.map((name) => button(`Go on with what ${name} tried`, () => send({ do: "adopt", seat: name }))),
     !frame.you.gm && el("p", { class: "row" }, "Your log: ", ["jsonl", "md", "html"].map((form) => el("a", { href: `/api/tables/${table}/export?form=${form}`, download: "" }, form.toUpperCase()))),
   );
+}
+
+/** Without players the bots play until all is over: nothing to be tapped by mistake. */
+function bots(frame) {
+  const players = frame.seats.some((seat) => seat.name !== "gm" && seat.roles.length > 0 && !seat.bot);
+  return button(players ? "Let the bots play until a player is asked" : "Let the bots play it to the end", () => send({ do: "let-bots" }), players ? { class: "main" } : {});
 }
 
 async function hint() {
@@ -107,7 +117,7 @@ const share = (chance) => `${(100 * chance).toFixed(0)}%`;
 
 /** What may be done out of turn: all of it, or for the GM what changes the roll that is open. */
 async function claims(heading, wanted, note) {
-  const found = (await get(`/api/tables/${table}/claims${query({ as })}`)).filter(wanted);
+  const found = (await get(`/api/tables/${table}/claims${query({ as, tried: trying })}`)).filter(wanted);
   const dialog = byId("why");
   const take = async (what) => {
     dialog.close();
@@ -146,6 +156,8 @@ async function showDesk(frame) {
   const place = byId("desk");
   place.hidden = byId("way").hidden = false;
   byId("code").textContent = frame.code ?? "";
+  byId("campaign").hidden = !frame.campaign;
+  if (frame.campaign) byId("campaign").href = `/campaigns/${frame.campaign}`;
   desk ??= new (await import("./desk.js")).Desk(byId("desk-parts"), table, send);
   await desk.draw(frame);
 }
