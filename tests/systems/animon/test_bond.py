@@ -383,7 +383,11 @@ def test_a_lucky_break_costs_what_the_gm_says(price: int) -> None:
 
 
 @pytest.mark.rule("bond.lucky-break", "bond.points.bounds")
-def test_a_lucky_break_can_be_refused_or_be_too_dear() -> None:
+def test_a_lucky_break_can_be_refused_or_be_too_dear_and_is_not_offered_to_who_cannot_pay() -> None:
+    poor = story(pc("rex"), kid("mia"), npc("foe"), pairs=(pair(points=0),))
+    assert "lucky_break" not in [one.rule.name for one in SYSTEM.claims(poor, "mia")]
+    rich = poor.with_pair(poor.pairs[0].but(points=1))
+    assert "lucky_break" in [one.rule.name for one in SYSTEM.claims(rich, "mia")]
     world = bonded(1)
     refused = play(world, lucky_break("mia", "a bridge holds"), says("gm", 0, label="Lucky Break"))
     dear = play(world, lucky_break("mia", "a bridge holds"), says("gm", 2, label="Lucky Break"))

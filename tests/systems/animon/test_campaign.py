@@ -110,7 +110,7 @@ def test_between_sections_the_encounter_goes_on() -> None:
 
 def test_a_fight_left_at_initiative_is_no_section() -> None:
     rolling = newcomers.begun(SYSTEM, "rust-in-the-shed", 1, seed=1).world
-    assert rolling.encounter == Encounter()
+    assert rolling.encounter == Encounter(rolling=True)
     assert SYSTEM.carry(rolling, following()).encounter is None
 
 

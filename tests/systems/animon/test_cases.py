@@ -206,7 +206,8 @@ def test_difficulty_and_chance_of_addressing_a_harm(
 ) -> None:
     talents = (Knack("Nursing", dice - 4, ("test",)),) if dice > 4 else ()
     world = mia(4, *talents, harms=(Harm("sprain", severity),))
-    asked = (says("mia", "mia"), says("mia", 0), says("mia", "mia"), says("mia", Stat.LOGIC))
+    named = says("mia", f"sprain (Severity {severity})")
+    asked = (says("mia", "mia"), named, says("mia", "mia"), says("mia", Stat.LOGIC))
     healed = play(world, address_harm("mia"), *asked, shows(difficulty, dice))
     assert (thrown(healed), healed.world.fighter("mia").harms) == ([(dice, 4, difficulty)], ())
     short = play(world, address_harm("mia"), *asked, shows(difficulty - 1, dice), says("mia", False, label="Push"))

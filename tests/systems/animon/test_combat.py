@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
+from rulewright.kernel.errors import Refusal, ScriptError
 from rulewright.kernel.readings import Together
 from rulewright.kernel.resolve import Ask, Call
 from rulewright.kernel.sample import play_out
@@ -18,10 +18,10 @@ from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
 from rulewright.kernel.solve import Solver, keep_default
 from rulewright.kernel.trace import Threw
 from rulewright.kernel.world import roster
-from rulewright.systems.animon import over
-from rulewright.systems.animon.rules.actions import choose, defend, hold, move, other
-from rulewright.systems.animon.rules.attack import attack, clash
-from rulewright.systems.animon.rules.bond import give_modifier
+from rulewright.systems.animon import SYSTEM, over
+from rulewright.systems.animon.rules.actions import REFUSED, choose, defend, hold, move, other
+from rulewright.systems.animon.rules.attack import attack, attack_mods, clash
+from rulewright.systems.animon.rules.bond import allow_stat, give_modifier
 from rulewright.systems.animon.rules.ending import end
 from rulewright.systems.animon.rules.evolution import evolve
 from rulewright.systems.animon.rules.initiative import begin
@@ -31,6 +31,7 @@ from rulewright.systems.animon.scores import damage
 from rulewright.systems.animon.sheets import Effect, Improvement, Knack, Stage, Stat, Upgrade
 from rulewright.systems.animon.view import claims
 from rulewright.systems.animon.world import Ailment, Condition, Encounter, Fighter, Modifier, Story, Strong, Until
+from rulewright.table.room import Table
 from systems.animon.build import animon, form, kid, npc, pair, pc, signature, story
 
 
@@ -346,8 +347,9 @@ def test_who_fell_in_an_earlier_section_keeps_a_place_in_the_next() -> None:
     assert order(begun) == ("ako", "gil", "foe", "rex")
     assert not play(begun.but(agenda=()), turn("foe")).world.fighter("ako").conditions
     assert play(begun.but(agenda=()), turn("rex")).world.agenda[0].rule.name == "kid_turn"
-    anew = play(world.but(encounter=None), begin(), faces(4, 1, 1), faces(1, 1)).world
-    assert order(anew) == ("ako", "gil")
+    calm = world.but(encounter=None).with_fighter(misled.but(conditions=()))
+    anew = play(calm, begin(), faces(4, 1, 1), faces(1, 1)).world
+    assert order(anew) == ("ako", "gil", "rex"), "in a new fight nothing runs out any more, but Mia still acts"
 
 
 @pytest.mark.rule("combat.turn.one-action", "combat.action.attack", "combat.action.other")
@@ -477,10 +479,40 @@ def test_only_animon_can_evolve() -> None:
 def test_any_other_deed_needs_the_roll_the_gm_names_or_none() -> None:
     world = story(pc("rex"), npc("foe"))
     free = play(world, other("rex", "barks"), says("gm", None, label="Which roll"))
-    assert [fact.tell() for fact in free.facts] == ["rex: barks"]
+    assert [fact.tell() for fact in free.facts] == ["rex: barks", "rex has acted"]
     script = (says("gm", Stat.BRAINS), says("gm", 2), faces(4, 1, 1), says("rex", False, label="Push"))
     failed = play(world, other("rex", "opens the cage"), *script)
     assert failed.facts[-1].tell() == "gm: opens the cage: rex fails"
+
+
+@pytest.mark.rule("combat.action.other", "effect.quick-strike")
+def test_what_the_gm_does_not_agree_to_is_no_action_and_something_else_is_done() -> None:
+    world = on(story(pc("rex"), npc("foe")), choose("rex"), end_turn("rex"))
+    table: Table[Story] = Table(SYSTEM, world)
+    for what in ("flies to the moon", "flies to the sun"):
+        table.answer("gm", other("rex", what))
+        table.answer("gm", REFUSED)
+        assert table.position.world.agenda == (choose("rex"), end_turn("rex")), "nothing piles up"
+    assert (table.label, table.world.fighter("rex").acted) == ("rex acts", False)
+    table.answer("gm", defend("rex"))
+    assert (table.world.fighter("rex").acted, table.world.fighter("rex").defending) == (True, True)
+    assert table.label == "foe acts"
+
+
+@pytest.mark.rule("combat.attack.stat-heart", "combat.attack.stat-usual")
+def test_where_attacks_use_power_the_gm_allows_another_stat_for_one_of_them() -> None:
+    world = on(story(pc("rex"), npc("foe", hp=40), rulings=("attack.stat=power",)), choose("rex"))
+    assert "allow_stat" not in [one.rule.name for one in claims(story(pc("rex"), npc("foe")), "gm")]
+    table: Table[Story] = Table(SYSTEM, world, source=lambda _: 3)
+    with pytest.raises(Refusal, match="stat"):
+        table.answer("gm", attack("rex", "foe", Stat.HEART))
+    table.claim("gm", "gm", allow_stat("rex", Stat.HEART))
+    assert SYSTEM.panel(table.world).words == ("rex may attack with Heart",)
+    with pytest.raises(Refusal, match="stat"):
+        table.answer("gm", attack("rex", "foe", Stat.BRAINS))
+    table.answer("gm", attack("rex", "foe", Stat.HEART))
+    assert table.world.fighter("foe").hp < 40
+    assert table.world.modifiers == (), "the next attack is with Power again"
 
 
 # Attack and defence
@@ -765,6 +797,15 @@ def test_the_elements_change_the_attack_roll_and_never_the_dodge(mine: str, thei
     swapped = story(of_element(theirs), npc("foe", level=2, element=mine), **WATER_BEATS_FIRE)
     back = play(swapped, attack("foe", "rex", Stat.POWER), faces(1, 1), faces(6, 6, 6))
     assert thrown(back) == [(2, need), (3, 4)]
+
+
+@pytest.mark.rule("combat.modifier.element-strong", "combat.modifier.element-weak", "test.modifier-net")
+def test_elements_that_are_strong_against_each_other_cancel_out() -> None:
+    chart = (Strong("Dark", "Light"), Strong("Light", "Dark"))
+    world = story(
+        of_element("Light"), npc("foe", level=2, element="Dark"), chart=chart, rulings=("element.chart=custom",)
+    )
+    assert [mod.net for mod in attack_mods(world, "rex", "foe")] == [1, -1]
 
 
 @pytest.mark.rule("combat.modifier.element-strong", "combat.modifier.element-weak")

@@ -442,6 +442,16 @@ def test_an_incapacitated_turn_can_be_passed_over() -> None:
     assert play(world, pass_over("rex")).world.fighter("rex").conditions == ()
 
 
+@pytest.mark.rule("condition.incapacitated-duration", "condition.stunned", "combat.turn.phases")
+@pytest.mark.parametrize("kind", [Ailment.STUNNED, Ailment.INCAPACITATED])
+def test_what_comes_in_the_middle_of_a_turn_that_is_passed_over_takes_the_next_one(kind: Ailment) -> None:
+    rex = pc("rex").but(conditions=(Condition(kind, Until("end", "rex", fresh=True)),))
+    world = story(rex, npc("foe"), rulings=("turn.missed=no",))
+    after = play(world, pass_over("rex")).world
+    assert after.fighter("rex").conditions == (Condition(kind, Until("end", "rex")),)
+    assert play(after.but(agenda=()), pass_over("rex")).world.fighter("rex").conditions == ()
+
+
 # Boosted
 
 

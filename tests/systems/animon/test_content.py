@@ -15,9 +15,10 @@ from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.content import faults, load, schema, story
 from rulewright.systems.animon.house import Rulings
 from rulewright.systems.animon.rules.initiative import begin
-from rulewright.systems.animon.scores import max_hp
+from rulewright.systems.animon.scores import highest_stage, max_hp
 from rulewright.systems.animon.sheets import CLASSIFICATIONS, ELEMENTS, Effect, Improvement, Kid, Knack, Stage
 from rulewright.systems.animon.world import Strong
+from rulewright.systems.animon.written import sheet_of
 
 PACK = load(None)
 ENCOUNTERS = [one.id for one in PACK.encounter]
@@ -169,6 +170,28 @@ def test_an_unknown_encounter_or_ruling_is_refused() -> None:
         story(PACK, "totality", ("attack.tie=draw",))
 
 
+@pytest.mark.rule("kid.traits", "kid.belongings", "bond.level", "npc.block", "npc.strengths", "npc.human")
+def test_a_sheet_shows_all_that_is_written_on_it(own: Path) -> None:
+    kid = KID + 'belongings = ["a rope", "a map"]\nties = ["Ada, a rival"]\n'
+    pair = PAIR + 'strain = 2\nxp = 6\nupgrades_due = ["minor"]\nbarred = ["SUPER"]\n'
+    npc = '[[npc]]\nid = "mine"\ncite = "mine"\nname = "Mine"\nlevel = 2\nweaknesses = ["water", "mirrors"]\n'
+    attack = (
+        'stage = "FLEDGLING"\nclassification = "Plant"\nsignature = { name = "Roar", rank = 1, elements = ["Fire"] }\n'
+    )
+    own.write_text(kid + pair + npc + attack, encoding="utf-8")
+    words = dict(sheet_of(load(own), "nell-smolkin", Rulings()).words)
+    assert words["Kid"] == "nell, Gamer: Logic 3, Reflex 4, Spirit 2"
+    assert (words["Belongings"], words["Ties"]) == ("a rope; a map", "Ada, a rival")
+    assert words["Bond"] == "Level 1, XP 6, Strain 2"
+    assert (words["Upgrades due"], words["Barred by the GM"]) == ("minor", "SUPER")
+    sheet = sheet_of(load(own), "mine", Rulings())
+    assert (dict(sheet.words)["Weaknesses"], dict(sheet.words)["Classification"]) == ("water; mirrors", "Plant")
+    assert [(one.label, one.total) for one in sheet.numbers][::4] == [("maximum HP", 18), ("Uses", 2)]
+    human = sheet_of(PACK, "warden-kestrel", Rulings())
+    assert human.numbers[0].label == "Stamina"
+    assert not {"Element", "Classification"} & {*dict(human.words)}
+
+
 def test_a_file_of_ones_own_stands_beside_the_shipped_ones(own: Path) -> None:
     own.write_text(KID + PAIR + FIGHT, encoding="utf-8")
     pack = load(own)
@@ -243,6 +266,32 @@ def test_a_chart_with_an_unknown_element_is_refused(own: Path) -> None:
     chart = '[[chart]]\nid = "mine"\ntitle = "Mine"\ncite = "mine"\nstrong = [{ element = "Ice", against = "Fire" }]\n'
     told = refused(own, chart)
     assert all(word in told for word in ("chart mine", "strong", "'Ice'", "animon.element-chart"))
+
+
+def animon_of(*forms: str) -> str:
+    stats = "heart = 3\npower = 3\nagility = 3\nbrains = 3\nelement = 'Fire'\nclassification = 'Beast'\n"
+    return '[[animon]]\nid = "mine"\ncite = "mine"\nnature = ""\n' + "".join(
+        f'[[animon.forms]]\nstage = "{form}"\nname = "{form}"\n{stats}' for form in forms
+    )
+
+
+@pytest.mark.rule("animon.stages", "devolution.causes", "signature.element")
+def test_what_would_stop_a_fight_in_the_middle_is_refused(own: Path) -> None:
+    """An Animon falls back to FLEDGLING or BASIC, and every Signature Attack is of some Element."""
+    assert "animon mine: forms: every Animon has a FLEDGLING Stage" in refused(own, animon_of("BASIC"))
+    assert "animon mine: forms: every Animon has a BASIC Stage" in refused(own, animon_of("FLEDGLING", "SUPER"))
+    known = 'signature = { name = "Roar", rank = 1, elements = [] }\n'
+    assert "animon mine: forms: Roar has no Element" in refused(own, animon_of("FLEDGLING", "BASIC") + known)
+    npc = f'[[npc]]\nid = "mine"\ncite = "mine"\nname = "Mine"\nlevel = 1\n{known}'
+    assert "npc mine: signature: Roar has no Element" in refused(own, npc)
+
+
+@pytest.mark.rule("evolution.requirements-gm", "evolution.highest")
+def test_a_pair_for_which_every_stage_is_barred_can_still_play(own: Path) -> None:
+    barred = PAIR + 'barred = ["FLEDGLING", "BASIC", "SUPER"]\n'
+    own.write_text(KID + barred + FIGHT, encoding="utf-8")
+    world = story(load(own), "my-fight")
+    assert highest_stage(world, world.pairs[0]) is Stage.FLEDGLING
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:

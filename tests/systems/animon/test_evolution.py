@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from rulewright.kernel.options import Offer
 from rulewright.kernel.script import faces, play, play_agenda, says
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.facts import EncounterSet, GaugeSet, HpSet, Refreshed, StageChanged
-from rulewright.systems.animon.rules.actions import actions, choose, hold, settled
+from rulewright.systems.animon.rules.actions import actions, choose, interject, settled
 from rulewright.systems.animon.rules.attack import attack, attack_mods, element_of
 from rulewright.systems.animon.rules.ending import end, end_scene
 from rulewright.systems.animon.rules.evolution import evolve, why_not_evolve
@@ -19,7 +20,7 @@ from rulewright.systems.animon.rules.knockout import devolve_at_zero
 from rulewright.systems.animon.rules.levels import level_up
 from rulewright.systems.animon.rules.rest import rest
 from rulewright.systems.animon.rules.signature import signature_attack
-from rulewright.systems.animon.rules.turns import next_turn
+from rulewright.systems.animon.rules.turns import end_turn, kid_turn, next_turn
 from rulewright.systems.animon.scores import damage, dodge, max_hp, signatures, uses_left
 from rulewright.systems.animon.sheets import Animon, Stage, Stat
 from rulewright.systems.animon.world import Ailment, Condition, Encounter, Fighter, Harm, Pair, Story, Until
@@ -334,6 +335,15 @@ def test_where_the_highest_stage_leads_at_the_end(ruling: str, level: int, stage
     assert rex_in(play(world, end()).world).stage is after
 
 
+@pytest.mark.rule("devolution.end-target")
+def test_one_down_is_the_next_stage_on_the_sheet() -> None:
+    sheet = Animon(tuple(form(stage) for stage in Stage if stage is not Stage.SUPER))
+    world = story(
+        pc("rex", Stage.ULTRA, sheet=sheet), pairs=(pair(level=6),), rulings=("devolution.end-target=one-down",)
+    )
+    assert rex_in(play(world, end()).world).stage is Stage.BASIC
+
+
 @pytest.mark.rule("devolution.end-target", "end.gauge")
 @pytest.mark.parametrize(("shown", "after"), [((6, 6, 4, 1), Stage.BASIC), ((6, 6, 1, 1), Stage.FLEDGLING)])
 def test_a_heart_test_can_decide_at_the_end_and_feeds_no_gauge(shown: tuple[int, ...], after: Stage) -> None:
@@ -468,9 +478,63 @@ def test_the_gm_can_end_a_fight_while_both_sides_stand_and_nobody_else_can() -> 
     at = Table(SYSTEM, world, Seats.of(ann=("rex",)), random.Random(1).randrange)
     assert "end" not in [one.rule.name for one in SYSTEM.claims(at.world, "rex")]
     at.claim("gm", "gm", end(last=True))
-    at.answer("ann", hold("rex"))
     assert at.world.encounter is None
-    assert at.waiting_for() == ()
+    assert at.waiting_for() == (), "rex, whose turn it was, is not asked for an action any more"
+
+
+@pytest.mark.rule("end.when", "bond.interject-order")
+def test_an_action_that_is_declared_is_settled_before_the_fight_ends_and_nobody_interjects_after_it() -> None:
+    world = story(pc("rex"), npc("foe"), pairs=(pair(points=6),)).but(agenda=(choose("rex"), end_turn("rex")))
+    at = Table(SYSTEM, world, Seats.of(ann=("rex", "mia")), lambda _: 3)
+    at.answer("ann", attack("rex", "foe", Stat.POWER))
+    at.claim("gm", "gm", end(last=True))
+    at.claim("ann", "rex", interject("rex"))
+    at.answer("ann", 0)
+    assert at.world.fighter("foe").hp < max_hp(at.world, at.world.fighter("foe")).total
+    assert (at.world.encounter, at.waiting_for(), bond(at.world).points) == (None, (), 6)
+
+
+@pytest.mark.rule("end.when", "kid.combat-turn", "effect.quick-strike")
+def test_a_kid_has_no_turn_once_the_fight_is_over() -> None:
+    rulings = ("quick-strike.acted=turn",)
+    world = story(pc("rex"), kid("mia"), npc("foe"), pairs=(pair(),), fight=False, rulings=rulings)
+    assert play(world, kid_turn("mia")).facts == ()
+
+
+@pytest.mark.rule("end.when", "combat.extended.declare")
+def test_only_an_extended_scene_is_ended_section_by_section() -> None:
+    def offered(fight: Encounter) -> list[Any]:
+        world = story(pc("rex"), npc("foe")).but(encounter=fight)
+        return [one.fill(*more) for one in SYSTEM.claims(world, "gm") if one.rule is end for more in fillings(one)]
+
+    def fillings(one: Offer) -> list[tuple[bool, ...]]:
+        return [(answer,) for _, options in one.holes for answer in options.candidates()] or [()]
+
+    order = ("rex", "foe")
+    assert offered(Encounter(order)) == [end(True)]
+    assert offered(Encounter(order, extended=True)) == [end(True), end(False)]
+    assert offered(Encounter((), extended=True)) == [end(True)], "between two sections only the whole can end"
+
+
+@pytest.mark.rule("combat.steps", "end.when")
+@pytest.mark.parametrize("extended", [False, True])
+def test_while_initiative_is_rolled_no_second_fight_begins_and_none_ends(extended: bool) -> None:
+    world = story(pc("rex"), npc("foe"), pairs=(pair(points=1),), fight=False).but(agenda=(begin((), extended),))
+    at = Table(SYSTEM, world, Seats.of(ann=("rex", "mia")), lambda _: 3)
+    assert at.label.startswith("Better Odds")
+    assert not {"begin", "end"} & {one.rule.name for one in SYSTEM.claims(at.world, "gm")}
+    at.answer("ann", 0)
+    assert "end" in {one.rule.name for one in SYSTEM.claims(at.world, "gm")}
+    assert at.world.encounter == Encounter(("rex", "foe"), extended=extended, last_section=not extended)
+
+
+@pytest.mark.rule("combat.encounter", "combat.initiative.who")
+def test_no_fight_begins_without_anybody_who_could_act() -> None:
+    world = story(pc("rex", hp=0, out=True), npc("foe", hp=0).but(out=True), fight=False)
+    assert play(world, begin()).facts == ()
+    assert "begin" not in [one.rule.name for one in SYSTEM.claims(world, "gm")]
+    between = world.but(encounter=Encounter(extended=True))
+    assert "begin" not in [one.rule.name for one in SYSTEM.claims(between, "gm")]
 
 
 @pytest.mark.rule("gauge.start", "end.gauge")

@@ -12,7 +12,7 @@ from rulewright.kernel.errors import Refusal
 from rulewright.kernel.script import faces, play, play_agenda, says
 from rulewright.kernel.solve import Solver
 from rulewright.systems.animon import SYSTEM
-from rulewright.systems.animon.rules.actions import actions, choose, hold
+from rulewright.systems.animon.rules.actions import actions, choose, hold, settled
 from rulewright.systems.animon.rules.attack import attack
 from rulewright.systems.animon.rules.critical import (
     combo,
@@ -23,7 +23,8 @@ from rulewright.systems.animon.rules.critical import (
 )
 from rulewright.systems.animon.rules.ending import end
 from rulewright.systems.animon.rules.initiative import begin
-from rulewright.systems.animon.rules.tests import check, successes_and_sixes
+from rulewright.systems.animon.rules.tests import call_test, check, oppose, successes_and_sixes
+from rulewright.systems.animon.rules.turns import turn
 from rulewright.systems.animon.scores import threshold
 from rulewright.systems.animon.sheets import Effect, Stage, Stat
 from rulewright.systems.animon.world import Ailment, Condition, Encounter, Story, Strong
@@ -421,9 +422,73 @@ def test_dice_that_still_lie_open_do_not_pay_for_undoing_themselves() -> None:
     at.throw("ann", (6, 1, 1))
     at.throw("gm", (4, 4))
     assert at.world.gauge == 4
-    at.claim("ann", "rex", critical_success("rex"))
-    assert (at.world.sure, at.world.gauge) == ("", 4)
+    with pytest.raises(Refusal):
+        at.claim("ann", "rex", critical_success("rex"))
     assert at.question("ann").label.startswith("Push")  # type: ignore[union-attr]
+
+
+def by_hand(world: Story, *calls: Any) -> Table[Story]:
+    seats = Seats((Seat("gm", ("gm",), by_hand=True), Seat("ann", ("rex", "mia"), by_hand=True)))
+    return Table(SYSTEM, world.but(agenda=calls), seats, random.Random(1).randrange)
+
+
+@pytest.mark.rule("critical-move.success", "gauge.full")
+def test_once_the_dice_lie_it_is_too_late_to_pass_that_roll_without_one() -> None:
+    """Neither a miss nor what was paid for it is taken back; the next roll can be passed."""
+    world = full(pc("rex"), npc(hp=60), pairs=(pair(points=3),))
+    at = by_hand(world, attack("rex", "foe", Stat.POWER), settled("rex"), choose("rex"))
+    at.answer("ann", 1)
+    assert "critical_success" in claims(at.world, "rex"), "the dice are bought and not thrown"
+    at.throw("ann", (1, 1, 1, 1, 1))
+    at.throw("gm", (4, 4))
+    assert at.question("ann").label.startswith("Push")  # type: ignore[union-attr]
+    assert claims(at.world, "rex") >= {"critical_threat", "critical_evolution"}
+    assert "critical_success" not in claims(at.world, "rex")
+    assert "critical_success" in claims(at.world, "mia"), "that is for a roll of hers"
+    at.answer("ann", False)
+    assert at.question("ann").label == "rex acts"  # type: ignore[union-attr]
+    assert "critical_success" in claims(at.world, "rex")
+
+
+@pytest.mark.rule("critical-move.success", "gauge.full", "gauge.sixes")
+def test_nobody_is_offered_a_critical_success_by_dice_that_are_not_settled() -> None:
+    """Rex's 6 fills the gauge: it can be spent when the attack is over, also by Mia."""
+    world = story(pc("rex"), kid("mia"), npc(hp=60), gauge=3, pairs=(pair(),))
+    at = by_hand(world, attack("rex", "foe", Stat.POWER), settled("rex"), choose("rex"))
+    at.throw("ann", (6, 1, 1))
+    at.throw("gm", (4, 4))
+    assert at.world.gauge == 4
+    assert ["critical_success" in claims(at.world, who) for who in ("rex", "mia")] == [False, False]
+    at.answer("ann", False)
+    assert ["critical_success" in claims(at.world, who) for who in ("rex", "mia")] == [True, True]
+    stale = play(full(pc("rex"), npc(), thrown=("rex",)), turn("rex")).world
+    assert stale.thrown == (), "at the latest the next turn is another matter"
+
+
+@pytest.mark.rule("critical-move.success", "bond.fight-on", "devolution.test-details")
+def test_a_hit_that_would_bring_one_down_is_not_dodged_afterwards_but_the_heart_test_can_be_passed() -> None:
+    at = by_hand(full(npc(level=6), pc("rex", hp=1), pairs=(pair(points=3),)), attack("foe", "rex", Stat.POWER))
+    at.throw("gm", (6, 6, 6, 6))
+    at.answer("ann", 0)
+    at.throw("ann", (1, 1, 1))
+    at.answer("ann", False)
+    assert at.question("ann").label.startswith("Fight On")  # type: ignore[union-attr]
+    assert "critical_success" not in claims(at.world, "rex")
+    at.answer("ann", False)
+    assert at.question("gm").label.startswith("Which Harm")  # type: ignore[union-attr]
+    at.claim("ann", "rex", critical_success("rex"))
+    at.answer("gm", "battered")
+    at.answer("gm", 1)
+    assert (at.world.fighter("rex").stage, at.waiting_for()) == (Stage.BASIC, ())
+
+
+@pytest.mark.rule("critical-move.success", "test.difficulty", "test.opposed", "combat.initiative.pool")
+def test_dice_of_tests_and_of_initiative_are_taken_up_when_they_are_settled() -> None:
+    world = full(pc("rex"), npc())
+    tested = play(world, call_test("rex", Stat.HEART, 1, "leap"), faces(5, 5, 5)).world
+    against = play(world, oppose("rex", Stat.HEART, "foe", Stat.HEART), faces(5, 5, 5), faces(1, 1)).world
+    begun = play(story(pc("rex"), npc(), fight=False, people=1), begin(), faces(1, 1), faces(6, 6, 6)).world
+    assert [one.thrown for one in (tested, against, begun)] == [()] * 3
 
 
 @pytest.mark.rule("gauge.full", "gauge.spend")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulewright.kernel.errors import Refusal
@@ -9,16 +11,17 @@ from rulewright.kernel.options import Offers
 from rulewright.kernel.script import faces, play, says
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.facts import Told
-from rulewright.systems.animon.rules.actions import actions, can_move, choose
+from rulewright.systems.animon.rules.actions import actions, call_combo, can_move, choose, hold, other
 from rulewright.systems.animon.rules.conditions import end_condition, impose_condition
-from rulewright.systems.animon.rules.critical import combo
 from rulewright.systems.animon.rules.ending import end
+from rulewright.systems.animon.rules.initiative import begin
 from rulewright.systems.animon.rules.knockout import destroy
+from rulewright.systems.animon.rules.levels import gain_xp
 from rulewright.systems.animon.rules.signature import power_transfer, signature_attack
 from rulewright.systems.animon.rules.tests import call_test, oppose, oppose_kid
-from rulewright.systems.animon.rules.turns import end_kid_turn, kid_turn, turn
+from rulewright.systems.animon.rules.turns import end_kid_turn, end_turn, kid_turn, next_turn, turn
 from rulewright.systems.animon.sheets import Effect, Stage, Stat
-from rulewright.systems.animon.world import ENCOUNTER, Ailment, Condition, Story, Until
+from rulewright.systems.animon.world import ENCOUNTER, Ailment, Condition, Encounter, Fighter, Story, Until
 from rulewright.table.asides import claims
 from rulewright.table.room import Table
 from rulewright.table.story import story as told_story
@@ -42,8 +45,54 @@ def test_an_npc_at_0_is_unconscious_until_the_gm_says_it_is_destroyed() -> None:
 @pytest.mark.parametrize(("who", "offered"), [("players", False), ("gm", True)])
 def test_a_combo_is_the_gms_to_call_where_the_table_has_it_so(who: str, offered: bool) -> None:
     world = story(pc("rex"), npc("foe"), rulings=(f"critical-move.who={who}",), gauge=99)
-    claims = SYSTEM.claims(world, "gm")
-    assert any(one.rule is combo for one in claims) is offered
+    claims = SYSTEM.claims(world.but(agenda=(choose("rex"),)), "gm")
+    assert any(one.rule is call_combo for one in claims) is offered
+
+
+def called(*fighters: Fighter) -> Table[Story]:
+    """The GM may call Critical Moves, the gauge is full, and rex is asked for its action."""
+    world = story(*fighters, pairs=(pair("rex", "mia"),), rulings=("critical-move.who=gm",), gauge=9)
+    fight = Encounter(order=("rex", "foe"))
+    return Table(SYSTEM, world.but(agenda=(turn("rex"),), encounter=fight), source=lambda _: 3)
+
+
+def calls_open(table: Table[Story]) -> list[tuple[Any, ...]]:
+    return [one.given for one in SYSTEM.claims(table.world, "gm") if one.rule is call_combo]
+
+
+@pytest.mark.rule("critical-move.action-cost", "critical-move.who", "critical-move.combo")
+def test_a_combo_the_gm_calls_is_the_action_of_the_pc_whose_turn_it_is() -> None:
+    table = called(pc("rex"), npc("foe", hp=60))
+    assert calls_open(table) == [("rex",)]
+    table.claim("gm", "gm", call_combo("rex", "foe"))
+    table.answer("gm", Stat.POWER)
+    assert (table.world.gauge, table.world.fighter("foe").hp, table.world.fighter("rex").acted) == (0, 60 - 6 - 3, True)
+    assert table.label == "foe acts", "rex has no further action"
+    table.undo()
+    table.undo()
+    assert (table.label, table.world.gauge) == ("rex acts", 9)
+
+
+@pytest.mark.rule("critical-move.action-cost", "kid.combat-turn")
+def test_a_combo_the_gm_calls_can_be_the_action_of_the_kid() -> None:
+    table = called(pc("rex"), kid("mia"), npc("foe", hp=60))
+    table.answer("gm", hold("rex"))
+    assert calls_open(table) == [("mia",)]
+    table.claim("gm", "gm", call_combo("mia", "foe"))
+    table.answer("gm", Stat.POWER)
+    assert (table.world.fighter("mia").acted, table.label) == (True, "foe acts")
+
+
+@pytest.mark.rule("critical-move.action-cost")
+def test_no_combo_is_called_once_the_action_is_spent_or_in_the_turn_of_an_npc() -> None:
+    table = called(pc("rex"), npc("foe", hp=60))
+    table.answer("gm", other("rex", "shouts"))
+    assert table.label.startswith("rex: shouts")
+    assert calls_open(table) == []
+    theirs = story(npc("foe"), pc("rex"), rulings=("critical-move.who=gm",), gauge=9)
+    assert calls_open(Table(SYSTEM, theirs.but(agenda=(turn("foe"),)))) == []
+    spent = play(table.world.but(agenda=()), call_combo("rex", "foe"))
+    assert [fact.tell()[:13] for fact in spent.facts] == ["gm: no Combo:"]
 
 
 @pytest.mark.rule("kid.combat-turn")
@@ -191,6 +240,46 @@ def test_what_comes_over_a_kid_in_its_own_turn_lasts_through_the_next_one(kind: 
     next_one = play(begun, end_kid_turn("mia")).world
     assert next_one.fighter("mia").has(kind)
     assert not play(next_one, end_kid_turn("mia")).world.fighter("mia").has(kind)
+
+
+@pytest.mark.rule("combat.steps", "combat.encounter", "level.xp-sources")
+def test_what_is_claimed_between_two_turns_comes_before_the_next_one() -> None:
+    """While Initiative is rolled, poison brings somebody down, or the GM says whether the fight goes on."""
+    bond = pair("rex", "mia", points=6)
+    calm = story(pc("rex"), npc("foe"), pairs=(bond,), fight=False).but(agenda=(begin(),))
+    poisoned = pc("rex", hp=1, conditions=(Condition(Ailment.POISONED, ENCOUNTER, 3),))
+    ill = story(poisoned, npc("foe"), pairs=(bond,)).but(agenda=(end_turn("rex"),))
+    fallen = npc("foe", hp=0).but(out=True)
+    alone = story(fallen, pc("rex"), pairs=(bond,)).but(agenda=(next_turn(),))
+    for world, label, answer in ((calm, "Better Odds", 0), (ill, "Fight On", True), (alone, "Nobody is left", False)):
+        table: Table[Story] = Table(SYSTEM, world, source=lambda _: 3)
+        assert table.label.startswith(label)
+        table.claim("gm", "gm", gain_xp("pair-rex", 1))
+        table.answer("gm", answer)
+        assert table.label.endswith("acts")
+        assert table.world.pairs[0].xp == 1, label
+        if world is ill:
+            told = [line.text for line in told_story(table)]
+            assert told.index("pair-rex has XP 1") < told.index("round 1, turn of foe")
+
+
+@pytest.mark.rule("evolution.no-action", "evolution.time-limit")
+def test_outside_a_fight_an_animon_evolves_after_what_is_going_on() -> None:
+    """In the middle of a Rest it is not the one from before it; in its turn it evolves before it acts."""
+    world = story(pc("rex"), npc("foe"), pairs=(pair(points=3),))
+    moments = [
+        {one.when for one in SYSTEM.claims(seen, "rex") if one.rule.name == "evolve"}
+        for seen in (world, world.but(encounter=None))
+    ]
+    assert moments == [{"next"}, {"after"}]
+
+
+@pytest.mark.rule("condition.stunned", "combat.turn.move")
+@pytest.mark.parametrize(("fresh", "moves"), [(True, True), (False, False)])
+def test_who_is_stunned_in_its_own_turn_can_still_move_in_it(fresh: bool, moves: bool) -> None:
+    """The turn that is missed is the next one."""
+    rex = pc("rex").but(conditions=(Condition(Ailment.STUNNED, Until("end", "rex", fresh)),))
+    assert can_move(story(rex, npc("foe")), "rex") is moves
 
 
 @pytest.mark.rule("condition.stunned", "kid.combat-turn")

@@ -9,6 +9,7 @@ import pytest
 from rulewright.kernel.script import Faces, Outcome, Says, faces, play, play_agenda, says
 from rulewright.kernel.solve import Solver
 from rulewright.systems.animon.facts import Fell, GaugeSet, Harmed, StageChanged
+from rulewright.systems.animon.panel import panel
 from rulewright.systems.animon.rules.actions import actions, choose
 from rulewright.systems.animon.rules.attack import attack
 from rulewright.systems.animon.rules.knockout import devolve_at_zero, hurt
@@ -91,6 +92,16 @@ def test_an_npc_at_zero_is_simply_out() -> None:
     foe = done.world.fighter("foe")
     assert (foe.hp, foe.out, foe.harms, foe.sheet) == (0, True, (), npc("foe").sheet)
     assert (done.world.gauge, done.facts) == (0, (Fell("foe"),))
+
+
+@pytest.mark.rule("combat.damage.apply", "kid.stamina", "npc.human", "bond.fight-on")
+def test_people_lose_stamina_and_animon_hp_and_the_story_says_so() -> None:
+    world = story(pc("rex"), kid("mia"), npc("foe", kind="human", stage=None), npc("bug"), pairs=(pair(points=3),))
+    told = [play(world, hurt(one.id, 2)).facts[0].tell() for one in world.fighters]
+    assert told == ["bug loses 2 HP", "foe loses 2 Stamina", "mia loses 2 Stamina", "rex loses 2 HP"]
+    kept = play(world, hurt("mia", 99), says("mia", True, label="Fight On"))
+    assert kept.facts[-1].tell() == "mia is at 1 Stamina (Fight On)"
+    assert [piece.bars[0].label for piece in panel(world).pieces] == ["HP", "Stamina", "Stamina", "HP"]
 
 
 @pytest.mark.rule("knockout.kid", "devolution.causes")

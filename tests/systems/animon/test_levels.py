@@ -11,7 +11,7 @@ from rulewright.kernel.script import play, says
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.advance import major_choices, minor_choices, score_choices
 from rulewright.systems.animon.rules.bond import desire_trouble, virtue_shown
-from rulewright.systems.animon.rules.levels import gain_xp, level_up, upgrade
+from rulewright.systems.animon.rules.levels import gain_xp, grant_upgrade, level_up, upgrade
 from rulewright.systems.animon.scores import (
     damage,
     dodge,
@@ -23,6 +23,7 @@ from rulewright.systems.animon.scores import (
 )
 from rulewright.systems.animon.sheets import Effect, Improvement, Kid, Knack, Signature, Stage
 from rulewright.systems.animon.world import Pair, Story
+from rulewright.table.room import Table
 from systems.animon.build import animon, form, kid, pair, pc, signature, story
 
 
@@ -58,6 +59,47 @@ def test_where_the_gm_grants_levels_xp_are_only_counted() -> None:
     assert (after.level, after.xp, after.upgrades_due) == (1, 10, ())
     by_hand = the_pair(play(world, level_up("pair-rex")).world)
     assert (by_hand.level, by_hand.upgrades_due) == (2, ("major", "score"))
+
+
+@pytest.mark.rule("level.xp-track", "level.minor", "level.major")
+def test_where_the_gm_grants_upgrades_there_is_a_claim_for_it_and_a_new_level_has_a_fresh_track() -> None:
+    """Mia's Running goes up by a Minor Upgrade granted with no XP at all."""
+    by_the_track = bonded(talents=(Knack("Running"),))
+    assert "grant_upgrade" not in [one.rule.name for one in SYSTEM.claims(by_the_track, "gm")]
+    table: Table[Story] = Table(SYSTEM, bonded("level.xp-marks=gm", talents=(Knack("Running"),), xp=7))
+    table.claim("gm", "gm", grant_upgrade("pair-rex", "minor"))
+    table.claim("gm", "mia", upgrade("pair-rex"))
+    table.answer("gm", "Talent Running to Rank 2")
+    assert table.world.fighter("mia").sheet.talents == (Knack("Running", 2),)
+    table.claim("gm", "gm", grant_upgrade("pair-rex", "major"))
+    assert the_pair(table.world).upgrades_due == ("major",)
+    table.claim("gm", "gm", level_up("pair-rex"))
+    assert (the_pair(table.world).level, the_pair(table.world).xp) == (2, 0)
+    assert the_pair(play(bonded(xp=7), level_up("pair-rex")).world).xp == 7, "by the track the boxes stay"
+
+
+@pytest.mark.rule("level.minor", "level.major")
+def test_an_upgrade_for_which_there_is_nothing_waits_for_something() -> None:
+    """Mia has no Talent and rex no Quality to raise; the new Talent of the Major Upgrade can be."""
+    world = bonded(upgrades_due=("minor", "major"))
+    new = play(world, upgrade("pair-rex"), says("mia", "a new Talent"), says("mia", "Knots")).world
+    assert the_pair(new).upgrades_due == ("minor",)
+    done = play(new, upgrade("pair-rex"), says("mia", "Talent Knots to Rank 2")).world
+    assert (the_pair(done).upgrades_due, done.fighter("mia").sheet.talents) == ((), (Knack("Knots", 2),))
+    stuck = bonded(upgrades_due=("minor",))
+    assert "upgrade" not in [one.rule.name for one in SYSTEM.claims(stuck, "mia")]
+    assert play(stuck, upgrade("pair-rex")).facts == ()
+
+
+@pytest.mark.rule("level.cap", "level.xp-track")
+def test_nothing_is_offered_beyond_the_last_level_and_the_last_box() -> None:
+    def growth(**bond: Any) -> set[str]:
+        names = {one.rule.name for one in SYSTEM.claims(bonded(**bond), "gm")}
+        return names & {"level_up", "gain_xp", "virtue_shown", "desire_trouble"}
+
+    assert growth(level=9, xp=9) == {"level_up", "gain_xp", "virtue_shown", "desire_trouble"}
+    assert growth(level=10, xp=9) == {"gain_xp", "virtue_shown", "desire_trouble"}
+    assert growth(level=10, xp=10) == {"desire_trouble"}, "it still strains the bond"
 
 
 @pytest.mark.rule("level.cap")

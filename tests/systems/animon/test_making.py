@@ -75,6 +75,21 @@ def test_any_answers_give_a_legal_pair_that_reads_back_the_same(number: int) -> 
         assert len(draft.animon.improvements) == level // 2
 
 
+@pytest.mark.rule("level.minor", "kid.creation")
+def test_an_upgrade_for_which_there_is_nothing_stays_due() -> None:
+    """Neither a Talent nor a Quality is there to be raised on the way to Bond Level 2."""
+    none = {
+        LEVEL: 2,
+        "how many Talents? [kid.creation]": 0,
+        "Pebblit: how many Qualities? [animon.creation]": 0,
+        "Fizzle: how many Qualities? [animon.creation]": 0,
+    }
+    draft, _ = made("pair", ("creation.free-picks=gm",), none)
+    pack = own_pack(draft)
+    assert pack.pair[0].upgrades_due == ("minor",)
+    assert faults(pack, draft.house) == []
+
+
 @pytest.mark.rule("npc.block", "npc.upgrades", "npc.human")
 def test_any_answers_give_a_legal_npc_that_reads_back_the_same() -> None:
     kinds = set()

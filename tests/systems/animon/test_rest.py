@@ -15,6 +15,7 @@ from rulewright.systems.animon.rules.bond import give_modifier
 from rulewright.systems.animon.rules.ending import end, end_scene
 from rulewright.systems.animon.rules.knockout import harm, hurt
 from rulewright.systems.animon.rules.rest import (
+    activities,
     activity,
     address_harm,
     de_stress,
@@ -284,8 +285,8 @@ def test_the_odds_of_addressing_a_harm(severity: int, skill: int, chance: Fracti
 @pytest.mark.rule("rest.address-harm", "harm.heal")
 def test_addressing_takes_away_the_one_harm_that_was_chosen() -> None:
     world = infirmary(Harm("sprain", 1), Harm("nightmares", 2))
-    script = [says("mia", "mia", label="Whose"), says("mia", 1, label="Which one"), says("mia", "mia", label="Who")]
-    script += [says("mia", Stat.REFLEX, label="Trait"), faces(4, 5, 6)]
+    script = [says("mia", "mia", label="Whose"), says("mia", "nightmares (Severity 2)", label="Which one")]
+    script += [says("mia", "mia", label="Who"), says("mia", Stat.REFLEX, label="Trait"), faces(4, 5, 6)]
     done = play(world, address_harm("mia"), *script)
     assert done.world.fighter("mia").harms == (Harm("sprain", 1),)
 
@@ -293,15 +294,33 @@ def test_addressing_takes_away_the_one_harm_that_was_chosen() -> None:
 @pytest.mark.rule("rest.address-harm", "harm.heal")
 def test_a_failure_leaves_the_harm() -> None:
     world = infirmary(Harm("sprain", 2))
-    script = [says("mia", "mia"), says("mia", 0), says("mia", "mia"), says("mia", Stat.LOGIC), faces(4, 5, 1, 1)]
+    script = [says("mia", "mia"), says("mia", "sprain (Severity 2)"), says("mia", "mia"), says("mia", Stat.LOGIC)]
+    script.append(faces(4, 5, 1, 1))
     done = play(world, address_harm("mia"), *script, says("mia", False, label="Push"))
     assert done.world.fighter("mia").harms == (Harm("sprain", 2),)
+
+
+@pytest.mark.rule("rest.plan-void")
+def test_nothing_comes_of_a_plan_that_is_not_laid() -> None:
+    """While a Rest is still going on the plan made in it has not come about."""
+    assert play(camp(), plan_meets("the gate", True)).facts == ()
+
+
+@pytest.mark.rule("rest.address-harm", "rest.activity")
+def test_nobody_gives_the_activity_for_a_harm_that_is_not_there() -> None:
+    whole = story(pc("rex"), kid("mia"), pairs=(pair(),), fight=False)
+    assert "no Harm" in str(activities(whole, "mia").why_not("address-harm"))
+    hurt = whole.with_fighter(whole.fighter("rex").but(harms=(Harm("cut", 1),)))
+    assert activities(hurt, "mia").accepts("address-harm"), "they share it"
+    each = hurt.but(house=hurt.house.ruled("rest.activity-per=character"))
+    assert [activities(each, who).accepts("address-harm") for who in ("mia", "rex")] == [False, True]
 
 
 @pytest.mark.rule("rest.address-harm-helper", "rest.activity")
 def test_who_makes_the_roll_for_another_still_has_an_activity() -> None:
     world = infirmary(Harm("sprain", 1)).but(pairs=(pair("ako", "ben", strain=2), pair()))
-    script = [says("ben", "de-stress"), faces(5), says("mia", "address-harm"), says("mia", "mia"), says("mia", 0)]
+    script = [says("ben", "de-stress"), faces(5), says("mia", "address-harm"), says("mia", "mia")]
+    script.append(says("mia", "sprain (Severity 1)"))
     script += [says("mia", "ako", label="Who makes the roll"), says("ako", Stat.HEART), faces(4, 4, 1, 1)]
     world = world.but(pairs=tuple(one.but(points=0) for one in world.pairs))
     done = play(world, rest(("pair-ako", "pair-rex")), *script)
@@ -313,7 +332,8 @@ def test_who_makes_the_roll_for_another_still_has_an_activity() -> None:
 def test_the_activity_is_that_of_the_harmed_whoever_makes_the_roll() -> None:
     world = infirmary(Harm("sprain", 1)).with_fighter(pc("rex", harms=(Harm("torn ear", 1),)))
     assert play(world, address_harm("ben")).facts == (), "Ben may roll for Mia, not give up his own activity for her"
-    script = (says("mia", "rex", label="Whose"), says("mia", 0), says("mia", "ben"), says("ben", Stat.LOGIC))
+    script = (says("mia", "rex", label="Whose"), says("mia", "torn ear (Severity 1)"), says("mia", "ben"))
+    script += (says("ben", Stat.LOGIC),)
     done = play(world, address_harm("mia"), *script, faces(4, 4, 1, 1)).world
     assert (done.fighter("rex").harms, done.fighter("mia").harms) == ((), (Harm("sprain", 1),))
     each = world.but(house=world.house.ruled("rest.activity-per=character"))

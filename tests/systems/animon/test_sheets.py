@@ -524,6 +524,21 @@ def test_no_more_upgrades_than_the_pair_has_earned() -> None:
 # NPCs
 
 
+@pytest.mark.rule("level.xp-track", "level.major", "level.minor")
+def test_where_the_gm_grants_upgrades_no_number_is_too_many() -> None:
+    kid_sheet = Kid(4, 3, 2, (Knack("Running", 3), Knack("Knots")), type="Gamer")
+    animon_sheet = animon(*(form(stage, known=signature(Effect.SAP)) for stage in Stage if stage))
+    bond = pair(level=1, points=6)
+
+    def rules(*rulings: str) -> set[str]:
+        house = Rulings.of(*rulings)
+        return {fault.rule for fault in pair_faults(kid_sheet, animon_sheet, house, bond, ahead=True)}
+
+    counted = {"level.major", "level.minor", "kid.creation"}
+    assert counted <= rules()
+    assert not counted & rules("level.xp-marks=gm")
+
+
 @pytest.mark.rule("npc.skill-score")
 @pytest.mark.parametrize(("ruling", "scores"), [("floor", (1, 2, 2, 3, 6)), ("ceil", (2, 2, 3, 3, 6))])
 def test_skill_scores(ruling: str, scores: tuple[int, ...]) -> None:

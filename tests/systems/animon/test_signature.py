@@ -826,6 +826,25 @@ def test_a_multi_hit_that_misses_with_sure_strike_hurts_all() -> None:
 # Overcharge
 
 
+@pytest.mark.rule("effect.overcharge", "combat.damage.order", "effect.sure-strike", "effect.explosive-splash")
+def test_the_damage_of_a_signature_attack_is_explained_part_by_part() -> None:
+    """Twice the score of 6, and for Sap half; what a miss and a splash deal is told the same way."""
+    twice = says("rex", 2, label="Overcharge")
+    world = story(rex(Effect.OVERCHARGE, Effect.SAP), FOE)
+    told = play(world, blaze(), twice, shows(1, 4), shows(0, 2)).trace.explain()
+    assert "Damage score 6 = +6 Power x 2" in told
+    assert "damage 6 = +6 Damage score [combat.damage.base] +6 Overcharge x 2 [effect.overcharge] +1 margin" in told
+    by_score = world.but(house=world.house.ruled("half.base=score"))
+    told = play(by_score, blaze(), twice, shows(1, 4), shows(0, 2)).trace.explain()
+    assert "damage 7 = " in told
+    assert "-6 halved [combat.damage.half] +1 margin [combat.damage.margin]" in told
+    told = play(story(rex(Effect.SURE_STRIKE), FOE), blaze(), shows(0, 4), shows(1, 2), NO_PUSH).trace.explain()
+    assert "damage 3 = +6 Damage score [combat.damage.base] -3 halved" in told
+    world = story(rex(Effect.EXPLOSIVE), FOE, npc("bug"))
+    told = play(world, blaze(), shows(1, 4), shows(0, 2), says("gm", ("bug",))).trace.explain()
+    assert "splash 3 = +3 Level [effect.explosive-splash]" in told
+
+
 @pytest.mark.rule("effect.overcharge", "effect.overcharge-exhaustion")
 @pytest.mark.parametrize(
     ("improvements", "base", "damage", "exhausted"),

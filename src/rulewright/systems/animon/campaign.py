@@ -18,7 +18,7 @@ def carry(last: Story, following: Story) -> Story:
 
     Between two sections of an Extended Action Scene the encounter goes on, with its gauge.
     """
-    section = last.encounter if between_sections(last) else None
+    section = last.encounter if last.encounter and last.encounter.between_sections else None
     was = last if section else ended(last)
     before = {one.id: one for one in was.fighters if one.pc}
     bonds = {pair.id: pair for pair in was.pairs}
@@ -39,12 +39,6 @@ def carry(last: Story, following: Story) -> Story:
         encounter=section,
         gauge=was.gauge if section else following.gauge,
     )
-
-
-def between_sections(story: Story) -> bool:
-    """One section of an Extended Action Scene is over; without an order alone, Initiative is just being rolled."""
-    fight = story.encounter
-    return fight is not None and fight.extended and not fight.order
 
 
 def ended(story: Story) -> Story:

@@ -51,13 +51,20 @@ def kid_faults(kid: Kid, house: Rulings, level: int = 1) -> list[Fault]:
         faults.append(Fault("kid.types", f"there is no Type {kid.type!r}"))
     faults += knack_faults(kid.talents, "kid.talents")
     free = FREE_PICKS[house.creation_free_picks]
-    if len(kid.talents) > free.talents + level - 1:
-        faults.append(Fault("kid.creation", f"{len(kid.talents)} Talents are too many at Bond Level {level}"))
     if len(kid.talents) < free.least:
         faults.append(Fault("kid.creation", "a Kid starts with a Talent"))
+    if by_hand(house):
+        return faults
+    if len(kid.talents) > free.talents + level - 1:
+        faults.append(Fault("kid.creation", f"{len(kid.talents)} Talents are too many at Bond Level {level}"))
     if raised(kid.talents) > 2 * level - 1:
         faults.append(Fault("level.minor", f"the Talents have more Ranks than Bond Level {level} can have given"))
     return faults
+
+
+def by_hand(house: Rulings) -> bool:
+    """Where the GM grants upgrades, no number of them is too many."""
+    return house.level_xp_marks == "gm"
 
 
 def animon_faults(animon: Animon, house: Rulings, level: int, *, ahead: bool = False) -> list[Fault]:
@@ -109,6 +116,8 @@ def pair_faults(kid: Kid, animon: Animon, house: Rulings, pair: Pair, *, ahead: 
     faults = kid_faults(kid, house, level) + animon_faults(animon, house, level, ahead=ahead)
     if len(animon.improvements) + due.count("score") < level // 2:
         faults.append(Fault("level.table", f"Bond Level {level} has {level // 2} Score Improvements"))
+    if by_hand(house):
+        return faults + early_faults(animon, house, level)
     majors, minors = level - 1 - due.count("major"), level - 1 + (pair.xp >= 5) - due.count("minor")
     new = major_upgrades(kid, animon, house)
     if new > majors:
@@ -116,8 +125,12 @@ def pair_faults(kid: Kid, animon: Animon, house: Rulings, pair: Pair, *, ahead: 
     ranks = raised(kid.talents) + sum(raised(form.qualities) for form in animon.forms)
     if ranks > minors + max(0, majors - new):
         faults.append(Fault("level.minor", f"{ranks} Ranks are raised, there were upgrades for fewer"))
+    return faults + early_faults(animon, house, level)
+
+
+def early_faults(animon: Animon, house: Rulings, level: int) -> list[Fault]:
     early = [form for form in animon.forms if UNLOCKED_AT[form.stage] > level and grown(form, house)]
-    return faults + [Fault("level.major", f"{form.name} has grown before it is unlocked") for form in early]
+    return [Fault("level.major", f"{form.name} has grown before it is unlocked") for form in early]
 
 
 def major_upgrades(kid: Kid, animon: Animon, house: Rulings) -> int:

@@ -16,6 +16,7 @@ from .world import Strong
 Level = Annotated[int, Meta(ge=1, le=10)]
 Count = Annotated[int, Meta(ge=0, le=1000)]
 StageName = Literal["FLEDGLING", "BASIC", "SUPER", "ULTRA", "GIGA"]
+Due = Literal["minor", "major", "score"]
 Difficulty = Literal["easy", "fair", "hard", "severe", "deadly"]
 
 
@@ -94,7 +95,7 @@ class PairEntry(Entry, frozen=True, kw_only=True):
     talents: tuple[Knack, ...] = ()
     ranks: dict[str, int] = {}
     improvements: tuple[Improvement, ...] = ()
-    upgrades_due: tuple[Literal["minor", "major", "score"], ...] = ()
+    upgrades_due: tuple[Due, ...] = ()
 
 
 class NpcEntry(Entry, frozen=True, kw_only=True):

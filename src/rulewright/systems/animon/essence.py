@@ -19,6 +19,7 @@ def essence(story: Story) -> Story:
     falling = {call.args[0] for call in story.agenda if call.rule.name == "fall"}
     harms_matter = story.house.harm_shaken_effect == "strain"
     return story.but(
+        thrown=(),
         encounter=fight.but(round=1, surprised=()),
         fighters=tuple([bare(one, harms_matter, one.out and one.id not in falling) for one in story.fighters]),
     )

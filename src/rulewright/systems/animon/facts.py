@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from rulewright.kernel.world import Fact, facts_in, roster
+from rulewright.kernel.scene import Queued
+from rulewright.kernel.words import counted
+from rulewright.kernel.world import Fact, World, facts_in, roster
 
 from .sheets import Sheet, Stage
 from .world import Ailment, Condition, Encounter, Fighter, Harm, Modifier, Plan, Story, Until
@@ -24,12 +26,13 @@ class _OnFighter(Fact[Story], frozen=True):
 
 class Hurt(_OnFighter, frozen=True):
     damage: int
+    of: str = "HP"
 
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(hp=max(0, fighter.hp - self.damage))
 
     def tell(self) -> str:
-        return f"{self.who} loses {self.damage} HP"
+        return f"{self.who} loses {self.damage} {self.of}"
 
 
 class HpSet(_OnFighter, frozen=True):
@@ -37,12 +40,13 @@ class HpSet(_OnFighter, frozen=True):
 
     hp: int
     why: str = ""
+    of: str = "HP"
 
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(hp=self.hp)
 
     def tell(self) -> str:
-        return f"{self.who} is at {self.hp} HP" + (f" ({self.why})" if self.why else "")
+        return f"{self.who} is at {self.hp} {self.of}" + (f" ({self.why})" if self.why else "")
 
 
 class Fell(_OnFighter, frozen=True):
@@ -80,7 +84,7 @@ class UsesSpent(_OnFighter, frozen=True):
         return fighter.but(uses_spent=self.spent, uses_bought=0)
 
     def tell(self) -> str:
-        return f"{self.who} has spent {self.spent} Uses"
+        return f"{self.who} has spent {counted(self.spent, 'Use')}"
 
 
 class UseBought(_OnFighter, frozen=True):
@@ -158,6 +162,28 @@ class Acted(_OnFighter, frozen=True):
 
     def tell(self) -> str:
         return f"{self.who} has acted"
+
+
+class Follows(Queued, frozen=True):
+    """Calls come when all that waits is done: what was claimed in the meantime comes before the next turn."""
+
+    def apply(self, world: World) -> World:
+        return world.but(agenda=world.agenda + self.calls)
+
+
+class NotDue(Fact[Story], frozen=True):
+    """A part of somebody's turn is not to come any more: its choice of an action, or the end of one refused."""
+
+    who: str
+    what: Literal["choose", "settled"]
+
+    def apply(self, world: Story) -> Story:
+        left = world.agenda
+        due = [at for at, call in enumerate(left) if call.rule.name == self.what and call.args == (self.who,)]
+        return world.but(agenda=left[: due[0]] + left[due[0] + 1 :]) if due else world
+
+    def tell(self) -> str:
+        return f"it is the action of {self.who}" if self.what == "choose" else ""
 
 
 class Harmed(_OnFighter, frozen=True):
@@ -239,9 +265,12 @@ class PairMarked(Fact[Story], frozen=True):
     def tell(self) -> str:
         if self.reached is not None:
             return f"{self.pair} has reached {self.reached.name}"
-        if self.upgrades_due:
-            return f"{self.pair} may take: {', '.join(self.upgrades_due)}"
-        return f"the bond of {self.pair} is marked"
+        if self.upgrades_due is not None:
+            return f"{self.pair} may take: {', '.join(self.upgrades_due) or 'no further upgrade'}"
+        if self.item_used is not None:
+            return f"the Special Item of {self.pair} {'pays a Bond Point' if self.item_used else 'can pay again'}"
+        again = "strains the bond" if self.spent_highest else "is free of Bond Strain"
+        return f"{self.pair}: to take the highest Stage again {again}"
 
 
 class SheetChanged(Fact[Story], frozen=True):
@@ -281,8 +310,20 @@ class Sure(Fact[Story], frozen=True):
         return f"the next roll of {names} succeeds by itself" if self.who else "the Critical Success is used"
 
 
+class DiceLie(Fact[Story], frozen=True):
+    """With a full gauge: the dice of these PCs lie, too late for a Critical Success on that roll. It is seen anyway."""
+
+    who: tuple[str, ...] = ()
+
+    def apply(self, world: Story) -> Story:
+        return world.but(thrown=self.who)
+
+    def tell(self) -> str:
+        return ""
+
+
 class Modified(Fact[Story], frozen=True):
-    """A Boost or Setback was given."""
+    """A Boost or Setback was given, or a Stat allowed."""
 
     modifier: Modifier
 
@@ -290,6 +331,8 @@ class Modified(Fact[Story], frozen=True):
         return world.but(modifiers=(*world.modifiers, self.modifier))
 
     def tell(self) -> str:
+        if not self.modifier.net:
+            return f"{self.modifier.who} {self.modifier.reason}"
         kind = "Boost" if self.modifier.net > 0 else "Setback"
         double = "Double " if abs(self.modifier.net) > 1 else ""
         return f"{self.modifier.who} has {double}{kind}: {self.modifier.reason}"
@@ -302,7 +345,7 @@ class ModifierUsed(Fact[Story], frozen=True):
         return world.but(modifiers=world.modifiers[: self.at] + world.modifiers[self.at + 1 :])
 
     def tell(self) -> str:
-        return "a Boost or Setback is used up"
+        return "what was given for a roll is used up"
 
 
 class PlansSet(Fact[Story], frozen=True):

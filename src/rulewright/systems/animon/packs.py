@@ -12,7 +12,7 @@ from .creation import chart_faults
 from .entries import AnimonEntry, ChartEntry, EncounterEntry, KidEntry, NpcEntry, PairEntry
 from .house import Rulings
 from .scores import UNLOCKED_AT, max_points
-from .sheets import Stage
+from .sheets import Signature, Stage
 from .world import Pair
 
 
@@ -44,10 +44,29 @@ def wrong(entry: Entry, found: Found) -> Iterator[tuple[str, str]]:
     match entry:
         case ChartEntry():
             yield from (("strong", str(fault)) for fault in chart_faults(entry.strong))
+        case AnimonEntry():
+            yield from wrong_animon(entry)
+        case NpcEntry():
+            yield from wrong_signature("signature", entry.signature)
         case PairEntry():
             yield from wrong_pair(entry, found)
         case EncounterEntry():
             yield from wrong_encounter(entry, found)
+
+
+def wrong_animon(entry: AnimonEntry) -> Iterator[tuple[str, str]]:
+    """Any Animon can fall back to FLEDGLING or BASIC."""
+    stages = [form.stage for form in entry.forms]
+    yield from (
+        ("forms", f"every Animon has a {stage} Stage") for stage in ("FLEDGLING", "BASIC") if stage not in stages
+    )
+    for form in entry.forms:
+        yield from wrong_signature("forms", form.signature)
+
+
+def wrong_signature(field: str, known: Signature | None) -> Iterator[tuple[str, str]]:
+    if known and not known.elements:
+        yield field, f"{known.name} has no Element"
 
 
 def wrong_pair(entry: PairEntry, found: Found) -> Iterator[tuple[str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.kernel.panel import Bar, Panel, Piece
 
 from .facts import Modified
-from .scores import counts_uses, max_hp, max_points, max_uses, on_turn, shaken, threshold, uses_left
+from .scores import counts_uses, life, max_hp, max_points, max_uses, on_turn, shaken, threshold, uses_left
 from .sheets import Animon, Kid, Npc
 from .world import Condition, Fighter, Story
 
@@ -26,8 +26,7 @@ def panel(story: Story) -> Panel:
 
 
 def piece(story: Story, fighter: Fighter) -> Piece:
-    label = "Stamina" if isinstance(fighter.sheet, Kid) else "HP"
-    bars = [Bar(label, fighter.hp, max_hp(story, fighter).total)]
+    bars = [Bar(life(fighter), fighter.hp, max_hp(story, fighter).total)]
     if max_uses(story, fighter) and signature_known(fighter) and counts_uses(story, fighter):
         bars.append(Bar("Uses", uses_left(story, fighter), max_uses(story, fighter)))
     side = "pcs" if fighter.pc else "npcs"

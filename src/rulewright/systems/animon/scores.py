@@ -17,6 +17,7 @@ HP_PER_HEART = {Stage.FLEDGLING: 3, Stage.BASIC: 3, Stage.SUPER: 4, Stage.ULTRA:
 MULTIPLIERS = {"first": (1, 2, 3, 4, 5), "revised": (1, 2, 2, 3, 4)}
 UNLOCKED_AT = {Stage.FLEDGLING: 1, Stage.BASIC: 1, Stage.SUPER: 3, Stage.ULTRA: 6, Stage.GIGA: 9}
 MOST_NET = 2
+OTHER_STATS: tuple[Stat, ...] = (Stat.HEART, Stat.AGILITY, Stat.BRAINS)
 
 
 def skill_score(story: Story, npc: Npc) -> Tally:
@@ -66,6 +67,14 @@ def max_hp(story: Story, fighter: Fighter) -> Tally:
         score = Tally("maximum HP")
         return score.plus("base", 9, "kid.stamina").plus("Bond Level", level(story, fighter.id), "kid.stamina")
     return own_hp(story, fighter)
+
+
+def life(fighter: Fighter) -> str:
+    """What wears somebody down: Animon have HP, people Stamina."""
+    match fighter.sheet:
+        case Animon() | Npc(kind="animon"):
+            return "HP"
+    return "Stamina"
 
 
 @by_sheet
@@ -230,11 +239,17 @@ def threshold(story: Story) -> int:
     return 2 * story.people
 
 
+def is_full(story: Story) -> bool:
+    """From the threshold on, in an encounter."""
+    return story.encounter is not None and story.gauge >= threshold(story)
+
+
 def highest_stage(story: Story, pair: Pair) -> Stage:
     """The highest Stage whose requirements are met and that is on the sheet."""
     sheet = story.fighter(pair.animon).sheet
     stages = [form.stage for form in sheet.forms] if isinstance(sheet, Animon) else [Stage.FLEDGLING]
-    return max(stage for stage in stages if UNLOCKED_AT[stage] <= pair.level and stage not in pair.barred)
+    open_now = [stage for stage in stages if UNLOCKED_AT[stage] <= pair.level and stage not in pair.barred]
+    return max(open_now, default=Stage.FLEDGLING)
 
 
 def boosted_now(story: Story, fighter: Fighter) -> bool:
@@ -271,7 +286,16 @@ def attack_stats(story: Story, fighter: Fighter) -> tuple[Stat, ...]:
         return (Stat.POWER,)
     if isinstance(fighter.sheet, Kid):
         return TRAITS
-    return (Stat.POWER,) if story.house.attack_stat == "power" else (Stat.POWER, Stat.HEART, Stat.AGILITY, Stat.BRAINS)
+    others = OTHER_STATS
+    if story.house.attack_stat == "power":
+        given = [one.rule for one in story.modifiers if one.who == fighter.id]
+        others = tuple(which for which in others if exception_for(which) in given)
+    return (Stat.POWER, *others)
+
+
+def exception_for(which: Stat) -> str:
+    """The rule by which the GM lets somebody attack with another Stat than Power."""
+    return f"combat.attack.stat-{which.value}"
 
 
 def signatures(fighter: Fighter) -> tuple[Signature, ...]:

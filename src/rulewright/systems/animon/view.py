@@ -6,22 +6,24 @@ from functools import lru_cache
 
 from rulewright.kernel.options import Between, Moment, Offer, Offers, OneOf, Subset, Text, offer
 
-from .rules.actions import actions, can_interject, can_move, evolutions, interject, move
-from .rules.bond import desire_trouble, give_modifier, lucky_break, virtue_shown
+from .rules.actions import actions, call_combo, can_interject, can_move, evolutions, interject, move
+from .rules.bond import allow_stat, desire_trouble, give_modifier, lucky_break, virtue_shown
 from .rules.conditions import can_be_imposed, end_condition, impose_condition
-from .rules.critical import combo, critical_evolution, critical_success, critical_threat, may_trigger
+from .rules.critical import combo_team, critical_evolution, critical_success, critical_threat, may_trigger
 from .rules.ending import end, end_scene
-from .rules.initiative import begin
+from .rules.initiative import begin, can_begin
 from .rules.knockout import destroy
-from .rules.levels import gain_xp, level_up, upgrade
+from .rules.levels import TOP, gain_xp, grant_upgrade, level_up, next_upgrade, upgrade
 from .rules.rest import plan_meets, rest
-from .rules.tests import call_test, oppose, oppose_kid
+from .rules.tests import call_test, can_pay, oppose, oppose_kid
+from .rules.turns import partner_acts
+from .scores import OTHER_STATS
 from .scores import on_turn as whose_turn
-from .sheets import STATS, TRAITS, Kid, Npc, Stat
-from .world import Ailment, Encounter, Fighter, Story
+from .sheets import STATS, TRAITS, Animon, Kid, Npc, Stat
+from .world import Ailment, Encounter, Fighter, Pair, Story
 
 GM = "gm"
-BETWEEN_ACTIONS = ("turn", "choose", "kid_turn", "end_kid_turn", "end_turn", "next_turn")
+PARTS_OF_A_TURN = ("turn", "choose", "settled", "kid_turn", "end_kid_turn", "end_turn", "next_turn")
 
 
 def roles(story: Story) -> tuple[str, ...]:
@@ -67,14 +69,15 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
     offers = [offer(move, role, where=Text(200, ("closer",)), when="at once")] if can_move(seen, role) else []
     if not fighter.pc:
         return tuple(offers)
-    if seen.pair_of(role):
+    if can_pay(seen, role, 1):
         offers.append(offer(lucky_break, role, words=Text(200, ("help is near",))))
     if seen.encounter and seen.encounter.order and can_interject(seen, role):
         offers.append(offer(interject, role, when=moment(seen)))
     if not seen.encounter or (has_its_turn(seen, fighter) and seen.house.evolution_action == "free"):
-        offers += [offer(one.rule, *one.given, when="next") for one in evolutions(seen, role)[0]]
+        when: Moment = "next" if seen.encounter else "after"
+        offers += [offer(one.rule, *one.given, when=when) for one in evolutions(seen, role)[0]]
     offers += critical_moves(seen, role)
-    offers += [offer(upgrade, pair.id) for pair in seen.pairs if pair.upgrades_due and role == pair.kid]
+    offers += [offer(upgrade, pair.id) for pair in seen.pairs if role == pair.kid and next_upgrade(seen, pair)]
     return tuple(offers)
 
 
@@ -86,8 +89,26 @@ def has_its_turn(seen: Story, fighter: Fighter) -> bool:
 
 def moment(seen: Story) -> Moment:
     """At once if nothing is declared, else when the action in progress is settled."""
-    declared = seen.agenda and seen.agenda[0].rule.name not in BETWEEN_ACTIONS
-    return "after" if declared else "next"
+    return "after" if comes_next(seen)[0] == "settled" else "next"
+
+
+def comes_next(seen: Story) -> tuple[str, str]:
+    """The part of a turn that comes next, and whose it is; what was claimed in between is left out."""
+    parts = ((call.rule.name, *call.args) for call in seen.agenda if call.rule.name in PARTS_OF_A_TURN)
+    name, *who = next(parts, ("",))
+    return name, next(iter(who), "")
+
+
+def acting(seen: Story) -> str:
+    """Whose action of this turn is still to come, or is just being chosen."""
+    match comes_next(seen):
+        case ("choose" | "end_kid_turn", who):
+            return who
+        case ("kid_turn", _):
+            return whose_turn(seen)
+        case ("end_turn", who) if not partner_acts(seen, who):
+            return who
+    return ""
 
 
 def critical_moves(seen: Story, role: str) -> list[Offer]:
@@ -95,14 +116,19 @@ def critical_moves(seen: Story, role: str) -> list[Offer]:
         return []
     pcs = tuple(fighter.id for fighter in seen.fighters if fighter.pc)
     mine = (role,) if role in pcs else pcs
-    actor, foes = whose_turn(seen), seen.foes(pcs[0]) if pcs else ()
-    combos = [offer(combo, actor, target=OneOf(foes), when="next")] if role == GM and actor in pcs and foes else []
     return [
-        *combos,
-        *(offer(critical_success, who, when="at once") for who in mine),
+        *(called_combos(seen, pcs) if role == GM else ()),
+        *(offer(critical_success, who, when="at once") for who in mine if who not in seen.thrown),
         offer(critical_evolution, role, when="next"),
         offer(critical_threat, role, when="next"),
     ]
+
+
+def called_combos(seen: Story, pcs: tuple[str, ...]) -> list[Offer]:
+    """A Combo the GM calls takes the action of the PC whose turn it is."""
+    actor, foes = acting(seen), seen.foes(pcs[0]) if pcs else ()
+    able = actor in pcs and foes and combo_team(seen)
+    return [offer(call_combo, actor, target=OneOf(foes), when="next")] if able else []
 
 
 def tests(seen: Story) -> list[Offer]:
@@ -135,6 +161,28 @@ def conditions(seen: Story) -> list[Offer]:
     return offers
 
 
+def growth(seen: Story, pair: Pair) -> list[Offer]:
+    """What a pair can be given of XP, levels and, where the table has it so, upgrades."""
+    offers = [offer(desire_trouble, pair.id)]
+    if pair.xp < TOP:
+        offers += [offer(virtue_shown, pair.id), offer(gain_xp, pair.id, xp=Between(1, 10))]
+    if pair.level < TOP:
+        offers.append(offer(level_up, pair.id))
+    if seen.house.level_xp_marks == "gm":
+        offers.append(offer(grant_upgrade, pair.id, kind=OneOf(("minor", "major"))))
+    return offers
+
+
+def endings(seen: Story, fight: Encounter) -> list[Offer]:
+    """The fight is over; in an Extended Action Scene perhaps only a section of it."""
+    when = moment(seen)
+    if fight.rolling:
+        return []
+    if fight.extended and fight.order:
+        return [offer(end, last=OneOf((True, False)), when=when)]
+    return [offer(end, *end().args, when=when)]
+
+
 def gm_claims(seen: Story) -> tuple[Offer, ...]:
     """Everything the GM decides without being asked."""
     everyone = tuple(fighter.id for fighter in seen.fighters)
@@ -147,14 +195,15 @@ def gm_claims(seen: Story) -> tuple[Offer, ...]:
         reasons = Text(100, ("the ground", "the weather", "a good position", "surprise"))
         given = {"who": OneOf(everyone), "net": OneOf((-2, -1, 1, 2)), "roll": kinds, "reason": reasons}
         offers.append(offer(give_modifier, when="at once", **given))
+    animon = tuple(one.id for one in seen.fighters if isinstance(one.sheet, Animon))
+    if seen.house.attack_stat == "power" and animon:
+        offers.append(offer(allow_stat, who=OneOf(animon), which=OneOf(OTHER_STATS), when="at once"))
     offers += tests(seen) + conditions(seen)
-    for pair in seen.pairs:
-        offers += [offer(desire_trouble, pair.id), offer(virtue_shown, pair.id), offer(level_up, pair.id)]
-        offers.append(offer(gain_xp, pair.id, xp=Between(1, 10)))
+    offers += [one for pair in seen.pairs for one in growth(seen, pair)]
     offers += [offer(plan_meets, plan.id, exactly=OneOf((True, False)), when="at once") for plan in seen.plans]
     start = offer(begin, surprised=Subset[str](everyone), extended=OneOf[bool]((False, True)))
     if seen.encounter:
-        next_section = () if seen.encounter.order else (start,)
-        return (*offers, *next_section, offer(end, last=OneOf((True, False))))
-    offers += [start, offer(end_scene)]
+        next_section = (start,) if seen.encounter.between_sections and can_begin(seen) else ()
+        return (*offers, *next_section, *endings(seen, seen.encounter))
+    offers += [*((start,) if can_begin(seen) else ()), offer(end_scene)]
     return (*offers, offer(rest, apart=Subset[str](tuple(pair.id for pair in seen.pairs))))

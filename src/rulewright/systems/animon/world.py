@@ -106,7 +106,7 @@ class Pair(Struct, frozen=True, cache_hash=True):
 
 
 class Modifier(Struct, frozen=True):
-    """Boosts (above 0) or Setbacks given to the rolls of one character, by the GM or by a plan."""
+    """Boosts (above 0) or Setbacks given to the rolls of one character, by the GM or by a plan; or a Stat allowed."""
 
     who: str
     net: int
@@ -131,7 +131,8 @@ class Strong(Struct, frozen=True):
 
 
 class Encounter(Struct, frozen=True):
-    """A Combat Encounter, or one section of an Extended Action Scene."""
+    """A Combat Encounter, or one section of an Extended Action Scene. It has no order while Initiative is being rolled,
+    and between two sections."""
 
     order: tuple[str, ...] = ()
     at: int = 0
@@ -140,11 +141,17 @@ class Encounter(Struct, frozen=True):
     poisoned_by: tuple[str, ...] = ()
     extended: bool = False
     last_section: bool = True
+    rolling: bool = False
+
+    @property
+    def between_sections(self) -> bool:
+        return self.extended and not (self.order or self.rolling)
 
 
 class Story(World, frozen=True, kw_only=True):
     """Everything at once. `people` are those at the table, the GM included; `sure` is the PC whose next roll succeeds
-    by a Critical Success, `also_sure` are further ones."""
+    by a Critical Success, `also_sure` are further ones. With a full gauge `thrown` are the PCs whose dice lie already
+    in what is going on."""
 
     fighters: tuple[Fighter, ...] = ()
     pairs: tuple[Pair, ...] = ()
@@ -158,6 +165,7 @@ class Story(World, frozen=True, kw_only=True):
     sure: str = ""
     result: str = ""
     also_sure: tuple[str, ...] = ()
+    thrown: tuple[str, ...] = ()
 
     @property
     def assured(self) -> tuple[str, ...]:

@@ -14,9 +14,9 @@ from .content import bond, faults, sheets
 from .entries import NpcEntry, PairEntry
 from .house import Rulings
 from .packs import Pack
-from .scores import damage, dodge, initiative, max_hp, max_points, max_uses
-from .sheets import Animon, Form, Knack, Signature
-from .world import Fighter, Story
+from .scores import counts_uses, damage, dodge, initiative, life, max_hp, max_points, max_uses, skill_score
+from .sheets import Animon, Form, Kid, Knack, Signature
+from .world import Fighter, Pair, Story
 
 
 def sheet_of(pack: Pack, who: str, house: Rulings) -> Sheet:
@@ -51,16 +51,31 @@ def pair_sheet(pack: Pack, entry: PairEntry, house: Rulings) -> Sheet:
     kid, animon = sheets(pack, entry)
     people = (Fighter(entry.kid, kid, 1, pair.id), Fighter(entry.animon, animon, 1, pair.id))
     story = Story(fighters=people, pairs=(pair,), house=house)
-    words = [("Kid", f"{entry.kid}, {kid.type}"), ("Talents", knacks(kid.talents))]
-    words += [
-        (name.title().replace("_", " "), getattr(kid, name)) for name in ("special_item", "flaw", "desire", "virtue")
-    ]
-    words += [("Animon", f"{entry.animon}, {animon.nature}")]
+    words = [*bond_words(pair), *kid_words(entry.kid, kid), ("Animon", f"{entry.animon}, {animon.nature}")]
     words += [(form.stage.name, form_words(form)) for form in animon.forms]
     numbers = [Tally("Bond Points").plus("maximum", max_points(pair), "bond.points.max")]
     numbers.append(max_hp(story, people[0]).but(label="Stamina"))
     numbers += list(stage_numbers(story, people[1], animon))
     return Sheet(entry.id, tuple(words), tuple(numbers), broken(pack, f"pair {entry.id}", house))
+
+
+def bond_words(pair: Pair) -> Iterator[tuple[str, str]]:
+    """Bond Level, XP and strain; upgrades and Stages only where some are due or barred."""
+    yield "Bond", f"Level {pair.level}, XP {pair.xp}, Strain {pair.strain}"
+    if pair.upgrades_due:
+        yield "Upgrades due", ", ".join(pair.upgrades_due)
+    if pair.barred:
+        yield "Barred by the GM", ", ".join(stage.name for stage in pair.barred)
+
+
+def kid_words(name: str, kid: Kid) -> Iterator[tuple[str, str]]:
+    yield "Kid", f"{name}, {kid.type}: Logic {kid.logic}, Reflex {kid.reflex}, Spirit {kid.spirit}"
+    yield "Talents", knacks(kid.talents)
+    for field in ("special_item", "flaw", "desire", "virtue"):
+        yield field.title().replace("_", " "), getattr(kid, field)
+    for field in ("belongings", "ties"):
+        if listed := getattr(kid, field):
+            yield field.title(), "; ".join(listed)
 
 
 def stage_numbers(story: Story, fighter: Fighter, animon: Animon) -> Iterator[Tally]:
@@ -76,11 +91,18 @@ def npc_sheet(pack: Pack, npc: NpcEntry, house: Rulings) -> Sheet:
     sheet = npc.sheet()
     fighter = Fighter(npc.id, sheet, 1)
     story = Story(fighters=(fighter,), house=house)
-    words = [("Level", str(npc.level)), ("Kind", npc.kind), ("Stage", npc.stage or ""), ("Element", npc.element)]
-    words += [("Strengths", knacks(sheet.strengths)), ("Signature Attack", attack_words(sheet.signature))]
+    words = [("Level", str(npc.level)), ("Kind", npc.kind), ("Stage", npc.stage or "")]
+    if npc.kind == "animon":
+        words += [("Element", npc.element), ("Classification", npc.classification)]
+    words += [("Strengths", knacks(sheet.strengths)), ("Weaknesses", "; ".join(npc.weaknesses))]
+    words += [("Signature Attack", attack_words(sheet.signature))]
     words += [(name.title(), getattr(npc, name)) for name in ("description", "personality", "motive", "special")]
-    numbers = tuple(score(story, fighter) for score in (max_hp, damage, dodge, initiative))
-    return Sheet(npc.name, tuple((k, v) for k, v in words if v), numbers, broken(pack, f"npc {npc.id}", house))
+    most = max_hp(story, fighter)
+    numbers = [most if npc.kind == "animon" else most.but(label=life(fighter))]
+    numbers += [score(story, fighter) for score in (damage, dodge, initiative)]
+    if sheet.signature and counts_uses(story, fighter):
+        numbers.append(skill_score(story, sheet).but(label="Uses"))
+    return Sheet(npc.name, tuple((k, v) for k, v in words if v), tuple(numbers), broken(pack, f"npc {npc.id}", house))
 
 
 def knacks(known: tuple[Knack, ...]) -> str:

@@ -25,7 +25,8 @@ class Grows(Struct, frozen=True):
 
 class Draft(World, frozen=True, kw_only=True):
     """A pair or an NPC, as far as it is written. `id` and `name` are the Kid's or the NPC's, `partner` is the Animon's
-    id. `taken` are the ids others have, `others` are those it can meet. `grows` is what a pair that is not new was."""
+    id. `taken` are the ids others have, `others` are those it can meet. `grows` is what a pair that is not new was,
+    `waits` are the upgrades for which there was nothing to choose."""
 
     kind: str
     rulings: tuple[str, ...] = ()
@@ -43,6 +44,7 @@ class Draft(World, frozen=True, kw_only=True):
     meets: str = ""
     difficulty: str = ""
     grows: Grows | None = None
+    waits: tuple[str, ...] = ()
 
     @property
     def pair(self) -> Pair:
@@ -128,6 +130,18 @@ class Written(Fact[Draft], frozen=True):
         return self.says
 
 
+class Waits(Fact[Draft], frozen=True):
+    """There is nothing yet that an upgrade could be taken for."""
+
+    kind: str
+
+    def apply(self, world: Draft) -> Draft:
+        return world.but(waits=(*world.waits, self.kind))
+
+    def tell(self) -> str:
+        return f"a {self.kind} upgrade waits until there is something for it"
+
+
 class Met(Fact[Draft], frozen=True):
     """Whom it meets first, and how hard that is thought to be."""
 
@@ -141,7 +155,7 @@ class Met(Fact[Draft], frozen=True):
         return f"it meets {self.who} first ({self.difficulty})"
 
 
-FACTS = (Wanted, Named, Befriended, Grown, Written, Met)
+FACTS = (Wanted, Named, Befriended, Grown, Written, Waits, Met)
 
 
 def with_form(animon: Animon, form: Form) -> Animon:

@@ -12,7 +12,7 @@ from rulewright.kernel.packs import Entry
 from rulewright.kernel.sheet import Sheet
 from rulewright.kernel.toml import as_written
 
-from ..entries import AnimonEntry, Difficulty, EncounterEntry, FormEntry, KidEntry, NpcEntry, PairEntry, Some
+from ..entries import AnimonEntry, Difficulty, Due, EncounterEntry, FormEntry, KidEntry, NpcEntry, PairEntry, Some
 from ..legal import FIRST_RANK, FREE_PICKS
 from ..packs import Pack
 from ..sheets import Form, Knack
@@ -59,8 +59,14 @@ def pair_entries(draft: Draft) -> dict[str, Entry]:
             talents=learnt,
             ranks=ranks(draft),
             improvements=draft.animon.improvements,
+            upgrades_due=due(draft),
         ),
     }
+
+
+def due(draft: Draft) -> tuple[Due, ...]:
+    """The upgrades that are still to be taken."""
+    return convert(draft.waits, tuple[Due, ...])
 
 
 def grown_entries(draft: Draft, was: Grows) -> dict[str, Entry]:
@@ -73,7 +79,7 @@ def grown_entries(draft: Draft, was: Grows) -> dict[str, Entry]:
         talents=at_first(draft.kid.talents[len(was.kid.talents) :]),
         ranks=ranks(draft),
         improvements=draft.animon.improvements,
-        upgrades_due=(),
+        upgrades_due=due(draft),
     )
     line = tuple(form_entry(form) for form in draft.animon.forms)
     return {"kid": was.kid, "animon": was.animon.but(forms=line), "pair": grown}

@@ -10,16 +10,15 @@ from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.script import play
 
-from ..advance import MOST_EFFECTS, Choice, major_choices, minor_choices, score_choices
+from ..advance import MOST_EFFECTS, Choice
 from ..legal import LEVELS, form_faults, improvement_faults, knack_faults, rank_faults, signature_faults
-from ..rules.levels import level_up
+from ..rules.levels import OFFERED, level_up
 from ..scores import UNLOCKED_AT
 from ..sheets import Animon, Effect, Form, Improvement, Kid, Knack, Sheet, Stage, Use
 from .asking import told, which_rolls
-from .draft import KID, PAIR, Draft, Grown, Wanted, Written, flow
+from .draft import KID, PAIR, Draft, Grown, Waits, Wanted, Written, flow
 from .stages import draw_stage
 
-OFFERED = {"minor": minor_choices, "major": major_choices, "score": score_choices}
 TITLES = {
     "minor": "Minor Upgrade [level.minor]",
     "major": "Major Upgrade [level.major]",
@@ -61,7 +60,7 @@ def take(scene: Scene[Draft], kind: str) -> Resolve[None]:
     draft = scene.world
     offered = OFFERED[kind](draft.story(), draft.pair)
     if not offered:
-        return
+        return scene.happen(Waits(kind))
     choice = yield from chosen(draft, kind, offered)
     name, helps = "", None
     if choice.names:
@@ -69,7 +68,7 @@ def take(scene: Scene[Draft], kind: str) -> Resolve[None]:
         helps = yield from which_rolls(name)
     sheet = choice.write(draft.kid if choice.who == KID else draft.animon, name)
     says = f"{choice.label}: {name}" if name else choice.label
-    scene.happen(Written(helping(sheet, name, helps) if helps else sheet, says))
+    return scene.happen(Written(helping(sheet, name, helps) if helps else sheet, says))
 
 
 def chosen(draft: Draft, kind: str, offered: list[Choice]) -> Resolve[Choice]:

@@ -10,10 +10,10 @@ from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, Subset, Text
 from rulewright.kernel.resolve import Ask, Call, Resolve, ask
 from rulewright.kernel.scene import Scene
 
-from ..facts import Acted, Defended, Told
+from ..facts import Acted, Defended, NotDue, Told
 from ..house import Rulings
 from ..ruleset import flow
-from ..scores import attack_stats, max_uses, on_turn, place, signatures, uses_left
+from ..scores import attack_stats, is_full, max_uses, on_turn, place, signatures, uses_left
 from ..sheets import STATS, TRAITS, Animon, Effect, Kid, Sheet, Signature, Stage, Stat
 from ..world import Ailment, Fighter, Pair, Story
 from .attack import attack
@@ -21,7 +21,11 @@ from .bond import can_dig_deep
 from .critical import combo, combo_team, may_trigger
 from .evolution import evolve, why_not_evolve
 from .signature import power_transfer, signature_attack
-from .tests import call_test, can_pay, spend
+from .tests import call_test, can_pay, spend, take_up
+
+REFUSED = "it cannot be done"
+NOT_YET_ACTING = ("hold", "other")
+"""To hold is not to act, and of another deed the GM has to say first that it can be done."""
 
 
 @flow("combat.turn.one-action", "combat.turn.pass", "evolution.no-action")
@@ -35,7 +39,7 @@ def choose(scene: Scene[Story], who: str) -> Resolve[None]:
     default = first.fill(*(options.candidates()[0] for _, options in first.holes))
     deed = yield from ask(who, deeds, f"{who} acts", default)
     free = costs_no_action(scene.world, deed)
-    if not free and deed.rule.name != "hold":
+    if not free and deed.rule.name not in NOT_YET_ACTING:
         scene.happen(Acted(who))
     scene.later(deed, choose(who) if free else settled(who))
 
@@ -55,6 +59,15 @@ def actions(story: Story, who: str) -> Offers:
     if may_trigger(story, who) and has_turn(story, who) and combo_team(story) and story.foes(who):
         offers.append(offer(combo, who, target=OneOf(story.foes(who))))
     return Offers(tuple(sorted(offers, key=lambda one: ORDER[one.rule.name])), tuple(closed))
+
+
+@flow("critical-move.combo", "critical-move.who", "critical-move.action-cost")
+def call_combo(scene: Scene[Story], who: str, target: str) -> None:
+    """Where the GM calls a Combo Attack, it is the action of the PC whose turn it is."""
+    if choose(who) not in scene.world.agenda or not is_full(scene.world):
+        return scene.happen(Told("gm", f"no Combo: {who} has no action left for it, or the gauge is not full"))
+    scene.happen(NotDue(who, "choose"), Acted(who))
+    return scene.later(combo(who, target), settled(who))
 
 
 def has_turn(story: Story, who: str) -> bool:
@@ -143,23 +156,27 @@ def defend(scene: Scene[Story], who: str) -> None:
 
 @flow("combat.action.other", "combat.modifier.circumstance")
 def other(scene: Scene[Story], who: str, what: str) -> Resolve[None]:
-    """Any other sensible deed, if the GM agrees; the GM says which roll it needs."""
+    """Any other sensible deed, if the GM agrees; the GM says which roll it needs. Else a player does something else."""
     scene.happen(Told(who, what))
-    which: tuple[Stat | None, ...] = (
-        None,
-        *(TRAITS if isinstance(scene.world.fighter(who).sheet, Kid) else STATS),
-    )
-    which_or_none = OneOf[Stat | None](which)
-    needs = yield from ask("gm", which_or_none, f"{who}: {what}. Which roll does it need?", None)
-    if needs is not None:
-        difficulty = yield from ask("gm", OneOf((1, 2, 3, 4, 5)), "Difficulty?", 2)
+    fighter = scene.world.fighter(who)
+    stats = TRAITS if isinstance(fighter.sheet, Kid) else STATS
+    which = OneOf[Stat | str | None]((None, *stats, *((REFUSED,) if fighter.pc else ())))
+    needs = yield from ask("gm", which, f"{who}: {what}. Which roll does it need?", None)
+    if needs == REFUSED:
+        scene.happen(Told("gm", f"{REFUSED}: {what}"), NotDue(who, "settled"))
+        return scene.later(choose(who))
+    scene.happen(Acted(who))
+    if isinstance(needs, Stat):
+        difficulty = yield from ask("gm", OneOf((1, 2, 3, 4, 5)), f"{who}: {what}. Difficulty?", 2)
         yield from call_test(who, needs, difficulty, what)
+    return None
 
 
 def can_move(story: Story, who: str) -> bool:
     """On its turn, beside the action; not while something holds it in place."""
     fighter = story.fighter(who)
-    held = fighter.has(Ailment.IMMOBILISED) or fighter.has(Ailment.STUNNED)
+    stun = fighter.condition(Ailment.STUNNED)
+    held = fighter.has(Ailment.IMMOBILISED) or (stun is not None and not stun.until.fresh)
     if fighter.has(Ailment.INCAPACITATED) and story.house.condition_incapacitated_reach == "full":
         held = True
     return bool(on_turn(story)) and on_turn(story) == place(story, fighter) and not (held or fighter.out)
@@ -177,8 +194,9 @@ def hold(_scene: Scene[Story], _who: str) -> None:
 
 
 @flow("bond.interject-order")
-def settled(_scene: Scene[Story], _who: str) -> None:
+def settled(scene: Scene[Story], _who: str) -> None:
     """An action and all that follows from it is over; only now can an extra action come."""
+    take_up(scene)
 
 
 def can_interject(story: Story, who: str) -> bool:
@@ -191,14 +209,14 @@ def can_interject(story: Story, who: str) -> bool:
 def interject(scene: Scene[Story], who: str) -> Resolve[None]:
     """For 2 Bond Points an extra action, as soon as what was declared is settled; the own turn is not used up."""
     pair = scene.world.pair_of(who)
-    if pair is None or not can_interject(scene.world, who):
+    if pair is None or not on_turn(scene.world) or not can_interject(scene.world, who):
         return
     yield from spend(pair.id, 2)
     deed = yield from extra_deed(scene, who)
     while costs_no_action(scene.world, deed):
         yield from deed
         deed = yield from extra_deed(scene, who)
-    if deed.rule.name != "hold":
+    if deed.rule.name not in NOT_YET_ACTING:
         scene.happen(Acted(who))
     scene.later(deed, settled(who))
 

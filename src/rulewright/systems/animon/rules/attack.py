@@ -12,7 +12,7 @@ from ..house import Rulings
 from ..ruleset import flow, law
 from ..scores import Mod, damage, dodge, need, net, pool, stat
 from ..sheets import Animon, Effect, Kid, Npc, Signature, Stage, Stat
-from ..world import HALVING, NO_DAMAGE, Ailment, Fighter, Story
+from ..world import HALVING, NO_DAMAGE, Ailment, Fighter, Story, Strong
 from .knockout import hurt
 from .tests import (
     Hand,
@@ -91,15 +91,15 @@ def element_of(fighter: Fighter) -> str:
 
 
 def element_mods(story: Story, mine: str, theirs: str) -> list[Mod]:
-    """Strong against the defender is a Boost, the other way round a Setback; only with a chart."""
+    """Strong against the defender is a Boost, the other way round a Setback, both at once both; only with a chart."""
     if story.house.element_chart == "none":
         return []
-    pairs = {(one.element, one.against) for one in story.chart}
-    if (mine, theirs) in pairs:
-        return [Mod(f"{mine} is strong against {theirs}", 1, "combat.modifier.element-strong")]
-    if (theirs, mine) in pairs:
-        return [Mod(f"{theirs} is strong against {mine}", -1, "combat.modifier.element-weak")]
-    return []
+    mods = []
+    if Strong(mine, theirs) in story.chart:
+        mods.append(Mod(f"{mine} is strong against {theirs}", 1, "combat.modifier.element-strong"))
+    if Strong(theirs, mine) in story.chart:
+        mods.append(Mod(f"{theirs} is strong against {mine}", -1, "combat.modifier.element-weak"))
+    return mods
 
 
 def stage_of(fighter: Fighter) -> Stage | None:
@@ -243,22 +243,30 @@ class Blow(NamedTuple):
 
 def dealt(house: Rulings, attacker: Fighter, blow: Blow) -> Tally:
     """What a hit deals, part by part."""
-    times = blow.uses if blow.has(Effect.OVERCHARGE) else 1
-    score, extra = blow.score * times, blow.margin
-    if times > 1 and house.overcharge_base == "total":
-        extra = blow.margin * times
-    heavy = 1 + blow.rank if blow.has(Effect.HEAVY_STRIKE) else 0
+    harmless = any(blow.has(effect) for effect in NO_DAMAGE)
+    bonus = blow.has(Effect.HEAVY_STRIKE) and not (harmless and house.effect_no_damage_mix == "nothing")
+    heavy = 1 + blow.rank if bonus else 0
     halvings = sum(blow.has(effect) for effect in HALVING) + attacker.has(Ailment.WEAKENED)
-    if any(blow.has(effect) for effect in NO_DAMAGE):
-        rest = heavy if house.effect_no_damage_mix == "extras" else 0
-        rest = halved(house, rest, halvings if house.half_base == "total" else 0)
-        return Tally("damage").plus("Heavy Strike", rest, "effect.heavy-strike")
+    whole = Tally("damage")
+    if not harmless:
+        times = blow.uses if blow.has(Effect.OVERCHARGE) else 1
+        whole = overcharged(blow.score, times)
+        if house.half_base == "score":
+            whole = with_halves(house, whole, halvings)
+        margin = blow.margin * (times if house.overcharge_base == "total" else 1)
+        whole = whole.plus("margin", margin, "combat.damage.margin")
+    whole = whole.plus("Heavy Strike", heavy, "effect.heavy-strike")
+    return whole if house.half_base == "score" else with_halves(house, whole, halvings)
+
+
+def overcharged(score: int, times: int) -> Tally:
+    """The Damage score, as often as an Overcharge multiplies it."""
     whole = Tally("damage").plus("Damage score", score, "combat.damage.base")
-    if house.half_base == "score":
-        whole = Tally("damage").plus("Damage score", halved(house, score, halvings), "combat.damage.half")
-        return whole.plus("margin", extra, "combat.damage.margin").plus("Heavy Strike", heavy, "effect.heavy-strike")
-    whole = whole.plus("margin", extra, "combat.damage.margin").plus("Heavy Strike", heavy, "effect.heavy-strike")
-    return whole.plus("halved", halved(house, whole.total, halvings) - whole.total, "combat.damage.half")
+    return whole.plus(f"Overcharge x {times}", score * (times - 1), "effect.overcharge")
+
+
+def with_halves(house: Rulings, whole: Tally, times: int) -> Tally:
+    return whole.plus("halved", halved(house, whole.total, times) - whole.total, "combat.damage.half")
 
 
 def halved(house: Rulings, amount: int, times: int) -> int:

@@ -8,7 +8,8 @@ from rulewright.kernel.scene import Scene
 
 from ..facts import Modified, PairChanged, Told, UseBought
 from ..ruleset import flow
-from ..scores import max_uses, uses_left
+from ..scores import exception_for, max_uses, uses_left
+from ..sheets import Stat
 from ..world import Modifier, Story
 from .levels import gain_xp
 from .tests import bond_break, can_pay, spend
@@ -69,3 +70,10 @@ def virtue_shown(_scene: Scene[Story], pair_id: str) -> Resolve[None]:
 def give_modifier(scene: Scene[Story], who: str, net: int, roll: str, reason: str) -> None:
     """The GM gives Boost or Setback to a roll, for surroundings, tactics or anything else."""
     scene.happen(Modified(Modifier(who, net, reason, roll)))  # type: ignore[arg-type]
+
+
+@flow("combat.attack.stat-heart", "combat.attack.stat-agility", "combat.attack.stat-brains")
+def allow_stat(scene: Scene[Story], who: str, which: Stat) -> None:
+    """Where attacks use Power, the GM allows another Stat for the next one."""
+    reason = f"may attack with {which.value.title()}"
+    scene.happen(Modified(Modifier(who, 0, reason, "attack", exception_for(which))))

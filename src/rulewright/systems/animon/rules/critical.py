@@ -15,6 +15,7 @@ from ..scores import (
     attack_stats,
     dodge,
     highest_stage,
+    is_full,
     net,
     on_turn,
     pool,
@@ -33,11 +34,6 @@ from .tests import Hand, Throw, assure, better_odds, first_throw, passes_by_itse
 
 COMBO = "Combo"
 DIGS_DEEP = "digs deep for the combo"
-
-
-def is_full(story: Story) -> bool:
-    """From the threshold on, in an encounter."""
-    return story.encounter is not None and story.gauge >= threshold(story)
 
 
 def may_trigger(story: Story, role: str) -> bool:

@@ -98,10 +98,17 @@ def end_stage(scene: Scene[Story], who: str, stage: Stage) -> Resolve[Stage]:
         return Stage.FLEDGLING
     match scene.world.house.devolution_end_target:
         case "one-down":
-            return Stage(stage - 1)
+            return next_lower(scene.world, who, stage)
         case "heart-test":
             return Stage.BASIC if (yield from heart_test(who, 3)) else Stage.FLEDGLING
     return Stage.BASIC
+
+
+def next_lower(story: Story, who: str, stage: Stage) -> Stage:
+    """The highest Stage on the sheet below this one."""
+    sheet = story.fighter(who).sheet
+    stages = [form.stage for form in sheet.forms if form.stage < stage] if isinstance(sheet, Animon) else []
+    return max(stages, default=Stage.FLEDGLING)
 
 
 def new_scene(scene: Scene[Story]) -> None:

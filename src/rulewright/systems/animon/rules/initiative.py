@@ -6,18 +6,20 @@ from rulewright.kernel.options import OneOf
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 
-from ..facts import Decided, EncounterSet, GaugeSet
+from ..facts import Decided, EncounterSet, Follows, GaugeSet
 from ..ruleset import flow
 from ..scores import Mod, initiative, need, net, place, pool
 from ..sheets import Kid
 from ..world import Encounter, Story
-from .tests import Hand, Throw, better_odds, first_throw, may_push, mods_of, pushed, stands, use_up
+from .tests import Hand, Throw, better_odds, first_throw, may_push, mods_of, pushed, stands, take_up, use_up
 from .turns import turn
 
 
 @flow("combat.encounter", "combat.steps", "gauge.start", "combat.initiative.fixed", "combat.extended.declare")
 def begin(scene: Scene[Story], surprised: tuple[str, ...] = (), extended: bool = False) -> Resolve[None]:
     """The Critical Gauge is kept from the Initiative roll on; the order rolled holds for the whole encounter."""
+    if not can_begin(scene.world):
+        return
     fresh = scene.world.encounter is None or scene.world.house.extended_scope == "section"
     if fresh:
         scene.happen(GaugeSet(0))
@@ -26,14 +28,20 @@ def begin(scene: Scene[Story], surprised: tuple[str, ...] = (), extended: bool =
     old = scene.world.encounter
     poisoned = old.poisoned_by if old and not fresh else ()
     start = Encounter(surprised=surprised, extended=extended, last_section=not extended, poisoned_by=poisoned)
-    scene.happen(EncounterSet(start))
-    order = (yield from in_order(scene)) + (fallen(scene.world) if old else ())
+    scene.happen(EncounterSet(start.but(rolling=True)))
+    order = (yield from in_order(scene)) + fallen(scene.world)
+    take_up(scene)
     scene.happen(EncounterSet(start.but(order=order)))
-    scene.later(turn(order[0]))
+    scene.happen(Follows((turn(order[0]),)))
+
+
+def can_begin(story: Story) -> bool:
+    """Somebody is there who would have a turn."""
+    return any(rolls_initiative(story, one.id) for one in story.fighters) or bool(fallen(story))
 
 
 def fallen(story: Story) -> tuple[str, ...]:
-    """Who fell in an earlier section keeps the last place, if something runs out on it or its Kid acts there."""
+    """Who fell earlier keeps the last place, if something runs out on it or its Kid acts there."""
     timed = {condition.until.who for one in story.fighters for condition in one.conditions}
     acting = {place(story, one) for one in story.fighters if isinstance(one.sheet, Kid) and not (one.out or one.aside)}
     return tuple(one.id for one in story.fighters if one.out and one.id in timed | acting and has_place(story, one.id))

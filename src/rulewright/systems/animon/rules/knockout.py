@@ -8,11 +8,11 @@ from rulewright.kernel.scene import Scene
 
 from ..facts import Destroyed, Fell, GaugeSet, Harmed, HpSet, Hurt, PairChanged, Stood
 from ..ruleset import flow
-from ..scores import need, net, shaken, stat
+from ..scores import life, need, net, shaken, stat
 from ..sheets import Animon, Stage, Stat
 from ..world import Harm, Story
 from .stages import take_stage
-from .tests import Hand, bond_break, can_pay, mods_of, spend, test, use_up
+from .tests import Hand, bond_break, can_pay, mods_of, spend, take_up, test, use_up
 
 FIGHT_ON = "Fight On"
 
@@ -24,7 +24,7 @@ def hurt(scene: Scene[Story], who: str, damage: int) -> Resolve[int]:
     if damage <= 0 or fighter.out:
         return 0
     if damage < fighter.hp:
-        scene.happen(Hurt(who, damage))
+        scene.happen(Hurt(who, damage, life(fighter)))
     elif (yield from drops(scene, who)) and fighter.pc:
         scene.later(fall(who))
     return damage
@@ -42,7 +42,7 @@ def drops(scene: Scene[Story], who: str) -> Resolve[bool]:
     fighter = scene.world.fighter(who)
     if can_pay(scene.world, who, 3) and (yield from ask(who, YES_NO, f"{FIGHT_ON}: {who} would fall", default=False)):
         yield from spend(fighter.pair, 3)
-        scene.happen(HpSet(who, 1, "Fight On"))
+        scene.happen(HpSet(who, 1, "Fight On", life(fighter)))
         return False
     scene.happen(Fell(who))
     if fighter.pc and scene.world.encounter and scene.world.house.gauge_knockout_point == "yes":
@@ -51,8 +51,9 @@ def drops(scene: Scene[Story], who: str) -> Resolve[bool]:
 
 
 @flow("knockout.order", "knockout.pc-harm", "knockout.pc-devolve")
-def fall(_scene: Scene[Story], who: str) -> Resolve[None]:
+def fall(scene: Scene[Story], who: str) -> Resolve[None]:
     """What follows for a PC at 0: the Harm, then the devolution of an Animon."""
+    take_up(scene)
     yield from harm(who)
     yield from devolve_at_zero(who)
 

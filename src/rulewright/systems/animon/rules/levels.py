@@ -10,11 +10,12 @@ from rulewright.kernel.scene import Scene
 from ..advance import Choice, major_choices, minor_choices, score_choices
 from ..facts import HpSet, PairChanged, PairMarked, SheetChanged
 from ..ruleset import flow
-from ..scores import max_hp
+from ..scores import life, max_hp
 from ..sheets import Animon, Kid, Sheet
-from ..world import Story
+from ..world import Pair, Story
 
 TOP = 10
+OFFERED = {"minor": minor_choices, "major": major_choices, "score": score_choices}
 
 
 @flow("level.xp-track", "level.xp-sources", "level.cap", "bond.level")
@@ -33,7 +34,14 @@ def gain_xp(scene: Scene[Story], pair_id: str, xp: int) -> Resolve[None]:
             yield from level_up(pair_id)
 
 
-@flow("level.table", "level.current-values", "level.score-improvement", "bond.points.max", "kid.stamina")
+@flow(
+    "level.table",
+    "level.xp-track",
+    "level.current-values",
+    "level.score-improvement",
+    "bond.points.max",
+    "kid.stamina",
+)
 def level_up(scene: Scene[Story], pair_id: str) -> None:
     """A Bond Level more: a Major Upgrade, at even levels a Score Improvement; what grows at its maximum grows now."""
     pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
@@ -41,9 +49,18 @@ def level_up(scene: Scene[Story], pair_id: str) -> None:
         return
     before = {fighter.id: max_hp(scene.world, fighter).total for fighter in scene.world.fighters}
     scene.happen(PairChanged(pair_id, "level", pair.level + 1), PairChanged(pair_id, "points", pair.points + 1))
+    if scene.world.house.level_xp_marks == "gm" and pair.xp:
+        scene.happen(PairChanged(pair_id, "xp", 0))
     due = ("major", "score") if (pair.level + 1) % 2 == 0 else ("major",)
     scene.happen(PairMarked(pair_id, upgrades_due=(*pair.upgrades_due, *due)))
     raise_current(scene, before)
+
+
+@flow("level.xp-track", "level.minor", "level.major")
+def grant_upgrade(scene: Scene[Story], pair_id: str, kind: str) -> None:
+    """Where 5 and 10 XP give nothing by themselves, the GM grants an upgrade by hand."""
+    pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
+    scene.happen(PairMarked(pair_id, upgrades_due=(*pair.upgrades_due, kind)))
 
 
 def raise_current(scene: Scene[Story], before: dict[str, int]) -> None:
@@ -51,20 +68,24 @@ def raise_current(scene: Scene[Story], before: dict[str, int]) -> None:
     for fighter in scene.world.fighters:
         grown = max_hp(scene.world, fighter).total - before[fighter.id]
         if grown > 0 and not fighter.out:
-            scene.happen(HpSet(fighter.id, fighter.hp + grown, "grows"))
+            scene.happen(HpSet(fighter.id, fighter.hp + grown, "grows", life(fighter)))
+
+
+def next_upgrade(story: Story, pair: Pair) -> str | None:
+    """The first that is due and for which something is open."""
+    return next((kind for kind in pair.upgrades_due if OFFERED[kind](story, pair)), None)
 
 
 @flow("level.minor", "level.major", "level.score-improvement", "signature.rank-growth", "level.current-values")
 def upgrade(scene: Scene[Story], pair_id: str) -> Resolve[None]:
-    """Take the first upgrade that is due, among those that are legal."""
+    """Take the first upgrade that is due, among those that are legal; one for which there is nothing waits."""
     pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
-    if not pair.upgrades_due:
+    kind = next_upgrade(scene.world, pair)
+    if kind is None:
         return
-    kind, rest = pair.upgrades_due[0], pair.upgrades_due[1:]
-    offered = {"minor": minor_choices, "major": major_choices, "score": score_choices}[kind](scene.world, pair)
-    scene.happen(PairMarked(pair_id, upgrades_due=rest))
-    if not offered:
-        return
+    at = pair.upgrades_due.index(kind)
+    offered = OFFERED[kind](scene.world, pair)
+    scene.happen(PairMarked(pair_id, upgrades_due=pair.upgrades_due[:at] + pair.upgrades_due[at + 1 :]))
     labels = tuple(choice.label for choice in offered)
     label = yield from ask(pair.kid, OneOf(labels), f"{pair_id}: {kind} upgrade", labels[0])
     choice: Choice = offered[labels.index(label)]

@@ -12,7 +12,7 @@ from rulewright.kernel.scene import Scene
 
 from ..facts import HarmHealed, HpSet, Modified, PairChanged, PairMarked, PlansSet, Stood
 from ..ruleset import flow, law
-from ..scores import max_hp, stat
+from ..scores import life, max_hp, stat
 from ..sheets import STATS, TRAITS, Kid, Npc, Stat
 from ..world import Fighter, Modifier, Pair, Plan, Story
 from .ending import end_scene
@@ -49,7 +49,7 @@ def recover(scene: Scene[Story], fighter: Fighter) -> None:
     else:
         hp = min(most, fighter.hp + 1 + stat(scene.world, fighter, Stat.HEART).total)
     if hp != fighter.hp:
-        scene.happen(HpSet(fighter.id, hp, "rests"))
+        scene.happen(HpSet(fighter.id, hp, "rests", life(fighter)))
     if fighter.out and hp:
         scene.happen(Stood(fighter.id))
 
@@ -59,10 +59,18 @@ def choosers(story: Story, pair: Pair) -> tuple[str, ...]:
     return (pair.kid, pair.animon) if story.house.rest_activity_per == "character" else (pair.kid,)
 
 
+def activities(story: Story, who: str) -> OneOf[Activity]:
+    """All of them; a Harm can be addressed only by those who have one."""
+    if with_harms(story, who):
+        return OneOf(ACTIVITIES)
+    some = tuple(one for one in ACTIVITIES if one != "address-harm")
+    return OneOf(some, (("address-harm", "there is no Harm of theirs [rest.address-harm]"),))
+
+
 @flow("rest.activity", "rest.socialise")
 def activity(scene: Scene[Story], pair_id: str, who: str) -> Resolve[None]:
     """One activity, no more."""
-    chosen = yield from ask(who, OneOf(ACTIVITIES), f"{who} rests: which activity?", "nothing")
+    chosen = yield from ask(who, activities(scene.world, who), f"{who} rests: which activity?", "nothing")
     match chosen:
         case "recuperate":
             both = scene.world.house.rest_activity_per == "pair"
@@ -84,7 +92,7 @@ def recuperate(scene: Scene[Story], pair_id: str, who: str = "") -> None:
     for fighter in scene.world.fighters:
         most = max_hp(scene.world, fighter).total
         if fighter.id in ((who,) if who else (pair.kid, pair.animon)) and fighter.hp < most:
-            scene.happen(HpSet(fighter.id, most, "recuperates"))
+            scene.happen(HpSet(fighter.id, most, "recuperates", life(fighter)))
             if fighter.out:
                 scene.happen(Stood(fighter.id))
 
@@ -127,7 +135,9 @@ def make_plan(scene: Scene[Story], pair_id: str, who: str) -> Resolve[None]:
 @flow("rest.plan", "rest.plan-void")
 def plan_meets(scene: Scene[Story], plan_id: str, exactly: bool) -> None:
     """The obstacle has come: if it is just as described its planners have Boost, else the plan is void."""
-    plan = next(plan for plan in scene.world.plans if plan.id == plan_id)
+    plan = next((plan for plan in scene.world.plans if plan.id == plan_id), None)
+    if plan is None:
+        return
     once = scene.world.house.plan_boost_scope == "one-roll"
     for who in plan.who if exactly else ():
         if any(fighter.id == who for fighter in scene.world.fighters):
@@ -141,16 +151,21 @@ def shares_activity(story: Story, who: str) -> tuple[str, ...]:
     return (pair.kid, pair.animon) if pair and story.house.rest_activity_per == "pair" else (who,)
 
 
+def with_harms(story: Story, who: str) -> tuple[str, ...]:
+    own = shares_activity(story, who)
+    return tuple(one.id for one in story.fighters if one.harms and one.id in own)
+
+
 @flow("rest.address-harm", "rest.address-harm-helper", "harm.heal")
 def address_harm(scene: Scene[Story], who: str) -> Resolve[None]:
     """A Test at Difficulty 1 + Severity takes a Harm of one's own away; somebody else may make the roll."""
-    own = shares_activity(scene.world, who)
-    harmed = tuple(one.id for one in scene.world.fighters if one.harms and one.id in own)
+    harmed = with_harms(scene.world, who)
     if not harmed:
         return
     patient = yield from ask(who, OneOf(harmed), "Whose Harm is addressed?", who if who in harmed else harmed[0])
     harms = scene.world.fighter(patient).harms
-    at = yield from ask(who, Between(0, len(harms) - 1), f"Which one: {', '.join(harm.name for harm in harms)}?", 0)
+    named = tuple(f"{harm.name} (Severity {harm.severity})" for harm in harms)
+    at = named.index((yield from ask(who, OneOf(tuple(dict.fromkeys(named))), "Which one?", named[0])))
     able = tuple(fighter.id for fighter in scene.world.fighters if fighter.pc)
     roller = yield from ask(who, OneOf(able), "Who makes the roll?", who)
     which: tuple[Stat, ...] = TRAITS if isinstance(scene.world.fighter(roller).sheet, Kid) else STATS

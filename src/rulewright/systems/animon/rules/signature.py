@@ -6,6 +6,7 @@ from rulewright.kernel.errors import Refusal
 from rulewright.kernel.options import Between, OneOf, Subset
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
+from rulewright.kernel.tally import Tally
 
 from ..facts import ConditionBegan, EncounterSet, HpSet, LimitUsed, UsesSpent
 from ..house import Rulings
@@ -13,7 +14,7 @@ from ..ruleset import flow
 from ..scores import counts_uses, damage, dodge, level, max_hp, on_turn, signatures, stat, uses_left
 from ..sheets import ELEMENTS, Effect, Signature, Stat
 from ..world import ABSENT, ENCOUNTER, LIMITED, NO_DAMAGE, Ailment, Condition, Fighter, Story, Until
-from .attack import Blow, Margins, attack_hand, contest, dealt, dodge_hand, halved
+from .attack import Blow, Margins, attack_hand, contest, dealt, dodge_hand, halved, overcharged, with_halves
 from .bond import dig_deep
 from .conditions import through_next_turn
 from .knockout import hurt
@@ -183,7 +184,7 @@ def effects_on(scene: Scene[Story], who: str, name: str, target: str, margin: in
     for effect in effects:
         if effect in LAYS_ON and not lay(scene, who, target, effect) and house.effect_limit_reached == "normal":
             active.remove(effect)
-    blow = Blow(damage(scene.world, attacker).total, margin, tuple(active), known.rank, uses)
+    blow = Blow(scene.count(damage(scene.world, attacker)), margin, tuple(active), known.rank, uses)
     amount = scene.count(dealt(house, attacker, blow))
     return (yield from hurt(target, amount)) if amount else 0
 
@@ -194,8 +195,9 @@ def missed(scene: Scene[Story], who: str, target: str, effects: tuple[Effect, ..
     if Effect.SURE_STRIKE not in effects:
         return 0
     attacker = scene.world.fighter(who)
-    score = damage(scene.world, attacker).total * (uses if Effect.OVERCHARGE in effects else 1)
-    amount = halved(scene.world.house, score, 1 + attacker.has(Ailment.WEAKENED))
+    score = scene.count(damage(scene.world, attacker))
+    whole = overcharged(score, uses if Effect.OVERCHARGE in effects else 1)
+    amount = scene.count(with_halves(scene.world.house, whole, 1 + attacker.has(Ailment.WEAKENED)))
     return (yield from hurt(target, amount)) if amount else 0
 
 
@@ -275,9 +277,10 @@ def explode(scene: Scene[Story], who: str, targets: tuple[str, ...], hit: bool, 
     if not near:
         return
     caught = yield from ask("gm", Subset[str](near), f"Who is next to {centre}?", ())
-    splash = halved(house, level(scene.world, who), int(attacker.has(Ailment.WEAKENED)))
+    whole = Tally("splash").plus("Level", level(scene.world, who), "effect.explosive-splash")
+    splash = with_halves(house, whole, int(attacker.has(Ailment.WEAKENED)))
     for one in caught:
-        yield from hurt(one, splash)
+        yield from hurt(one, scene.count(splash))
 
 
 @flow("effect.power-transfer", "condition.boosted-source")

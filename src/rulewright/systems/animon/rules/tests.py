@@ -11,9 +11,9 @@ from rulewright.kernel.readings import Count, Together
 from rulewright.kernel.resolve import Resolve, ask, roll
 from rulewright.kernel.scene import Scene
 
-from ..facts import GaugeSet, ModifierUsed, PairChanged, PairMarked, Sure, Told
+from ..facts import DiceLie, GaugeSet, ModifierUsed, PairChanged, PairMarked, Sure, Told
 from ..ruleset import flow, law
-from ..scores import Mod, bond_at_risk, boosted_now, max_points, need, net, pool, stat
+from ..scores import Mod, bond_at_risk, boosted_now, is_full, max_points, need, net, pool, stat
 from ..sheets import Kid, Stat
 from ..world import Pair, Story
 
@@ -65,9 +65,13 @@ def throw(scene: Scene[Story], hand: Hand) -> Resolve[Throw]:
 
 
 def feed(scene: Scene[Story], sixes: int) -> None:
-    """Points for the Critical Gauge."""
-    if sixes and scene.world.encounter is not None:
-        scene.happen(GaugeSet(scene.world.gauge + sixes))
+    """Points for the Critical Gauge; what fills it can be spent as soon as the dice are taken up."""
+    if not sixes or scene.world.encounter is None:
+        return
+    full = is_full(scene.world)
+    scene.happen(GaugeSet(scene.world.gauge + sixes))
+    if is_full(scene.world) and not full:
+        scene.happen(DiceLie(tuple(one.id for one in scene.world.fighters if one.pc)))
 
 
 @flow("bond.better-odds", "test.bond-before", "test.pool.other-dice", "bond.points.shared", "bond.special-item")
@@ -147,7 +151,21 @@ def first_throw(scene: Scene[Story], hand: Hand, feeds: bool = True) -> Resolve[
     thrown = yield from throw(hand)
     if feeds and scene.world.house.gauge_pushed_dice == "both":
         feed(scene, thrown.sixes)
+    lie(scene, hand.who)
     return thrown
+
+
+def lie(scene: Scene[Story], who: str) -> None:
+    """Once its dice lie, a PC can no longer pass that roll without one."""
+    story = scene.world
+    if is_full(story) and story.fighter(who).pc and who not in story.thrown:
+        scene.happen(DiceLie((*story.thrown, who)))
+
+
+def take_up(scene: Scene[Story]) -> None:
+    """What was rolled for is settled: the next roll is another one."""
+    if scene.world.thrown:
+        scene.happen(DiceLie())
 
 
 def stands(scene: Scene[Story], thrown: Throw, feeds: bool = True) -> int:
@@ -229,6 +247,7 @@ def call_test(scene: Scene[Story], who: str, which: Stat, difficulty: int, label
     """The GM calls for a Test and names its Difficulty Rating."""
     passed = yield from check(who, which, difficulty, label)
     scene.happen(Told("gm", f"{label}: {who} {'passes' if passed else 'fails'}"))
+    take_up(scene)
 
 
 def test_hand(scene: Scene[Story], who: str, which: Stat, label: str) -> Hand:
@@ -260,7 +279,7 @@ def opposed(scene: Scene[Story], one: Hand, other: Hand) -> Resolve[str]:
         mine, theirs = (stands(scene, thrown) for thrown in throws)
         if mine != theirs:
             return one.who if mine > theirs else other.who
-        if not (yield from ask("gm", YES_NO, "A draw: roll again?", default=False)):
+        if not (yield from ask("gm", YES_NO, f"{one.who} against {other.who} is a draw: roll again?", default=False)):
             return ""
 
 
@@ -270,6 +289,7 @@ def oppose(scene: Scene[Story], one: str, with_: Stat, other: str, against: Stat
     label = f"{one} against {other}"
     winner = yield from opposed(test_hand(scene, one, with_, label), test_hand(scene, other, against, label))
     scene.happen(Told("gm", f"{label}: {winner or 'nobody'} wins"))
+    take_up(scene)
 
 
 @flow("test.opposed", "test.pool.kid")

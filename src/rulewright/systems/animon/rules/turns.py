@@ -8,18 +8,20 @@ from rulewright.kernel.options import YES_NO
 from rulewright.kernel.resolve import Call, Resolve, ask
 from rulewright.kernel.scene import Scene
 
-from ..facts import Acted, Aged, ConditionEnded, Defended, EncounterSet
+from ..facts import Acted, Aged, ConditionEnded, Defended, EncounterSet, Follows
 from ..ruleset import flow
 from ..scores import on_turn
 from ..world import Ailment, Story
 from .actions import choose
 from .ending import end, sides_left
 from .knockout import hurt
+from .tests import take_up
 
 
 @flow("combat.turn.phases", "condition.stunned", "condition.incapacitated", "combat.action.defend", "knockout.out")
 def turn(scene: Scene[Story], who: str) -> None:
     """A turn starts: what lasts until it stops, and whoever can act does. A missed turn still starts and ends."""
+    take_up(scene)
     fighter = scene.world.fighter(who)
     kept_from_it = fighter.has(Ailment.STUNNED) or fighter.has(Ailment.INCAPACITATED)
     if kept_from_it and not fighter.out and scene.world.house.turn_missed == "no":
@@ -41,14 +43,15 @@ def starts(scene: Scene[Story], who: str) -> None:
 def pass_over(scene: Scene[Story], who: str) -> None:
     """The turn is passed over as if it did not exist; being Stunned ends with it all the same."""
     recover(scene, who)
-    scene.later(next_turn())
+    scene.happen(Follows((next_turn(),)))
 
 
 def recover(scene: Scene[Story], who: str) -> None:
-    """What took the turn away is over with it."""
+    """What took the turn away is over with it; what came in the middle of it takes the next one."""
     for kind in (Ailment.STUNNED, Ailment.INCAPACITATED):
-        if scene.world.fighter(who).has(kind):
-            scene.happen(ConditionEnded(who, kind))
+        condition = scene.world.fighter(who).condition(kind)
+        if condition:
+            scene.happen(Aged(who, kind) if condition.until.fresh else ConditionEnded(who, kind))
 
 
 def partner_acts(story: Story, who: str) -> tuple[Call[Any], ...]:
@@ -64,6 +67,8 @@ def partner_acts(story: Story, who: str) -> tuple[Call[Any], ...]:
 def kid_turn(scene: Scene[Story], who: str) -> None:
     """The Kid's own turn on its partner's place: it starts, the Kid acts if it can, and it ends."""
     fighter = scene.world.fighter(who)
+    if not on_turn(scene.world):
+        return None
     missed = fighter.has(Ailment.STUNNED) or fighter.has(Ailment.INCAPACITATED)
     if missed and scene.world.house.turn_missed == "no":
         return recover(scene, who)
@@ -94,7 +99,7 @@ def expire(scene: Scene[Story], who: str, when: str) -> None:
 @flow("combat.turn.phases", "condition.poisoned", "condition.boosted", "condition.incapacitated-duration")
 def end_turn(scene: Scene[Story], who: str) -> Resolve[None]:
     """After the action: poison hurts, and what lasts to the end of this turn is over."""
-    scene.later(next_turn())
+    scene.happen(Follows((next_turn(),)))
     yield from wear_off(scene, who)
 
 
@@ -123,4 +128,4 @@ def next_turn(scene: Scene[Story]) -> Resolve[None]:
         return scene.later(end(fight.last_section))
     after = (fight.at + 1) % len(fight.order)
     scene.happen(EncounterSet(fight.but(at=after, round=fight.round + (after == 0))))
-    return scene.later(turn(on_turn(scene.world)))
+    return scene.happen(Follows((turn(on_turn(scene.world)),)))
