@@ -339,7 +339,11 @@ def test_a_rest_gives_energy_or_breath(energy: int, winded: bool, after: int) ->
 
 @pytest.mark.rule("action.rest-energy")
 def test_by_a_ruling_a_rest_only_ends_winded() -> None:
-    assert does(alone("action.rest-energy=none", energy=2), rest("ana")).world.fighter("ana").energy == 2
+    tired = alone("action.rest-energy=none", energy=2)
+    assert play(tired, rest("ana")).world.fighter("ana").energy == 2
+    assert why_not(tired, rest("ana")) == "it is not Winded [action.rest-energy]"
+    winded = alone("action.rest-energy=none", energy=2, conditions=(has("winded"),))
+    assert why_not(winded, rest("ana")) == ""
 
 
 @pytest.mark.rule("action.stand", "condition.prone-walk")

@@ -114,6 +114,7 @@ def test_after_the_fight_everybody_takes_back_what_they_threw() -> None:
     over = play(world.with_fighter(world.fighter("orc").but(out=True)), judge()).world
     assert over.lying == ()
     assert ana(over).weapon("knife").count == 1
+    assert (ana(world).hand, ana(over).hand) == ("", "knife")
     fallen = world.with_fighter(ana(world).but(dead=True))
     assert len(play(fallen, judge()).world.lying) == 1
 

@@ -382,3 +382,12 @@ def test_dice_of_the_gm_count_on_one_attack(given: int, more: int) -> None:
     done = strikes(world, *against(3, *[6] * lent.number))
     assert "wet stones" in done.trace.explain()
     assert done.world.lent == ()
+
+
+@pytest.mark.rule("check.zero-talent", "craft.fabrication-weapons")
+@pytest.mark.parametrize(("ruling", "may"), [("forbid", False), ("bonus-only", True), ("penalised", True)])
+def test_without_talent_the_die_of_a_balanced_blade_is_enough_where_bonus_dice_are(ruling: str, may: bool) -> None:
+    blade = arm("blade", skill="complex melee", dice=1)
+    own = fighter("ana", weapons=(blade,), hand="blade", trained={"complex melee": (0, 2)})
+    world = adventure(own, orc(), rulings=(f"dice.zero-talent={ruling}",))
+    assert (("blade", "", "orc") in offered(world, "attack")) is may

@@ -124,6 +124,12 @@ def test_a_harmony_may_be_left_out_and_nobody_joins_what_it_does_not_know() -> N
     assert gained(HEARTH, "resolve", 1).total == 2
 
 
+@pytest.mark.rule("ballad.harmony", "condition.muted")
+def test_nobody_is_asked_to_join_who_has_neither_voice_nor_instrument() -> None:
+    mute = musician("zoe", resolve=5, gear=(), conditions=(has("muted"),))
+    assert played(camp(musician(), mute), HIT).world.fighter("zoe").resolve == 6
+
+
 @pytest.mark.rule("ballad.after", "ballad.harmony")
 def test_changes_of_a_ballad_last_by_the_clock_and_are_capped_too() -> None:
     done = played(camp(*BAND[:4], TIRED), HIT, *joins(HIT, HIT, HIT), ballad="tale").world

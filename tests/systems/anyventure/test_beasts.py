@@ -23,6 +23,7 @@ from rulewright.systems.anyventure.rules.intercept import confusion, flees
 from rulewright.systems.anyventure.rules.moving import jump, move, sprint
 from rulewright.systems.anyventure.rules.offers import offers_of
 from rulewright.systems.anyventure.rules.reactions import let_pass
+from rulewright.systems.anyventure.rules.resting import slept
 from rulewright.systems.anyventure.rules.taming import name_mount, tame, teach
 from rulewright.systems.anyventure.rules.turns import act
 from rulewright.systems.anyventure.sheets import Gear, Inflict, Profile, Weapon
@@ -120,6 +121,14 @@ def test_a_command_takes_a_success_on_three_days_in_a_row() -> None:
         assert world.fighter("pony").bond.commands == ()
         world = play(world.but(minutes=600 + day * DAY), lesson, faces(8)).world
     assert world.fighter("pony").bond == Bond(commands=("jump",))
+
+
+@pytest.mark.rule("pet.train")
+def test_what_a_beast_knows_is_not_taught_again() -> None:
+    world = camp(fighter(wildcraft=(3, 4)), pony())
+    played = play(world, teach("ana", "pony", "basic", "kick"))
+    assert played.world == world
+    assert played.facts[-1].tell() == "pony knows kick already [pet.train]"
 
 
 @pytest.mark.rule("pet.train")
@@ -364,3 +373,77 @@ def test_a_rider_who_sits_firmly_stays_and_all_dismount_after_the_fight() -> Non
     assert play(world, judge()).world.fighter("ana").rides == "pony"
     won = world.with_fighter(world.fighter("orc").but(out=True))
     assert play(won, judge()).world.fighter("ana").rides == ""
+
+
+# ---- beaten
+
+
+def beaten(**changes: Any) -> Fighter:
+    bleeds = (has("bleeding", rc=8), has("poisoned", name="adder", rc=8, amount=2), has("numbed", rc=10))
+    return pony(bond=Bond(commands=("kick",)), out=True, health=0, conditions=bleeds, **changes)
+
+
+def slept_on(world: Adventure, *script: Any, comfortable: bool = True) -> Fighter:
+    return play(world, slept(((8, True),), comfortable), *script).world.fighter("pony")
+
+
+@pytest.mark.rule("npc.beaten", "rest.favorable", "rest.unfavorable")
+@pytest.mark.parametrize(("comfortable", "health"), [(True, 3), (False, 2)])
+def test_a_beaten_pet_is_up_again_after_a_full_rest(comfortable: bool, health: int) -> None:
+    after = slept_on(camp(fighter(), beaten()), faces(1), comfortable=comfortable)
+    assert (after.out, after.health, after.owner) == (False, health, "ana")
+    assert [one.id for one in after.conditions] == ["numbed"]
+
+
+@pytest.mark.rule("npc.beaten", "rest.full")
+def test_it_stays_down_without_a_rest_that_counts_and_where_the_table_rules_so() -> None:
+    assert slept_on(camp(fighter(), beaten(rested=590))).out
+    assert slept_on(camp(fighter(), beaten(), rulings=("npc.beaten=gone",))).out
+    awake = play(camp(fighter(), beaten()), slept(((8, False),), True)).world
+    assert awake.fighter("pony").out
+
+
+@pytest.mark.rule("npc.beaten", "lifeline.npc")
+def test_the_dead_and_beaten_enemies_do_not_come_back() -> None:
+    world = camp(fighter(), beaten(dead=True), foe(out=True, health=0), beast("hound", out=True, health=0))
+    after = play(world, slept(((8, True),), True)).world
+    assert [after.fighter(name).gone for name in ("hound", "orc", "pony")] == [False, True, True]
+
+
+@pytest.mark.rule("npc.beaten", "pet.limit")
+def test_a_beaten_pet_is_still_the_one_pet_unless_it_is_gone_for_good() -> None:
+    party = (fighter(), beaten(), beast("hound"))
+    assert refused_downtime(camp(*party), "tame") == ["one active pet: pony [pet.limit]"]
+    assert refused_downtime(camp(*party, rulings=("npc.beaten=gone",)), "tame") == []
+
+
+def refused_downtime(world: Adventure, name: str) -> list[str]:
+    closed = downtime(world, world.fighter("ana")).closed
+    return [f"{one.why} [{one.by}]" for one in closed if one.rule.name == name]
+
+
+@pytest.mark.rule("condition.impaired", "mount.mounting", "mount.ride")
+def test_who_cannot_move_neither_mounts_nor_dismounts() -> None:
+    held = (has("impaired", source="orc"),)
+    on_foot = adventure(fighter(conditions=held), pony(), foe(at=(14, 9)))
+    assert closed(on_foot, "climb_on") == ["it cannot move [condition.impaired]"]
+    up = mounted()
+    assert closed(up, "dismount") == []
+    assert closed(up.with_fighter(up.fighter("ana").but(conditions=held)), "dismount") == [
+        "it cannot move [condition.impaired]"
+    ]
+
+
+def closed(world: Adventure, name: str) -> list[str]:
+    return [f"{one.why} [{one.by}]" for one in offers_of(world, "ana").closed if one.rule.name == name]
+
+
+@pytest.mark.rule("pet.command", "combat.round")
+def test_a_fight_is_over_when_nobody_is_left_to_give_a_beast_its_word() -> None:
+    down = fighter(health=0, conditions=(has("unconscious"),))
+    lost = play(adventure(down, pony(), foe(at=(9, 9))), judge()).world
+    assert (lost.result, lost.fight) == ("enemies", None)
+    for standing in (fighter(), fighter(conditions=(has("unconscious"),))):
+        assert play(adventure(standing, pony(), foe(at=(9, 9))), judge()).world.fight
+    wild = adventure(down, beast(), foe(at=(9, 9)))
+    assert play(wild, judge()).world.fight

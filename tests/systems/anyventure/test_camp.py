@@ -11,6 +11,7 @@ from rulewright.systems.anyventure.rules.camp import (
     NIGHTS,
     break_up,
     camp,
+    downtime,
     next_fight,
     nothing,
     places,
@@ -18,10 +19,11 @@ from rulewright.systems.anyventure.rules.camp import (
     what_next,
 )
 from rulewright.systems.anyventure.rules.goods import work
+from rulewright.systems.anyventure.rules.hands import take_in_hand
 from rulewright.systems.anyventure.rules.resting import kind_of
 from rulewright.systems.anyventure.world import Adventure, Fighter, Ground, Wave
 
-from .build import adventure, fighter, foe, has
+from .build import BOW, SWORD, adventure, fighter, foe, has
 
 FIRST = Wave("first", (foe("wolf", at=(0, 1)),), Ground(width=6, depth=4), stand=((0, 0), (0, 1)))
 SECOND = Wave("second", (foe("bear"),))
@@ -91,3 +93,14 @@ def test_everybody_who_is_left_has_a_place_of_its_own_in_the_next_fight() -> Non
 def test_the_next_fight_begins_with_feet_on_the_ground(height: int) -> None:
     after = play(fire(fighter("ana", height=height)), next_fight("first")).world
     assert (after.fighter("ana").at, after.fighter("ana").height) == ((0, 0), 0)
+
+
+@pytest.mark.rule("item.slots", "item.extra-slots")
+def test_before_the_next_fight_anything_carried_can_be_taken_in_hand() -> None:
+    armed = fire(fighter("ana", weapons=(SWORD, BOW), hand="")).but(agenda=(camp(),))
+    offers = downtime(armed, armed.fighter("ana"))
+    assert offers.why_not(take_in_hand("ana", "bow", "")) is None
+    assert offers.why_not(take_in_hand("ana", "", ""))
+    script = (says("ana", take_in_hand("ana", "bow", "")), *idle("ana"), says("gm", break_up()))
+    after = play_agenda(armed, *script).world
+    assert (after.fighter("ana").hand, after.minutes) == ("bow", armed.minutes)

@@ -21,7 +21,7 @@ from rulewright.systems.anyventure.rules.checks import NO_ROLL, THE_TWENTY, Tria
 from rulewright.systems.anyventure.rules.conditions import afflict
 from rulewright.systems.anyventure.rules.lifeline import death_check
 from rulewright.systems.anyventure.rules.weapons import Blow, attack_dice
-from rulewright.systems.anyventure.sheets import Ability, Change, Inflict
+from rulewright.systems.anyventure.sheets import Ability, Change, Inflict, Language
 from rulewright.systems.anyventure.terms import rc_name, units
 from rulewright.systems.anyventure.world import Adventure
 from systems.anyventure.build import adventure, fighter, foe, has
@@ -242,3 +242,10 @@ def test_distances_are_counted_in_units_of_one_square() -> None:
 def test_a_check_leaves_the_world_as_it_is() -> None:
     world = adventure(fighter())
     assert Solver[Adventure]().entry(world, take_check("ana", "logic", 4)) == Dist.certain(world)
+
+
+@pytest.mark.rule("check.group", "language.mastery", "language.basic")
+def test_a_group_that_persuades_speaks_common() -> None:
+    known = (Language("Common", 3),)
+    world = adventure(fighter(languages=known), fighter("ben", languages=(Language("Common", 1),)))
+    assert play(world, group_check(("ana", "ben"), "persuasion", 3), faces(1, 1, 3), faces(3)).value is True

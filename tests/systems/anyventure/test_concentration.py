@@ -19,6 +19,7 @@ from rulewright.systems.anyventure.sheets import Change, Hurt, Inflict
 from rulewright.systems.anyventure.world import Adventure, Boon, Condition, Fight, Until
 from systems.anyventure.build import adventure, fighter, foe, has
 
+VINES = Inflict(condition="impaired", kept_by="vines")
 SONG = Boon("war song", (Change("dice.might", 1, "war song"),))
 
 
@@ -105,3 +106,14 @@ def test_alert_and_letting_go_cost_no_action_on_the_turn() -> None:
     script = (says("ana", become_alert("ana")), says("ana", let_go("ana", "Alert")), says("ana", done("ana")))
     after = play_agenda(world, *script).world.fighter("ana")
     assert (after.turn.actions, after.concentrates, after.has("alert")) == (2, (), False)
+
+
+@pytest.mark.rule("concentration.use", "concentration.drop")
+def test_kept_going_for_two_targets_it_is_one_thing_to_let_go() -> None:
+    world = adventure(fighter(), foe(), foe("rat"), rulings=("concentration.limit=any",))
+    for whom in ("orc", "rat"):
+        world = play(play(world, concentrate("ana", "vines")).world, afflict(whom, VINES, "ana")).world
+    assert world.fighter("ana").concentrates == ("vines",)
+    assert all(world.fighter(whom).has("impaired") for whom in ("orc", "rat"))
+    after = play(world, let_go("ana", "vines")).world
+    assert not any(after.fighter(whom).conditions for whom in ("orc", "rat"))

@@ -276,11 +276,12 @@ def test_moving_hidden_takes_stealth_against_who_watches_or_an_rc(ruling: str) -
     rulings = (f"condition.obscured-stealth={ruling}",)
     hidden = fighter("ana", at=(10, 8), conditions=(has("obscured"),))
     alone = adventure(hidden, foe(at=(20, 8)), rulings=rulings)
-    assert ana(play(alone, STEP, faces(4, 1), says("gm", 4)).world).has("obscured")
-    assert not ana(play(alone, STEP, faces(4, 1), says("gm", 5)).world).has("obscured")
+    assert ana(play(alone, STEP, says("gm", 4), faces(4, 1)).world).has("obscured")
+    assert not ana(play(alone, STEP, says("gm", 5), faces(4, 1)).world).has("obscured")
     watched = adventure(hidden, foe(at=(20, 8), conditions=(has("alert"),)), rulings=rulings)
-    script = (says("gm", 5),) if ruling == "rc" else (faces(4, 2), says("orc", True))
-    assert not ana(play(watched, STEP, faces(3, 1), *script).world).has("obscured")
+    by_rc, by_orc = (says("gm", 5), faces(3, 1)), (faces(3, 1), faces(4, 2), says("orc", True))
+    script = by_rc if ruling == "rc" else by_orc
+    assert not ana(play(watched, STEP, *script).world).has("obscured")
 
 
 @pytest.mark.rule("condition.obscured")

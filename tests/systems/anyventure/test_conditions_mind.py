@@ -13,7 +13,7 @@ from rulewright.systems.anyventure.rules.abilities import meets, targets_of
 from rulewright.systems.anyventure.rules.checks import helpers
 from rulewright.systems.anyventure.rules.conditions import afflict
 from rulewright.systems.anyventure.rules.deeds import Price, attack, attempt, flurry_attack, price_of
-from rulewright.systems.anyventure.rules.intercept import intercepted, nearest_in_reach
+from rulewright.systems.anyventure.rules.intercept import flees, intercepted, nearest_in_reach
 from rulewright.systems.anyventure.rules.manoeuvres import defend
 from rulewright.systems.anyventure.rules.moving import move
 from rulewright.systems.anyventure.rules.offers import offers_of
@@ -81,6 +81,9 @@ def test_afraid_of_one_who_is_not_there_it_only_loses_the_action() -> None:
 def test_afraid_and_held_it_only_loses_the_action() -> None:
     world = tries(facing(FEAR, has("impaired")), SWING, faces(2, 1))
     assert (ana(world).at, ana(world).turn.actions) == ((10, 8), 1)
+    assert "ana is afraid and does nothing" in [
+        fact.tell() for fact in play(facing(FEAR, has("impaired")), flees("ana")).facts
+    ]
 
 
 @pytest.mark.rule("condition.afraid-check")

@@ -25,10 +25,12 @@ from rulewright.systems.anyventure.content import adventure, character, faults, 
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.packs import Pack
 from rulewright.systems.anyventure.packs.entries import Difficulty
+from rulewright.systems.anyventure.packs.known import wrong_ability, wrong_inflicts
 from rulewright.systems.anyventure.packs.maps import OPEN, ground, places
 from rulewright.systems.anyventure.rules.dice import dice_of
 from rulewright.systems.anyventure.rules.phases import begin
 from rulewright.systems.anyventure.rules.weapons import skill_of
+from rulewright.systems.anyventure.sheets import Ability, Hurt, Inflict
 from rulewright.systems.anyventure.shelf import SHELF
 from rulewright.systems.anyventure.terms import SCHOOLS, WEAPONRY, CreatureType, Tier
 from rulewright.systems.anyventure.world import Adventure
@@ -418,3 +420,34 @@ def test_the_pack_of_the_readme_can_be_played(own: Path) -> None:
     pack = load(own)
     assert faults(pack) == []
     assert adventure(pack, "the-cellar").fighter("nell").hand == "hill-axe"
+
+
+@pytest.mark.rule("module.abilities")
+@pytest.mark.parametrize(
+    ("ability", "why"),
+    [
+        (Ability(id="leech", kind="effect", rc=6, heals=3), "leech: heals does nothing for the kind effect"),
+        (Ability(id="hymn", kind="boon", damage=(Hurt("heat", 2),)), "hymn: damage does nothing for the kind boon"),
+        (Ability(id="cleave", kind="attack", area=2), "cleave: area does nothing for the kind attack"),
+        (Ability(id="omen", kind="told", rc=9), "omen: rc does nothing for the kind told"),
+        (Ability(id="duck", kind="boon", trigger="attacked"), "duck: only a reaction has a trigger"),
+    ],
+)
+def test_a_pack_is_told_what_an_ability_of_its_kind_has_no_use_for(ability: Ability, why: str) -> None:
+    assert [words for _, words in wrong_ability(ability)] == [why]
+
+
+@pytest.mark.rule("condition.duration", "condition.falling-rc")
+@pytest.mark.parametrize(
+    ("inflict", "why"),
+    [
+        (Inflict(condition="blinded", recovery=8), "net: blinded: no check ends it, so it has no recovery"),
+        (Inflict(condition="impaired", kept_by="vines"), "is for the spell to say"),
+        (Inflict(condition="stunned", recovery=8), ""),
+        (Inflict(condition="prone", recovery=8), ""),
+    ],
+)
+def test_a_pack_is_told_what_a_condition_has_no_use_for(inflict: Inflict, why: str) -> None:
+    found = " ".join(words for _, words in wrong_inflicts("net", (inflict,)))
+    assert found.endswith(why)
+    assert bool(found) is bool(why)

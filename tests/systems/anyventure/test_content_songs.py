@@ -110,6 +110,7 @@ def test_a_pack_may_bring_its_own_songs(tmp_path: Path) -> None:
             'kind = "ballad"\nmorale = 1\nmost = 2\nharmonies = [{ morale = 1, instrument = "wind" }]',
             "for any instrument",
         ),
+        ("morale = 1", 'kind = "ballad"\nmorale = 1\nwhom = "enemies"', "in quiet, not for enemies"),
         ("rc = 3", "rc = 0", "rc"),
     ],
 )

@@ -251,3 +251,12 @@ def test_worn_and_held_things_weigh_nothing_spare_ones_do() -> None:
 def test_what_is_neither_worn_nor_held_weighs() -> None:
     rope = Gear(id="rope", bulk=3)
     assert load_of(market(), fighter("ana", gear=(rope, COAT))).total == 3
+
+
+@pytest.mark.rule("item.slots", "resource.resolve", "resource.health-cap")
+@pytest.mark.parametrize("deed", [wear("ana", "belt"), give("ana", "sash", "bo"), sell("ana", "sash")])
+def test_what_gear_gave_above_the_maximum_goes_with_it(deed: Any) -> None:
+    sash = Gear(id="sash", slot="back", changes=(Change("resolve", 3), Change("health", 2)))
+    world = market(gear=(sash, Gear(id="belt", slot="back")), resolve=23, health=21)
+    after = ana(play(world, deed).world)
+    assert (after.resolve, after.health) == (20, 20)

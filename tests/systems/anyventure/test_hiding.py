@@ -95,7 +95,7 @@ def test_every_movement_needs_a_check_against_what_the_gm_says(rc: int, stays: b
         (jump("ana", (0, 1)), (faces(4, 4),)),
     )
     for deed, before in moves:
-        played = does(hidden(), deed, *before, faces(7, label="sneaks"), says("gm", rc, label="against which RC"))
+        played = does(hidden(), deed, *before, says("gm", rc, label="against which RC"), faces(7, label="sneaks"))
         assert played.world.fighter("ana").has("obscured") is stays
 
 
@@ -127,7 +127,7 @@ def test_who_found_a_hider_keeps_it_to_itself_unless_it_points_it_out() -> None:
 @pytest.mark.rule("condition.alert", "condition.incapacitated")
 def test_the_helpless_do_not_watch() -> None:
     world = hidden(orc={"conditions": (*ALERT, has("incapacitated"))})
-    after = does(world, move("ana", "walk", (0, 2)), faces(6), says("gm", 6, label="sneaks unwatched")).world
+    after = does(world, move("ana", "walk", (0, 2)), says("gm", 6, label="sneaks unwatched"), faces(6)).world
     assert after.fighter("ana").has("obscured")
 
 
@@ -141,7 +141,7 @@ def test_pointing_out_is_a_reaction() -> None:
 @pytest.mark.rule("condition.obscured")
 def test_by_a_ruling_it_is_always_an_rc() -> None:
     world = hidden("condition.obscured-stealth=rc", orc={"conditions": ALERT})
-    after = does(world, move("ana", "walk", (0, 2)), faces(3), says("gm", 3)).world
+    after = does(world, move("ana", "walk", (0, 2)), says("gm", 3, label="ana sneaks: against"), faces(3)).world
     assert after.fighter("ana").has("obscured")
 
 
@@ -156,7 +156,7 @@ def test_an_attack_gives_one_away_as_the_table_rules(ruling: str, stays: bool) -
 @pytest.mark.rule("condition.obscured", "reaction.opportunity")
 def test_the_hidden_slip_out_of_reach_unnoticed() -> None:
     world = adventure(fighter(conditions=HIDDEN, stealth=(1, 3)), foe())
-    played = does(world, move("ana", "walk", (0, 3)), faces(10), says("gm", 5))
+    played = does(world, move("ana", "walk", (0, 3)), says("gm", 5), faces(10))
     assert played.world.fighter("ana").at == (0, 3)
     plain = play(world, hide("orc"))
     assert plain.world.fighter("orc").has("obscured")

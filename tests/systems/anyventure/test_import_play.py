@@ -163,7 +163,7 @@ def test_nothing_that_can_be_read_is_exit_code_1(tmp_path: Path) -> None:
         (("import", "anyventure"), "say which folder: rulewright packs import anyventure DIR"),
         (("import", "anyventure", "nowhere"), "nowhere: expected a folder with the game's data files"),
         (("import", "anyventure", ".", "--ruling", "x=y"), "--ruling is only for packs list, check and schema"),
-        (("anyventure", "list", "."), "--folder is only for packs import GAME DIR"),
+        (("anyventure", "list", "."), "folder is only for packs import GAME DIR"),
         (("anyventure", "list", "--out", "x.toml"), "--out is only for packs import GAME DIR"),
         (("import", "anyventure", ".", "--out", "no/where.toml"), "there is no folder no"),
     ],

@@ -15,11 +15,12 @@ from rulewright.kernel.solve import Solver
 from rulewright.systems.anyventure.character.sheet import fighter_of
 from rulewright.systems.anyventure.content import load
 from rulewright.systems.anyventure.house import Rulings
+from rulewright.systems.anyventure.rules.brews import work_on
 from rulewright.systems.anyventure.rules.dice import dice_of
 from rulewright.systems.anyventure.rules.injuries import fit_prosthetic, heal_injury, injure, restore_part
 from rulewright.systems.anyventure.rules.lifeline import lifeline_table
 from rulewright.systems.anyventure.scores import most_energy, most_health, speed
-from rulewright.systems.anyventure.sheets import Change
+from rulewright.systems.anyventure.sheets import Change, Potion
 from rulewright.systems.anyventure.view import claims
 from rulewright.systems.anyventure.world import Adventure, Fighter, Injury, InjuryKind
 from rulewright.systems.anyventure.written import sheet_of
@@ -181,10 +182,14 @@ BAD = [
     ("kind = 'lingering'", "a lingering injury has a penalty until it is healed"),
     ("kind = 'lingering'\nchanges = [{ to = 'wlk' }]", "did you mean walk?"),
     ("kind = 'lingring'", "did you mean lingering?"),
+    (
+        "kind = 'lingering'\nbrings = ['stunned']",
+        "stunned ends by a rule of its own; an injury brings blinded, deafened",
+    ),
 ]
 
 
-@pytest.mark.rule("injury.kinds")
+@pytest.mark.rule("injury.kinds", "condition.duration")
 @pytest.mark.parametrize(("fields", "why"), BAD)
 def test_an_injury_in_a_pack_is_what_its_kind_says(fields: str, why: str, tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
@@ -197,3 +202,11 @@ def test_twelve_injuries_of_all_kinds_are_shipped() -> None:
     kinds = [one.kind for one in HARMS]
     assert len(kinds) == 12
     assert {kind: kinds.count(kind) >= 2 for kind in get_args(InjuryKind)} == dict.fromkeys(get_args(InjuryKind), True)
+
+
+@pytest.mark.rule("injury.kinds", "item.consumables")
+def test_a_draught_does_not_end_what_an_injury_brings() -> None:
+    deaf = (has("deafened"), has("deafened", name=EARS.name))
+    world = adventure(fighter("ana", injuries=(EARS,), conditions=deaf))
+    after = ana(play(world, work_on("ana", Potion(id="drops", ends=("deafened",)), "ana")).world)
+    assert [one.name for one in after.conditions] == [EARS.name]

@@ -78,10 +78,14 @@ def test_what_was_timed_before_rounds_were_counted_ends_with_its_minute() -> Non
     assert not in_round(world, 11).fighter("ana").boons
 
 
-@pytest.mark.rule("resource.energy-regen")
-def test_a_few_minutes_give_back_all_energy_unless_winded() -> None:
+@pytest.mark.rule("resource.energy-regen", "action.rest", "condition.winded")
+def test_in_a_few_minutes_who_can_act_has_its_breath_and_all_its_energy_again() -> None:
     assert later(morning(energy=-2), 1).energy == 5
-    assert later(morning(energy=-2, conditions=(has("winded"),)), 600).energy == -2
+    rested = later(morning(energy=-2, conditions=(has("winded"),)), 1)
+    assert (rested.energy, rested.has("winded")) == (5, False)
+    out_cold = (has("unconscious", until=Until("fight")), has("winded"))
+    asleep = later(morning(energy=-2, conditions=out_cold), 600)
+    assert (asleep.energy, asleep.has("winded")) == (-2, True)
 
 
 @pytest.mark.rule("lifeline.wake")

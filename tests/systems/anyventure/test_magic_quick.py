@@ -148,3 +148,19 @@ def test_a_creature_channels_by_the_same_rules() -> None:
     assert deed in offers_of(world, "imp").candidates()
     after = play(world, attempt("imp", deed, price_of(world, deed)), faces(10, 1), faces(4)).world
     assert (after.fighter("ana").health, after.fighter("imp").energy) == (17, 2)
+
+
+@pytest.mark.rule("reaction.window", "magic.known")
+def test_no_second_spell_is_offered_against_one_that_the_first_has_felled() -> None:
+    bolt = BURN.but(id="bolt", damage=(Hurt("heat", 99),))
+    both = [spell(id=name, energy=0, rc=2, reaction="attacked", effect=bolt.but(id=name)) for name in ("bolt", "volt")]
+    world = adventure(caster(*both), foe(resilience=(1, 0)), foe("rat"))
+    after = struck(world, says("ana", "as it is", "channel bolt"), faces(4, 1, 1), faces(1))
+    assert after.world.fighter("orc").out
+
+
+@pytest.mark.rule("woe.channel", "resource.resolve-zero")
+def test_a_spell_that_costs_nothing_breaks_nobody_who_has_no_resolve_left() -> None:
+    world = adventure(caster(spell(energy=0), woe=True, resolve=0), foe(resilience=(1, 0)))
+    after = play(world, desperate_channel("ana", "spark", "", "orc"), faces(1, 1, 1)).world.fighter("ana")
+    assert (after.has("broken"), after.has("numbed"), after.health) == (False, True, 14)

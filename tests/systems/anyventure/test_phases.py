@@ -19,6 +19,7 @@ from rulewright.systems.anyventure.rules.phases import (
     deferring,
     in_order,
     initiative,
+    next_of,
     phase_of,
     phase_turns,
     preparation,
@@ -341,3 +342,14 @@ def test_the_unconscious_are_not_asked_who_acts_next() -> None:
 def test_extra_attacks_are_closed_in_preparation_too() -> None:
     assert "flurry_attack" not in offered(preparing(flurry=2))
     assert "flurry_attack" in offered(preparing(flurry=2).but(fight=Fight(1, "Early")))
+
+
+@pytest.mark.rule("phase.npc-order", "pet.command")
+def test_the_gm_is_not_asked_for_the_order_of_beasts_that_wait_for_a_word() -> None:
+    allies = [fighter(name, "allies", tier="standard", at=(at, 5)) for at, name in enumerate(("colt", "hound", "monk"))]
+    waiting = [one.but(owner="ana") for one in allies[:2]]
+    names = tuple(one.id for one in allies)
+    world = adventure(fighter("ana"), *waiting, allies[2], foe(at=(9, 9)))
+    assert play(world, next_of("allies", names, "Middle")).value == "colt"
+    free = adventure(fighter("ana"), *allies, foe(at=(9, 9)))
+    assert play(free, next_of("allies", names, "Middle"), says("gm", "monk")).value == "monk"

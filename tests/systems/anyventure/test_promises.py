@@ -78,7 +78,7 @@ JUSTIFIED: dict[str, dict[str, str]] = {
         **dict.fromkeys(("Died", "Injured", "InjuriesSet", "WornOut", "Over"), BRINK),
         **dict.fromkeys(("Coated", "DueSet", "Eaten", "Found", "SpellLearned"), RARE),
         "Advanced": GROWTH,
-        **dict.fromkeys(("Rides", "Bonded"), BEAST),
+        **dict.fromkeys(("Rides", "Bonded", "Recovered"), BEAST),
     },
     "rules": {
         **dict.fromkeys(("check.death", "injury.choice", "injury.kinds", "lifeline.bleed-fail"), BRINK),
@@ -90,7 +90,7 @@ JUSTIFIED: dict[str, dict[str, str]] = {
         **dict.fromkeys(("creation.talent-cap", "creation.talent-points", "module.cost", "module.order"), GROWTH),
         **dict.fromkeys(("module.one-per-tier", "module.personality", "module.retrain", "module.spend"), GROWTH),
         **dict.fromkeys(("damage.fall-mount", "mount.dismount", "mount.mounting", "mount.ride", "mount.sprint"), BEAST),
-        **dict.fromkeys(("pet.limit", "pet.tame", "pet.train"), BEAST),
+        **dict.fromkeys(("pet.limit", "pet.tame", "pet.train", "npc.beaten"), BEAST),
         **dict.fromkeys(("song.harmony", "song.harmony-improvise"), BAND),
         **dict.fromkeys(("action.attack-cost", "range.optimal"), ODDS),
         **dict.fromkeys(("action.command-charmed", "action.put-out-ally", "action.put-out-self"), RARE),

@@ -9,6 +9,7 @@ import pytest
 from rulewright.kernel.errors import ScriptError
 from rulewright.kernel.resolve import Call
 from rulewright.kernel.script import Outcome, faces, play, says
+from rulewright.systems.anyventure.rules.answers import attacks, react
 from rulewright.systems.anyventure.rules.deeds import special
 from rulewright.systems.anyventure.rules.manoeuvres import defend, shove
 from rulewright.systems.anyventure.rules.moving import jump, move, sprint
@@ -19,6 +20,7 @@ from rulewright.systems.anyventure.rules.reactions import (
     why_no_reaction,
 )
 from rulewright.systems.anyventure.rules.turns import end_of_turn, start_of_turn, turn
+from rulewright.systems.anyventure.rules.weapons import Blow
 from rulewright.systems.anyventure.sheets import Ability, Change, Hurt, Inflict, Profile, Weapon
 from rulewright.systems.anyventure.view import claims
 from rulewright.systems.anyventure.world import Adventure, Fight, Ground, Until
@@ -271,7 +273,9 @@ def test_in_the_dark_there_is_nothing_to_see_and_nothing_to_cover() -> None:
     dark, cat = Ground(light="dark"), (Change("sense.darksight", 9),)
     glance = special("orc", "glare", "", "", "ana")
     world = beside(orc={"abilities": (GLARE,), "changes": cat}).but(ground=dark)
-    assert does(world, glance).world.fighter("ana").health == 20
+    unseen = does(world, glance)
+    assert unseen.world.fighter("ana").health == 20
+    assert "glare of orc does nothing to ana, who cannot see" in [fact.tell() for fact in unseen.facts]
     sees = beside(orc={"abilities": (GLARE,), "changes": cat}, changes=cat).but(ground=dark)
     assert does(sees, glance, says("ana", False, label="cover its eyes"), faces(1, 2)).world.fighter("ana").health == 16
 
@@ -292,3 +296,31 @@ def test_anybody_may_drop_prone_at_any_moment() -> None:
     assert "fall_prone" not in {one.rule.name for one in claims(world.with_fighter(ana), "ana")}
     stunned = beside(conditions=(has("stunned"),))
     assert "fall_prone" not in {one.rule.name for one in claims(stunned, "ana")}
+
+
+@pytest.mark.rule("reaction.window", "condition.confused", "range.melee")
+def test_an_attack_on_one_whom_a_reaction_took_out_of_reach_comes_to_nothing() -> None:
+    dodge = Ability(id="dodge", kind="boon", use="reaction", trigger="attacked", aim="self", dice=1)
+    lost = {"abilities": (dodge,), "conditions": (has("confused", rc=10),)}
+    world = beside(orc=lost)
+    wants = says("orc", react("orc", "dodge", "attacked", "ana", "orc"))
+    off = (wants, faces(3, label="Confused"), faces(3, label="wanders"), says("ana", let_pass("ana")))
+    gone = play(world, attacks(Blow("ana", "orc", "sword")), *off)
+    assert gone.facts[-1].tell() == "orc is out of reach of ana"
+    stays = (wants, faces(2, label="Confused"), says("orc", "evasion"), faces(1, 1), faces(1, 1))
+    assert play(world, attacks(Blow("ana", "orc", "sword")), *stays).world.fighter("orc").health == 12
+
+
+@pytest.mark.rule("reaction.opportunity", "condition.prone-walk", "movement.free")
+def test_who_is_knocked_down_on_the_way_goes_no_further() -> None:
+    flail = SWORD.but(profiles=(Profile(damage=1, extra=0, inflicts=(Inflict(condition="prone"),)),))
+    world = beside(orc={"weapons": (flail,)})
+    struck = (says("orc", strikes()), says("ana", "evasion"), faces(1, 1), faces(5, 1))
+    after = does(world, AWAY, *struck).world.fighter("ana")
+    assert (after.has("prone"), after.at) == (True, (0, 1))
+    assert after.turn.moved == 1, "what it did not go is left"
+    lying = beside(orc={"weapons": (flail,)}, conditions=(has("prone"),))
+    crawl = move("ana", "walk", (0, 2))
+    assert does(lying, crawl, says("orc", strikes()), says("ana", "evasion"), faces(1), faces(5, 1)).world.fighter(
+        "ana"
+    ).at == (0, 2)

@@ -56,7 +56,9 @@ def test_whoever_walks_out_of_reach_loses_the_song_and_whoever_comes_gains_it() 
 def test_a_song_says_whom_it_is_for() -> None:
     world = sung(stage(musician(), fighter("ben", at=(2, 0)), foe()))
     assert boons(world, "orc") == {}
-    dirge = sung(stage(musician(), fighter("ben", at=(2, 0)), foe()), song="dirge")
+    listens = says("orc", False, label="cover its ears")
+    with_orc = stage(musician(), fighter("ben", at=(2, 0)), foe())
+    dirge = play(with_orc, start_song("ana", "dirge", "vocal"), HIT, listens).world
     assert boons(dirge, "orc") == {"dirge": ("dice.fitness",)}
     assert boons(dirge, "ben") == boons(dirge, "ana") == {}
 

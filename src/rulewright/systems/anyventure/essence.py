@@ -8,9 +8,10 @@ from typing import Any
 from rulewright.kernel.resolve import Call
 
 from .rules import phases
+from .rules.lasting import all_ends
 from .rules.turns import thrice
 from .workshop import Due
-from .world import NOWHERE, ROUNDS, Adventure, Fighter, Turn, Until
+from .world import NOWHERE, ROUNDS, Adventure, Fighter, Hold, Turn, Until
 
 LATER = 2
 """All rounds after the first are alike."""
@@ -104,14 +105,19 @@ def fallen(fighter: Fighter) -> Fighter:
 
 def counted_down(fighter: Fighter, adventure: Adventure) -> Fighter:
     """What lasts by the clock, and what was swallowed for later, counted from now."""
-    boons = any(one.until.when == "clock" for one in fighter.boons)
-    if not boons and not fighter.due and not any(one.until.when == "clock" for one in fighter.conditions):
+    if not fighter.due and not any(until.when == "clock" for until in all_ends(fighter)):
         return fighter
     return fighter.so(
-        boons=tuple([one.but(until=lasting(one.until, adventure)) for one in fighter.boons]),
-        conditions=tuple([one.but(until=lasting(one.until, adventure)) for one in fighter.conditions]),
+        boons=tuple([one.lasting(tuple(lasting(end, adventure) for end in one.ends)) for one in fighter.boons]),
+        conditions=tuple(
+            [one.held_by(tuple(held(hold, adventure) for hold in one.holds)) for one in fighter.conditions]
+        ),
         due=tuple([waiting_for(one, adventure) for one in fighter.due]),
     )
+
+
+def held(hold: Hold, adventure: Adventure) -> Hold:
+    return hold.but(until=lasting(hold.until, adventure))
 
 
 def lasting(until: Until, adventure: Adventure) -> Until:

@@ -75,6 +75,7 @@ class Rulings(House, frozen=True):
     lifeline_measure: Literal["after", "before"] = "after"
     lifeline_trigger: Literal["over-5", "ten"] = "over-5"
     lifeline_who: Literal["players", "named", "all"] = "players"
+    npc_beaten: Literal["rest", "gone"] = "rest"
     magic_meet: Literal["meet", "beat"] = "meet"
     magic_component_on_failure: Literal["lost", "kept"] = "lost"
     magic_hellfire_rc: Literal["printed", "swapped"] = "printed"

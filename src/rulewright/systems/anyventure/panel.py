@@ -86,7 +86,7 @@ def mark_of(one: Condition) -> str:
     parts = [f"RC {one.rc}"] if one.rc else []
     if one.amount:
         parts.append(f"{one.amount} damage")
-    if one.until.when in ("start", "end"):
-        parts.append(f"until the {one.until.when} of {one.until.who}'s turn")
+    timed = [until for hold in one.holds if (until := hold.until).when in ("start", "end")]
+    parts += [f"until the {until.when} of {until.who}'s turn" for until in timed]
     name = f"{one.id.title()} ({one.name})" if one.name else one.id.title()
     return f"{name}: {', '.join(parts)}" if parts else name

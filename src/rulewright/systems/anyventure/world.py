@@ -38,11 +38,19 @@ class Until(Struct, frozen=True):
     rounds: int = 0
 
 
+class Hold(Struct, frozen=True):
+    """One cause of a condition: whose doing it is, and how long it lasts."""
+
+    source: str = ""
+    until: Until = Until()
+
+
 class Condition(Struct, frozen=True, kw_only=True):
     """One instance of a condition. `rc` is what shakes it off now, `first` what it was at the start.
 
     `amount` is the damage it does next, `name` tells poisons apart, `flag` marks the order that makes the next escape
-    easier, or the first defence of the Dazed as made; `known` are those who have found one who is Obscured.
+    easier, or the first defence of the Dazed as made; `known` are those who have found one who is Obscured; `also` are
+    earlier causes that still hold, such as a second grab.
     """
 
     id: ConditionName
@@ -54,18 +62,35 @@ class Condition(Struct, frozen=True, kw_only=True):
     until: Until = Until()
     flag: bool = False
     known: tuple[str, ...] = ()
+    also: tuple[Hold, ...] = ()
 
     @property
     def key(self) -> tuple[str, str]:
         return self.id, self.name
 
+    @property
+    def holds(self) -> tuple[Hold, ...]:
+        """Everything that keeps it going, the newest first."""
+        return (Hold(self.source, self.until), *self.also)
+
+    def held_by(self, holds: tuple[Hold, ...]) -> Condition:
+        return self.but(source=holds[0].source, until=holds[0].until, also=holds[1:])
+
 
 class Boon(Struct, frozen=True):
-    """Changes that lie on somebody for a while."""
+    """Changes that lie on somebody for a while; `also` are other ends, where several keep it going."""
 
     id: str
     changes: tuple[Change, ...]
     until: Until = Until("fight")
+    also: tuple[Until, ...] = ()
+
+    @property
+    def ends(self) -> tuple[Until, ...]:
+        return (self.until, *self.also)
+
+    def lasting(self, ends: tuple[Until, ...]) -> Boon:
+        return self.but(until=ends[0], also=ends[1:])
 
 
 class Injury(Struct, frozen=True):
@@ -310,6 +335,14 @@ class Adventure(Refereed, frozen=True, kw_only=True):
     def present(self) -> tuple[Fighter, ...]:
         """Those still there, conscious or not."""
         return tuple([one for one in self.fighters if not (one.dead or one.out)])
+
+    def companions(self) -> tuple[Fighter, ...]:
+        """Those still there, and the beaten of the party who will be up again."""
+        return tuple([one for one in self.fighters if not one.gone or self.mends(one)])
+
+    def mends(self, fighter: Fighter) -> bool:
+        """Whether one who is out is up again after a full rest."""
+        return fighter.out and not fighter.dead and fighter.side != "enemies" and self.house.npc_beaten == "rest"
 
     def others(self, fighter: Fighter) -> tuple[Fighter, ...]:
         name = fighter.id

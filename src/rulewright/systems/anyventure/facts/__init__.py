@@ -18,6 +18,7 @@ from .body import (
     HealthSet,
     Injured,
     MoraleSet,
+    Recovered,
     ResolveSet,
     WornOut,
 )
@@ -89,6 +90,7 @@ __all__ = [
     "Placed",
     "PointsSet",
     "PotionsSet",
+    "Recovered",
     "ResolveSet",
     "Rides",
     "Schooled",

@@ -162,6 +162,16 @@ class Died(_OnFighter, frozen=True):
         return f"{self.who} is dead"
 
 
+class Recovered(_OnFighter, frozen=True):
+    """Up again after it was out."""
+
+    def change(self, fighter: Fighter) -> Fighter:
+        return fighter.but(out=False)
+
+    def tell(self) -> str:
+        return f"{self.who} is up again"
+
+
 class Fell(_OnFighter, frozen=True):
     """Out of the fight."""
 

@@ -46,4 +46,4 @@ class Rides(_OnFighter, frozen=True):
         return fighter.but(rides=self.mount)
 
     def tell(self) -> str:
-        return f"{self.who} rides {self.mount}" if self.mount else f"{self.who} is on its own feet"
+        return f"{self.who} rides {self.mount}" if self.mount else f"{self.who} no longer rides"

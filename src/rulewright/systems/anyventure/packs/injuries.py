@@ -10,6 +10,9 @@ from ..world import Injury, InjuryKind
 from .goods import Phrase
 from .known import Wrong, wrong_changes, wrong_names
 
+LASTING: tuple[ConditionName, ...] = ("blinded", "deafened", "impaired", "incapacitated", "muted", "stasis", "diseased")
+"""The conditions that last as long as what caused them."""
+
 
 class InjuryEntry(Entry, frozen=True, kw_only=True):
     """An injury: what it changes and which conditions it brings until it is healed."""
@@ -36,3 +39,7 @@ def wrong_injury(entry: InjuryEntry) -> Wrong:
         yield "changes", f"a {entry.kind} injury has a penalty until it is healed [injury.kinds]"
     yield from wrong_changes(entry.changes)
     yield from wrong_names("brings", entry.brings)
+    for one in entry.brings:
+        if one not in LASTING:
+            why = f"{one} ends by a rule of its own; an injury brings {', '.join(LASTING)}"
+            yield "brings", f"{why} [condition.duration]"

@@ -7,6 +7,7 @@ from typing import Any
 
 from rulewright.kernel.packs import meant
 
+from ..rules.conditions import SHAKEN_WITH
 from ..sheets import Ability, Change, Inflict, Profile, Weapon
 from ..spells import EXOTIC
 from ..terms import (
@@ -64,6 +65,20 @@ CHANGES = (
     *(f"set.{name}" for name in SET),
 )
 
+NO_ABILITY = Ability(id="")
+HELPS, HARMS = ("heals", "morale", "changes"), ("damage", "spared", "doubles", "inflicts", "avoid", "rc")
+AIMS = ("area", "nearest", "farthest")
+IDLE: dict[str, tuple[str, ...]] = {
+    "attack": (*HELPS, *AIMS, "spared", "rc", "sense"),
+    "strike": (*HELPS, *AIMS, "spared", "rc", "sense"),
+    "effect": (*HELPS, "dice", "skill_dice"),
+    "boon": (*HARMS, "skill_dice", "sense"),
+    "told": (*HELPS, *HARMS, "dice", "skill_dice", "sense", "area"),
+}
+"""The fields of an ability that no rule reads, by its kind."""
+ENDED_BY_CHECK = (*SHAKEN_WITH, "prone")
+"""The conditions whose source may say how hard they are to shake off."""
+
 
 def unknown(word: str, known: Iterable[str], what: str) -> str:
     """What is wrong with a word that is none of the known ones, with the nearest spelling."""
@@ -107,6 +122,10 @@ def wrong_inflicts(owner: str, inflicts: Iterable[Inflict]) -> Wrong:
             yield "inflicts", f"{owner}: {unknown(one.name, FIRES[1:], 'kind of fire')}"
         if one.name == "hellfire" and not one.until:
             yield "inflicts", f"{owner}: hellfire dies out by itself: say when, as in until = 'its turn end'"
+        if one.kept_by:
+            yield "inflicts", f"{owner}: {one.condition}: that concentration keeps it going is for the spell to say"
+        if one.recovery and one.condition not in ENDED_BY_CHECK:
+            yield "inflicts", f"{owner}: {one.condition}: no check ends it, so it has no recovery"
         if bool(one.resist) != bool(one.rc):
             yield "inflicts", f"{owner}: {one.condition}: what resists it and its RC belong together"
 
@@ -124,10 +143,20 @@ def wrong_ability(ability: Ability) -> Wrong:
         yield "abilities", f"{ability.id}: a strike, and nothing else, has a weapon of its own"
     if ability.use == "reaction" and not ability.trigger and ability.kind != "told":
         yield "abilities", f"{ability.id}: a reaction names its trigger"
+    yield from wrong_fields(ability)
     if ability.weapon:
         yield from wrong_weapon(ability.weapon)
     yield from wrong_inflicts(ability.id, ability.inflicts)
     yield from wrong_changes(ability.changes)
+
+
+def wrong_fields(ability: Ability) -> Wrong:
+    """What an ability of its kind has no use for would be read and do nothing."""
+    for field in IDLE[ability.kind]:
+        if getattr(ability, field) != getattr(NO_ABILITY, field):
+            yield "abilities", f"{ability.id}: {field} does nothing for the kind {ability.kind}"
+    if ability.trigger and ability.use != "reaction":
+        yield "abilities", f"{ability.id}: only a reaction has a trigger"
 
 
 def wrong_names(field: str, names: Iterable[Any]) -> Wrong:

@@ -55,6 +55,8 @@ def wrong_song(entry: SongEntry) -> Wrong:
         if entry.most:
             yield "most", "only a ballad has a cap"
         return
+    if entry.whom != "allies":
+        yield "whom", f"a ballad is for those who listen to it in quiet, not for {entry.whom}"
     if len(entry.harmonies) > 1 or any(one.instrument != "any" for one in entry.harmonies):
         yield "harmonies", "a ballad has one harmony, for any instrument"
     if entry.harmonies and not entry.most:

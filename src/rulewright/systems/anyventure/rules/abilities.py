@@ -10,7 +10,7 @@ from rulewright.kernel.scene import Scene
 from rulewright.kernel.world import find
 
 from ..board import aimable, blind, distance
-from ..facts import BoonSet, Told
+from ..facts import Told
 from ..ruleset import flow
 from ..sheets import Ability
 from ..terms import Reach, band_of
@@ -21,6 +21,7 @@ from .conditions import afflict
 from .defence import avoids
 from .energy import pay
 from .harm import Wound, gain_morale, harm, heal
+from .lasting import bestow
 from .reactions import covers
 from .uses import left, used
 from .weapons import preparing
@@ -115,7 +116,10 @@ def effect(scene: Scene[Adventure], who: str, ability: Ability, target: str) -> 
 def meets(scene: Scene[Adventure], who: str, ability: Ability, name: str) -> Resolve[None]:
     """One of those in the space: covered, avoided, or struck; some effects spare nobody wholly."""
     what = f"{ability.id} of {who}"
-    if scene.world.fighter(name).gone or insensible(scene.world, scene.world.fighter(name), ability):
+    if scene.world.fighter(name).gone:
+        return
+    if insensible(scene.world, scene.world.fighter(name), ability):
+        scene.happen(Told(f"{what} does nothing to {name}, who cannot {'see' if ability.sense == 'sight' else 'hear'}"))
         return
     if ability.sense and name != who and (yield from covers(name, ability.sense, what)):
         return
@@ -157,7 +161,7 @@ def boon(scene: Scene[Adventure], who: str, ability: Ability, target: str, until
         heal(scene, name, ability.heals)
         gain_morale(scene, name, ability.morale)
         if ability.changes:
-            scene.happen(BoonSet(name, Boon(ability.id, ability.changes, until)))
+            bestow(scene, name, Boon(ability.id, ability.changes, until))
 
 
 def ability_downtime(adventure: Adventure, fighter: Fighter) -> Iterator[Offer | NotNow]:

@@ -54,6 +54,11 @@ def pick_up(scene: Scene[Adventure], who: str, what: str) -> None:
     left.remove(found)
     scene.happen(LyingSet(tuple(left)), Told(f"{who} picks up {what}"))
     gains_thing(scene, who, Thing(id=what, weapon=found.weapon))
+    in_free_hand(scene, who, what)
+
+
+def in_free_hand(scene: Scene[Adventure], who: str, what: str) -> None:
+    fighter = scene.world.fighter(who)
     if not fighter.hand:
         scene.happen(HandSet(who, what, fighter.off))
 
@@ -66,6 +71,7 @@ def gather_up(scene: Scene[Adventure]) -> None:
             kept.append(one)
         else:
             gains_thing(scene, one.owner, Thing(id=one.weapon.id, weapon=one.weapon))
+            in_free_hand(scene, one.owner, one.weapon.id)
     if kept != list(scene.world.lying):
         scene.happen(LyingSet(tuple(kept)), Told("thrown weapons are picked up [item.thrown]"))
 

@@ -31,20 +31,33 @@ ON_GUARD = "on guard"
 def attacks(scene: Scene[Adventure], blow: Blow) -> Resolve[None]:
     """Reactions to the attack come first; then it is rolled; then those who were hit or missed may answer."""
     main_hand(scene, blow)
-    targets = in_area(scene.world, blow, profile_of(scene.world.fighter(blow.who), blow))
+    before = scene.world
+    targets = in_area(before, blow, profile_of(before.fighter(blow.who), blow))
     for target in targets:
         gained = yield from answers(target, "attacked", blow.who, target)
         for ally in scene.world.allies(scene.world.fighter(target)):
             gained = (*gained, *(yield from answers(ally.id, "ally attacked", blow.who, target)))
         if gained:
             scene.happen(BoonSet(target, Boon(ON_GUARD, gained)))
-    ready = able(scene.world.fighter(blow.who))
+    ready = able(scene.world.fighter(blow.who)) and not got_away(scene, before, blow)
     hit = (yield from strike(blow)) if ready else ()
     for target in targets:
         if any(one.id == ON_GUARD for one in scene.world.fighter(target).boons):
             scene.happen(BoonEnded(target, ON_GUARD))
     for target in targets if ready else ():
         yield from answers(target, "hit" if target in hit else "missed", blow.who, target)
+
+
+def got_away(scene: Scene[Adventure], before: Adventure, blow: Blow) -> bool:
+    """Whether a reaction has taken the two of an attack out of each other's reach."""
+    pair = (blow.who, blow.target)
+    if all(scene.world.fighter(name).at == before.fighter(name).at for name in pair):
+        return False
+    attacker, target = (scene.world.fighter(name) for name in pair)
+    if not out_of_reach(scene.world, attacker, target, weapon_of(attacker, blow), profile_of(attacker, blow)):
+        return False
+    scene.happen(Told(f"{blow.target} is out of reach of {blow.who}"))
+    return True
 
 
 def main_hand(scene: Scene[Adventure], blow: Blow) -> None:

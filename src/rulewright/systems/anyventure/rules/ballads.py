@@ -62,9 +62,9 @@ def harmonise(scene: Scene[Adventure], lead: str, ballad: str) -> Resolve[int]:
     """Everybody who knows the ballad may join on anything; how many harmonies succeed."""
     song, good = find(scene.world.songs, ballad), 0
     for one in audience(scene.world, scene.world.fighter(lead)):
-        if one.id == lead or ballad not in one.music.songs or not song.harmonies:
-            continue
         ways: tuple[Music | Literal[""], ...] = (NO_PART, *own_instruments(one))
+        if one.id == lead or ballad not in one.music.songs or not song.harmonies or len(ways) == 1:
+            continue
         options = OneOf[Music | Literal[""]](ways)
         chosen = yield from ask(one.id, options, f"{one.id}: join {ballad} on what?", ways[-1])
         if chosen:

@@ -142,6 +142,8 @@ def why_not_mount(adventure: Adventure, fighter: Fighter, beast: Fighter) -> tup
         return f"{beast.id} is not beside it", "mount.mounting"
     if rider_of(adventure, beast.id):
         return f"{beast.id} has a rider", "mount.ride"
+    if rooted(fighter):
+        return "it cannot move", "condition.impaired"
     return ("it is Prone", "mount.dismount") if fighter.has("prone") or beast.has("prone") else ("", "")
 
 
@@ -183,5 +185,7 @@ def rides(adventure: Adventure, fighter: Fighter) -> Deeds:
     held = rooted(mount) or rooted(fighter)
     if fighter.turn.actions > 0 and not held and (lines := tuple(straight(adventure, mount, far))):
         yield offer(sprint_mount, fighter.id, to=Place(lines, f"{far} units straight ahead"))
-    if not on_horseback(fighter) and (places := landings(adventure, mount, fighter)):
+    if rooted(fighter):
+        yield NotNow(dismount, "it cannot move", "condition.impaired")
+    elif not on_horseback(fighter) and (places := landings(adventure, mount, fighter)):
         yield offer(dismount, fighter.id, to=Place(places, "a step down"))

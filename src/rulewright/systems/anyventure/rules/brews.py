@@ -46,7 +46,7 @@ def swallow(scene: Scene[Adventure], who: str, potion: Potion, source: str) -> R
     scene.happen(DueSet(who, (*scene.world.fighter(who).due, waits)))
 
 
-@flow("item.consumables", "craft.alchemy")
+@flow("item.consumables", "craft.alchemy", "injury.kinds")
 def work_on(scene: Scene[Adventure], who: str, potion: Potion, source: str) -> Resolve[None]:
     """What it restores, ends, changes and brings."""
     heal(scene, who, potion.health)
@@ -55,8 +55,9 @@ def work_on(scene: Scene[Adventure], who: str, potion: Potion, source: str) -> R
     drinker = scene.world.fighter(who)
     if potion.energy:
         scene.happen(EnergySet(who, min(most_energy(drinker).total, drinker.energy + potion.energy)))
+    stays = (PERMAFROST, *(one.name for one in drinker.injuries))
     for found in drinker.conditions:
-        if found.id in potion.ends and found.name != PERMAFROST:
+        if found.id in potion.ends and found.name not in stays:
             end(scene, who, found.id, found.name)
     if potion.changes:
         minute, rounds = scene.world.moment

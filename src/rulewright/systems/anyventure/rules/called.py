@@ -108,7 +108,7 @@ def group_check(scene: Scene[Adventure], names: tuple[str, ...], skill: str, rc:
     """Several try the same thing together."""
     good = 0
     for who in names:
-        good += int((yield from passes(Trial(who, skill), rc)))
+        good += int((yield from passes(Trial(who, skill, language=COMMON), rc)))
     match scene.world.house.check_group:
         case "half":
             done = 2 * good >= len(names)

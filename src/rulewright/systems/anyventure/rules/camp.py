@@ -21,6 +21,7 @@ from .clock import HOUR, time_passes
 from .cooking import cook_downtime
 from .crafting import craft_downtime
 from .goods import goods_downtime
+from .hands import hand_downtime
 from .injuries import healing_offers
 from .learning import learning_downtime
 from .phases import begin
@@ -37,6 +38,7 @@ DOWNTIME: tuple[Chapter, ...] = (
     craft_downtime,
     cook_downtime,
     goods_downtime,
+    hand_downtime,
     ballad_downtime,
     learning_downtime,
     beast_downtime,

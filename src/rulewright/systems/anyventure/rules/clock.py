@@ -5,19 +5,22 @@ from __future__ import annotations
 from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
-from ..facts import BoonEnded, Clock, ConditionEnded, DueSet, EnergySet
+from ..facts import Clock, DueSet, EnergySet
 from ..ruleset import flow
 from ..scores import most_energy
 from ..workshop import Due
-from ..world import ROUNDS, Adventure
+from ..world import ROUNDS, Adventure, Until
 from .brews import comes_due
+from .checks import helpless
+from .conditions import end
+from .lasting import lasts_on
 from .lifeline import an_hour_passes
 from .unsettled import settling
 
 HOUR, DAY = 60, 24 * 60
 
 
-@flow("combat.round", "lifeline.wake", "resource.energy-regen", "condition.stasis")
+@flow("combat.round", "lifeline.wake", "resource.energy-regen", "condition.stasis", "action.rest")
 def time_passes(scene: Scene[Adventure], minutes: int) -> Resolve[None]:
     """The clock goes on: what lasts until now ends, after an hour those who can, wake, and what ticks goes on."""
     scene.happen(Clock(scene.world.minutes + minutes))
@@ -52,19 +55,21 @@ def in_time(scene: Scene[Adventure]) -> Resolve[None]:
 
 
 def breathers(scene: Scene[Adventure]) -> None:
-    """Minutes are many turns: whoever is not Winded has all its Energy again."""
+    """Minutes are many turns: who can act has rested, and whoever is not Winded has all its Energy again."""
     for fighter in scene.world.present():
-        if not fighter.has("winded") and fighter.energy < (most := most_energy(fighter).total):
+        if fighter.has("winded") and helpless(fighter):
+            continue
+        end(scene, fighter.id, "winded")
+        if fighter.energy < (most := most_energy(fighter).total):
             scene.happen(EnergySet(fighter.id, most))
 
 
 def out_of_time(scene: Scene[Adventure]) -> None:
     """Whatever lasts by the clock and is over."""
     now = scene.world.moment
+
+    def still(until: Until) -> Until | None:
+        return None if until.when == "clock" and (until.left, until.rounds) <= now else until
+
     for fighter in scene.world.fighters:
-        for one in fighter.conditions:
-            if one.until.when == "clock" and (one.until.left, one.until.rounds) <= now:
-                scene.happen(ConditionEnded(fighter.id, one.id, one.name))
-        for boon in fighter.boons:
-            if boon.until.when == "clock" and (boon.until.left, boon.until.rounds) <= now:
-                scene.happen(BoonEnded(fighter.id, boon.id))
+        lasts_on(scene, fighter, still)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from rulewright.kernel.options import Offer, OneOf, offer
 from rulewright.kernel.scene import Scene
 
-from ..facts import BoonEnded, Concentrates, ConditionEnded
+from ..facts import Concentrates, ConditionEnded
 from ..ruleset import flow
 from ..terms import ConditionName
 from ..world import Adventure, Fighter, Until
+from .lasting import lasts_on, lose_boon
 from .parts import hear
 
 BREAKS: tuple[ConditionName, ...] = ("dazed", "stunned", "incapacitated", "unconscious", "stasis")
@@ -24,7 +25,8 @@ def concentrate(scene: Scene[Adventure], who: str, on: str) -> bool:
         return False
     if scene.world.house.concentration_limit == "one":
         lose_concentration(scene, who)
-    scene.happen(Concentrates(who, (*scene.world.fighter(who).concentrates, on)))
+    others = tuple(one for one in scene.world.fighter(who).concentrates if one != on)
+    scene.happen(Concentrates(who, (*others, on)))
     return True
 
 
@@ -42,11 +44,9 @@ def lapse(scene: Scene[Adventure], who: str, on: str) -> None:
         scene.happen(ConditionEnded(who, "alert"))
     for one in scene.world.fighters:
         for boon in one.boons:
-            if kept(boon.until, who, on) or (boon.id == on and boon.until.when != "concentration"):
-                scene.happen(BoonEnded(one.id, boon.id))
-        for condition in one.conditions:
-            if kept(condition.until, who, on):
-                scene.happen(ConditionEnded(one.id, condition.id, condition.name))
+            if boon.id == on and boon.until.when != "concentration":
+                lose_boon(scene, one.id, boon.id)
+        lasts_on(scene, scene.world.fighter(one.id), lambda until: None if kept(until, who, on) else until)
     hear(scene)
 
 

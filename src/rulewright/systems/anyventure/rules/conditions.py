@@ -5,15 +5,17 @@ from __future__ import annotations
 from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
-from ..facts import Concentrates, ConditionEnded, ConditionSet, HealthSet
+from ..facts import Concentrates, ConditionEnded, ConditionSet
 from ..ruleset import flow
-from ..scores import health_limit, immune
+from ..scores import immune
 from ..sheets import Inflict
 from ..terms import ConditionName
-from ..world import Adventure, Condition, Fighter, Until
-from .checks import Trial, passes
+from ..world import Adventure, Condition, Fighter, Hold, Until
+from .checks import HELPLESS, Trial, passes
 from .concentration import BREAKS, concentrate, lose_concentration
 from .flames import PERMAFROST, melting, melts, spared
+from .lasting import held_besides
+from .limits import within_limits
 from .parts import fall_silent, sounding
 
 FIRST_RC = {
@@ -110,9 +112,10 @@ def gain(scene: Scene[Adventure], who: str, inflict: Inflict, source: str = "", 
     amount = inflict.amount or (FIRE if inflict.condition == "ignited" else 0)
     name = inflict.name if inflict.condition in NAMED or inflict.name == PERMAFROST else ""
     old = next((one for one in fighter.conditions if one.key == (inflict.condition, name)), None)
+    holds: tuple[Hold, ...] = (Hold(source, until),)
     if old is not None:
         first = first or old.first
-        until = longer(old.until, until)
+        holds = held_besides(old.holds, holds[0])
         amount = max(amount, old.amount)
     made = Condition(
         id=inflict.condition,
@@ -120,45 +123,29 @@ def gain(scene: Scene[Adventure], who: str, inflict: Inflict, source: str = "", 
         rc=max(lowest_rc(scene.world), first - missed) if first else 0,
         first=first,
         amount=amount,
-        source=source,
-        until=until,
         flag=old is not None and old.flag,
     )
-    scene.happen(ConditionSet(who, made))
+    scene.happen(ConditionSet(who, made.held_by(holds)))
     cuts_short(scene, who, inflict.condition)
     if inflict.condition == "wounded":
-        capped(scene, who)
+        within_limits(scene, who)
 
 
 def cuts_short(scene: Scene[Adventure], who: str, condition: ConditionName) -> None:
-    """What a condition ends at once: concentration, or the part of a singer who cannot speak."""
+    """What a condition ends at once: concentration, the part of a singer who cannot speak, the grip of the helpless."""
     part = sounding(scene.world.fighter(who))
     if condition in BREAKS:
         lose_concentration(scene, who)
     elif condition == "muted" and part and part.instrument == "vocal":
         fall_silent(scene, who)
-
-
-def capped(scene: Scene[Adventure], who: str) -> None:
-    """Health over what a wound allows is lost, where the table keeps the older Wounded."""
-    fighter = scene.world.fighter(who)
-    if fighter.health > (most := health_limit(scene.world, fighter)):
-        scene.happen(HealthSet(who, most))
+    if condition in HELPLESS:
+        loosens(scene, who)
 
 
 def first_rc(inflict: Inflict) -> int:
     """The RC at the start: what the source says, for a poison the one that avoids it, or the usual one."""
     poison = inflict.rc if inflict.condition == "poisoned" else 0
     return inflict.recovery or poison or FIRST_RC.get(inflict.condition, 0)
-
-
-def longer(one: Until, other: Until) -> Until:
-    """The later of two ends; one without an end is the longest."""
-    if not one.when or not other.when:
-        return Until()
-    if "fight" in (one.when, other.when):
-        return Until("fight")
-    return max(other, one, key=lambda until: (until.left, until.when == "end"))
 
 
 def lowest_rc(adventure: Adventure) -> int:
@@ -179,11 +166,19 @@ def end(scene: Scene[Adventure], who: str, condition: str, name: str = "") -> No
 
 
 def loosens(scene: Scene[Adventure], who: str) -> None:
-    """Whoever falls holds nobody any more."""
+    """Whoever falls or is helpless holds nobody any more."""
     for held in scene.world.present():
-        one = held.condition("impaired")
-        if one and one.source == who and (one.until.when, one.until.who) == ("start", who):
-            end(scene, held.id, "impaired", one.name)
+        for one in held.conditions:
+            left = tuple(hold for hold in one.holds if one.id != "impaired" or not is_grab_of(hold, who))
+            if not left:
+                end(scene, held.id, "impaired", one.name)
+            elif left != one.holds:
+                scene.happen(ConditionSet(held.id, one.held_by(left)))
+
+
+def is_grab_of(hold: Hold, who: str) -> bool:
+    """Whether this is somebody's grab, which lasts until its own next turn."""
+    return hold.source == who and (hold.until.when, hold.until.who) == ("start", who)
 
 
 def is_flat(adventure: Adventure, fighter: Fighter, condition: ConditionName) -> bool:

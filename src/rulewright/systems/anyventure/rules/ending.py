@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
-from ..facts import BoonEnded, ConditionEnded, FightSet, Marked, Over
+from ..facts import ConditionEnded, FightSet, Marked, Over
 from ..ruleset import RULES, flow
 from ..world import Adventure, Condition, Fighter
 from .ammunition import burnt_out, gather_up
 from .checks import helpless
+from .ears import resounds
 from .harm import DOWN
+from .lasting import TURNS, lasts_on
 from .parts import hear, music_over
 from .saddle import all_dismount, falling
 
@@ -20,7 +23,13 @@ def over(adventure: Adventure) -> bool:
 
 def sides_left(adventure: Adventure) -> set[str]:
     """The sides that still have somebody who can act, or will once it comes to its turn."""
-    return {"enemies" if one.side == "enemies" else "pcs" for one in adventure.present() if not beaten(one)}
+    able = [one for one in adventure.present() if not beaten(one) and not waits_in_vain(adventure, one)]
+    return {"enemies" if one.side == "enemies" else "pcs" for one in able}
+
+
+def waits_in_vain(adventure: Adventure, fighter: Fighter) -> bool:
+    """A beast that acts only on a word, and nobody is left to give it."""
+    return bool(fighter.owner) and all(beaten(one) for one in adventure.fighters if one.id == fighter.owner)
 
 
 def beaten(fighter: Fighter) -> bool:
@@ -35,14 +44,17 @@ def comes_round(fighter: Fighter) -> bool:
 
 
 @flow("combat.round")
-def judge(scene: Scene[Adventure]) -> None:
+def judge(scene: Scene[Adventure]) -> Resolve[None]:
     """Once one side has nobody left the fight is over."""
     if over(scene.world):
         return
-    hear(scene)
+    left = sides_left(scene.world)
+    if len(left) > 1:
+        yield from resounds(scene)
+    else:
+        hear(scene)
     if names := falling(scene.world):
         scene.later(*(RULES["unhorsed"](name) for name in names))
-    left = sides_left(scene.world)
     if len(left) > 1:
         return
     music_over(scene)
@@ -69,10 +81,8 @@ def gets_up(fighter: Fighter, one: Condition) -> bool:
 def comes_to_rest(scene: Scene[Adventure], fighter: Fighter) -> None:
     """What lasts for turns or for the fight ends with it; nobody is left to hide from, and who can gets up."""
     for one in fighter.conditions:
-        if one.until.when in ("start", "end", "fight") or one.id == "obscured" or gets_up(fighter, one):
+        if one.id == "obscured" or gets_up(fighter, one):
             scene.happen(ConditionEnded(fighter.id, one.id, one.name))
-    for boon in fighter.boons:
-        if boon.until.when in ("start", "end", "fight"):
-            scene.happen(BoonEnded(fighter.id, boon.id))
+    lasts_on(scene, scene.world.fighter(fighter.id), lambda until: None if until.when in ("fight", *TURNS) else until)
     if fighter.defending:
         scene.happen(Marked(fighter.id, defending=False))

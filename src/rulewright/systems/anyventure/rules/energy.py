@@ -6,6 +6,7 @@ from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
 from ..facts import EnergySet
+from ..house import Rulings
 from ..ruleset import flow
 from ..scores import most_energy, regained
 from ..world import Adventure
@@ -45,6 +46,11 @@ def regenerate(scene: Scene[Adventure], who: str) -> None:
     scene.happen(EnergySet(who, min(most, fighter.energy + scene.count(regained(scene.world, fighter)))))
 
 
+def rest_restores(house: Rulings) -> bool:
+    """Whether a breather gives Energy to those who are not Winded."""
+    return house.action_rest_energy == "two"
+
+
 @flow("action.rest", "action.rest-energy")
 def rest(scene: Scene[Adventure], who: str) -> None:
     """A breather: Winded ends, or else 2 Energy come back."""
@@ -52,6 +58,6 @@ def rest(scene: Scene[Adventure], who: str) -> None:
     if fighter.has("winded"):
         return end(scene, who, "winded")
     most = most_energy(fighter).total
-    if scene.world.house.action_rest_energy == "two" and fighter.energy < most:
+    if rest_restores(scene.world.house) and fighter.energy < most:
         scene.happen(EnergySet(who, min(most, fighter.energy + SECOND_WIND)))
     return None

@@ -16,6 +16,7 @@ from ..scores import worn
 from ..workshop import CARRIED, GOLD, PRICES, WAGES, Thing, money
 from ..world import GM, Adventure, Fighter, Stock
 from .clock import time_passes
+from .limits import within_limits
 
 WORKDAY = 8 * 60
 MOST = 99
@@ -84,6 +85,7 @@ def loses_thing(scene: Scene[Adventure], who: str, thing: Thing) -> None:
     elif thing.gear:
         at = next(key for key, one in enumerate(fighter.gear) if one.id == thing.id)
         scene.happen(Carries(who, kit=(*fighter.gear[:at], *fighter.gear[at + 1 :])))
+        within_limits(scene, who)
     elif thing.potion:
         left = (one.but(count=one.count - 1) if one.id == thing.id else one for one in fighter.potions)
         scene.happen(Carries(who, potions=tuple(one for one in left if one.count > 0)))
@@ -187,6 +189,7 @@ def wear(scene: Scene[Adventure], who: str, what: str) -> None:
     chosen = find(fighter.gear, what)
     at = fighter.gear.index(chosen)
     scene.happen(Carries(who, kit=(chosen, *fighter.gear[:at], *fighter.gear[at + 1 :])), Told(f"{who} wears {what}"))
+    within_limits(scene, who)
 
 
 @flow("item.wages", "item.currency")

@@ -154,7 +154,7 @@ def shaken(scene: Scene[Adventure], who: str, amount: int, psychic: bool = True)
 def spend_resolve(scene: Scene[Adventure], who: str, amount: int) -> None:
     """Resolve goes as a price or a loss, which Morale does not cover; at 0 comes Broken."""
     fighter = scene.world.fighter(who)
-    if not has_resolve(fighter):
+    if not has_resolve(fighter) or amount <= 0:
         return
     now = max(0, fighter.resolve - amount)
     if now != fighter.resolve:

@@ -15,6 +15,7 @@ from ..facts.growth import InjuriesSet
 from ..ruleset import flow, law
 from ..world import GM, Adventure, Condition, Fighter, Injury, InjuryKind
 from .conditions import barred, cuts_short, end
+from .limits import within_limits
 
 AT_RANDOM, OWN_WORDS = "at random", "in my own words"
 
@@ -53,6 +54,7 @@ def any_of(number: int) -> Resolve[int]:
 def suffers(scene: Scene[Adventure], who: str, injury: Injury) -> None:
     """The injury is there, with the conditions it brings."""
     scene.happen(Injured(who, injury))
+    within_limits(scene, who)
     for kind in injury.brings:
         if not barred(scene.world.fighter(who), kind):
             scene.happen(ConditionSet(who, Condition(id=kind, name=injury.name)))

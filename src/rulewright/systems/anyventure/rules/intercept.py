@@ -52,11 +52,9 @@ def flees(scene: Scene[Adventure], who: str) -> Resolve[None]:
     fear = fighter.condition("afraid")
     seen = scene.seen_by(who)
     source = next((one for one in seen.fighters if fear and one.id == fear.source and one.at != NOWHERE), None)
-    scene.happen(Told(f"{who} is afraid and runs"))
-    if source is None:
-        return
     goes = goer(seen, fighter)
-    path = away(seen, goes, source, speed(seen, goes, "walk").total) if not rooted(fighter) else ()
+    path = away(seen, goes, source, speed(seen, goes, "walk").total) if source and not rooted(fighter) else ()
+    scene.happen(Told(f"{who} is afraid and {'runs' if path else 'does nothing'}"))
     yield from RULES["follow"](goes.id, path, "walk", willing=True)
 
 

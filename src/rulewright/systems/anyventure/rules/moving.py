@@ -40,7 +40,11 @@ def move(scene: Scene[Adventure], who: str, mode: Mode, to: Cell) -> Resolve[Non
     scene.happen(TurnSet(who, moved))
     if mode in ("swim", "climb") and turn.mode is None:
         yield from burdened(who, mode)
-    yield from follow(who, path, mode, willing=True)
+    left = len(path) - (yield from follow(who, path, mode, willing=True))
+    if left:
+        now = scene.world.fighter(who).turn
+        flown = now.flown - left * (mode == "fly")
+        scene.happen(TurnSet(who, now.but(moved=now.moved - left, ran=max(0, now.ran - left), flown=flown)))
 
 
 @flow("movement.encumbrance-check", "movement.encumbrance", "movement.sink")
@@ -67,8 +71,8 @@ def may_tread(adventure: Adventure, fighter: Fighter) -> bool:
 
 
 @flow("reaction.opportunity", "reaction.window", "movement.free", "condition.obscured")
-def follow(scene: Scene[Adventure], who: str, path: tuple[Cell, ...], mode: Mode, willing: bool) -> Resolve[None]:
-    """Step by step; leaving somebody's melee reach lets it strike, and who falls goes no further."""
+def follow(scene: Scene[Adventure], who: str, path: tuple[Cell, ...], mode: Mode, willing: bool) -> Resolve[int]:
+    """Step by step; leaving somebody's melee reach lets it strike, and who falls goes no further. How far it came."""
     hidden = scene.world.fighter(who).has("obscured") and bool(path)
     triggers = willing or scene.world.house.reaction_opportunity_weapon == "any-melee"
     ambush: dict[str, Call[None]] = {}
@@ -76,8 +80,10 @@ def follow(scene: Scene[Adventure], who: str, path: tuple[Cell, ...], mode: Mode
         ambush[foe] = yield from from_hiding(foe, who, last_in_reach(scene.world, foe, who, path))
     still = tuple(foe for foe, deed in ambush.items() if deed.rule is let_pass)
     here = scene.world.fighter(who)
+    upright = willing and not here.has("prone")
     if stopped(here, willing):
-        return
+        return 0
+    steps = 0
     height = max(1, here.height) if mode == "fly" else 0
     for cell in path:
         strikers = tuple(foe for foe in leaving(scene.world, here, cell) if triggers and foe not in still)
@@ -89,13 +95,14 @@ def follow(scene: Scene[Adventure], who: str, path: tuple[Cell, ...], mode: Mode
             for foe in others:
                 yield from answers(foe, "left reach", who, foe)
             here = scene.world.fighter(who)
-            if stopped(here, willing):
+            if stopped(here, willing) or (upright and here.has("prone")):
                 break
-        here = here.but(at=cell, height=height)
+        here, steps = here.but(at=cell, height=height), steps + 1
     stands(scene, here)
     yield from settle(who)
     if hidden and not scene.world.fighter(who).gone:
         yield from sneaks(who)
+    return steps
 
 
 def stopped(fighter: Fighter, willing: bool) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from rulewright.kernel.options import Deeds, NotNow, Offer, Offers, OneOf, Text, offer
@@ -10,7 +9,6 @@ from rulewright.kernel.resolve import Rule
 
 from ..board import distance
 from ..scores import most_energy
-from ..sheets import Gear, Weapon
 from ..world import Adventure, Fighter
 from .ammunition import ammunition_offers, arming_offers
 from .beasts import beast_offers
@@ -19,8 +17,9 @@ from .checks import charmer_of
 from .concentration import let_go
 from .conditions import become_alert
 from .deeds import attack, done, special
-from .energy import rest
+from .energy import rest, rest_restores
 from .going import dashes, movement_offers
+from .hands import grips, ready
 from .manoeuvres import (
     command_charmed,
     defend,
@@ -105,10 +104,11 @@ def body_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
 def calm_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Defend, rest, hide, use, command."""
     yield NotNow(defend, "it defends already", "action.defend") if fighter.defending else offer(defend, fighter.id)
-    if fighter.has("winded") or fighter.energy < most_energy(fighter).total:
+    if fighter.has("winded") or (fighter.energy < most_energy(fighter).total and rest_restores(adventure.house)):
         yield offer(rest, fighter.id)
     else:
-        yield NotNow(rest, "Energy is full", "action.rest-energy")
+        why = "Energy is full" if rest_restores(adventure.house) else "it is not Winded"
+        yield NotNow(rest, why, "action.rest-energy")
     if fighter.has("obscured"):
         yield NotNow(hide, "it is Obscured already", "action.hide")
     elif watchers := seen_by_enemies(adventure, fighter):
@@ -147,28 +147,3 @@ def free_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     for hand, off in grips(fighter):
         if ready(fighter, (hand, off)):
             yield offer(switch_weapon, fighter.id, hand, off)
-
-
-def grips(fighter: Fighter) -> tuple[tuple[str, str], ...]:
-    """Other ways to fill the hands with what is carried: a weapon alone, or with a shield or a second weapon."""
-    now = (fighter.hand, fighter.off)
-    return tuple([grip for grip in _grips(fighter.weapons, fighter.gear) if grip != now])
-
-
-@lru_cache(maxsize=512)
-def _grips(weapons: tuple[Weapon, ...], gear: tuple[Gear, ...]) -> tuple[tuple[str, str], ...]:
-    arms = [one for one in weapons if not one.natural]
-    shields = [one.id for one in gear if one.shield]
-    found: list[tuple[str, str]] = []
-    for arm in arms:
-        found.append((arm.id, ""))
-        if arm.hands == 1:
-            found += [(arm.id, one) for one in shields]
-            found += [(arm.id, one.id) for one in arms if (one is not arm or arm.count > 1) and one.hands == 1]
-    return tuple(found)
-
-
-def ready(fighter: Fighter, grip: tuple[str, str]) -> bool:
-    """Complex weapons are not kept at hand: they cannot be drawn as a trivial task."""
-    drawn = [name for name in grip if name and name not in (fighter.hand, fighter.off)]
-    return not any(one.complex for one in fighter.weapons if one.id in drawn)

@@ -8,9 +8,10 @@ from rulewright.kernel.scene import Scene
 from rulewright.kernel.world import find
 
 from ..board import distance
-from ..facts import BoonEnded, BoonSet, Concentrates, MusicSet
+from ..facts import BoonSet, Concentrates, MusicSet
 from ..music import Effect, Heard, Part, Song
 from ..world import NOWHERE, Adventure, Boon, Fighter, Until, opposed
+from .lasting import lose_boon
 
 REACH = 10
 HANDED = (
@@ -116,7 +117,7 @@ def benefit(scene: Scene[Adventure], listener: Fighter, known: set[str]) -> None
     wanted = listened_to(scene.world, listener)
     for boon in listener.boons:
         if boon.id in known and boon.id not in wanted:
-            scene.happen(BoonEnded(listener.id, boon.id))
+            lose_boon(scene, listener.id, boon.id)
     for name, lead in wanted.items():
         boon = boon_of(scene.world, name, lead)
         if boon not in listener.boons:

@@ -16,6 +16,7 @@ from .clock import held_up, in_time
 from .ending import aftermath, over
 from .energy import regenerate
 from .lifeline import mean
+from .saddle import idle
 from .together import together
 from .turns import ONE_ACTION, thrice, times, turn
 from .uses import renewed
@@ -155,7 +156,7 @@ def at_the_same_time(adventure: Adventure, exact: tuple[str, ...]) -> tuple[str,
 @flow("phase.players-choose", "phase.npc-order", "initiative.tie")
 def next_of(scene: Scene[Adventure], side: Side, exact: tuple[str, ...], phase: Phase) -> Resolve[str]:
     """The players agree who is next, the GM says it for others; if nobody does, the higher result goes first."""
-    awake = tuple(name for name in exact if not helpless(scene.world.fighter(name)))
+    awake = tuple(name for name in exact if not (helpless(one := scene.world.fighter(name)) or idle(one)))
     if len(awake) < 2 or (side == "pcs" and scene.world.house.phase_tie == "exact"):
         return exact[0]
     if side != "pcs":

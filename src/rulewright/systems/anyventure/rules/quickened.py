@@ -40,6 +40,8 @@ def spell_answers(
     """Each spell that answers a trigger may be tried. What it changes for the attacked one until the blow is over."""
     gained: tuple[Change, ...] = ()
     for spell in ready(scene.world, who, trigger, other, whom):
+        if spell not in ready(scene.world, who, trigger, other, whom):
+            continue
         fighter = scene.world.fighter(who)
         charges = means_of(fighter, spell) if spell.charged else ()
         label = f"{who}: channel {spell.id} for {spell.energy} Energy, RC {required(scene.world, spell).total}?"

@@ -9,7 +9,7 @@ from rulewright.kernel.resolve import Call, Resolve, ask
 from rulewright.kernel.scene import Scene
 
 from ..board import aimable, distance
-from ..facts import Marked, own_side
+from ..facts import Marked, noticed_by, own_side
 from ..ruleset import RULES, flow
 from ..sheets import Inflict, Weapon
 from ..terms import band_of
@@ -129,12 +129,13 @@ def attack_of_opportunity(scene: Scene[Adventure], who: str, weapon: str, profil
 
 
 @flow("reaction.cover-eyes", "reaction.cover-ears", "reaction.window")
-def covers(scene: Scene[Adventure], who: str, sense: str, what: str) -> Resolve[bool]:
+def covers(scene: Scene[Adventure], who: str, sense: str, what: str, usual: bool = True) -> Resolve[bool]:
     """Against what works by sight or sound: Blinded or Deafened until the next turn, and safe from it."""
-    if why_no_reaction(scene.world, scene.world.fighter(who)):
+    fighter = scene.world.fighter(who)
+    if why_no_reaction(scene.world, fighter):
         return False
-    organ = "eyes" if sense == "sight" else "ears"
-    if not (yield from ask(who, YES_NO, f"{what}: does {who} cover its {organ}?", default=True)):
+    label = f"{what}: does {who} cover its {'eyes' if sense == 'sight' else 'ears'}?"
+    if not (yield from ask(who, YES_NO, label, default=usual, seen_by=noticed_by(scene.world, fighter))):
         return False
     reacts(scene, who)
     if (yield from intercepted(who)):

@@ -7,7 +7,7 @@ from typing import Literal
 from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
-from ..facts import EnergySet, Marked, MoraleSet, Told
+from ..facts import EnergySet, Marked, MoraleSet, Recovered, Told
 from ..ruleset import flow
 from ..scores import most_energy
 from ..terms import ConditionName
@@ -18,6 +18,7 @@ from .conditions import end, shake_off
 from .cooking import digest
 from .harm import gain_resolve, heal, shaken, spend_resolve
 from .rituals import slept_on
+from .ticking import TICKING
 from .unsettled import settling
 from .uses import renewed
 
@@ -54,7 +55,7 @@ def slept(scene: Scene[Adventure], sleep: tuple[tuple[int, bool], ...], comforta
     kind = kind_of(sleep, comfortable)
     yield from time_passes(HOUR * sum(hours for hours, _ in sleep))
     scene.happen(Told(f"the night was {kind or 'no'} rest"))
-    for fighter in scene.world.present() if kind else ():
+    for fighter in scene.world.companions() if kind else ():
         yield from full_rest(fighter.id, kind)
 
 
@@ -66,6 +67,8 @@ def full_rest(scene: Scene[Adventure], who: str, kind: Kind) -> Resolve[None]:
         scene.happen(Told(f"{who} has rested within the last 24 hours: it counts for nothing [rest.full]"))
         return
     scene.happen(Marked(who, rested=max(1, scene.world.minutes)))
+    if fighter.out:
+        yield from gets_back_up(who)
     had = tuple(one.id for one in fighter.conditions)
     if scene.world.house.rest_order == "checks-first":
         yield from recovers(who, had)
@@ -77,6 +80,15 @@ def full_rest(scene: Scene[Adventure], who: str, kind: Kind) -> Resolve[None]:
     music_renewed(scene, who)
     if scene.world.house.rest_order == "gains-first":
         yield from recovers(who, had)
+
+
+@flow("npc.beaten", "rest.full")
+def gets_back_up(scene: Scene[Adventure], who: str) -> None:
+    """One who was beaten has slept it off; what bled, poisoned or burned it is over."""
+    for one in scene.world.fighter(who).conditions:
+        if one.id in TICKING:
+            end(scene, who, one.id, one.name)
+    scene.happen(Recovered(who))
 
 
 def catch_breath(scene: Scene[Adventure], who: str) -> None:

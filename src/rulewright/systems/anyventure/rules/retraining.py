@@ -12,13 +12,13 @@ from rulewright.kernel.sheet import Fault
 from rulewright.kernel.world import find
 
 from ..character.limits import granted
-from ..facts import EnergySet, HealthSet, MoraleSet, ResolveSet, Told
+from ..facts import Told
 from ..facts.growth import Advanced, PointsSet
 from ..modules import Grant, Module, Option, cost, grant, not_counted, number, tiers_of, with_option, without_option
 from ..ruleset import RULES, flow
-from ..scores import health_limit, most_energy, most_morale, most_resolve
 from ..world import GM, Adventure, Fighter
 from .advancing import brought, outgrown, purse, read, with_talents, written
+from .limits import within_limits
 
 Ways = Iterator[tuple[str, Fault | None]]
 
@@ -77,21 +77,8 @@ def retrain(
         tally = tally.plus(one.by, brought(one, "module-points"), "creation.module-points")
     left = scene.count(tally)
     scene.happen(Advanced(who, gains=new, loses=loses), PointsSet(who, left))
-    settle(scene, who)
+    within_limits(scene, who)
     scene.later(RULES["spare_time"](who))
-
-
-def settle(scene: Scene[Adventure], who: str) -> None:
-    """Nobody keeps more than its new maximum."""
-    world, fighter = scene.world, scene.world.fighter(who)
-    if fighter.health > (health := health_limit(world, fighter)):
-        scene.happen(HealthSet(who, health))
-    if fighter.resolve > (resolve := most_resolve(fighter).total):
-        scene.happen(ResolveSet(who, resolve))
-    if fighter.energy > (energy := most_energy(fighter).total):
-        scene.happen(EnergySet(who, energy))
-    if fighter.morale > (morale := most_morale(world, fighter).total):
-        scene.happen(MoraleSet(who, morale))
 
 
 def taken_at(fighter: Fighter, module: Module, tier: str) -> str:

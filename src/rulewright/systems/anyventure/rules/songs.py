@@ -19,6 +19,7 @@ from ..world import Adventure, Fighter, opposed
 from .checks import NO_ROLL, Trial, helpless, result
 from .concentration import BREAKS, concentrate
 from .dice import Mod
+from .ears import resounds
 from .fortune import numbing
 from .harm import gain_morale, gain_resolve, heal
 from .parts import effects, fall_silent, hear, mark_heard, parts_of, reaches, sounding, within_earshot
@@ -136,7 +137,7 @@ def hearing(scene: Scene[Adventure], lead: str) -> Resolve[None]:
     if scene.world.house.song_stacking == "best":
         for one in scene.world.present():
             yield from which_song(one.id, song.id)
-    hear(scene)
+    yield from resounds(scene, song.id)
     found = effects(scene.world, song, lead)
     for one in scene.world.present():
         if any(boon.id == song.id for boon in one.boons) and reaches(song, scene.world.fighter(lead), one):

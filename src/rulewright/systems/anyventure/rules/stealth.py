@@ -33,19 +33,19 @@ def hide(scene: Scene[Adventure], who: str) -> None:
     scene.happen(*(Found(who, foe) for foe in watching))
 
 
-@flow("condition.obscured", "condition.alert")
+@flow("condition.obscured", "condition.alert", "check.rc")
 def sneaks(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """Moving while Obscured needs a Stealth check: against each who is Alert, else against an RC of the GM."""
     watchers = tuple(
         foe.id for foe in scene.world.enemies(scene.world.fighter(who)) if foe.has("alert") and not helpless(foe)
     )
-    unwatched = scene.world.house.condition_obscured_stealth == "rc" or not watchers
-    found = yield from result(Trial(who, "stealth", f"{who} sneaks", kind="check" if unwatched else "contested"))
-    if unwatched:
-        rc = yield from ask(GM, Between(1, 30), f"{who} sneaks unwatched: against which RC?", USUAL_RC)
-        if found == NO_ROLL or found < rc:
+    if scene.world.house.condition_obscured_stealth == "rc" or not watchers:
+        how = "sneaks" if watchers else "sneaks unwatched"
+        rc = yield from ask(GM, Between(1, 30), f"{who} {how}: against which RC?", USUAL_RC)
+        if not (yield from passes(Trial(who, "stealth", f"{who} sneaks"), rc)):
             end(scene, who, "obscured")
         return
+    found = yield from result(Trial(who, "stealth", f"{who} sneaks", kind="contested"))
     for watcher in watchers:
         if scene.world.fighter(who).has("obscured"):
             yield from watches(watcher, who, found)

@@ -25,7 +25,7 @@ TAMING = ""
 
 def pet_of(adventure: Adventure, who: str) -> Fighter | None:
     """Somebody's active pet; a designated mount is none."""
-    return next((one for one in adventure.present() if one.owner == who and not one.bond.mount), None)
+    return next((one for one in adventure.companions() if one.owner == who and not one.bond.mount), None)
 
 
 def lesson_of(beast: Fighter, who: str, what: str) -> Lesson:
@@ -62,6 +62,9 @@ def teach(scene: Scene[Adventure], who: str, beast: str, difficulty: Difficulty,
     harder = DIFFICULTIES.index(difficulty)
     mods = (Mod(f"{difficulty} command", -harder, "pet.train"),) if harder else ()
     so_far = lesson_of(fighter, who, command)
+    if command in fighter.bond.commands:
+        scene.happen(Told(f"{beast} knows {command} already [pet.train]"))
+        return
     if so_far.day == day:
         scene.happen(Told(f"{beast} has had a lesson in {command} today [pet.train]"))
         return

@@ -7,14 +7,16 @@ from typing import Any
 from rulewright.kernel.resolve import Call, Resolve, ask
 from rulewright.kernel.scene import Scene
 
-from ..facts import BoonEnded, BoonSet, ConditionEnded, ConditionSet, FightSet, Marked, TurnSet, noticed_by
+from ..facts import FightSet, Marked, TurnSet, noticed_by
 from ..ruleset import flow
 from ..terms import Phase
-from ..world import Adventure, Boon, Condition, Fighter, Turn, Until
+from ..world import Adventure, Fighter, Turn, Until
 from .checks import helpless
 from .deeds import attempt, done, price_of
+from .ears import resounds
 from .ending import judge, over
 from .energy import regenerate
+from .lasting import TURNS, all_ends, lasts_on
 from .lifeline import stay_up
 from .moving import end_of_movement
 from .offers import offers_of
@@ -69,9 +71,7 @@ def turn_gone_by(scene: Scene[Adventure], who: str, first: bool, last: bool) -> 
 def times(adventure: Adventure, who: str) -> bool:
     """Whether anything that lies on those present is timed by this one's turns."""
     return any(
-        until.who == who and until.when in ("start", "end")
-        for fighter in adventure.present()
-        for until in (*(one.until for one in fighter.conditions), *(one.until for one in fighter.boons))
+        until.who == who and until.when in TURNS for fighter in adventure.present() for until in all_ends(fighter)
     )
 
 
@@ -98,31 +98,19 @@ def start_of_turn(scene: Scene[Adventure], who: str) -> Resolve[None]:
         scene.happen(Marked(who, defending=False))
     yield from stay_up(who)
     expire(scene, who, "start")
+    yield from resounds(scene)
 
 
 def expire(scene: Scene[Adventure], who: str, when: str) -> None:
     """Everything timed by this moment of this one's turn is a turn older, or over."""
+
+    def older(until: Until) -> Until | None:
+        if (until.when, until.who) != (when, who):
+            return until
+        return until.but(left=until.left - 1) if until.left > 1 else None
+
     for fighter in scene.world.fighters:
-        for one in fighter.conditions:
-            if one.until.when == when and one.until.who == who:
-                age_condition(scene, fighter, one)
-        for boon in fighter.boons:
-            if boon.until.when == when and boon.until.who == who:
-                age_boon(scene, fighter, boon)
-
-
-def age_condition(scene: Scene[Adventure], fighter: Fighter, one: Condition) -> None:
-    if one.until.left <= 1:
-        scene.happen(ConditionEnded(fighter.id, one.id, one.name))
-    else:
-        scene.happen(ConditionSet(fighter.id, one.but(until=one.until.but(left=one.until.left - 1))))
-
-
-def age_boon(scene: Scene[Adventure], fighter: Fighter, boon: Boon) -> None:
-    if boon.until.left <= 1:
-        scene.happen(BoonEnded(fighter.id, boon.id))
-    else:
-        scene.happen(BoonSet(fighter.id, boon.but(until=Until(boon.until.when, boon.until.who, boon.until.left - 1))))
+        lasts_on(scene, fighter, older)
 
 
 @flow("turn.pc", "action.menu", "movement.free", "condition.stunned", "condition.incapacitated")

@@ -68,7 +68,13 @@ def skill_of(weapon: Weapon, profile: Profile) -> str:
 
 def trained(adventure: Adventure, fighter: Fighter, weapon: Weapon, profile: Profile) -> bool:
     """Whether there is anything to roll with a weapon."""
-    return weapon.roll is not None or dice_of(adventure, fighter, skill_of(weapon, profile))[0] is not None
+    own = weapon_mods(weapon)
+    return weapon.roll is not None or dice_of(adventure, fighter, skill_of(weapon, profile), own)[0] is not None
+
+
+def weapon_mods(weapon: Weapon) -> tuple[Mod, ...]:
+    """The dice a weapon brings by how it is made."""
+    return (Mod(weapon.id, weapon.dice, "craft.fabrication-weapons"),) if weapon.dice else ()
 
 
 def reach_of(weapon: Weapon, profile: Profile) -> Reach:
@@ -146,7 +152,7 @@ def attack_dice(adventure: Adventure, blow: Blow) -> tuple[Dice | None, Tally]:
     fighter, foe = adventure.fighter(blow.who), adventure.fighter(blow.target)
     weapon, profile = weapon_of(fighter, blow), profile_of(fighter, blow)
     ability, skill = ability_of(fighter, blow.ability), skill_of(weapon, profile)
-    found = [Mod(weapon.id, weapon.dice, "craft.fabrication-weapons")] if weapon.dice else []
+    found = [*weapon_mods(weapon)]
     if ability and ability.dice:
         found.append(Mod(ability.id, ability.dice, "module.abilities"))
     found += range_mods(adventure, fighter, foe, weapon, profile)
