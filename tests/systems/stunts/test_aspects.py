@@ -51,6 +51,25 @@ def alone(one: Person, *rulings: str, **changes: Any) -> Story:
     return story(one, foe("ork"), rulings=rulings, **changes)
 
 
+@pytest.mark.rule("aspect.benefit.effect")
+def test_against_a_test_without_a_target_the_gm_speaks_for_a_foe_not_for_a_friend_of_the_players() -> None:
+    friend = foe("abe", side="pcs")
+    now = story(ann("Brave", pp=0), friend, foe("imp", out=Time(Duration.SCENE)), foe("ork"), gm_pp=1)
+    hexes = (says("gm", Laid("disadvantage", "ann"), label="Which effect"), says("gm", "cursed"))
+    (made,) = tried(now, MISS, *invokes("effect", "Brave", "gm"), *hexes).world.effects
+    assert (made.on, made.by) == ("ann", "ork")
+
+
+@pytest.mark.rule("aspect.benefit.fail_to_success", "aspect.benefit.success_to_fail", "test.opposition")
+def test_where_totals_are_compared_a_flipped_one_is_eleven_or_ten() -> None:
+    now = alone(ann("Brave"), "test.opposition=compare_totals")
+    assert tried(now, faces(3, 2, 1), *invokes("succeed", "Brave")).value == (True, 0, 11, 0)
+    fog = alone(ann("Brave", pp=0), "test.opposition=compare_totals", aspects=(Aspect("Fog"),), gm_pp=1)
+    assert tried(fog, faces(6, 5, 4), *invokes("fail", "Fog", "gm")).value == (False, 0, 10, 0)
+    unread = tried(alone(ann("Brave")), faces(3, 2, 1), *invokes("succeed", "Brave"))
+    assert unread.value == (True, 0, 0, 0), "where nobody reads totals there are none"
+
+
 def open_ways(now: Story, rolled: Faces, *before: Any, earns: bool = True) -> tuple[str, list[str]]:
     """Who is asked next after these dice, and the benefits that are open."""
     trial = Trial("ann", Skill.FIGHT, Action.OVERCOME)

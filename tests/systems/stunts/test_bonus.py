@@ -10,7 +10,7 @@ from rulewright.kernel.errors import Refusal, ScriptError
 from rulewright.kernel.script import Says, faces, play, says
 from rulewright.systems.stunts import SYSTEM
 from rulewright.systems.stunts.facts import BonusSet, EffectEnded
-from rulewright.systems.stunts.rules.actions import attack, guard, keep_defence, leave, maintain
+from rulewright.systems.stunts.rules.actions import attack, guard, keep_defence, maintain
 from rulewright.systems.stunts.rules.bonus import bonus_action
 from rulewright.systems.stunts.rules.conflict import (
     begin,
@@ -25,6 +25,7 @@ from rulewright.systems.stunts.rules.conflict import (
 )
 from rulewright.systems.stunts.rules.dice import Trade
 from rulewright.systems.stunts.rules.gather import Trial
+from rulewright.systems.stunts.rules.leaving import leave
 from rulewright.systems.stunts.rules.recovery import rally
 from rulewright.systems.stunts.rules.snaps import focus
 from rulewright.systems.stunts.rules.stunts import declaration
@@ -134,6 +135,8 @@ def test_but_not_while_they_are_taken_and_not_outside_a_conflict() -> None:
     for shut in (world, world.but(conflict=None), world.with_person(person("ann"))):
         assert buy_bonus not in {one.rule for one in SYSTEM.claims(shut, "ann")}
     assert buy_bonus in {one.rule for one in SYSTEM.claims(story(person("ann", pp=1), foe("ork")), "ann")}
+    with pytest.raises(Refusal, match=r"no PP is at hand before this is settled \[plot\.bonus_action\]"):
+        play(story(person("ann"), foe("ork")), buy_bonus("ann"))
 
 
 # ---- when they are taken, and what they are

@@ -10,7 +10,7 @@ from rulewright.kernel.shelf import Match
 from rulewright.kernel.world import roster
 from rulewright.systems.stunts import SYSTEM
 from rulewright.systems.stunts.campaign import carry, join
-from rulewright.systems.stunts.sheets import Duration
+from rulewright.systems.stunts.sheets import Duration, Trait
 from rulewright.systems.stunts.world import Aspect, Conflict, Cover, Effect, Link, Person, Story, Time, Turn, Zone
 from tests.systems import newcomers
 from tests.systems.stunts.build import MARKS, boxes, extra, foe, person, story
@@ -120,6 +120,15 @@ def test_newcomers_act_with_those_who_do_not_roll() -> None:
     grown = join(world, other)
     assert [one.id for one in grown.people] == ["ann", "mook", "mook-2", "ork"]
     assert grown.conflict == world.conflict.but(bands=(("ann",), ("ork", "mooks"), ()))
+
+
+@pytest.mark.rule("conflict.bonus_action.quick")
+def test_newcomers_who_are_quick_have_their_bonus_action_in_a_conflict_that_goes_on() -> None:
+    quick = foe(side="npcs", traits=(Trait("Quick", quick=True),))
+    fought = story(person("ann"), foe("kob", side="npcs"))
+    assert join(fought, story(quick, foe("rat", side="npcs"), fight=False)).person("ork").bonus == 1
+    assert join(fought, story(quick, foe("rat", side="npcs"), fight=False)).person("rat").bonus == 0
+    assert join(fought.but(conflict=None), story(quick, fight=False)).person("ork").bonus == 0
 
 
 def test_names_are_made_unique_but_a_player_character_is_there_once() -> None:

@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.resolve import Call
+from rulewright.kernel.advance import advance
+from rulewright.kernel.errors import Refusal, ScriptError
+from rulewright.kernel.resolve import Ask, Call
+from rulewright.kernel.scene import Scene
 from rulewright.kernel.script import faces, play, says
 from rulewright.kernel.solve import Solver
 from rulewright.systems.stunts import SYSTEM
-from rulewright.systems.stunts.rules.actions import attack
+from rulewright.systems.stunts.rules.actions import attack, end_effect
 from rulewright.systems.stunts.rules.aspects import compel
 from rulewright.systems.stunts.rules.conflict import (
     begin,
@@ -24,13 +26,14 @@ from rulewright.systems.stunts.rules.conflict import (
     next_turn,
     start_round,
 )
-from rulewright.systems.stunts.rules.deeds import leave
+from rulewright.systems.stunts.rules.contest import Defence
 from rulewright.systems.stunts.rules.dice import Trade
+from rulewright.systems.stunts.rules.leaving import leave
 from rulewright.systems.stunts.rules.recovery import rest
 from rulewright.systems.stunts.rules.tests import lend
-from rulewright.systems.stunts.rules.time import drop, milestone, scene_ended, session_begins, turn_ended
+from rulewright.systems.stunts.rules.time import begun, drop, milestone, scene_ended, session_begins, turn_ended
 from rulewright.systems.stunts.rules.turns import act, end_turn, group_turn
-from rulewright.systems.stunts.sheets import Duration, Trait
+from rulewright.systems.stunts.sheets import Duration, Skill, Trait
 from rulewright.systems.stunts.world import Effect, Person, Score, Story, Time, Turn
 from rulewright.table.room import Table
 from systems.stunts.build import extra, foe, person, story
@@ -39,6 +42,7 @@ from systems.stunts.playing import due, step, upto
 QUICK = (Trait("Quick", quick=True),)
 OUT = Time(Duration.SCENE)
 WINS, FAILS = faces(5, 5, 1), faces(5, 4, 1)
+TRADES_NONE = says("ann", Trade(), label="trade")
 
 
 def opening(*people: Person, rulings: tuple[str, ...] = (), **changes: Any) -> Story:
@@ -124,6 +128,17 @@ def test_penalty_dice_traded_on_a_failed_initiative_feed_the_gm(ruling: str, lef
     assert done.world.gm_sp == left
 
 
+@pytest.mark.rule("duration.quick", "initiative.test")
+@pytest.mark.parametrize("order", ["bonus_first", "expiry_first"])
+def test_what_is_made_quick_in_a_later_initiative_lasts_as_long_as_in_the_first(order: str) -> None:
+    rulings = ("initiative.who=pcs_each_round", f"duration.round_end_order={order}")
+    world = story(person("ann"), foe("ork"), rulings=rulings)
+    assert world.conflict
+    late = play(world.but(conflict=world.conflict.but(band=3)), next_round()).world
+    early = play(story(person("ann"), foe("ork"), fight=False, rulings=rulings), begin()).world
+    assert begun(late, Duration.QUICK, "ork", "ann") == begun(early, Duration.QUICK, "ork", "ann")
+
+
 # ---- bands
 
 
@@ -159,7 +174,7 @@ def test_a_side_chooses_the_order_of_its_band_each_round() -> None:
     assert on(world) == "ann"
     world = step(upto(world, act), says("ann", end_turn("ann")))
     world = step(upto(world, act), says("bob", end_turn("bob")))
-    world = step(due(step(step(world)), next_turn), says("gm", "pup", label="Which opponent acts next?"))
+    world = step(due(step(step(world)), next_turn), says("gm", "pup", label="Who acts next?"))
     assert on(world) == "pup"
 
 
@@ -172,7 +187,7 @@ def test_or_the_band_acts_by_total() -> None:
     world = step(upto(world, act), says("bob", end_turn("bob")))
     assert on(upto(world, act)) == "ann"
     world = step(upto(world, act), says("ann", end_turn("ann")))
-    step(due(step(step(world)), next_turn), says("gm", "pup", label="Which opponent acts next?"))
+    step(due(step(step(world)), next_turn), says("gm", "pup", label="Who acts next?"))
 
 
 @pytest.mark.rule("initiative.bands")
@@ -285,6 +300,50 @@ def test_an_opponent_leaves_unless_a_hero_stops_it() -> None:
     assert not play(world, leave("ork"), stays, WINS).world.person("ork").gone
 
 
+@pytest.mark.rule("conflict.round", "test.opposition")
+def test_of_several_foes_the_gm_says_who_stands_in_the_way() -> None:
+    world = story(person("ann"), foe("imp"), foe("ork", fight=2), foe("rat", zone="far"))
+    asked = "ann leaves: who stands in the way?"
+    assert play(world, leave("ann"), says("gm", "imp", label=asked), WINS).world.person("ann").gone
+    assert not play(world, leave("ann"), says("gm", "ork"), TRADES_NONE, faces(5, 5, 5, 1, 1)).world.person("ann").gone
+    with pytest.raises(ScriptError, match="one of imp, ork"):
+        play(world, leave("ann"), says("gm", "rat"))
+    found = advance(Scene(world), leave("ann"), ()).asked
+    assert isinstance(found, Ask)
+    assert found.default == "ork", "the one who opposes best"
+
+
+@pytest.mark.rule("conflict.round", "test.opposition")
+def test_where_they_say_who_defends_nobody_is_asked_twice() -> None:
+    defends = says("bob", ("bob", Defence("bob", Skill.FIGHT)), label="who defends")
+    reach = says("gm", True, label="Can bob reach ann")
+    world = story(foe("ork"), person("ann"), person("bob"))
+    assert not play(world, leave("ork"), defends, reach, WINS).world.person("ork").gone
+    both = story(person("ann"), foe("imp"), foe("ork"), rulings=("test.opposition=both_roll",))
+    chooses = says("gm", Defence("imp", Skill.FIGHT), label="overcome of ann on imp: who defends")
+    assert play(both, leave("ann"), WINS, chooses, FAILS).world.person("ann").gone
+    guarded = story(foe("ork"), person("ann"), person("bob"), rulings=("action.defend_ally=turn_action",))
+    way = says("bob", ("bob", "bob"), label="who stands in the way?")
+    alone = says("bob", None, label="overcome of ork on bob: who defends")
+    assert not play(guarded, leave("ork"), way, alone, WINS).world.person("ork").gone
+
+
+@pytest.mark.rule("conflict.round", "duration.sustained", "duration.maintained")
+def test_who_leaves_keeps_nothing_up() -> None:
+    times = (Time(Duration.SUSTAINED, "ann"), Time(Duration.MAINTAINED, "ann"), Time(Duration.SCENE))
+    held = tuple(Effect(f"e{at}", "soak", "bob", 2, time, "ann") for at, time in enumerate(times))
+    world = story(person("ann", zone="far"), person("bob"), foe("ork"), effects=held)
+    assert [one.id for one in play(world, leave("ann")).world.effects] == ["e2"]
+
+
+@pytest.mark.rule("initiative.test", "stress.incapacitated.no_act")
+def test_who_is_taken_out_before_rolling_for_initiative_does_not_roll() -> None:
+    world = story(person("ann"), person("bob", out=OUT), foe("ork"), turn="", agenda=(initiative("bob"), in_bands()))
+    world = step(step(world))
+    assert world.conflict
+    assert (world.conflict.scores, world.conflict.bands) == ((), ((), ("ork",), ("ann", "bob")))
+
+
 @pytest.mark.rule("conflict.round")
 def test_a_new_conflict_begins_afresh() -> None:
     ann = person("ann", bonus=3, bonus_used=1, early=1, rallies=1, guarding="bob", reacted=True)
@@ -338,7 +397,16 @@ def test_what_the_gm_may_do_at_any_moment() -> None:
         SYSTEM.claimed(peace, "gm", milestone("grand"))
 
 
-@pytest.mark.rule("duration.sustained", "recovery.test", "stress.incapacitated.no_act")
+@pytest.mark.rule("aspect.compel")
+def test_a_compel_does_not_wait_for_the_end_of_the_conflict() -> None:
+    people = person("ann", aspects=("Brave",)), person("bob"), foe("ork")
+    table: Table[Story] = Table(SYSTEM, story(*people, agenda=(start_round(1),)))
+    assert table.label.endswith("Who acts next?")
+    table.claim("gm", "gm", compel("ann", "Brave", "she rushes in"))
+    assert "she rushes in" in table.label
+
+
+@pytest.mark.rule("duration.sustained", "duration.action", "recovery.test", "stress.incapacitated.no_act")
 def test_what_others_may_do_at_any_moment() -> None:
     held = Effect("ward", "soak", "ann", 2, Time(Duration.SUSTAINED, "ann"), "ann")
     world = story(person("ann"), person("bob", out=OUT), foe("ork"), effects=(held,))
@@ -347,7 +415,21 @@ def test_what_others_may_do_at_any_moment() -> None:
     peace = world.but(conflict=None)
     assert (claimed(peace, "ann"), claimed(peace, "bob")) == ({"drop", "rest"}, {"rest"})
     assert claimed(peace.with_person(person("bob", gone=True)), "bob") == set()
+    lying = Effect("e1", "prone", "ann", 1, Time(Duration.ACTION), "ork")
+    assert claimed(peace.but(effects=(lying,)), "ann") == {"end_effect", "rest"}
+    assert claimed(world.but(effects=(lying,)), "ann") == set()
+    assert play(peace.but(effects=(lying,)), end_effect("ann", "e1"), says("ork", False)).world.effects == ()
     assert SYSTEM.claimed(peace, "ann", Call(rest, ("ann", "mental")))
+
+
+@pytest.mark.rule("duration.action")
+def test_two_may_want_to_end_the_same_thing_between_conflicts() -> None:
+    lying = Effect("e1", "prone", "ann", 1, Time(Duration.ACTION), "ork")
+    table: Table[Story] = Table(SYSTEM, story(person("ann"), person("bob"), foe("ork"), fight=False, effects=(lying,)))
+    table.claim("gm", "ann", end_effect("ann", "e1"))
+    table.claim("gm", "bob", end_effect("bob", "e1"))
+    table.answer("gm", False)
+    assert (table.world.effects, table.world.agenda) == ((), ())
 
 
 @pytest.mark.rule("stunt.discovery")

@@ -289,6 +289,10 @@ def test_what_an_own_sheet_breaks_is_named(own: Path) -> None:
         (PC.replace('"Late again"', '"Late", "Late"'), ["pc nell", "aspects", "'Late'", "twice"]),
         (PC.replace('"Late again"', '" "'), ["pc nell", "aspects[0]"]),
         (PC.replace('"Sling"', '"unarmed"'), ["pc nell", "items", "'unarmed'", "everybody"]),
+        (
+            PC.replace('"Sling",', '"Sling", triggers = [{ name = "armour" }],'),
+            ["triggers", "Sling: 'armour' is what is"],
+        ),
         (PC.replace('cite = "mine"', 'cite = ""'), ["pc nell", "cite"]),
         (PC.replace('"nell"', '"Nell Two"'), ["pc Nell Two", "id"]),
         (PC.replace('id = "nell"', 'id = "gm"'), ["pc gm", "id"]),
@@ -305,6 +309,16 @@ def test_what_an_own_sheet_breaks_is_named(own: Path) -> None:
             ["pcs", "'rof'", "did you mean roof?"],
         ),
         (PC + OPPONENT + CONFLICT.replace('{ id = "roof" }', '{ id = "quay" }'), ["zones", "quay stands twice"]),
+        (
+            PC
+            + OPPONENT
+            + CONFLICT.replace('id = "roof"', 'id = "roof", covers = [{ name = "vat" }, { name = "vat" }]'),
+            ["zones", "roof: 'vat' stands twice"],
+        ),
+        (
+            PC + OPPONENT + CONFLICT.replace('id = "roof"', 'id = "roof", covers = [{ name = "the open" }]'),
+            ["zones", "roof: 'the open' is where there is no cover"],
+        ),
         (PC + OPPONENT + CONFLICT.replace('b = "roof"', 'b = "cellar"'), ["links", "'cellar'"]),
         (PC + OPPONENT + CONFLICT.replace('b = "roof"', 'b = "quay"'), ["links", "itself"]),
         (

@@ -366,7 +366,8 @@ def test_what_was_given_up_cannot_be_reloaded() -> None:
 def test_an_advantage_or_something_in_words_can_be_sacrificed() -> None:
     world = struck().but(effects=(EDGE,))
     chosen = says("ann", "make a sacrifice")
-    done = hit(world, 5, chosen, says("ann", "effect-1"), says("gm", False), TAKE)
+    named = says("gm", False, label=f"ann gives up {EDGE.name or 'an advantage'}: was it")
+    done = hit(world, 5, chosen, says("ann", "effect-1"), named, TAKE)
     assert (through(done), done.world.effects) == (3, ())
     done = hit(world, 5, chosen, says("ann", "something else"), says("ann", "my horse"), says("gm", True), TAKE)
     assert (through(done), done.world.effects) == (1, (EDGE,))
@@ -447,6 +448,7 @@ def test_conceding_for_four_less_fills_a_lesser_box_and_is_out_all_the_same() ->
 def test_one_who_concedes_is_out_even_if_no_box_is_left_to_fill() -> None:
     done = hit(struck(), 3, says("ann", "concede for 4 less"), TOLD)
     assert (levels(done.world), done.world.person("ann").out) == ([], Time(Duration.SCENE))
+    assert Told("ann", "is not hurt") not in done.facts
 
 
 @pytest.mark.rule("damage.concede.out", "stress.incapacitated.return")
@@ -709,6 +711,22 @@ def test_the_victor_is_asked_what_happens() -> None:
 def test_out_for_as_long_as_the_mark_lasts(mark: str, out: Time) -> None:
     ann = hit(struck(), 9, TAKE, TOLD, mark=mark).world.person("ann")
     assert (ann.out, ann.physical) == (out, (Box(Level.INCAPACITATED, out),))
+
+
+@pytest.mark.rule("duration.sustained", "stress.incapacitated")
+@pytest.mark.parametrize(("ruling", "left"), [("ends", ["theirs"]), ("stays", ["ward", "theirs"])])
+def test_what_one_who_is_taken_out_sustained(ruling: str, left: list[str]) -> None:
+    held = {"ward": "ann", "theirs": "ork"}
+    effects = tuple(Effect(name, "soak", "bob", 2, Time(Duration.SUSTAINED, by), by) for name, by in held.items())
+    bound = box("Su", clock="ann")
+    people = (foe("ork", physical=(bound,)), person("ann"), person("bob"))
+    world = story(*people, effects=effects, rulings=(f"duration.sustain_out={ruling}",))
+    after = hit(world, 9, TAKE, TOLD).world
+    assert [one.id for one in after.effects] == left
+    assert after.person("ork").physical == (() if ruling == "ends" else (bound,))
+    assert hit(world, 2, TAKE).world.effects == effects
+    conceded = hit(world, 2, says("ann", "concede for 1 PP"), TAKE, TOLD).world
+    assert [one.id for one in conceded.effects] == left
 
 
 @pytest.mark.rule("stress.incapacitated.narrate")

@@ -16,13 +16,14 @@ from rulewright.systems.stunts.rules.stunts import (
     decrease_effect,
     decrease_time,
     increase_effect,
+    increase_scope,
     increase_time,
     shorter,
 )
 from rulewright.systems.stunts.sheets import Action, Duration, Level, Skill
 from rulewright.systems.stunts.world import Aspect, Deed, Effect, Story, Time
 from systems.stunts.build import MARKS, foe, person, story
-from systems.stunts.staged import HIT, blow, buy, effect, gifted
+from systems.stunts.staged import HIT, TRIPLE, blow, buy, effect, gifted
 
 YES = says("gm", True, label="Does it change anything?")
 LONGER = says("ann", increase_time("ann"))
@@ -330,6 +331,17 @@ def test_by_that_reading_an_effect_that_was_enlarged_stays_brief_too() -> None:
     other = says("ann", increase_time("ann", "e2"))
     done = buy(scene("stunt.effect_then_time=final", effects=lying), edge(sp=2), bigger, other)
     assert [one.time.mark for one in done.world.effects] == [Duration.BRIEF, Duration.QUICK]
+
+
+@pytest.mark.rule("stunt.scope", "action.result.create", "aspect.situation.shared")
+@pytest.mark.parametrize("plain", ["aspect", "free_invoke"])
+def test_where_a_plain_success_is_an_aspect_no_further_targets_are_sold(plain: str) -> None:
+    people = (person("ann"), foe("ork"), foe("imp"))
+    wider = increase_scope("ann", 1, ("imp",))
+    call = create_advantage("ann", Skill.FIGHT, "ork", "cornered")
+    with pytest.raises(ScriptError, match=r"lies on nobody \[aspect\.situation\.shared\]"):
+        play(story(*people, rulings=(f"action.plain_result={plain}",)), call, TRIPLE, says("ann", wider))
+    assert len(play(story(*people), call, TRIPLE, says("ann", wider)).world.effects) == 2
 
 
 @pytest.mark.rule("stunt.time", "action.result.create", "stunt.effect")

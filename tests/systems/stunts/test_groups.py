@@ -39,7 +39,7 @@ def turn_of_mob(*people: Person, **changes: Any) -> Story:
 
 
 def chosen(deed: Call[Any], number: int) -> Says:
-    return says(deed.args[0], deed, label=f"mob act, all {number}")
+    return says(deed.args[0], deed, label=f"mob act, all {number}" if number > 1 else f"{deed.args[0]} acts for mob")
 
 
 def strike(who: str = "m1", target: str = "ann") -> Call[Any]:

@@ -11,17 +11,20 @@ from rulewright.kernel.resolve import Call
 from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
 from rulewright.systems.stunts import SYSTEM
 from rulewright.systems.stunts.facts import Told
+from rulewright.systems.stunts.rules.actions import attack_with
 from rulewright.systems.stunts.rules.aspects import compel
 from rulewright.systems.stunts.rules.conflict import buy_bonus
 from rulewright.systems.stunts.rules.damage import harm
 from rulewright.systems.stunts.rules.dice import Trade
+from rulewright.systems.stunts.rules.effects import Laid
 from rulewright.systems.stunts.rules.gather import Trial
-from rulewright.systems.stunts.rules.recovery import rally
+from rulewright.systems.stunts.rules.recovery import rally, reach_further, recovery
 from rulewright.systems.stunts.rules.tests import take_test
 from rulewright.systems.stunts.rules.time import scene_ended
-from rulewright.systems.stunts.sheets import Action, Duration, Skill
-from rulewright.systems.stunts.world import Aspect, Person, Story
+from rulewright.systems.stunts.sheets import Action, Duration, Level, Skill
+from rulewright.systems.stunts.world import Aspect, Person, Story, Time
 from systems.stunts.build import boxes, foe, person, story
+from systems.stunts.staged import gifted
 
 HIT, MISS = faces(6, 4, 1), faces(5, 4, 1)
 FOG = Aspect("Fog")
@@ -50,6 +53,30 @@ def alone(one: Person, *rulings: str, **changes: Any) -> Story:
 
 
 # ---- when, and how many
+
+
+FULL = (*boxes("S", "S", "S"), *boxes("S", "S", level=Level.STAGGERED), *boxes("S", level=Level.INCAPACITATED))
+
+
+@pytest.mark.rule("aspect.timing", "stress.incapacitated", "stress.incapacitated.no_act")
+def test_who_is_taken_out_in_the_middle_of_a_test_invokes_and_buys_nothing_more() -> None:
+    now = alone(ann("Brave", pp=2, mental=FULL, traits=gifted(1)), aspects=(FOG,), gm_pp=1)
+    hurts = [*invokes("effect", "Fog", "gm"), says("gm", Laid("damage", "ann")), says("gm", "")]
+    falls = (says("ann", "take it"), says("ork", ""))
+    call = attack_with("ann", Skill.RESOLVE, "ork")
+    done = play(now, call, faces(6, 6, 4, 1), passes("ann"), *hurts, *falls, says("ork", "take it")).world
+    assert not done.person("ann").acts
+    assert (len(done.person("ork").mental), done.last and done.last.sp, done.deed) == (1, 1, None)
+
+
+@pytest.mark.rule("aspect.timing", "recovery.test")
+def test_who_is_out_and_rests_after_the_conflict_has_every_say() -> None:
+    out = ann("Brave", traits=gifted(1), out=Time(Duration.LASTING))
+    now = story(out, foe("ork"), fight=False)
+    script = (MISS, *invokes("succeed", "Brave"))
+    assert play(now, recovery("ann", "physical"), *script).world.person("ann").pp == 0
+    bought = says("ann", reach_further("ann"), label="buy a stunt")
+    assert play(now, recovery("ann", "physical"), HIT, passes("ann"), bought).world.person("ann").acts
 
 
 @pytest.mark.rule("aspect.timing")

@@ -131,6 +131,15 @@ def test_a_name_is_given_once_and_nobodys_is_what_everybody_has() -> None:
     assert str(put["weapon: what is it called?"].options.why_not("sabre")).startswith("'sabre' is taken")
 
 
+@pytest.mark.rule("trait.property", "stunt.trigger_property")
+def test_no_property_is_called_like_what_is_got_past() -> None:
+    said = {"an item, or one more? [trait.property]": True}
+    said["Sabre: a property to be set off, or one more? [stunt.trigger_property]"] = True
+    _, put = made("pc", (), said)
+    names = put["Sabre: property: what is it called?"].options
+    assert [name for name in ("cover", "armour", "parry") if names.accepts(name)] == ["parry"]
+
+
 @pytest.mark.rule("stress.boxes", "plot.start", "damage.levels")
 def test_numbers_of_its_own_are_asked_only_where_the_table_reads_them() -> None:
     labels = ("how many stressed boxes? [stress.boxes]", "plot points at the start [plot.start]")

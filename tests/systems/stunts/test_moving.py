@@ -9,8 +9,9 @@ import pytest
 from rulewright.kernel.errors import ScriptError
 from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
 from rulewright.systems.stunts.facts import Told
-from rulewright.systems.stunts.rules.actions import attack, clear_way, end_effect, leave, overcome
+from rulewright.systems.stunts.rules.actions import attack, clear_way, end_effect, overcome
 from rulewright.systems.stunts.rules.deeds import action_offers, offers, readies, snap_offers
+from rulewright.systems.stunts.rules.leaving import leave
 from rulewright.systems.stunts.rules.moving import cross, further, run, walk
 from rulewright.systems.stunts.rules.snaps import operate, ready, shift
 from rulewright.systems.stunts.rules.standing import standing

@@ -14,7 +14,9 @@ from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
 from rulewright.kernel.words import in_words
 from rulewright.systems.stunts.rules.contest import Defence, contest
 from rulewright.systems.stunts.rules.dice import Trade
+from rulewright.systems.stunts.rules.effects import Laid
 from rulewright.systems.stunts.rules.gather import Trial, best_defence, defending_skills, gathered
+from rulewright.systems.stunts.rules.stunts import create_effect
 from rulewright.systems.stunts.rules.stunts import done as enough
 from rulewright.systems.stunts.sheets import Action, Duration, Level, Perk, Purpose, Skill, Trait
 from rulewright.systems.stunts.world import Deed, Effect, Story, Time, Turn
@@ -44,6 +46,35 @@ DEFENDS = Trial("ann", FIGHT, Action.DEFEND, "body", "ork")
 
 
 # ---- players roll
+
+
+@pytest.mark.rule("action.result.defend", "sp.gm")
+def test_where_opponents_roll_the_gms_pool_improves_a_defence_that_earned_nothing() -> None:
+    now = story(person("ann"), foe("ork"), rulings=("test.opposition=both_roll",), gm_sp=1)
+    spends = says("gm", create_effect("ork", Laid("advantage", "ork"), ""), label="1 SP for ork")
+    agreed = says("gm", True, label="Does it change anything?")
+    done = met(now, blow("ann", "ork"), HIT, HIT, spends, agreed).world
+    assert (done.gm_sp, [one.on for one in done.effects]) == (0, ["ork"])
+
+
+@pytest.mark.rule("sp.gm", "dice.trade.down", "test.opposition")
+@pytest.mark.parametrize(("ruling", "left"), [("scene", 1), ("at_once", 0)])
+def test_where_both_fail_the_gm_answers_the_failed_defence_at_once(ruling: str, left: int) -> None:
+    hexed = Effect("e1", "disadvantage", "ann", 2, Time(Duration.SCENE))
+    rulings = ("test.opposition=both_roll", f"sp.gm={ruling}")
+    now = story(foe("ork"), person("ann"), effects=(hexed,), rulings=rulings)
+    trades, asked = says("ann", Trade(1), label="2 dice down"), says("gm", enough("ork"), label="1 SP for ork")
+    done = met(now, blow("ork", "ann"), MISS, NOBODY_ELSE, trades, MISS, asked)
+    assert (done.value.success, done.world.gm_sp, done.world.deed) == (False, left, blow("ork", "ann"))
+
+
+@pytest.mark.rule("action.result.defend", "sp.unspent")
+def test_sp_that_were_kept_improve_a_defence_that_earned_nothing() -> None:
+    now = story(foe("ork"), person("ann", turn=Turn(sp=1)), rulings=("sp.unspent=turn",))
+    done = met(now, blow("ork", "ann"), NOBODY_ELSE, HIT, says("ann", enough("ann"), label="1 SP for ann")).world
+    assert done.person("ann").turn.sp == 1
+    reaction = blow("ork", "ann", reaction=True)
+    assert not met(now, reaction, NOBODY_ELSE, HIT).value.success
 
 
 @pytest.mark.rule("test.opposition")

@@ -56,6 +56,16 @@ def test_two_pairs_a_triple_a_talent_and_an_aspect() -> None:
     assert sp(ann, gives(2), faces(4, 4, 4, 1), *invoke) == 2 + 1 + 1 + 1
 
 
+@pytest.mark.rule("sp.sum")
+def test_every_sp_says_where_it_comes_from() -> None:
+    ann = person("ann", fight=4, traits=(Trait("gift", dice=1), LUCKY))
+    done = play(story(ann), take_test(Trial("ann", FIGHT, Action.OVERCOME)), gives(2), faces(4, 4, 4, 1))
+    told = "SP of ann 4 = +2 traded dice [sp.earn.trade] +1 matching faces [sp.faces] +1 "
+    assert f"{told}{LUCKY.name} [sp.earn.talent]" in done.trace.explain()
+    plain = play(story(person("ann")), take_test(Trial("ann", FIGHT, Action.OVERCOME)), faces(6, 4, 1))
+    assert "SP of ann" not in plain.trace.explain()
+
+
 @pytest.mark.rule("sp.sum", "sp.earn.specialised", "sp.earn.focused", "skill.focused", "skill.specialised")
 def test_focused_and_specialised_both_pay_on_one_test() -> None:
     both = person("ann", fight=4, focused=(FIGHT,), specialised=(FIGHT,))

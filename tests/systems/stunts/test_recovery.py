@@ -122,8 +122,11 @@ def test_by_default_the_worst_box_goes_first() -> None:
 @pytest.mark.parametrize("level", [Level.STAGGERED, Level.INCAPACITATED])
 def test_worse_boxes_are_beyond_any_rally(level: Level) -> None:
     throw = faces(6, 6, 4, 1) if level is Level.STAGGERED else WORKS
-    done = rallied(ann(physical=boxes("B", "Q", level=level), sp=2), throw, buys(BOX), buys(LONGER))
-    assert len(left(done)) == 2
+    one = ann(physical=boxes("B", "Q", "T", level=level), sp=2)
+    assert len(left(rallied(one, throw, buys(ENOUGH)))) == 3
+    for call, why in ((BOX, "no further box can be emptied"), (LONGER, "nothing marked longer can be reached")):
+        with pytest.raises(ScriptError, match=why):
+            rallied(one, throw, buys(call))
 
 
 @pytest.mark.rule("rally.excluded", "rally.sp.duration")
@@ -140,13 +143,25 @@ def test_a_closed_box_says_why() -> None:
 @pytest.mark.parametrize(("mark", "needed"), [("T", 1), ("L", 2), ("LL", 3), ("E", 4)])
 def test_each_point_reaches_one_step_further(mark: str, needed: int) -> None:
     assert left(rallied(ann(mark, sp=needed), WORKS, *[buys(LONGER)] * needed)) == []
-    short = [buys(LONGER)] * (needed - 1) + [buys(BOX)]
+    short = [buys(LONGER)] * (needed - 1) + [buys(ENOUGH)]
     assert left(rallied(ann(mark, sp=needed), WORKS, *short)) == [f"str {mark}"]
 
 
 @pytest.mark.rule("rally.sp.duration", "duration.permanent")
 def test_a_permanent_box_is_never_rallied() -> None:
-    assert left(rallied(ann("P", sp=6), WORKS, *[buys(LONGER)] * 6)) == ["str P"]
+    assert left(rallied(ann("P", "E", sp=6), WORKS, *[buys(LONGER)] * 4, buys(ENOUGH))) == ["str P"]
+    with pytest.raises(ScriptError, match=r"nothing marked longer can be reached \[rally\.sp\.duration\]"):
+        rallied(ann("P", sp=6), WORKS, buys(LONGER))
+
+
+@pytest.mark.rule("rally.sp.box", "rally.sp.duration")
+def test_no_box_and_no_step_is_sold_that_empties_nothing() -> None:
+    with pytest.raises(ScriptError, match=r"no further box can be emptied \[rally\.sp\.box\]"):
+        rallied(ann("S", "P", sp=1), WORKS, buys(BOX))
+    with pytest.raises(ScriptError, match=r"no further box can be emptied \[rally\.sp\.box\]"):
+        rallied(ann("S", "Q", sp=1), WORKS, buys(BOX), rulings=("rally.shorter=exactly_scene",))
+    with pytest.raises(ScriptError, match=r"nothing marked longer can be reached \[rally\.sp\.duration\]"):
+        rallied(ann("T", "T", sp=2), WORKS, buys(LONGER), buys(LONGER))
 
 
 @pytest.mark.rule("rally.sp.duration", "rally.sp.box")
@@ -286,8 +301,19 @@ def test_a_failed_recovery_may_feed_the_gm(ruling: str, sp: int) -> None:
 @pytest.mark.rule("recovery.test")
 @pytest.mark.parametrize(("points", "kept"), [(0, "L LL E P"), (1, "LL E P"), (2, "E P"), (3, "P"), (5, "P")])
 def test_each_point_of_a_recovery_reaches_one_step_further(points: int, kept: str) -> None:
-    done = rested(ann("T", "L", "LL", "E", "P", sp=points), WORKS, *[buys(FURTHER)] * points)
+    bought = [buys(FURTHER)] * min(points, 3) + [buys(ENOUGH)] * (points > 3)
+    done = rested(ann("T", "L", "LL", "E", "P", sp=points), WORKS, *bought)
     assert left(done) == [f"str {mark}" for mark in kept.split()]
+
+
+@pytest.mark.rule("recovery.test")
+def test_no_step_of_a_recovery_is_sold_that_reaches_nothing() -> None:
+    useless, one = "can be (reached|emptied)", ("recovery.test=overcome_one",)
+    for hurt, rulings in ((ann("T", "P", sp=1), ()), (ann("S", sp=1), ()), (ann("T", "L", sp=1), one)):
+        with pytest.raises(ScriptError, match=useless):
+            rested(hurt, WORKS, buys(FURTHER), rulings=rulings)
+    out = ann("T", sp=1, out=Time(Duration.LASTING))
+    assert rested(out, WORKS, buys(FURTHER)).world.person("ann").acts
 
 
 @pytest.mark.rule("recovery.test")

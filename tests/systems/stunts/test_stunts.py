@@ -62,6 +62,15 @@ def test_a_slight_change_is_one_situation_aspect() -> None:
     assert len(done.world.people) == 2
 
 
+@pytest.mark.rule("stunt.declaration", "aspect.kinds")
+def test_an_aspect_of_the_same_name_keeps_what_it_has() -> None:
+    lasting = Aspect("a back door", Time(Duration.LASTING), ("bob",))
+    done = buy(scene().but(aspects=(lasting,)), blow(), declares(1), ACCEPT)
+    assert done.world.aspects == (lasting,)
+    brief = scene().but(aspects=(Aspect("a back door", Time(Duration.BRIEF, "ork")),))
+    assert buy(brief, blow(), declares(1), ACCEPT).world.aspects == (Aspect("a back door", Time(Duration.SCENE)),)
+
+
 @pytest.mark.rule("stunt.declaration", "stunt.declaration.levels", "sp.levels")
 def test_a_small_change_is_one_extra() -> None:
     done = buy(scene(), blow(sp=2), declares(2), ACCEPT, OWN_SIDE)
@@ -359,6 +368,20 @@ def test_a_special_stunt_belongs_to_tests_its_talent_fits() -> None:
     world = story(owner(TRIP, actions=(Action.CREATE,)), foe("ork"))
     assert refused(world, special("ann", "Trip"), 1) is not None
     assert refused(world, special("ann", "Trip"), 1, blow(action=Action.CREATE)) is None
+
+
+@pytest.mark.rule("stunt.special", "stunt.trigger_property", "modifier.prone", "modifier.disadvantage")
+@pytest.mark.parametrize("does", ["prone", "disadvantage"])
+def test_what_lies_on_a_foe_is_sold_only_for_deeds_done_to_one(does: Any) -> None:
+    gift = Gift("Snare", does)
+    ann = owner(gift).but(ready=("rope",))
+    ann = ann.but(sheet=ann.sheet.but(items=(Item("rope", properties=(gift,)),)))
+    world = story(ann, person("bob"), foe("ork"))
+    for call in (special("ann", "Snare"), trigger_property("ann", "Snare")):
+        for target in ("", "ann", "bob"):
+            why = refused(world, call, 1, blow(action=Action.OVERCOME, target=target))
+            assert why == f"Snare lies on a foe, and this is done to none [modifier.{does}]"
+        assert refused(world, call, 1, blow(action=Action.OVERCOME)) is None
 
 
 @pytest.mark.rule("stunt.trigger_property", "trait.property")

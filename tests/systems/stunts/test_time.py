@@ -9,7 +9,7 @@ import pytest
 from rulewright.kernel.errors import Refusal
 from rulewright.kernel.resolve import Call
 from rulewright.kernel.script import faces, play, says
-from rulewright.systems.stunts.facts import Freed, GmStunts, PlotPoints
+from rulewright.systems.stunts.facts import Freed, GmStunts, PlotPoints, Told
 from rulewright.systems.stunts.rules.actions import end_effect
 from rulewright.systems.stunts.rules.aspects import benefit
 from rulewright.systems.stunts.rules.conflict import bonus_turn
@@ -377,7 +377,8 @@ def test_an_action_ends_it_without_a_roll() -> None:
 @pytest.mark.parametrize(("dice", "gone"), [((6, 4, 1), True), ((5, 4, 1), False)])
 def test_unless_its_maker_opposes(dice: tuple[int, ...], gone: bool) -> None:
     world = story(person("ann", physique=1), foe("ork", physique=1), effects=(PRONE,))
-    opposed = (says("ork", True, label="Oppose"), says("ann", Skill.PHYSIQUE), faces(*dice))
+    asked, how = "ann ends prone on ann: oppose?", "ann overcomes prone on ann: with"
+    opposed = (says("ork", True, label=asked), says("ann", Skill.PHYSIQUE, label=how), faces(*dice))
     done = play(world, end_effect("ann", "effect-1"), *opposed)
     assert (done.world.effects == (), done.value) == (gone, gone)
     assert play(world, end_effect("ann", "effect-1"), says("ork", False)).world.effects == ()
@@ -388,7 +389,7 @@ def test_unless_its_maker_opposes(dice: tuple[int, ...], gone: bool) -> None:
 def test_a_player_who_opposes_defends_what_was_made(dice: tuple[int, ...], gone: bool) -> None:
     made = PRONE.but(on="ork", by="ann")
     world = story(foe("ork", physique=1), person("ann", physique=1), effects=(made,))
-    opposed = (says("ann", True, label="Oppose"), says("ork", Skill.PHYSIQUE), says("ann", None, label="who defends"))
+    opposed = (says("ann", True, label="oppose?"), says("ork", Skill.PHYSIQUE), says("ann", None, label="who defends"))
     done = play(world, end_effect("ork", "effect-1"), *opposed, faces(*dice))
     assert (done.world.effects == (), done.value) == (gone, gone)
 
@@ -401,7 +402,7 @@ def test_sp_of_the_roll_buy_stunts_but_not_in_a_reaction(reacts: bool) -> None:
         assert world.conflict
         world = world.but(conflict=world.conflict.but(reacting="ann"))
     buys = () if reacts else (says("ann", discovery("ann", 1, "why"), label="1 SP"), says("gm", "because"))
-    script = (says("ork", True, label="Oppose"), says("ann", Skill.PHYSIQUE), faces(4, 4, 4), *buys)
+    script = (says("ork", True, label="oppose?"), says("ann", Skill.PHYSIQUE), faces(4, 4, 4), *buys)
     done = play(world, end_effect("ann", "effect-1"), *script)
     assert (done.world.effects, done.world.deed) == ((), None)
 
@@ -419,8 +420,8 @@ def test_or_by_an_overcome_test_against_its_dice(dice: tuple[int, ...], gone: bo
 @pytest.mark.rule("duration.action")
 def test_only_what_is_marked_a_is_ended_by_an_action() -> None:
     world = story(person("ann", physical=(box("A"), box("S"))), effects=(PRONE, effect("S")))
-    with pytest.raises(Refusal, match="nothing named 'S on ann' can be ended by an action; there is ann, effect-1"):
-        play(world, end_effect("ann", "S on ann"))
+    nothing = play(world, end_effect("ann", "S on ann"))
+    assert nothing.facts == (Told("ann", "finds nothing left of S on ann"),)
     assert marks(after(world, end_effect("ann", "ann")).person("ann")) == ["S"]
 
 
@@ -445,6 +446,32 @@ def test_who_is_out_pays_for_nothing_in_the_turn_that_passes_by() -> None:
     world = after(laid(story(out, foe("ork")), "M", "ork", "ann"), turn_ended("ann"))
     assert left(world) == ["M on ork"], "the turn in which it was paid"
     assert left(after(world, turn("ann"), turn_ended("ann"))) == []
+
+
+@pytest.mark.rule("conflict.multi.until", "snap.focus.penalty", "stress.incapacitated.return")
+def test_what_ran_until_the_next_turn_is_over_when_that_turn_passes_by() -> None:
+    ran = Turn(declared=3, focused=True, defences=2)
+    ann = person("ann", out=Time(Duration.BRIEF, "ann"), turn=ran, guarding="bob", reacted=True)
+    world = story(ann, person("bob"), foe("ork"), rulings=("stress.return=by_mark",))
+    back = after(world, turn("ann"), turn_ended("ann")).person("ann")
+    assert (back.acts, back.turn, back.guarding, back.reacted) == (True, Turn(), "", False)
+
+
+@pytest.mark.rule("stress.incapacitated.return", "duration.brief")
+@pytest.mark.parametrize("ruling", ["slot_passes", "waits"])
+def test_being_out_does_not_wait_for_a_turn_really_taken(ruling: str) -> None:
+    brief = Time(Duration.BRIEF, "ann")
+    ann = person("ann", out=brief, physical=(box("B", Level.INCAPACITATED, clock="ann"),))
+    rulings = ("stress.return=by_mark", f"duration.skipped_turn={ruling}")
+    back = after(story(ann, foe("ork"), rulings=rulings), turn("ann"), turn_ended("ann"))
+    assert (back.person("ann").acts, len(back.person("ann").physical)) == (True, int(ruling == "waits"))
+    assert after(back, turn_ended("ann")).person("ann").physical == ()
+
+
+@pytest.mark.rule("duration.scene_end", "conflict.round")
+def test_player_characters_who_left_can_take_part_in_the_next_scene() -> None:
+    world = after(story(person("ann", gone=True), foe("ork", gone=True)), scene_ended())
+    assert (world.person("ann").gone, world.person("ork").gone) == (False, True)
 
 
 @pytest.mark.rule("duration.maintained")

@@ -59,7 +59,8 @@ def join(story: Story, other: Story) -> Story:
     names = names_for((one.id for one in story.people), (one.id for one in coming))
     scene = Scene(story)
     for one in coming:
-        scene.happen(Entered(one.but(id=names[one.id], zone=entrance(story, one.side))))
+        bonus = int(one.sheet.quick and story.conflict is not None)
+        scene.happen(Entered(one.but(id=names[one.id], zone=entrance(story, one.side), bonus=bonus)))
         lines_up(scene, one.group or names[one.id])
     return scene.world
 

@@ -60,6 +60,7 @@ class Rulings(House, frozen=True, cache_hash=True):
     duration_action_end: Literal["no_roll", "roll"] = "no_roll"
     duration_maintain: Literal["counts", "no_penalty"] = "counts"
     duration_sustain_scope: Literal["all_tests", "unrelated"] = "all_tests"
+    duration_sustain_out: Literal["ends", "stays"] = "ends"
     modifier_coverage: Literal["sp_price", "penalty_dice", "overcome"] = "sp_price"
     modifier_cover_soak: Literal["material", "amount", "gm"] = "material"
     modifier_cover_stack: Literal["add_then_halve", "higher", "halve_each"] = "add_then_halve"

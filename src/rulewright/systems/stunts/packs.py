@@ -11,6 +11,8 @@ from rulewright.kernel.world import Struct
 
 from .entries import CharacterEntry, EncounterEntry, OpponentEntry, PcEntry, rated
 from .house import Rulings
+from .reach import PROTECTIONS
+from .rules.snaps import OPEN
 from .sheets import UNARMED, WORDS
 from .world import steps_between
 
@@ -57,7 +59,10 @@ def wrong_character(entry: CharacterEntry, found: Found) -> Iterator[tuple[str, 
     yield from ((field, f"{name!r} stands twice") for field, listed in named.items() for name in twice(listed))
     for item in items:
         yield from (("properties", f"{item.name}: {one} stands twice") for one in twice(properties(item.properties)))
-        yield from (("triggers", f"{item.name}: {one!r} stands twice") for one in twice(t.name for t in item.triggers))
+        triggers = [one.name for one in item.triggers]
+        yield from (("triggers", f"{item.name}: {name!r} stands twice") for name in twice(triggers))
+        protecting = [name for name in PROTECTIONS if name in triggers]
+        yield from (("triggers", f"{item.name}: {name!r} is what is got past") for name in protecting)
 
 
 def wrong_encounter(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
@@ -65,6 +70,7 @@ def wrong_encounter(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
     yield from (("pcs", f"{name} stands twice") for name in twice(placed.who for placed in entry.pcs))
     yield from (("zones", f"{name} stands twice") for name in twice(zones))
     yield from (("aspects", f"{name!r} stands twice") for name in twice(entry.aspects))
+    yield from wrong_covers(entry)
     yield from wrong_links(entry)
     used = [("pcs", one.zone) for one in entry.pcs] + [("opponents", one.zone) for one in entry.opponents]
     used += [("links", name) for link in entry.links for name in (link.a, link.b)]
@@ -78,6 +84,14 @@ def wrong_encounter(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
         Rulings.of(*entry.rulings)
     except BookError as error:
         yield "rulings", str(error)
+
+
+def wrong_covers(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
+    for zone in entry.zones:
+        names = [cover.name for cover in zone.covers]
+        yield from (("zones", f"{zone.id}: {name!r} stands twice") for name in twice(names))
+        if OPEN in names:
+            yield "zones", f"{zone.id}: {OPEN!r} is where there is no cover"
 
 
 def wrong_links(entry: EncounterEntry) -> Iterator[tuple[str, str]]:

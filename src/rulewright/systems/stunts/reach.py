@@ -8,6 +8,8 @@ from .sheets import Action, Band, Gift, Item
 from .world import Deed, Person, Story, band_of
 
 COVERAGE = {"half": 1, "near-total": 2}
+PROTECTIONS = COVER, ARMOUR = ("cover", "armour")
+"""What is got past, by these names."""
 TOUCHING = (Action.ATTACK, Action.CREATE)
 """Actions that do something to a target."""
 
@@ -58,7 +60,7 @@ def protections(story: Story, deed: Deed) -> tuple[Protection, ...]:
     if not deed.target or deed.target not in {person.id for person in story.people}:
         return ()
     target = story.person(deed.target)
-    found = [Protection("cover", COVERAGE[target.cover.amount])] if target.cover else []
+    found = [Protection(COVER, COVERAGE[target.cover.amount])] if target.cover else []
     worn = max((item.coverage for item in target.worn), default=0)
-    found += [Protection("armour", worn)] if worn else []
+    found += [Protection(ARMOUR, worn)] if worn else []
     return tuple(one for one in found if one.name not in deed.past)

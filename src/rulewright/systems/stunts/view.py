@@ -7,10 +7,12 @@ from functools import lru_cache
 from rulewright.kernel.lending import lending
 from rulewright.kernel.options import Offer, Offers, OneOf, Text, offer
 
+from .rules.actions import end_effect
 from .rules.aspects import compel
 from .rules.conflict import BANDS, begin, buy_bonus, close
 from .rules.lasting import kept_up
 from .rules.recovery import rest
+from .rules.standing import to_be_ended
 from .rules.tests import lend
 from .rules.time import drop, milestone, scene_ended, session_begins
 from .rules.turns import turn_offers
@@ -72,6 +74,8 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
     found = []
     if not seen.conflict:
         found.append(offer(rest, role, track=OneOf[Track](TRACKS)))
+    if not seen.conflict and person.acts and (ends := to_be_ended(seen, role)):
+        found.append(offer(end_effect, role, what=OneOf[str](ends)))
     if person.acts:
         held = dict.fromkeys(one.name for one in kept_up(seen, role, Duration.SUSTAINED))
         found += [offer(drop, role, name, when="at once") for name in held]
@@ -83,7 +87,7 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
 def gm_claims(seen: Story) -> tuple[Offer, ...]:
     """Everything the GM decides without being asked."""
     found = [
-        offer(compel, one.id, aspect=OneOf[str](one.aspects), words=Text(200, ("it makes trouble",)))
+        offer(compel, one.id, aspect=OneOf[str](one.aspects), words=Text(200, ("it makes trouble",)), when="next")
         for one in seen.people
         if one.sheet.kind == "pc" and one.aspects
     ]

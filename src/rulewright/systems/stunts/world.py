@@ -243,6 +243,10 @@ class Story(Refereed, frozen=True, kw_only=True):
         """The effects of these kinds that lie on somebody."""
         return tuple(one for one in self.effects if one.on == who and one.kind in kinds)
 
+    def silent(self, who: str) -> bool:
+        """Whether somebody is out of the conflict that goes on, and so does nothing more in it."""
+        return self.conflict is not None and not self.person(who).acts
+
     def reacting(self, who: str) -> bool:
         """Whether somebody acts in a reaction, which earns no SP."""
         return bool(self.conflict and self.conflict.reacting == who)

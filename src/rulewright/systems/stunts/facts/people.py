@@ -45,7 +45,8 @@ class Boxed(_OnPerson, frozen=True):
         return person.but(**{self.track: boxes})
 
     def tell(self) -> str:
-        return f"{self.who}: a {self.box.level.name.lower()} box, {self.track}, marked {self.box.time.mark.value}"
+        level, mark = self.box.level.name.lower(), self.box.time.mark.value
+        return f"{self.who}: {'an' if level[0] == 'i' else 'a'} {level} box, {self.track}, marked {mark}"
 
 
 class BoxSet(_OnPerson, frozen=True):
@@ -88,11 +89,15 @@ class OutSet(_OnPerson, frozen=True):
 
 
 class Gone(_OnPerson, frozen=True):
+    """Left the scene, or back for another."""
+
+    gone: bool = True
+
     def change(self, person: Person) -> Person:
-        return person.but(gone=True)
+        return person.but(gone=self.gone)
 
     def tell(self) -> str:
-        return f"{self.who} leaves the scene"
+        return f"{self.who} leaves the scene" if self.gone else f"{self.who} is back"
 
 
 class GraveTaken(_OnPerson, frozen=True):

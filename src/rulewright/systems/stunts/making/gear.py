@@ -9,6 +9,7 @@ from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
 from ..entries import BandName, ItemEntry
+from ..reach import PROTECTIONS
 from ..sheets import STEPS, UNARMED, WORDS, Gift, Skill, Track
 from .asking import new_gift, number, yes_no
 from .draft import Draft, Written, flow
@@ -81,5 +82,5 @@ def rated(name: str, rating: int) -> tuple[str, ...]:
 def triggers(name: str) -> Resolve[tuple[Gift, ...]]:
     known: tuple[Gift, ...] = ()
     while (yield from yes_no(f"{name}: a property to be set off, or one more? [stunt.trigger_property]")):
-        known += ((yield from new_gift(f"{name}: property", *(gift.name for gift in known))),)
+        known += ((yield from new_gift(f"{name}: property", *PROTECTIONS, *(gift.name for gift in known))),)
     return known

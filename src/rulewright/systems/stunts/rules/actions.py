@@ -9,7 +9,7 @@ from rulewright.kernel.resolve import Resolve, ask, roll
 from rulewright.kernel.scene import Scene
 from rulewright.kernel.tally import Tally
 
-from ..facts import AspectBegan, DeedSet, Emptied, Gone, Guards, Tested, Told, TurnSet, WayCleared
+from ..facts import DeedSet, Emptied, Guards, Tested, Told, TurnSet, WayCleared
 from ..reach import bands_missing, protections, weapon
 from ..ruleset import flow, law
 from ..sheets import UNARMED, WORDS, Action, Duration, Item, Purpose, Skill
@@ -18,9 +18,9 @@ from .aspects import speaker
 from .contest import contest
 from .damage import concede_before, harm
 from .dice import TARGET
-from .effects import add_effect, start, track_of
+from .effects import add_aspect, add_effect, start, track_of
 from .gather import Trial
-from .lasting import Lasting, lasting, named
+from .lasting import Lasting, lasting
 from .moving import steps_taken
 from .outcome import Outcome
 from .spending import spend
@@ -79,10 +79,10 @@ def made(scene: Scene[Story], deed: Deed, name: str) -> None:
     if plain == "effect":
         add_effect(scene, deed.kind, deed.target, deed.who, deed.size, deed.mark, name)
         if name:
-            scene.happen(AspectBegan(Aspect(name, begun(scene.world, deed.mark, deed.target, deed.who))))
+            add_aspect(scene, Aspect(name, begun(scene.world, deed.mark, deed.target, deed.who)))
         return
     free = (speaker(scene.world, deed.who),) if plain == "free_invoke" else ()
-    scene.happen(AspectBegan(Aspect(words, begun(scene.world, deed.mark, "", deed.who), free)))
+    add_aspect(scene, Aspect(words, begun(scene.world, deed.mark, "", deed.who), free))
 
 
 def carries(scene: Scene[Story], deed: Deed) -> Resolve[bool]:
@@ -238,36 +238,32 @@ def maintain(scene: Scene[Story], who: str, effect: str) -> None:
 @flow("duration.action", "action.overcome", "test.opposition", "test.improve", "stunt.react.no_sp")
 def end_effect(scene: Scene[Story], who: str, effect_id: str) -> Resolve[bool]:
     """An action is spent to be rid of something; a roll only if its maker opposes, or where the table wants one."""
-    found = named(scene.world, effect_id, until_an_action, "can be ended by an action")
+    found = ended_by_action(scene.world, effect_id)
+    if not found:
+        scene.happen(Told(who, f"finds nothing left of {effect_id}"))
+        return False
     by, rolled = found[0].by, scene.world.house.duration_action_end == "roll"
-    opposes = not rolled and by in scene.world.foes(who)
-    against = by if opposes and (yield from ask(by, YES_NO, f"Oppose {who}?", default=False)) else ""
+    opposes, what = not rolled and by in scene.world.foes(who), in_play(scene.world, effect_id)
+    against = by if opposes and (yield from ask(by, YES_NO, f"{who} ends {what}: oppose?", default=False)) else ""
     if rolled or against:
         rating = scene.world.person(who).sheet.rating
-        skill = yield from ask(who, OneOf(tuple(Skill)), f"{who} overcomes {effect_id}: with", max(Skill, key=rating))
+        skill = yield from ask(who, OneOf(tuple(Skill)), f"{who} overcomes {what}: with", max(Skill, key=rating))
         deed = Deed(who=who, action=Action.OVERCOME, skill=skill, target=against, reaction=scene.world.reacting(who))
         outcome = yield from resolved(scene, deed, found[0].size if rolled else 0)
         scene.happen(DeedSet(None))
         if not outcome.success:
             return False
-    for one in tuple(lasting(scene.world, Duration.ACTION)):
-        if one.name == effect_id:
-            scene.happen(*one.timed(None))
+    for one in ended_by_action(scene.world, effect_id):
+        scene.happen(*one.timed(None))
     return True
 
 
-def until_an_action(one: Lasting) -> bool:
-    return one.time.mark is Duration.ACTION
+def in_play(story: Story, name: str) -> str:
+    """An effect as people know it; anything else by its name."""
+    found = next((one for one in story.effects if one.id == name), None)
+    return f"{found.name or found.kind} on {found.on}" if found else name
 
 
-@flow("conflict.round", "action.overcome")
-def leave(scene: Scene[Story], who: str) -> Resolve[None]:
-    """Out of the scene: without a roll, unless foes in the same zone stand against it."""
-    here = scene.world.person(who).zone
-    near = [one for one in scene.world.foes(who) if scene.world.person(one).zone == here]
-    deed = Deed(who=who, action=Action.OVERCOME, skill=Skill.MOVE, purpose="move", target=near[0] if near else "")
-    outcome = (yield from resolved(scene, deed)) if near else Outcome(success=True)
-    if outcome.success:
-        scene.happen(Gone(who))
-    if near:
-        scene.happen(DeedSet(None))
+def ended_by_action(story: Story, name: str) -> tuple[Lasting, ...]:
+    """Everything of this name that lasts until somebody spends an action on it."""
+    return tuple(one for one in lasting(story, Duration.ACTION) if one.name == name)

@@ -11,7 +11,7 @@ from rulewright.kernel.scene import Scene
 from ..facts import AspectBegan, Freed, GmStunts, Locked, Owed, PlotPoints, Told
 from ..ruleset import flow
 from ..world import GM, Story
-from .dice import dice_rules, throw
+from .dice import TARGET, dice_rules, throw
 from .effects import lay_effect
 from .outcome import Outcome, Throwing, outcome_of, simple
 
@@ -114,6 +114,8 @@ def invoked(scene: Scene[Story], throwing: Throwing, outcome: Outcome, words: st
     waiting = list(roles)
     while waiting:
         role = waiting.pop(0)
+        if role != GM and scene.world.silent(role):
+            continue
         aspects = invocable(scene.world, role, throwing, refused)
         if not aspects.values:
             continue
@@ -175,9 +177,10 @@ def benefit(
         case "reroll":
             outcome = yield from again(throwing, outcome)
         case "succeed":
-            outcome = Outcome(success=True, sp=flipped_points(scene.world, throwing), total=outcome.total)
+            total = max(TARGET, outcome.total) if outcome.total else 0
+            outcome = Outcome(success=True, sp=flipped_points(scene.world, throwing), total=total)
         case "fail":
-            outcome = Outcome(success=False, total=outcome.total)
+            outcome = Outcome(success=False, total=min(TARGET - 1, outcome.total))
         case "effect":
             yield from lay_effect(role, throwing.trial.who, throwing.trial.against, throwing.trial.skill)
         case "strike SP":
@@ -207,7 +210,7 @@ def again(scene: Scene[Story], throwing: Throwing, outcome: Outcome) -> Resolve[
     """All dice once more with the same pool and the same trades; the new roll stands, or the better one."""
     rules = dice_rules(scene.world.house, earns=throwing.earns)
     found = yield from throw(throwing.extra, throwing.focused, rules).played("again", roller=throwing.trial.who)
-    fresh = outcome_of(scene.world, throwing, found)
+    fresh = outcome_of(scene, throwing, found)
     if scene.world.house.aspect_reroll == "own_better":
         return max(outcome, fresh, key=lambda one: (one.success, one.sp, -one.gm, one.total))
     return fresh

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rulewright.kernel.errors import Refusal
 from rulewright.kernel.options import Offers, OneOf, offer
 from rulewright.kernel.resolve import Call, Resolve, ask, ask_first
 from rulewright.kernel.scene import Scene
@@ -44,7 +45,7 @@ def rollers(story: Story) -> tuple[str, ...]:
 @flow("initiative.test", "initiative.quick", "initiative.sp", "test.unskilled")
 def initiative(scene: Scene[Story], who: str) -> Resolve[None]:
     """One unskilled test; SP earned on it are bonus actions, or any stunt that makes sense."""
-    if scene.world.conflict is None:
+    if scene.world.conflict is None or not scene.world.person(who).acts:
         return
     untested(scene)
     outcome = yield from take_test(Trial(who, None, Action.OVERCOME, "initiative"), f"initiative of {who}")
@@ -145,7 +146,7 @@ def chosen_slot(scene: Scene[Story], left: tuple[str, ...]) -> Resolve[str]:
     if heroes:
         chosen = yield from ask_first(heroes, OneOf[str](able), "Who acts next?", able[0])
         return chosen[1] if chosen else able[0]
-    return (yield from ask(GM, OneOf[str](able), "Which opponent acts next?", able[0]))
+    return (yield from ask(GM, OneOf[str](able), "Who acts next?", able[0]))
 
 
 def foremost(story: Story, places: tuple[str, ...]) -> tuple[str, ...]:
@@ -198,6 +199,8 @@ def pass_bonus(scene: Scene[Story], who: str) -> None:
 def buy_bonus(scene: Scene[Story], who: str) -> None:
     """1 PP for one bonus action."""
     person = scene.world.person(who)
+    if person.pp < 1:
+        raise Refusal("no PP is at hand before this is settled", "plot.bonus_action")
     scene.happen(PlotPoints(who, person.pp - 1), BonusSet(who, person.bonus + 1, person.bonus_used, person.early))
 
 
@@ -215,7 +218,7 @@ def next_round(scene: Scene[Story]) -> None:
             scene.happen(BonusSet(person.id, person.bonus - person.early))
     again = story.house.initiative_who == "pcs_each_round"
     if again:
-        scene.happen(ConflictSet(conflict.but(scores=())))
+        scene.happen(ConflictSet(conflict.but(scores=(), band=0)))
     rolls = tuple(initiative(who) for who in rollers(story)) if again else ()
     return scene.later(*rolls, in_bands(), start_round(conflict.round + 1))
 

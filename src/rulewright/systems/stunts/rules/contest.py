@@ -14,6 +14,7 @@ from ..sheets import Action, Skill
 from ..world import GM, Deed, Person, Story
 from .gather import Trial, best_defence, defending_skills
 from .outcome import Outcome
+from .purse import purse
 from .tests import take_test
 
 MIRROR = 21
@@ -65,9 +66,12 @@ def acts(deed: Deed, against: str, difficulty: int, *, earns: bool, opposed: boo
 def both_roll(scene: Scene[Story], deed: Deed, difficulty: int, earns: bool) -> Resolve[Outcome]:
     """The actor rolls and the defender rolls; SP or totals decide when both succeed."""
     mine = yield from acts(deed, deed.target, difficulty, earns=earns)
-    theirs = yield from defence(deed, (yield from who_defends(deed)), mine)
+    found = yield from who_defends(deed)
+    theirs = yield from defence(deed, found, mine)
     if theirs is None or beats(scene.world, mine, theirs):
         return mine
+    if found and not theirs.success and played(scene.world, found.who) and not played(scene.world, deed.who):
+        yield from RULES["gm_spends"](found.who)
     return Outcome(success=False, total=mine.total)
 
 
@@ -99,12 +103,13 @@ def defence(
 
 
 def defender_spends(scene: Scene[Story], deed: Deed, outcome: Outcome, trial: Trial) -> Resolve[None]:
-    """SP earned by defending buy stunts at once."""
-    if not outcome.sp:
-        return
+    """SP earned by defending buy stunts at once, and so do others that the defender has at hand."""
     before = scene.world.deed
     defending = Deed(who=trial.who, action=Action.DEFEND, skill=trial.skill, purpose=deed.purpose, target=deed.who)
-    scene.happen(DeedSet(defending.but(sp=outcome.sp)))
+    defending = defending.but(sp=outcome.sp, reaction=deed.reaction)
+    if not purse(scene.world.but(deed=defending), trial.who):
+        return
+    scene.happen(DeedSet(defending))
     yield from RULES["spend"](trial.who)
     scene.happen(DeedSet(before))
 

@@ -9,12 +9,13 @@ from rulewright.kernel.tally import Tally
 
 from ..facts import Boxed, BoxSet, TakenOut, Told
 from ..house import Rulings
+from ..reach import ARMOUR, COVER
 from ..ruleset import flow
 from ..sheets import RUNG, Duration, Level, Track
 from ..world import GM, Box, Cover, Story, Time
 from .soften import Hit, may_soften, point_for_conceding, soften
 from .stress import capacity, free_level, kept_on, level_of, staggered_dice
-from .time import begun
+from .time import begun, lets_go
 
 __all__ = ["capacity", "concede_before", "harm", "staggered_dice"]
 
@@ -42,7 +43,7 @@ def harm(
     damage = Tally(f"damage to {target}").within(least, None, "damage.zero")
     damage = damage.plus("the hit", amount, "damage.amount").plus("soak", -soak, "damage.soak")
     left, conceded = yield from soften(hit, damage)
-    if left <= 0:
+    if left <= 0 and not conceded:
         scene.happen(Told(target, "is not hurt"))
     yield from settle(hit, left, conceded)
 
@@ -51,13 +52,13 @@ def harm(
 def soaked(scene: Scene[Story], target: str, pierce: int, past: tuple[str, ...]) -> Resolve[int]:
     """The soak of armour, effects and cover that nobody got past, halved by pierce unless it is hardened."""
     story = scene.world
-    armour = tuple(item for item in story.person(target).worn if not (item.coverage and "armour" in past))
+    armour = tuple(item for item in story.person(target).worn if not (item.coverage and ARMOUR in past))
     worn = Tally(f"soak of {target}")
     for item in armour:
         worn = worn.plus(item.name, item.soak, "damage.soak")
     for effect in story.on(target, "soak"):
         worn = worn.plus(effect.name or "soak", effect.size, "damage.soak")
-    cover = 0 if "cover" in past else (yield from cover_soak(target))
+    cover = 0 if COVER in past else (yield from cover_soak(target))
     hardened = max((item.hardened for item in armour), default=0)
     return scene.count(together(story.house, worn, cover, pierce, hardened))
 
@@ -142,12 +143,14 @@ def outlasts(mark: Duration, other: Duration) -> bool:
     return RUNG.get(mark, 0) > RUNG.get(other, 0)
 
 
-@flow("damage.concede.out", "stress.incapacitated.return", "stress.incapacitated")
+@flow("damage.concede.out", "stress.incapacitated.return", "stress.incapacitated", "duration.sustained")
 def taken_out(scene: Scene[Story], hit: Hit, felled: bool, conceded: bool) -> Resolve[None]:
-    """Out until the mark has run its course; whoever concedes, for the scene at least."""
+    """Out until the mark has run its course; whoever concedes, for the scene at least. What one sustained ends."""
     for_scene = not felled or hit.mark is Duration.INSTANT or (conceded and not outlasts(hit.mark, Duration.SCENE))
     time = Time(Duration.SCENE) if for_scene else begun(scene.world, hit.mark, hit.target, hit.by)
     scene.happen(TakenOut(hit.target, time, hit.by))
+    if scene.world.house.duration_sustain_out == "ends":
+        lets_go(scene, hit.target, Duration.SUSTAINED)
     yield from fate(hit, conceded)
 
 

@@ -13,10 +13,10 @@ from .actions import (
     end_effect,
     guard,
     keep_defence,
-    leave,
     maintain,
     overcome,
 )
+from .leaving import leave
 from .moving import cross, run, walk
 from .recovery import rally, recovery
 from .snaps import OPEN, focus, operate, ready, shift

@@ -8,11 +8,11 @@ from rulewright.kernel.options import Between, OneOf, Text
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 
-from ..facts import EffectBegan
+from ..facts import AspectBegan, EffectBegan
 from ..ruleset import flow
 from ..sheets import STEPS, Duration, Skill, Track
-from ..world import GM, Effect, EffectKind, Story
-from .damage import harm
+from ..world import GM, Aspect, Effect, EffectKind, Story
+from .damage import harm, outlasts
 from .time import begun
 
 POINTS = 2
@@ -59,6 +59,13 @@ def add_effect(
     scene.happen(EffectBegan(Effect(f"effect-{story.made + 1}", kind, on, size, time, by, name, skills)))
 
 
+def add_aspect(scene: Scene[Story], aspect: Aspect) -> None:
+    """An aspect of the situation begins; one of this name that is there keeps a longer time and its free invokes."""
+    known = next((one for one in scene.world.aspects if one.id == aspect.id), aspect)
+    time = known.time if outlasts(known.time.mark, aspect.time.mark) else aspect.time
+    scene.happen(AspectBegan(Aspect(aspect.id, time, tuple(dict.fromkeys((*known.free, *aspect.free))))))
+
+
 @flow("effect.start", "effect.basic")
 def start(scene: Scene[Story], kind: str) -> Resolve[tuple[int, Duration]]:
     """1d, or 2 points of Damage or Soak, and Brief; as ruled for the scene, or both named by the GM."""
@@ -81,13 +88,11 @@ def lay_effect(scene: Scene[Story], role: str, roller: str, against: str, skill:
 
 
 def spoken_for(story: Story, role: str, roller: str, against: str) -> str:
-    """The person a role acts for in this test."""
+    """The person a role acts for in this test: for the GM one who has a part in it, else a foe of who rolls."""
     if role != GM:
         return role
-    for one in (roller, against):
-        if one and story.person(one).sheet.kind != "pc":
-            return one
-    return next((one.id for one in story.people if one.sheet.kind != "pc"), roller)
+    others = (*story.foes(roller), *(one.id for one in story.people))
+    return next((one for one in (roller, against, *others) if one and story.person(one).sheet.kind != "pc"), roller)
 
 
 def lay(scene: Scene[Story], who: str, chosen: Laid, name: str, skill: Skill | None) -> Resolve[None]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rulewright.kernel.scene import Scene
+from rulewright.kernel.tally import Tally
+
 from ..world import Story
 from .dice import Read
 from .gather import Trial
@@ -35,22 +38,25 @@ class Outcome(NamedTuple):
         )
 
 
-def outcome_of(story: Story, throwing: Throwing, found: Read) -> Outcome:
-    """All sources of SP added up: traded dice, faces, talents, an aspect invoked before the roll."""
-    mine, theirs = throwing.stake
+def outcome_of(scene: Scene[Story], throwing: Throwing, found: Read) -> Outcome:
+    """Success or failure with whatever it pays."""
     if not found.success:
-        feeds = throwing.earns or story.house.stunt_react_gm == "gm_still"
-        return Outcome(success=False, total=found.total, gm=theirs if feeds else 0)
+        feeds = throwing.earns or scene.world.house.stunt_react_gm == "gm_still"
+        return Outcome(success=False, total=found.total, gm=throwing.stake[1] if feeds else 0)
     if not throwing.earns:
         return Outcome(success=True, total=found.total)
-    points = mine + found.sp + talents(story, throwing.trial) + throwing.in_hand
-    return Outcome(success=True, sp=points, total=found.total)
+    points = earned(scene.world, throwing, found)
+    return Outcome(success=True, sp=scene.count(points) if points.terms else 0, total=found.total)
 
 
-def talents(story: Story, trial: Trial) -> int:
-    """1 SP for each talent that pays on this test."""
-    traits = story.person(trial.who).sheet.traits
-    return sum(trait.sp and trait.fits(trial.skill, trial.action, trial.purpose) for trait in traits)
+def earned(story: Story, throwing: Throwing, found: Read) -> Tally:
+    """All sources of SP added up: traded dice, faces, talents, an aspect invoked before the roll."""
+    who, skill, action, purpose, _, _ = throwing.trial
+    points = Tally(f"SP of {who}").plus("traded dice", throwing.stake[0], "sp.earn.trade")
+    points = points.plus("matching faces", found.sp, "sp.faces")
+    for trait in story.person(who).sheet.traits:
+        points = points.plus(trait.name, int(trait.sp and trait.fits(skill, action, purpose)), "sp.earn.talent")
+    return points.plus("aspects", throwing.in_hand, "sp.earn.invoke")
 
 
 def simple(story: Story, outcome: Outcome) -> bool:

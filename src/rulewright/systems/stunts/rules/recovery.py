@@ -149,6 +149,35 @@ def rally_longer(scene: Scene[Story], who: str) -> None:
     bought(scene, who, "rally_longer", bands=scene.world.doing().bands + 1)
 
 
+def emptiable(story: Story, deed: Deed) -> tuple[int, ...]:
+    """The rungs of all boxes that enough SP would let this rally or recovery empty."""
+    track: Track = "mental" if deed.skill is ENDURANCE["mental"] else "physical"
+    highest, lowest = Level.INCAPACITATED, TEMPORARY
+    if deed.item == "rally":
+        highest, lowest = Level.STRESSED, SCENE if story.house.rally_shorter == "exactly_scene" else 0
+    boxes = story.person(deed.who).boxes(kept_on(story, track))
+    rungs = [RUNG.get(box.time.mark, -1) for box in boxes if box.level <= highest]
+    return tuple(rung for rung in rungs if lowest <= rung <= LONGEST)
+
+
+def one_more_box(story: Story, deed: Deed) -> bool:
+    """Whether there is a box for 1 SP more."""
+    rungs = emptiable(story, deed)
+    if deed.item == "recovery":
+        rungs = tuple(rung for rung in rungs if rung == TEMPORARY)
+    return len(rungs) > deed.size
+
+
+def one_step_more(story: Story, deed: Deed) -> bool:
+    """Whether something is marked so long that 1 SP more helps to reach it: a box, or being out for who recovers."""
+    rungs, out = emptiable(story, deed), story.person(deed.who).out
+    if deed.item == "rally":
+        beyond = [max(0, rung - SCENE) for rung in rungs]
+        return (sum(beyond) if story.house.rally_raise == "one_box" else max(beyond, default=0)) > deed.bands
+    rungs += (RUNG.get(out.mark, 0),) if out else ()
+    return TEMPORARY + deed.bands < max((rung for rung in rungs if rung <= LONGEST), default=0)
+
+
 @flow("rally.base", "rally.excluded", "rally.sp.box", "rally.sp.duration", "recovery.test")
 def clear_boxes(scene: Scene[Story], who: str, track: Track, reach: Clearing) -> Resolve[int]:
     """The one who recovers chooses which boxes empty, one after the other; how many did is the answer."""

@@ -14,7 +14,7 @@ from .bonus import bonus_action
 from .effects import layable
 from .moving import free_ways, further
 from .purse import purse
-from .recovery import rally_box, rally_longer, reach_further
+from .recovery import one_more_box, one_step_more, rally_box, rally_longer, reach_further
 from .scope import reached
 from .stunts import (
     BLOW_ENLARGED,
@@ -40,7 +40,7 @@ from .stunts import (
 LEVELS = (1, 2, 3)
 SIZED = ("advantage", "disadvantage", "soak")
 AIMED = ("disadvantage", "prone")
-"""Gifts that lie on the target."""
+"""Gifts that lie on the target, which is a foe."""
 
 
 class Counter(NamedTuple):
@@ -141,6 +141,9 @@ def scope(at: Counter) -> Deeds:
     """More targets in the target's zone, by level."""
     if at.deed.action not in TOUCHING or not at.deed.target:
         return
+    if not making(at.story, at.deed):
+        yield NotNow(increase_scope, "an aspect of the situation lies on nobody", "aspect.situation.shared")
+        return
     for level in LEVELS:
         if level > at.left:
             yield NotNow(increase_scope, f"level {level} costs {level} SP", "sp.levels")
@@ -239,6 +242,8 @@ def shut(at: Counter, gift: Gift, by: str) -> tuple[str, str] | None:
         return f"{gift.name} works once per action", by
     if gift.does == "damage" and at.deed.action is not Action.ATTACK:
         return f"{gift.name} adds to a blow, and this is none", "damage.amount"
+    if gift.does in AIMED and at.deed.target not in at.story.foes(at.who):
+        return f"{gift.name} lies on a foe, and this is done to none", f"modifier.{gift.does}"
     if gift.does in AIMED and (far := too_far(at, at.deed.target)):
         return far
     return (f"{gift.name} costs {gift.cost} SP", "sp.spend") if gift.cost > at.left else None
@@ -251,8 +256,19 @@ def occasions(at: Counter) -> Deeds:
     if at.deed.purpose == "initiative":
         yield offer(bonus_action, at.who)
     if at.deed.purpose == "recover":
-        rules = (rally_box, rally_longer) if at.deed.item == "rally" else (reach_further,)
-        yield from (offer(rule, at.who) for rule in rules)
+        yield from recoveries(at)
+
+
+def recoveries(at: Counter) -> Deeds:
+    """More boxes and longer marks, as far as there are any to empty."""
+    box = (one_more_box(at.story, at.deed), "no further box can be emptied")
+    step = (one_step_more(at.story, at.deed), "nothing marked longer can be reached")
+    sold = {rally_box: (*box, "rally.sp.box"), rally_longer: (*step, "rally.sp.duration")}
+    if at.deed.item != "rally":
+        one = at.story.house.recovery_test == "overcome_one"
+        sold = {reach_further: (*(box if one else step), "recovery.test")}
+    for rule, (useful, why, by) in sold.items():
+        yield offer(rule, at.who) if useful else NotNow(rule, why, by)
 
 
 def zones(at: Counter) -> Offer | NotNow:

@@ -116,7 +116,8 @@ def sacrifice(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[Tally]:
         what = yield from ask(hit.target, Text(120, ("a good position",)), "What is given up?", "a good position")
         scene.happen(Told(hit.target, f"gives up {what}"))
     elif what in held:
-        scene.happen(EffectEnded(what, held[what].name))
+        scene.happen(EffectEnded(what, held[what].name or held[what].kind))
+        what = held[what].name or f"an {held[what].kind}"
     else:
         scene.happen(ItemLost(hit.target, what))
     useful = yield from ask(GM, YES_NO, f"{hit.target} gives up {what}: was it unusually useful?", default=False)

@@ -38,7 +38,7 @@ def kept_or_lost(scene: Scene[Story]) -> None:
 
 def spend_as(scene: Scene[Story], role: str, who: str, *others: str) -> Resolve[None]:
     """A role buys for somebody, and the own stunts of others too."""
-    while (left := purse(scene.world, who)) > 0:
+    while not scene.world.silent(who) and (left := purse(scene.world, who)) > 0:
         offers = stunt_offers(scene.seen_by(role), who, left, others=others)
         chosen = yield from ask(role, offers, f"{left} SP for {who}: buy a stunt", done(who))
         if chosen.rule is done:

@@ -54,9 +54,14 @@ def standing(story: Story, who: str) -> Standing:
         free_ways(story, person.zone),
         barred_ways(story, person.zone),
         bool(story.on(who, "prone")),
-        tuple(dict.fromkeys(one.name for one in lasting(story, Duration.ACTION) if at_hand(story, who, one.on))),
+        to_be_ended(story, who),
         tuple(one for one in kept if one not in person.turn.maintained),
     )
+
+
+def to_be_ended(story: Story, who: str) -> Names:
+    """What somebody could spend an action on to be rid of it."""
+    return tuple(dict.fromkeys(one.name for one in lasting(story, Duration.ACTION) if at_hand(story, who, one.on)))
 
 
 def at_hand(story: Story, who: str, on: str) -> bool:

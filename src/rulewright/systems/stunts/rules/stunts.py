@@ -6,13 +6,13 @@ from rulewright.kernel.options import YES_NO, OneOf, Text
 from rulewright.kernel.resolve import Resolve, ask
 from rulewright.kernel.scene import Scene
 
-from ..facts import AspectBegan, ConflictSet, DeedSet, EffectEnded, EffectSet, Entered, Reacted, Told
+from ..facts import ConflictSet, DeedSet, EffectEnded, EffectSet, Entered, Reacted, Told
 from ..reach import falls_short, properties, protections
 from ..ruleset import RULES, flow
 from ..sheets import Duration, Gift, Sheet
 from ..world import GM, Aspect, Effect, Person, Story
 from .aspects import speaker
-from .effects import Laid, add_effect, lay
+from .effects import Laid, add_aspect, add_effect, lay
 from .lasting import lasting
 from .purse import bought
 from .time import begun, step
@@ -62,7 +62,7 @@ def declaration(scene: Scene[Story], who: str, level: int, words: str) -> Resolv
     if not agreed:
         yield from RULES["awesome"](who, level, "declaration")
     elif level == 1:
-        scene.happen(AspectBegan(Aspect(agreed, begun(scene.world, Duration.SCENE, "", who))))
+        add_aspect(scene, Aspect(agreed, begun(scene.world, Duration.SCENE, "", who)))
     else:
         yield from newcomers(who, level, agreed)
 
@@ -259,7 +259,7 @@ def given(scene: Scene[Story], who: str, gift: Gift, stunt: str) -> Resolve[None
             scene.happen(DeedSet(deed.but(damage=deed.damage + gift.size)))
         case "advantage" | "soak":
             add_effect(scene, gift.does, who, who, gift.size, Duration.BRIEF, gift.name)
-        case "disadvantage" | "prone" if deed.target:
+        case "disadvantage" | "prone":
             short = falls_short(scene.world, deed)
             if short and not (yield from judged(who, f"{gift.name}, {short} SP of range short", gift.cost, stunt)):
                 return

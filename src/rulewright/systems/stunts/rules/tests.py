@@ -54,7 +54,7 @@ def take_test(
     throwing = yield from before_the_roll(throwing)
     words = label or f"{who}: {skill.value if skill else 'unskilled'}, {trial.action.value}"
     found = yield from throw(throwing.extra, throwing.focused, rules).played(words, roller=who)
-    outcome = yield from invoked(throwing, outcome_of(scene.world, throwing, found), words)
+    outcome = yield from invoked(throwing, outcome_of(scene, throwing, found), words)
     if outcome.gm:
         scene.happen(GmStunts(scene.world.gm_sp + outcome.gm))
     scene.happen(Tested(Last(who, outcome.success, outcome.sp)))

@@ -7,7 +7,7 @@ from typing import Literal
 from rulewright.kernel.resolve import Resolve
 from rulewright.kernel.scene import Scene
 
-from ..facts import Freed, GmStunts, Owed, PlotPoints, TurnSet
+from ..facts import Freed, GmStunts, Gone, Owed, PlotPoints, TurnSet
 from ..ruleset import RULES, flow
 from ..sheets import RUNG, STEPS, Duration, Level, Track
 from ..world import GM, Person, Story, Time
@@ -84,7 +84,7 @@ def turn_ended(scene: Scene[Story], who: str) -> None:
     def over(one: Lasting) -> bool:
         if one.time.mark is Duration.MAINTAINED:
             return one.by == who and (one.time.waits > 0 or one.name not in person.turn.maintained)
-        return one.time.clock == who and counts
+        return one.time.clock == who and (counts or one.what == "out")
 
     expire(scene, (Duration.MAINTAINED, Duration.BRIEF), over)
     unspent(scene)
@@ -118,7 +118,7 @@ def round_ended(scene: Scene[Story]) -> None:
     "plot.gm",
 )
 def scene_ended(scene: Scene[Story]) -> Resolve[None]:
-    """Scene, Quick and Brief things end, locks lift, the GM's SP are wiped, and plot points that are owed are paid."""
+    """Scene, Quick and Brief things end, locks lift, the GM's SP are wiped, owed PP are paid, and who left is back."""
     if scene.world.conflict:
         yield from RULES["finish"]("the scene is over")
     end_all(scene, SCENES)
@@ -126,6 +126,8 @@ def scene_ended(scene: Scene[Story]) -> Resolve[None]:
         scene.happen(*(Freed(person.id, aspect) for aspect in person.locked))
         if person.owed:
             scene.happen(PlotPoints(person.id, person.pp + person.owed), Owed(person.id, 0))
+        if person.gone and person.sheet.kind == "pc":
+            scene.happen(Gone(person.id, gone=False))
     scene.happen(*(Freed(GM, aspect) for aspect in scene.world.gm_locked))
     if scene.world.gm_sp:
         scene.happen(GmStunts(0))
@@ -183,6 +185,11 @@ def rested(scene: Scene[Story], who: str, marks: tuple[Duration, ...]) -> None:
 
 def felled(person: Person) -> bool:
     return any(box.level is Level.INCAPACITATED for box in person.physical + person.mental)
+
+
+def lets_go(scene: Scene[Story], who: str, *marks: Duration) -> None:
+    """Whatever somebody keeps up ends."""
+    end_all(scene, marks, lambda one: one.by == who)
 
 
 @flow("duration.sustained", "duration.maintained")

@@ -29,23 +29,16 @@ SNAP_ACTIONS = (focus, shift, ready, operate)
 def turn(scene: Scene[Story], who: str) -> None:
     """A turn begins: penalties of the last one are over. Who is out has it pass by."""
     person = scene.world.person(who)
-    if not person.acts:
-        passed_by(scene, person)
-        return scene.later(turn_ended(who))
-    fresh(scene, person)
-    return scene.later(act(who), turn_ended(who))
+    begins(scene, person)
+    scene.later(*((act(who),) if person.acts else ()), turn_ended(who))
 
 
-def passed_by(scene: Scene[Story], person: Person) -> None:
-    """Who is out pays for nothing in this turn."""
-    if person.turn.maintained:
-        scene.happen(TurnSet(person.id, person.turn.but(maintained=())))
-
-
-def fresh(scene: Scene[Story], person: Person) -> None:
-    """An action and a snap action; what ran until this turn began is over."""
+def begins(scene: Scene[Story], person: Person) -> None:
+    """An action and a snap action, for who is out neither; what ran until this turn began is over."""
     kept = person.turn.focus_die and scene.world.house.snap_focus_expiry == "kept"
-    scene.happen(TurnSet(person.id, Turn(actions=1, snaps=1, focus_die=kept)))
+    turn = Turn(actions=1, snaps=1, focus_die=kept) if person.acts else Turn(focus_die=kept)
+    if turn != person.turn:
+        scene.happen(TurnSet(person.id, turn))
     if person.guarding:
         scene.happen(Guards(person.id, ""))
     if person.reacted:
@@ -145,7 +138,7 @@ def group_turn(scene: Scene[Story], group: str) -> None:
     """Like extras act in one go: their turns begin and end together."""
     members = [person for person in scene.world.people if person.group == group]
     for person in members:
-        (fresh if person.acts else passed_by)(scene, person)
+        begins(scene, person)
     scene.later(group_act(group), *(turn_ended(person.id) for person in members))
 
 
@@ -160,7 +153,7 @@ def group_act(scene: Scene[Story], group: str) -> Resolve[None]:
     if not able:
         return
     first = able[0]
-    label = f"{group} act, all {len(able)}"
+    label = f"{group} act, all {len(able)}" if len(able) > 1 else f"{first} acts for {group}"
     chosen = yield from ask(first, turn_offers(scene.seen_by(first), first), label, end_turn(first))
     if chosen.rule is not end_turn:
         scene.later(*(group_deed(who, chosen) for who in able), group_act(group))
