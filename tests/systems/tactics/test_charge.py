@@ -141,6 +141,18 @@ def test_a_charge_by_an_ability() -> None:
     assert after.world.unit("ann").used == ("Ram",)
 
 
+@pytest.mark.rule("charge.reach", "core.ability_line", "state.berserk")
+def test_an_ability_charges_as_far_as_its_distance() -> None:
+    leap, stumble = Ability("Leap", "charge", 3, distance=14 * INCH), Ability("Stumble", "charge", 3, distance=4 * INCH)
+    for states in ((), (State("Berserk", 1),)):
+        world = fight(ann(abilities=(leap, stumble), states=states), ork((24, 10)))
+        assert refused(world, charge("ann", "Leap", "ork")) == ""
+        assert refused(world, charge("ann", "", "ork")) != ""
+        near = fight(ann(abilities=(leap, stumble), states=states), far())
+        assert refused(near, charge("ann", "", "ork")) == ""
+        assert refused(near, charge("ann", "Stumble", "ork")) != ""
+
+
 # ---- stepping in
 
 
@@ -164,6 +176,18 @@ def test_a_friend_of_the_target_steps_in_and_becomes_the_target() -> None:
     assert not contact(after, after.unit("ann"), after.unit("ork"))
     assert after.unit("ann").at is not None
     assert after.unit("ann").at[1] == 10000, "on the line of the Charge"
+
+
+@pytest.mark.rule("move.intercept", "move.through")
+@pytest.mark.parametrize(("beside", "steps"), [(18.7, True), (19.9, False)])
+def test_nobody_steps_in_beyond_where_the_charge_ends(beside: float, steps: bool) -> None:
+    world = guarded({"at": (beside, 13.1)})
+    done = play(world, CHARGES, *((STEPS,) if steps else ()), faces(5, 6), view=view).world
+    ann_, ork_ = done.unit("ann"), done.unit("ork")
+    assert done.unit("bob").shifted is steps
+    assert ann_.at is not None
+    assert ork_.at is not None
+    assert ork_.at[0] - ann_.at[0] >= ann_.card.radius + ork_.card.radius, "it stands on nobody"
 
 
 @pytest.mark.rule("move.intercept")

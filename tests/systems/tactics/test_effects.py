@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from rulewright.kernel.script import faces, play, says
-from rulewright.systems.tactics.cards import INCH, Ability, Card, Gain, Kind
+from rulewright.systems.tactics.cards import INCH, Ability, Card, Gain, Kind, Order
 from rulewright.systems.tactics.content import load
 from rulewright.systems.tactics.entries import AbilityEntry
 from rulewright.systems.tactics.packs import wrong_ability
@@ -21,7 +21,8 @@ from rulewright.systems.tactics.rules.deeds import unit_offers
 from rulewright.systems.tactics.rules.fighting import attack, charge, shoot
 from rulewright.systems.tactics.rules.harm import depart, destroy, resists
 from rulewright.systems.tactics.rules.lines import begun
-from rulewright.systems.tactics.rules.moving import walk
+from rulewright.systems.tactics.rules.moving import escape, walk
+from rulewright.systems.tactics.rules.orders import give_order
 from rulewright.systems.tactics.rules.phases import recovery
 from rulewright.systems.tactics.rules.reacting import counterattack, dodge, reactions
 from rulewright.systems.tactics.rules.upkeep import counting, paying
@@ -131,7 +132,7 @@ def test_a_limit_per_turn() -> None:
     for _ in range(2):
         assert why_not(world, use("ann", "Mend", "abe")) == ""
         world = play(world, use("ann", "Mend", "abe")).world
-    assert why_not(world, use("ann", "Mend", "abe"))
+    assert why_not(world, use("ann", "Mend", "abe")) == "Mend: no more this turn [ability.limits]"
     assert why_not(play(world, recovery(2)).world, use("ann", "Mend", "abe")) == ""
 
 
@@ -139,7 +140,19 @@ def test_a_limit_per_turn() -> None:
 def test_a_limit_per_game() -> None:
     line = Ability("Mend", "effect", 1, aim="friend", once=1, heals=1)
     world = play(caster(line), use("ann", "Mend", "abe")).world
-    assert why_not(play(world, recovery(2)).world, use("ann", "Mend", "abe"))
+    again = play(world, recovery(2)).world
+    assert why_not(again, use("ann", "Mend", "abe")) == "Mend: no more this game [ability.limits]"
+
+
+@pytest.mark.rule("state.seal", "ap.pay", "arbiter.zone")
+def test_what_is_not_open_says_which_ability_it_is_about_and_why() -> None:
+    line = Ability("Mend", "effect", 3, aim="friend", heals=1)
+    assert why_not(caster(line, ap=2), use("ann", "Mend", "abe")) == "Mend costs 3 AP [ap.pay]"
+    sealed = caster(line, states=(State("Seal", 1),))
+    assert why_not(sealed, use("ann", "Mend", "abe")) == "Mend: Sealed [state.seal]"
+    assert why_not(sealed, escape("ann", "")) == "it is not held [move.escape]"
+    arbiter = caster(order_points=1, influence=INCH, orders=(Order("Go", 1, moves=INCH, other=True),))
+    assert why_not(arbiter, give_order("ann", "Go", "abe")) == "Go: nobody in reach [arbiter.zone]"
 
 
 @pytest.mark.rule("ability.limits")
@@ -298,6 +311,14 @@ def test_what_was_used_twice_on_one_unit_ends_as_a_whole() -> None:
     assert (world.unit("bob").counters("Blind"), len(world.unit("ann").maintained)) == (6, 1)
     assert upkeeps(world, False) == [0]
     assert upkeeps(world, True, False) == [6, 0]
+
+
+@pytest.mark.rule("ability.upkeep", "state.immunity")
+def test_nothing_is_kept_up_on_whom_it_does_not_stick_to() -> None:
+    world = caster(VEIL, VEIL.but(name="Fog", states=(Gain("Blind", 1), Gain("Slow", 1))))
+    world = world.with_unit(unit("bob", "b", (15, 10), immune=("Blind",)))
+    assert play(world, use("ann", "Veil", "bob")).world.unit("ann").maintained == ()
+    assert play(world, use("ann", "Fog", "bob")).world.unit("ann").maintained == (Upkept("Fog", "bob"),)
 
 
 GRIP: dict[Any, Any] = {"attack": attack, "charge": charge, "ranged attack": shoot}

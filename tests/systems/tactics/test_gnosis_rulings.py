@@ -130,7 +130,7 @@ def test_as_ruled_the_roller_picks_the_die() -> None:
     picked = play(world, rolled(CHECK), A_YES, faces(4, 9), says("a", 4, label="which die")).value
     assert picked.die == 4
     late = duel("gnosis.best_choice=roller", "gnosis.timing=after_own")
-    assert play(late, rolled(CHECK), faces(4), A_YES, faces(9), says("a", 4)).value.die == 4
+    assert play(late, rolled(CHECK), faces(4), A_YES, faces(9), says("a", 4, label="a test: which die")).value.die == 4
 
 
 @pytest.mark.rule("gnosis.extra_die")
@@ -146,6 +146,48 @@ def test_as_ruled_the_other_side_forces_a_die_that_hurts() -> None:
     assert play(world, rolled(CHECK), A_NO, B_YES, faces(4), faces(6)).value.die == 4
     low = Check("a", "harm", low=True)
     assert play(world, rolled(low), A_NO, B_YES, faces(4), faces(6)).value.die == 6
+
+
+SPOILS_ATTACK = says("b", True, label="against ann attacks bob")
+SPOILS_DODGE = says("a", True, label="against Dodge of bob: spend 1 of 3 Gnosis for a die that hurts?")
+
+
+@pytest.mark.rule("gnosis.roller_only", "gnosis.declare_before", "dodge.declare")
+def test_forced_dice_are_declared_before_the_exchange_too() -> None:
+    world = duel("gnosis.foreign_rolls=yes")
+    said = (A_NO, SPOILS_ATTACK, DODGES, B_NO, SPOILS_DODGE)
+    played = play(world, STRIKE, *said, faces(9), faces(6), faces(8), faces(1))
+    assert "attack of ann 10" in played.trace.explain()
+    assert "defence of bob 9" in played.trace.explain()
+    assert points(played.world) == (2, 2)
+    secret = duel("gnosis.foreign_rolls=yes", "gnosis.declaration_order=secret")
+    both = (DODGES, says("a", (False, False)), SPOILS_ATTACK, SPOILS_DODGE)
+    assert points(play(secret, STRIKE, *both, faces(9), faces(6), faces(8), faces(1)).world) == (2, 2)
+
+
+@pytest.mark.rule("gnosis.roller_only", "gnosis.declare_before")
+@pytest.mark.parametrize("timing", ["before_own", "after_own"])
+def test_as_ruled_a_forced_die_waits_for_the_attack_die(timing: str) -> None:
+    world = duel("gnosis.foreign_rolls=yes", f"gnosis.timing={timing}", gnosis=(3, 0))
+    own = (A_NO, DODGES, faces(9)) if timing == "before_own" else (DODGES, faces(9), A_NO)
+    assert points(play(world, STRIKE, *own, SPOILS_DODGE, faces(8), faces(1)).world) == (2, 0)
+
+
+@pytest.mark.rule("gnosis.roller_only", "gnosis.initiative")
+def test_forced_dice_of_initiative_are_declared_before_both_rolls() -> None:
+    world = duel("gnosis.foreign_rolls=yes").but(turn=2)
+    after = play(world, initiative(), A_NO, B_YES, B_NO, A_YES, faces(9), faces(2), faces(8), faces(3)).world
+    assert (after.first, points(after)) == ("b", (2, 2))
+
+
+@pytest.mark.rule("gnosis.roller_only", "gnosis.void_roll", "ranged.stray")
+def test_a_forced_die_that_is_not_rolled_gives_its_point_back() -> None:
+    rulings = ("gnosis.foreign_rolls=yes",)
+    far = skirmish(unit("ann", range=8 * INCH), unit("bob", "b", (19.3, 10)), rulings=rulings, sides=pools())
+    assert points(play(far, shoot("ann", "", "bob"), A_NO, SPOILS_ATTACK).world) == (3, 3)
+    units = unit("ann", range=20 * INCH), unit("cid", at=(20, 10)), unit("bob", "b", (21.2, 10), ap=1)
+    melee = skirmish(*units, rulings=rulings, sides=pools(3, 0))
+    assert points(play(melee, shoot("ann", "", "bob"), A_NO, DODGES, SPOILS_DODGE, faces(2)).world) == (3, 0)
 
 
 # ---- rolls that are never made

@@ -145,6 +145,14 @@ def test_in_the_seekers_control_zone(at: float, found: bool) -> None:
     assert play(sought(at), seek("bob", ""), faces(10)).world.unit("ann").hidden is not found
 
 
+@pytest.mark.rule("seek.action", "core.ability_line")
+@pytest.mark.parametrize(("at", "found"), [(13.2, True), (13.201, False)])
+def test_or_as_far_as_the_distance_of_an_ability(at: float, found: bool) -> None:
+    keen = Ability("Keen Nose", "seek", distance=12 * INCH)
+    world = sought(at, abilities=(keen,))
+    assert play(world, seek("bob", "Keen Nose"), faces(10)).world.unit("ann").hidden is not found
+
+
 @pytest.mark.rule("seek.action", "zone.inside")
 @pytest.mark.parametrize(("ruling", "found"), [("enemy_targets", True), ("always", False), ("never", True)])
 def test_it_needs_no_sight_unless_the_table_wants_it(ruling: str, found: bool) -> None:

@@ -14,7 +14,7 @@ from rulewright.systems.tactics import SYSTEM
 from rulewright.systems.tactics.cards import INCH, Ability
 from rulewright.systems.tactics.rules.activation import act, ended, next_activation
 from rulewright.systems.tactics.rules.deeds import cost_of, done
-from rulewright.systems.tactics.rules.fighting import attack
+from rulewright.systems.tactics.rules.fighting import attack, shoot
 from rulewright.systems.tactics.rules.moving import escape, leap, run, shift, walk
 from rulewright.systems.tactics.rules.phases import recovery
 from rulewright.systems.tactics.rules.reacting import no_reaction
@@ -200,6 +200,18 @@ def test_it_comes_before_or_after_an_action_and_never_amid_one() -> None:
     assert table.world.unit("bob").at == (20000, 20000)
     table.answer("b", no_reaction("ork"))
     assert table.world.unit("bob").at == (20000, 21000)
+
+
+@pytest.mark.rule("move.free", "attack.sequence")
+def test_a_second_free_movement_waits_for_the_end_of_the_action_like_the_first() -> None:
+    others = unit("bob", "b", at=(20, 20)), unit("bea", "b", at=(20, 14), ap=1)
+    table = seated(fight(ann(range=16 * INCH), *others, agenda=(act("ann"), ended("ann"))))
+    table.answer("a", shoot("ann", "", "bea"))
+    table.claim("b", "b", shift("bob", (20000, 21000)))
+    table.claim("b", "b", shift("bea", (22000, 14000)))
+    assert table.world.unit("bea").at == (20000, 14000)
+    table.answer("b", no_reaction("bea"))
+    assert (table.world.unit("bob").at, table.world.unit("bea").at) == ((20000, 21000), (22000, 14000))
 
 
 @pytest.mark.rule("move.free", "move.engaged", "damage.removal")

@@ -82,6 +82,14 @@ def test_each_arbiter_has_its_own_pool() -> None:
     assert why_not(world, give_order("major", "Motum", "ann")) == ""
 
 
+@pytest.mark.rule("order.known", "order.targets")
+def test_an_order_is_told_of_who_gives_it_and_not_of_who_obeys() -> None:
+    played = play(table(), order("Motum"), says("a", place(15, 11)))
+    assert "order Motum" in played.world.unit("ann").used
+    told = [fact.tell() for fact in played.facts]
+    assert [line for line in told if "Motum" in line] == ["colonel orders ann: Motum"]
+
+
 # ---- when
 
 

@@ -158,7 +158,7 @@ def test_a_card_may_give_it() -> None:
 
 @pytest.mark.rule("setup.first_ap")
 @pytest.mark.parametrize(
-    ("recovers", "most", "plus_one", "plain"), [(3, 4, 4, 3), (3, 5, 4, 3), (2, 4, 3, 2), (4, 4, 4, 4)]
+    ("recovers", "most", "plus_one", "plain"), [(3, 4, 4, 3), (3, 5, 4, 3), (2, 4, 3, 2), (4, 4, 4, 4), (5, 4, 4, 4)]
 )
 def test_ap_at_the_start(recovers: int, most: int, plus_one: int, plain: int) -> None:
     for ruling, ap in (("recovery_plus_one", plus_one), ("recovery", plain), ("max", most)):

@@ -16,6 +16,7 @@ from rulewright.systems.tactics.rules.fighting import charge, shoot
 from rulewright.systems.tactics.view import view
 from rulewright.systems.tactics.world import Scenario, Side, Skirmish, State, Unit
 
+from .acting import tally
 from .build import advantage, summon, unit
 from .fights import ann, attacks, counters, dodges, fight, lost, nothing, ork, refused, with_gnosis
 from .terrain import piece
@@ -103,6 +104,18 @@ def test_cover(cover: Any, worse: int) -> None:
     bush = piece("hedge", (10.5, 9), (12, 11), cover=cover)
     near = fight(archer(), ork(defense=8), terrain=(bush,))
     assert lost(near, attacks(near, faces(7))) == 4 + 3, "not hand to hand"
+
+
+@pytest.mark.rule("ranged.cover", "ranged.melee", "ranged.darkness", "attack.total")
+def test_whatever_changes_a_shot_is_told_by_its_own_rule() -> None:
+    hedge = piece("hedge", (14, 0), (15, 30), cover="hard")
+    world = fight(archer(), far(), unit("cid", at=(21.2, 10)), terrain=(hedge,), scenario=Scenario(dark=True))
+    told = tally(shot(world, faces(9)), "attack of ann")
+    assert [(term.label, term.amount, term.rule) for term in told.terms][1:4] == [
+        ("cover", -2, "ranged.cover"),
+        ("melee", -1, "ranged.melee"),
+        ("darkness", -1, "ranged.darkness"),
+    ]
 
 
 @pytest.mark.rule("ranged.darkness")

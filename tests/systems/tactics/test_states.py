@@ -13,9 +13,9 @@ from rulewright.systems.tactics.rules.abilities import hide, seek
 from rulewright.systems.tactics.rules.activation import act
 from rulewright.systems.tactics.rules.blows import Blow
 from rulewright.systems.tactics.rules.deeds import done
-from rulewright.systems.tactics.rules.fighting import attack, charge
+from rulewright.systems.tactics.rules.fighting import attack, charge, shoot
 from rulewright.systems.tactics.rules.harm import resists
-from rulewright.systems.tactics.rules.moving import walk
+from rulewright.systems.tactics.rules.moving import run, walk
 from rulewright.systems.tactics.rules.phases import end_of_turn, recovery
 from rulewright.systems.tactics.rules.reacting import counterattack, dodge, reactions
 from rulewright.systems.tactics.rules.states import give
@@ -278,7 +278,8 @@ def test_it_must_charge_the_nearest_enemy_if_ap_and_distance_allow() -> None:
     assert offered(raging()) == {"charge"}
     assert why_not(raging(), charge("ann", "", "bob")) == ""
     assert why_not(raging(), charge("ann", "", "bea"))
-    assert "Berserk" in why_not(raging(), done("ann"))
+    for deed in (done("ann"), walk("ann", (10000, 11000)), run("ann", (10000, 11000))):
+        assert why_not(raging(), deed) == "Berserk: it must attack while it can [state.berserk]"
     assert {"walk", "done"} <= offered(raging(ap=2))
     assert "charge" not in offered(raging(moved=True)), "it has had its movement action"
     assert {"walk", "done"} <= offered(raging(40).with_unit(unit("bea", "b", (40, 40))))
@@ -297,7 +298,21 @@ def test_it_spends_all_it_can_on_attacks() -> None:
     assert offered(raging(11.2)) == {"attack"}
     assert "done" in offered(raging(11.2, ap=1))
     assert offered(raging(11.2, ap=1, abilities=(cheap,))) == {"attack"}
-    assert offered(raging(30, moved=True, range=8 * INCH, ap=2)) == {"shoot"}
+    assert offered(raging(19.2, moved=True, range=8 * INCH, ap=2)) == {"shoot"}
+
+
+@pytest.mark.rule("state.berserk", "ranged.range")
+def test_a_berserk_archer_shoots_only_at_whom_it_reaches() -> None:
+    bow = Ability("Long Bow", "ranged attack", 2, distance=20 * INCH)
+    far = raging(30, range=8 * INCH).with_unit(unit("bea", "b", (40, 40)))
+    assert {"walk", "run", "shoot", "done"} <= offered(far), "out of range of everybody it may come closer"
+    near = raging(19.2, moved=True, range=8 * INCH)
+    assert why_not(near, shoot("ann", "", "bob")) == ""
+    assert why_not(near, shoot("ann", "", "bea"))
+    both = raging(30, range=8 * INCH, abilities=(bow,)).with_unit(unit("bea", "b", (40, 40)))
+    assert offered(both) == {"shoot"}
+    assert why_not(both, shoot("ann", "Long Bow", "bob")) == ""
+    assert why_not(both, shoot("ann", "", "bob"))
 
 
 @pytest.mark.rule("state.berserk", "dodge.barred")

@@ -8,19 +8,21 @@ import pytest
 
 from rulewright.kernel.errors import ScriptError
 from rulewright.kernel.script import faces, play, play_agenda, says
-from rulewright.systems.tactics.cards import INCH, Ability, Card
+from rulewright.systems.tactics.cards import INCH, Ability, Card, Gain
 from rulewright.systems.tactics.facts import ActiveSet
+from rulewright.systems.tactics.panel import panel
 from rulewright.systems.tactics.rules.abilities import use
 from rulewright.systems.tactics.rules.activation import act, next_activation
 from rulewright.systems.tactics.rules.deeds import cost_of, done
-from rulewright.systems.tactics.rules.harm import destroy, levels_left
+from rulewright.systems.tactics.rules.harm import depart, destroy, levels_left
 from rulewright.systems.tactics.rules.phases import recovery
 from rulewright.systems.tactics.rules.setup import deploy, to_deploy
 from rulewright.systems.tactics.rules.states import give
 from rulewright.systems.tactics.rules.summons import call
+from rulewright.systems.tactics.rules.upkeep import counting, paying
 from rulewright.systems.tactics.stats import stat
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import Point, Side, Skirmish, State, Unit
+from rulewright.systems.tactics.world import Point, Side, Skirmish, State, Unit, Upkept
 
 from .build import ELHAYM, GENMA, advantage, card, summon, unit
 from .fights import ann, attacks, fight, lost, offered, ork, refused
@@ -59,7 +61,7 @@ def test_the_worked_call() -> None:
     arrived = play(paid, calls, view=view).world.unit("elhaym")
     assert (arrived.at, arrived.ap, arrived.bind, arrived.fate) == (SPOT, 2, 2, "")
     assert (arrived.activated, arrived.lp) == (False, ELHAYM.lp)
-    assert refused(caller(elhaym, ap=2), calls) == "it costs 3 AP [ap.pay]"
+    assert refused(caller(elhaym, ap=2), calls) == "elhaym costs 3 AP [ap.pay]"
 
 
 @pytest.mark.rule("summon.placement_zone", "summon.placement_gap", "core.distance")
@@ -185,6 +187,12 @@ def test_on_arrival_it_may_move_or_charge() -> None:
     assert play(after, recovery(2), view=view).world.unit("hart").ap == 4
 
 
+@pytest.mark.rule("summon.arrival_ap", "ap.values")
+def test_it_never_arrives_with_more_ap_than_its_maximum() -> None:
+    world = caller(waiting(printed=summon("hart", recovery=5, most_ap=4)))
+    assert play(world, call("ann", "hart", SPOT), view=view).world.unit("hart").ap == 4
+
+
 @pytest.mark.rule("summon.as_character")
 def test_a_summon_follows_the_rules_of_characters() -> None:
     world = fight(unit("ann", card=summon("ann", attack=4, damage=4), summoner="x"), ork(defense=8))
@@ -211,6 +219,45 @@ def test_how_often_a_summon_can_be_called(ruling: str, fates: set[str]) -> None:
             back = play(world, call("ann", "hart", SPOT), view=view).world.unit("hart")
             assert (back.lp, back.states, back.bind, back.fate) == (12, (), 2, "")
             assert cost_of(world, call("ann", "hart", SPOT)) == 2
+
+
+MOTE = Ability("Mote", "effect", 1, upkeep=1, states=(Gain("Blind", 2),))
+WARD = Ability("Ward", "effect", 1, aim="friend", upkeep=1, states=(Gain("Shield", 2),))
+
+
+def reborn(goes: Any) -> Skirmish:
+    """Hart keeps up a Mote on ork and ann a Ward on hart; hart leaves and is called again in the same turn."""
+    hart = unit("hart", at=(10, 13.3), card=summon("hart", abilities=(MOTE,), shock=-9), summoner="ann", bind=2)
+    near = unit("ork", "b", at=(10, 20), ap=0)
+    world = fight(ann(abilities=(WARD,)), near, hart, rulings=("summon.recall=always",))
+    for deed in (use("hart", "Mote", "ork"), use("ann", "Ward", "hart")):
+        world = play(world, deed, view=view).world
+    gone = play(world, goes("hart"), *((faces(1),) if goes is destroy else ()), view=view).world
+    return play(gone, call("ann", "hart", SPOT), view=view).world
+
+
+@pytest.mark.rule("summon.once", "ability.upkeep")
+@pytest.mark.parametrize("goes", [destroy, depart])
+def test_called_again_it_keeps_up_nothing_of_its_earlier_life(goes: Any) -> None:
+    world = reborn(goes)
+    assert world.unit("ork").counters("Blind") == 2, "not before it would have been paid"
+    assert "maintains" not in " ".join(mark for piece in panel(world).pieces for mark in piece.marks)
+    after = play(play(world, counting()).world, paying()).world
+    assert (after.unit("ork").states, after.unit("hart").maintained) == ((), ())
+
+
+@pytest.mark.rule("summon.once", "ability.upkeep")
+def test_called_again_it_is_free_of_what_was_kept_up_on_it() -> None:
+    world = reborn(destroy)
+    assert (world.unit("hart").states, world.unit("ann").maintained) == ((), ())
+
+
+@pytest.mark.rule("summon.once", "ability.upkeep")
+def test_called_again_it_keeps_up_what_it_uses_now() -> None:
+    world = play(reborn(destroy), use("hart", "Mote", "ork"), view=view).world
+    assert world.unit("ork").counters("Blind") == 4
+    after = play(play(world, counting()).world, paying(), says("a", True, label="keep up Mote")).world
+    assert (after.unit("ork").counters("Blind"), after.unit("hart").maintained) == (2, (Upkept("Mote", "ork"),))
 
 
 @pytest.mark.rule("summon.once")

@@ -10,6 +10,7 @@ import pytest
 from rulewright.kernel.errors import ScriptError
 from rulewright.kernel.script import faces, play, says
 from rulewright.systems.tactics.cards import Ability
+from rulewright.systems.tactics.facts import TurnSet
 from rulewright.systems.tactics.rules.activation import act
 from rulewright.systems.tactics.rules.deeds import done
 from rulewright.systems.tactics.rules.phases import action_phase, end_of_turn, initiative, recovery
@@ -165,6 +166,13 @@ def test_the_higher_total_activates_first() -> None:
         after = play(world, initiative(), *(faces(die) for die in dice)).world
         assert (after.first, after.phase) == (first, "Action")
         assert play(after, action_phase()).world.agenda[0].args == (first,)
+
+
+@pytest.mark.rule("initiative.roll", "setup.order")
+def test_the_log_says_who_goes_first() -> None:
+    assert TurnSet(2, "Action", "b").tell() == "turn 2, Action: side b goes first"
+    assert TurnSet(0, "setup", "a").tell() == "turn 0, setup: side a sets up first"
+    assert TurnSet(2, "Upkeep", "b").tell() == "turn 2, Upkeep"
 
 
 @pytest.mark.rule("initiative.bonus")

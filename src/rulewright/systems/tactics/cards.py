@@ -71,9 +71,9 @@ class Gain(Struct, frozen=True, cache_hash=True):
 class Ability(Struct, frozen=True, cache_hash=True):
     """A special ability line. `effect` is the Effect N to be resisted, `difficulty` the X+ its user needs.
 
-    `distance` is how far it reaches; without it, an effect reaches as far as the Control Zone. `limit` is uses per
-    turn, `once` per game, `fixed` the result in the place of a die. What it does: states, LP healed, AP, Bind Points,
-    or the changes to an attack.
+    `distance` is how far it reaches; without it, effects and Seek reach as far as the Control Zone, a Charge as far as
+    the run speed. `limit` is uses per turn, `once` per game, `fixed` the result in the place of a die. What it does:
+    states, LP healed, AP, Bind Points, or the changes to an attack.
     """
 
     name: str

@@ -7,6 +7,10 @@ from rulewright.kernel.world import Fact, facts_in
 from .cards import StateName
 from .world import Point, Skirmish, State, Unit, Upkept
 
+FIRST = {"setup": "sets up first", "Action": "goes first"}
+ORDERED = "order "
+"""What the mark of an Order that a unit has obeyed begins with."""
+
 
 class _OnUnit(Fact[Skirmish], frozen=True):
     """A fact about one unit."""
@@ -136,7 +140,7 @@ class Used(_OnUnit, frozen=True):
         return unit.but(used=(*unit.used, self.name), spent=(*unit.spent, self.name))
 
     def tell(self) -> str:
-        return f"{self.who} uses {self.name}"
+        return "" if self.name.startswith(ORDERED) else f"{self.who} uses {self.name}"
 
 
 class Maintains(_OnUnit, frozen=True):
@@ -148,7 +152,7 @@ class Maintains(_OnUnit, frozen=True):
         return unit.but(maintained=self.kept)
 
     def tell(self) -> str:
-        return f"{self.who} maintains {', '.join(one.name for one in self.kept) or 'nothing'}"
+        return f"{self.who} maintains {', '.join(one.name for one in self.kept if not one.past) or 'nothing'}"
 
 
 class Destroyed(_OnUnit, frozen=True):
@@ -247,7 +251,8 @@ class TurnSet(Fact[Skirmish], frozen=True):
         return world.but(turn=self.turn, phase=self.phase, first=self.first)
 
     def tell(self) -> str:
-        return f"turn {self.turn}, {self.phase}"
+        words = FIRST.get(self.phase) if self.first else None
+        return f"turn {self.turn}, {self.phase}" + (f": side {self.first} {words}" if words else "")
 
 
 class ActiveSet(Fact[Skirmish], frozen=True):

@@ -15,6 +15,17 @@ from .plans import EncounterEntry, PartyEntry, ScenarioEntry
 
 ATTACKS = ("attack", "ranged attack", "charge", "counterattack")
 REACTIONS = ("dodge", "counterattack")
+CHECKS = (*ATTACKS, "dodge", "seek", "escape")
+USED_BY = {
+    "attack": CHECKS,
+    "fixed": CHECKS,
+    "damage": ATTACKS,
+    "armor": ATTACKS,
+    "effect": ("effect", *ATTACKS),
+    "distance": ("attack", "ranged attack", "charge", "effect", "movement", "run", "seek"),
+}
+"""The types of line that read a value."""
+CARRIED = ("Equipment", "Power")
 DOES = ("states", "heals", "ap", "bind")
 NOTHING = "expected something the rules can carry out, got nothing"
 
@@ -98,6 +109,7 @@ def wrong_ability(one: AbilityEntry, entry: FigureEntry) -> Iterator[str]:
     if one.reactive and one.kind not in REACTIONS:
         yield f"only a {' or a '.join(REACTIONS)} is reactive: no {one.kind} names what triggers it [ap.reactive]"
     yield from lost_on(one)
+    yield from unread(one)
     if one.bind and one.aim != "summon":
         yield "Bind Points belong to Summons: expected aim = 'summon'"
     if one.effect and one.aim == "self":
@@ -117,6 +129,19 @@ def lost_on(one: AbilityEntry) -> Iterator[str]:
         yield "only effects and attacks give states [core.ability_line]"
     if one.kind != "effect" and (one.heals or one.ap or one.bind):
         yield "only effects heal, or give AP or Bind Points [core.ability_line]"
+
+
+def unread(one: AbilityEntry) -> Iterator[str]:
+    """Values that no rule reads on a line of its type."""
+    for field, kinds in USED_BY.items():
+        if getattr(one, field) and one.kind not in kinds:
+            yield f"{field} = {getattr(one, field)} does nothing on a line of type {one.kind} [core.ability_line]"
+    if one.area_enemies and not one.area:
+        yield "area_enemies needs an area [area.primary]"
+    if one.effect and one.kind in ATTACKS and not one.states:
+        yield "an Effect is resisted by whom an attack gives states; here are none [resist.roll]"
+    if one.aim != "enemy" and one.kind != "effect" and (one.aim, one.kind) != ("self", "stealth"):
+        yield f"only an effect is aimed, not a line of type {one.kind} [core.ability_line]"
 
 
 def wrong_character(entry: CharacterEntry) -> Iterator[tuple[str, str]]:
@@ -150,6 +175,11 @@ def wrong_advantage(entry: AdvantageEntry) -> Iterator[tuple[str, str]]:
     own = ("id", "name", "words", "price", "members", "for_summons")
     if card.but(**{field: getattr(plain, field) for field in own}) == plain:
         yield "kind", NOTHING
+    if entry.bind and entry.kind in CARRIED and not entry.for_summons:
+        yield (
+            "bind",
+            "only the card of a Summon, or of the party, adds Bind Points: expected for_summons = true [bind.points]",
+        )
     if (entry.kind == "Team") != bool(entry.members):
         yield "members", "a Team card names its members, and no other card does [advantage.kinds]"
 

@@ -41,5 +41,5 @@ def marks(unit: Unit) -> Iterator[str]:
     yield from (f"{state.id} {state.counters}" for state in unit.states)
     if unit.activated:
         yield "activated"
-    if unit.maintained and not unit.fate:
-        yield f"maintains {', '.join(one.name for one in unit.maintained)}"
+    if not unit.fate and (kept := [one.name for one in unit.maintained if not one.past]):
+        yield f"maintains {', '.join(kept)}"

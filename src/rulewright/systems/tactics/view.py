@@ -71,7 +71,8 @@ def claims(seen: Skirmish, role: str) -> tuple[Offer, ...]:
         return lending(lend, (*SIDES, *(unit.id for unit in seen.units if unit.in_play)))
     if role not in SIDES or seen.phase != "Action" or seen.house.move_free_use != "reactive" or seen.result:
         return ()
-    amid = bool(seen.agenda) and seen.agenda[0].rule is settled
+    due = (call.rule for call in seen.agenda if call.rule is not shift)
+    amid = next(due, None) is settled
     return tuple(
         offer(shift, unit.id, where=shift_options(seen, unit, FREE), when="after" if amid else "next")
         for unit in seen.standing(role)

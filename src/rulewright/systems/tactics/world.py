@@ -23,11 +23,12 @@ class State(Struct, frozen=True):
 
 
 class Upkept(Struct, frozen=True):
-    """An ability kept up from turn to turn, whom it is on, and how often it was used on it."""
+    """An ability kept up from turn to turn, whom it is on, how often it was used on it, and whether in a past life."""
 
     name: str
     on: str
     times: int = 1
+    past: bool = False
 
 
 class Unit(Struct, frozen=True, kw_only=True):

@@ -14,14 +14,14 @@ from .sight import sees
 from .standing import base_of, place_of
 
 
-def charge_targets(skirmish: Skirmish, unit: Unit) -> tuple[str, ...]:
-    """The enemies a Charge can reach."""
-    return tuple(foe.id for foe in skirmish.enemies(unit) if why_no_charge(skirmish, unit, foe) is None)
+def charge_targets(skirmish: Skirmish, unit: Unit, distance: int | None = None) -> tuple[str, ...]:
+    """The enemies a Charge can reach, with its run speed or with the distance of an ability."""
+    return tuple(foe.id for foe in skirmish.enemies(unit) if why_no_charge(skirmish, unit, foe, distance) is None)
 
 
-def why_no_charge(skirmish: Skirmish, unit: Unit, target: Unit) -> str | None:
+def why_no_charge(skirmish: Skirmish, unit: Unit, target: Unit, distance: int | None = None) -> str | None:
     """Why a Charge cannot be made; that the charger is engaged or has moved is asked apart."""
-    reach = run_speed(skirmish, unit)
+    reach = run_speed(skirmish, unit) if distance is None else distance
     if target.hidden or target.at is None:
         return f"{target.id} cannot be charged [hidden.protection]"
     if contact(skirmish, unit, target):

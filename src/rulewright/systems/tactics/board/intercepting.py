@@ -7,6 +7,7 @@ from typing import Literal
 
 from ..cards import INCH
 from ..world import Point, Skirmish, Unit
+from .charging import charge_end
 from .distance import engaged, measured
 from .moving import Shift, shift_options
 from .shapes import Spot, along, leg_within, square
@@ -42,7 +43,13 @@ def reach_of(skirmish: Skirmish, unit: Unit) -> int:
 def near_path(skirmish: Skirmish, unit: Unit, attacker: Unit, target: Unit, way: Way = "shot") -> bool:
     """Within 2 inches of the path: the line of the centres, for a Charge the strip its base sweeps."""
     limit = measured(skirmish, reach_of(skirmish, unit), unit.card.radius, _half(attacker, way))
-    return leg_within(place_of(attacker), place_of(target), place_of(unit), limit**2)
+    return leg_within(*_path(skirmish, attacker, target, way), place_of(unit), limit**2)
+
+
+def _path(skirmish: Skirmish, attacker: Unit, target: Unit, way: Way) -> tuple[Point, Point]:
+    """From centre to centre; a Charge goes no further than into contact."""
+    end = charge_end(skirmish, attacker, target) if way == "Charge" else place_of(target)
+    return place_of(attacker), end
 
 
 def _half(attacker: Unit, way: Way) -> int:
@@ -51,7 +58,7 @@ def _half(attacker: Unit, way: Way) -> int:
 
 def step_in(skirmish: Skirmish, unit: Unit, attacker: Unit, target: Unit, way: Way = "shot") -> Point | None:
     """Where it steps into the path: as near to the line as it gets on the shortest way; None if it cannot."""
-    start, end = place_of(attacker), place_of(target)
+    start, end = _path(skirmish, attacker, target, way)
     shift = shift_options(skirmish, unit, reach_of(skirmish, unit))
     covered = (unit.card.radius + _half(attacker, way)) ** 2
     for goal in _goals(start, end, place_of(unit)):

@@ -79,7 +79,7 @@ def seek(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[None]:
     tally = tally.plus(ability, line.attack if line else 0, "core.ability_line")
     more = sum(card.seek for card in bonuses(scene.world, unit) if card.seek > 0)
     total = scene.count(tally.plus("cards", more, "seek.modifiers"))
-    radius = zone(scene.world, unit)
+    radius = line.distance if line and line.distance else zone(scene.world, unit)
     for other in scene.world.enemies(unit):
         near = other.hidden and in_zone(scene.world, unit, other, radius)
         if near and total >= hidden_by(scene.world, other):

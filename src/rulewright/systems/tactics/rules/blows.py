@@ -13,6 +13,8 @@ from ..world import Point, Skirmish, Unit
 from .gnosis import Kept, Spent
 
 Way = Literal["hand to hand", "ranged", "charge", "strike back", "area"]
+Change = tuple[str, int, str]
+"""What changes an attack, by how much, and by which rule."""
 
 
 class Blow(NamedTuple):
@@ -26,7 +28,7 @@ class Blow(NamedTuple):
     target: str
     way: Way = "hand to hand"
     ability: Ability | None = None
-    modifier: int = 0
+    situation: tuple[Change, ...] = ()
     into_melee: bool = False
     line: tuple[Point, Point] | None = None
     charges: bool = False
@@ -41,11 +43,11 @@ class Blow(NamedTuple):
 
 
 class Reaction(NamedTuple):
-    """What the defender does about it, with which ability, and whether a Gnosis point goes into its die."""
+    """What the defender does about it, with which ability, and the Gnosis that goes into its die."""
 
     kind: Literal["nothing", "Dodge", "Counterattack"] = "nothing"
     ability: Ability | None = None
-    spent: Spent = False
+    spent: Spent = Spent()
 
 
 class Result(NamedTuple):
@@ -71,7 +73,9 @@ def attack_total(skirmish: Skirmish, blow: Blow, attacked: Kept) -> Tally:
         total = total.plus(blow.ability.name, blow.ability.attack, "core.ability_line")
     if blow.way == "charge" and skirmish.house.charge_attack_bonus == "plus_two":
         total = total.plus("Charge", 2, "charge.dice")
-    return total.plus("situation", blow.modifier, "attack.total").plus("die", attacked.die, "attack.total")
+    for change in blow.situation:
+        total = total.plus(*change)
+    return total.plus("die", attacked.die, "attack.total")
 
 
 def critical(skirmish: Skirmish, unit: Unit, attacked: Kept) -> bool:

@@ -28,15 +28,27 @@ from ..ruleset import flow
 from ..stats import zone
 from ..world import Skirmish, Unit
 from .abilities import hide, seek, use
-from .fighting import attack, charge, shoot, visible
+from .fighting import attack, charge, in_range, shoot, visible
 from .gnosis_cards import can_drink, drink
-from .lines import ability_of, lines
+from .lines import ability_of, lines, why_unusable
 from .moving import FREE, escape, held, leap, run, shift, walk
 from .orders import give_order, may_order, receivers
 from .summons import call, callable_summons, summoning_cost
 
 BASIC = {"walk": 1, "run": 2, "charge": 3, "attack": 2, "shoot": 2, "seek": 1, "escape": 1}
 NAMED = ("attack", "shoot", "charge", "use", "hide", "seek", "escape", "leap")
+DEEDS: dict[str, Rule[..., Any]] = {
+    "attack": attack,
+    "ranged attack": shoot,
+    "charge": charge,
+    "effect": use,
+    "stealth": hide,
+    "seek": seek,
+    "escape": escape,
+    "movement": leap,
+    "run": leap,
+}
+"""The deed that an ability of each type is used by; dodges and counterattacks are reactions."""
 
 
 @flow("activation.no_pass")
@@ -62,14 +74,17 @@ def unit_offers(story: Skirmish, who: str, truth: Skirmish | None = None) -> Off
     `truth` is for a table where Hidden enemies keep Summons off all the same.
     """
     unit = story.unit(who)
-    if unit.has("Berserk") and (must := tuple(one for one in berserk(story, unit) if isinstance(one, Offer))):
-        return Offers(must, (NotNow(done, "Berserk: it must attack while it can", "state.berserk"),))
     found: list[Offer | NotNow] = []
-    for shelf in (strikes, movements, specials, commands):
+    for shelf in (strikes, movements, specials, commands, used_up):
         found += shelf(story, unit)
     found += callings(truth or story, unit)
-    open_ = tuple(one for one in found if isinstance(one, Offer))
-    return Offers((*open_, offer(done, who)), tuple(one for one in found if isinstance(one, NotNow)))
+    open_ = (*(one for one in found if isinstance(one, Offer)), offer(done, who))
+    if unit.has("Berserk") and (must := tuple(one for one in berserk(story, unit) if isinstance(one, Offer))):
+        barred = dict.fromkeys(one.rule for one in open_ if one.rule not in {deed.rule for deed in must})
+        return Offers(
+            must, tuple(NotNow(rule, "Berserk: it must attack while it can", "state.berserk") for rule in barred)
+        )
+    return Offers(open_, tuple(one for one in found if isinstance(one, NotNow)))
 
 
 def payable(
@@ -77,7 +92,7 @@ def payable(
 ) -> tuple[list[str], list[NotNow]]:
     """An action may be declared only if its whole cost can be paid: which of its ways can, and what the others cost."""
     costs = {name: cost_of(skirmish, Call(rule, (unit.id, name))) for name in known}
-    dear = [NotNow(rule, f"it costs {cost} AP", "ap.pay") for cost in costs.values() if cost > unit.ap]
+    dear = [NotNow(rule, f"{name or 'it'} costs {cost} AP", "ap.pay") for name, cost in costs.items() if cost > unit.ap]
     return [name for name, cost in costs.items() if cost <= unit.ap], dear
 
 
@@ -104,8 +119,8 @@ def blows(skirmish: Skirmish, unit: Unit) -> Deeds:
             yield NotNow(attack, "no enemy in reach", "attack.reach")
 
 
-def charges(skirmish: Skirmish, unit: Unit) -> Deeds:
-    """Into contact, if it is free to move."""
+def charges(skirmish: Skirmish, unit: Unit, only: tuple[str, ...] | None = None) -> Deeds:
+    """Into contact, if it is free to move; for some only with certain enemies."""
     if held(skirmish, unit):
         yield NotNow(charge, "it is engaged", "move.engaged")
         return
@@ -114,15 +129,17 @@ def charges(skirmish: Skirmish, unit: Unit) -> Deeds:
         return
     paid, dear = payable(skirmish, unit, charge, names(unit, "charge"))
     yield from dear
-    targets = charge_targets(skirmish, unit) if paid else ()
-    if paid and not targets:
-        yield NotNow(charge, "no enemy can be charged", "charge.reach")
-    for name in paid if targets else ():
-        yield offer(charge, unit.id, name, target=OneOf[str](targets))
+    for name in paid:
+        line = ability_of(unit, name)
+        found = charge_targets(skirmish, unit, (line.distance or None) if line else None)
+        if targets := tuple(foe for foe in found if only is None or foe in only):
+            yield offer(charge, unit.id, name, target=OneOf[str](targets))
+        else:
+            yield NotNow(charge, "no enemy can be charged", "charge.reach")
 
 
-def shots(skirmish: Skirmish, unit: Unit) -> Deeds:
-    """Ranged attacks on visible enemies; measured only after they are declared."""
+def shots(skirmish: Skirmish, unit: Unit, measured: bool = False) -> Deeds:
+    """Ranged attacks on visible enemies; measured only after they are declared, unless somebody is made to shoot."""
     known = names(unit, "ranged attack", basic=bool(unit.card.range))
     if not known:
         return
@@ -131,24 +148,27 @@ def shots(skirmish: Skirmish, unit: Unit) -> Deeds:
         return
     paid, dear = payable(skirmish, unit, shoot, known)
     yield from dear
-    targets = tuple(foe.id for foe in skirmish.enemies(unit) if visible(skirmish, unit, foe)) if paid else ()
-    if paid and not targets:
+    foes = [foe for foe in skirmish.enemies(unit) if visible(skirmish, unit, foe)] if paid else []
+    if paid and not foes:
         yield NotNow(shoot, "no enemy in sight", "ranged.range")
-    for name in paid if targets else ():
-        yield offer(shoot, unit.id, name, target=OneOf[str](targets))
+    for name in paid:
+        line = ability_of(unit, name)
+        if targets := tuple(foe.id for foe in foes if not measured or in_range(skirmish, unit, foe, line)):
+            yield offer(shoot, unit.id, name, target=OneOf[str](targets))
 
 
 def movements(skirmish: Skirmish, unit: Unit) -> Deeds:
     """Walk, Run and movement by abilities; Escape while engaged."""
     if held(skirmish, unit):
-        yield NotNow(walk, "it is engaged", "move.engaged")
+        yield from (NotNow(rule, "it is engaged", "move.engaged") for rule in (walk, run))
         yield from plain(skirmish, unit, escape, names(unit, "escape"))
         return
+    yield NotNow(escape, "it is not held", "move.escape")
     yield from leaps(skirmish, unit, "movement")
     if skirmish.house.move_free_use == "own_activation" and not unit.shifted:
         yield offer(shift, unit.id, where=shift_options(skirmish, unit, FREE))
     if unit.moved:
-        yield NotNow(walk, "it has moved this turn", "move.one_per_turn")
+        yield from (NotNow(rule, "it has moved this turn", "move.one_per_turn") for rule in (walk, run))
         return
     for rule, options in ((walk, walk_options), (run, run_options)):
         paid, dear = payable(skirmish, unit, rule)
@@ -240,6 +260,15 @@ def commands(skirmish: Skirmish, unit: Unit) -> Deeds:
             yield NotNow(give_order, f"{order.name} costs {order.cost} Order Points", "order.cost")
         elif targets := receivers(skirmish, unit, order):
             yield offer(give_order, unit.id, order.name, target=OneOf[str](targets))
+        else:
+            yield NotNow(give_order, f"{order.name}: nobody in reach", "arbiter.zone")
+
+
+def used_up(skirmish: Skirmish, unit: Unit) -> Deeds:  # noqa: ARG001
+    """Abilities that Seal or their limits keep from use."""
+    for line in unit.card.abilities:
+        if line.kind in DEEDS and (why := why_unusable(unit, line)):
+            yield NotNow(DEEDS[line.kind], *why)
 
 
 def callings(skirmish: Skirmish, unit: Unit) -> Deeds:
@@ -259,12 +288,10 @@ def callings(skirmish: Skirmish, unit: Unit) -> Deeds:
 
 
 def berserk(skirmish: Skirmish, unit: Unit) -> Deeds:
-    """The Charge on the nearest enemy, else attacks while AP last."""
-    near = [foe.id for foe in nearest_enemies(skirmish, unit)]
-    open_to = () if unit.moved or held(skirmish, unit) else charge_targets(skirmish, unit)
-    targets = tuple(name for name in near if name in open_to)
-    if paid := payable(skirmish, unit, charge, names(unit, "charge"))[0] if targets else []:
-        yield from (offer(charge, unit.id, name, target=OneOf[str](targets)) for name in paid)
+    """The Charge on the nearest enemy, else attacks while AP last; a shot only at whom it can reach."""
+    near = tuple(foe.id for foe in nearest_enemies(skirmish, unit))
+    if rushes := [one for one in charges(skirmish, unit, near) if isinstance(one, Offer)]:
+        yield from rushes
         return
     yield from blows(skirmish, unit)
-    yield from shots(skirmish, unit)
+    yield from shots(skirmish, unit, measured=True)

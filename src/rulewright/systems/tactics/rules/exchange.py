@@ -36,7 +36,7 @@ def announce(scene: Scene[Skirmish], blow: Blow) -> Resolve[Spent]:
     """Whoever attacks is no longer Hidden, and says whether a Gnosis point goes into the attack."""
     if scene.world.unit(blow.who).hidden:
         reveal(scene, blow.who)
-    return False if secretly(scene.world) else (yield from declared(attack_check(scene.world, blow)))
+    return Spent() if secretly(scene.world) else (yield from declared(attack_check(scene.world, blow)))
 
 
 @flow("gnosis.declare_order")
@@ -68,7 +68,7 @@ def attack_check(skirmish: Skirmish, blow: Blow) -> Check:
     "gnosis.declare_before",
     "gnosis.void_roll",
 )
-def exchange(scene: Scene[Skirmish], blow: Blow, spent: Spent = False) -> Resolve[Result]:
+def exchange(scene: Scene[Skirmish], blow: Blow, spent: Spent) -> Resolve[Result]:
     """An announced attack: the defender declares, then the dice of both fall; hit, damage, and what follows."""
     reaction = yield from declares(blow)
     if secretly(scene.world):
@@ -121,7 +121,7 @@ def defence_total(scene: Scene[Skirmish], blow: Blow, reaction: Reaction) -> Res
     if reaction.kind != "nothing":
         check = defence_check(target, reaction)
         spent = reaction.spent
-        if scene.world.house.gnosis_timing == "before_own":
+        if scene.world.house.gnosis_timing != "before_exchange":
             spent = yield from declared(check)
         found = yield from thrown(check, spent)
         total = total.plus("die", found.die, "attack.defence")

@@ -8,13 +8,14 @@ from rulewright.kernel.scene import Scene
 
 from ..board import charge_end, charge_stop, cover_of, in_area, interceptors, sees, step_in, within
 from ..board.intercepting import Way as Path
+from ..cards import Ability
 from ..facts import Marked, Moved, Told
 from ..ruleset import flow
 from ..stats import shot_range
 from ..world import Point, Skirmish, Unit
 from .blows import Blow, Reaction, Result
 from .exchange import announce, attack_check, defence_total, exchange, in_melee, struck
-from .gnosis import Spent, declared, returned
+from .gnosis import Spent, own_point, returned
 from .lines import ability_of, begun
 from .reacting import after_reaction, declares
 from .states import helpless
@@ -43,8 +44,8 @@ def charge(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resol
     end = charge_end(scene.world, unit, foe) if met == target else charge_stop(unit, foe, scene.world.unit(met))
     scene.happen(Marked(who, moved=True), Moved(who, end))
     blow = Blow(who, met, "charge", line)
-    if spent is None:
-        spent = yield from declared(attack_check(scene.world, blow))
+    if spent.own is None:
+        spent = spent._replace(own=(yield from own_point(scene, attack_check(scene.world, blow))))
     yield from carried_out(scene, blow, spent)
 
 
@@ -64,15 +65,19 @@ def shoot(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resolv
     line = ability_of(scene.world.unit(who), ability)
     spent = yield from announce(Blow(who, target, "ranged", line))
     unit = scene.world.unit(who)
-    if not within(scene.world, unit, scene.world.unit(target), shot_range(scene.world, unit, line)):
+    if not in_range(scene.world, unit, scene.world.unit(target), line):
         scene.happen(Told(f"{target} is out of range of {who}"))
         return returned(scene, unit.side, spent)
     if not (line and line.area):
         target = yield from intercepted(who, target, "shot")
     foe = scene.world.unit(target)
     melee = in_melee(scene.world, unit, foe)
-    modifier = COVER[cover_of(scene.world, unit, foe)] - int(melee) - int(scene.world.scenario.dark)
-    yield from carried_out(scene, Blow(who, target, "ranged", line, modifier, melee), spent)
+    situation = (
+        ("cover", COVER[cover_of(scene.world, unit, foe)], "ranged.cover"),
+        ("melee", -int(melee), "ranged.melee"),
+        ("darkness", -int(scene.world.scenario.dark), "ranged.darkness"),
+    )
+    yield from carried_out(scene, Blow(who, target, "ranged", line, situation, melee), spent)
     return None
 
 
@@ -125,6 +130,11 @@ def area(scene: Scene[Skirmish], blow: Blow, first: Result, where: Point) -> Res
         defence = yield from defence_total(one, reaction)
         yield from struck(one, first.dice, first.total, defence)
         yield from after_reaction(name, reaction)
+
+
+def in_range(skirmish: Skirmish, unit: Unit, foe: Unit, line: Ability | None) -> bool:
+    """Whether a shot of the card, or of an ability, reaches an enemy."""
+    return within(skirmish, unit, foe, shot_range(skirmish, unit, line))
 
 
 def visible(skirmish: Skirmish, unit: Unit, foe: Unit) -> bool:

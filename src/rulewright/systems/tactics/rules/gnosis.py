@@ -19,8 +19,13 @@ from ..world import Skirmish, other_side
 from .gnosis_cards import broken, hindsight
 
 Faces = tuple[int, ...]
-Spent = bool | None
-"""Whether a point goes into a roll; None if that has not been asked, because it is said after the die."""
+
+
+class Spent(NamedTuple):
+    """Points that go into a roll: the roller's own, None if that is asked after the die, and one of the other side."""
+
+    own: bool | None = False
+    against: bool = False
 
 
 class Check(NamedTuple):
@@ -78,6 +83,12 @@ def secretly(skirmish: Skirmish) -> bool:
 @flow("gnosis.declare_before", "gnosis.card_changes")
 def declared(scene: Scene[Skirmish], check: Check) -> Resolve[Spent]:
     """Gnosis is declared before the dice, except where points may be spent after the own die."""
+    own = yield from own_point(scene, check)
+    return Spent(own, (yield from forced(check)))
+
+
+def own_point(scene: Scene[Skirmish], check: Check) -> Resolve[bool | None]:
+    """The roller's point; None if that is asked after the die."""
     late = check.fixed or afterwards_only(scene.world, check)
     return None if late else (yield from spends(check))
 
@@ -85,12 +96,12 @@ def declared(scene: Scene[Skirmish], check: Check) -> Resolve[Spent]:
 @flow(
     "gnosis.offer", "gnosis.spend", "gnosis.any_roll", "gnosis.side_pool", "gnosis.one_per_roll", "gnosis.roller_only"
 )
-def spends(scene: Scene[Skirmish], check: Check) -> Resolve[bool]:
+def spends(scene: Scene[Skirmish], check: Check, buys: str = "one more die") -> Resolve[bool]:
     """A player may spend one point on a roll."""
     if not can_declare(scene.world, check.side):
         return False
     left = scene.world.side(check.side).gnosis
-    label = f"{check.label}: spend 1 of {left} Gnosis for one more die?"
+    label = f"{check.label}: spend 1 of {left} Gnosis for {buys}?"
     if not (yield from ask(check.side, YES_NO, label, default=False, seen_by=check.seen_by)):
         return False
     scene.happen(GnosisSet(check.side, left - 1))
@@ -98,9 +109,10 @@ def spends(scene: Scene[Skirmish], check: Check) -> Resolve[bool]:
 
 
 def returned(scene: Scene[Skirmish], side: str, spent: Spent) -> None:
-    """A point whose roll is never made comes back, unless the table rules otherwise."""
-    if spent and scene.world.house.gnosis_unmade_roll == "returned":
-        scene.happen(GnosisSet(side, scene.world.side(side).gnosis + 1))
+    """Points whose roll is never made come back, unless the table rules otherwise."""
+    for whose, point in ((side, spent.own), (other_side(side), spent.against)):
+        if point and scene.world.house.gnosis_unmade_roll == "returned":
+            scene.happen(GnosisSet(whose, scene.world.side(whose).gnosis + 1))
 
 
 @flow("gnosis.extra_die", "gnosis.charge", "gnosis.attack_defence", "gnosis.fixed_result", "core.keep_best")
@@ -109,14 +121,13 @@ def thrown(scene: Scene[Skirmish], check: Check, spent: Spent) -> Resolve[Kept]:
     if check.fixed:
         return Kept(check.fixed, check.fixed)
     chooses = scene.world.house.gnosis_best_choice == "roller"
-    against = yield from forced(check)
-    count = with_lent(scene, check, check.dice + int(bool(spent)))
+    count = with_lent(scene, check, check.dice + int(bool(spent.own)))
     found = yield from fallen(check, check.label, count, chooses)
-    if spent is None and (yield from spends(check._replace(label=f"{check.label} showed {found.die}"))):
+    if spent.own is None and (yield from spends(check._replace(label=f"{check.label} showed {found.die}"))):
         found, count = (yield from one_more(check, found, chooses)), count + 1
-    if against:
+    if spent.against:
         found = yield from spoiled(check, found)
-    return (yield from rerolled(check, found, count, against))
+    return (yield from rerolled(check, found, count, spent.against))
 
 
 def with_lent(scene: Scene[Skirmish], check: Check, count: int) -> int:
@@ -153,9 +164,9 @@ def lend(scene: Scene[Skirmish], who: str, dice: int, reason: str) -> None:
 @flow("gnosis.roller_only")
 def forced(scene: Scene[Skirmish], check: Check) -> Resolve[bool]:
     """Only the roller spends on a roll; as ruled the other side may force a die that hurts, if it knows of the roll."""
-    if scene.world.house.gnosis_foreign_rolls == "no" or check.seen_by is not None:
+    if scene.world.house.gnosis_foreign_rolls == "no" or check.seen_by is not None or check.fixed:
         return False
-    return (yield from spends(Check(other_side(check.side), f"against {check.label}")))
+    return (yield from spends(Check(other_side(check.side), f"against {check.label}"), "a die that hurts"))
 
 
 def spoiled(check: Check, found: Kept) -> Resolve[Kept]:
@@ -172,7 +183,7 @@ def one_more(check: Check, found: Kept, chooses: bool) -> Resolve[Kept]:
     better = min(found.die, other.die) if check.low else max(found.die, other.die)
     if chooses and found.die != other.die:
         options = OneOf[int]((found.die, other.die))
-        better = yield from ask(check.side, options, "which die counts?", better, seen_by=check.seen_by)
+        better = yield from ask(check.side, options, f"{check.label}: which die counts?", better, seen_by=check.seen_by)
     return Kept(better, max(found.highest, other.highest))
 
 
@@ -223,4 +234,4 @@ def in_secret(scene: Scene[Skirmish], mine: Check, theirs: Check) -> Resolve[tup
             scene.happen(GnosisSet(one.side, scene.world.side(one.side).gnosis - 1))
     mine_stands = spent[0] and not (yield from broken(mine.side, mine.label))
     theirs_stands = spent[1] and not (yield from broken(theirs.side, theirs.label))
-    return mine_stands, theirs_stands
+    return Spent(mine_stands, (yield from forced(mine))), Spent(theirs_stands, (yield from forced(theirs)))

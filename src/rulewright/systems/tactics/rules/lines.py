@@ -32,15 +32,18 @@ def line_of(unit: Unit, one: Upkept) -> Ability:
 
 def lines(unit: Unit, *kinds: str) -> tuple[Ability, ...]:
     """Abilities of some kinds that can still be used; none while Sealed."""
+    return tuple(one for one in unit.card.abilities if one.kind in kinds and why_unusable(unit, one) is None)
+
+
+def why_unusable(unit: Unit, line: Ability) -> tuple[str, str] | None:
+    """Why an ability cannot be used whatever it costs, and by which rule; None if it can."""
     if unit.has("Seal"):
-        return ()
-    return tuple(
-        one
-        for one in unit.card.abilities
-        if one.kind in kinds
-        and not (one.limit and unit.used.count(one.name) >= one.limit)
-        and not (one.once and unit.spent.count(one.name) >= one.once)
-    )
+        return f"{line.name}: Sealed", "state.seal"
+    if line.limit and unit.used.count(line.name) >= line.limit:
+        return f"{line.name}: no more this turn", "ability.limits"
+    if line.once and unit.spent.count(line.name) >= line.once:
+        return f"{line.name}: no more this game", "ability.limits"
+    return None
 
 
 @flow("ability.limits", "ability.difficulty", "gnosis.any_roll")
@@ -67,6 +70,6 @@ def begun(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[bool]:
 def maintain(scene: Scene[Skirmish], who: str, name: str, on: str) -> None:
     """An ability is kept up from now on; used again on the same unit, it is still one ability."""
     kept = scene.world.unit(who).maintained
-    times = sum(one.times for one in kept if (one.name, one.on) == (name, on))
-    others = tuple(one for one in kept if (one.name, one.on) != (name, on))
+    times = sum(one.times for one in kept if (one.name, one.on, one.past) == (name, on, False))
+    others = tuple(one for one in kept if (one.name, one.on, one.past) != (name, on, False))
     scene.happen(Maintains(who, (*others, Upkept(name, on, times + 1))))

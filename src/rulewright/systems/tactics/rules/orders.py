@@ -8,7 +8,7 @@ from rulewright.kernel.scene import Scene
 
 from ..board import in_zone, shift_options, targets_in_reach
 from ..cards import Order
-from ..facts import ApSet, Moved, OrderPoints, Told, Used
+from ..facts import ORDERED, ApSet, Moved, OrderPoints, Told, Used
 from ..ruleset import flow
 from ..stats import influence
 from ..world import Point, Skirmish, Unit
@@ -41,7 +41,7 @@ def receivers(skirmish: Skirmish, arbiter: Unit, order: Order) -> tuple[str, ...
 
 def can_obey(skirmish: Skirmish, unit: Unit, order: Order) -> bool:
     """Whether an Order does anything with a unit: not twice where it is limited, and an attack needs a target."""
-    if order.once_per_unit and f"order {order.name}" in unit.used:
+    if order.once_per_unit and f"{ORDERED}{order.name}" in unit.used:
         return False
     return not order.attacks or bool(targets_in_reach(skirmish, unit) and not helpless(unit))
 
@@ -63,7 +63,7 @@ def give_order(scene: Scene[Skirmish], who: str, name: str, target: str) -> Reso
     order = order_of(arbiter, name)
     scene.happen(OrderPoints(who, arbiter.order_points - order.cost), Told(f"{who} orders {target}: {name}"))
     if order.once_per_unit:
-        scene.happen(Used(target, f"order {name}"))
+        scene.happen(Used(target, f"{ORDERED}{name}"))
     for gain in order.states:
         yield from give(target, gain.state, gain.counters)
     if order.heals:

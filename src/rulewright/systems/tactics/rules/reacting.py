@@ -33,7 +33,7 @@ def declares(scene: Scene[Skirmish], blow: Blow, known: int | None = None) -> Re
     label = f"{blow.who} attacks {blow.target}{'' if known is None else f' with {known}'}: what does it do?"
     chosen = yield from ask(target.side, options, label, no_reaction(blow.target))
     reaction: Reaction = yield from chosen
-    later = scene.world.house.gnosis_timing == "before_own" or (secretly(scene.world) and blow.way != "area")
+    later = scene.world.house.gnosis_timing != "before_exchange" or (secretly(scene.world) and blow.way != "area")
     if reaction.kind == "nothing" or later:
         return reaction
     spent = yield from declared(defence_check(target, reaction))

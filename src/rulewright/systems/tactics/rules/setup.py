@@ -92,5 +92,5 @@ def first_ap(skirmish: Skirmish, unit: Unit) -> int:
         case "max":
             return unit.card.most_ap
         case "recovery":
-            return unit.card.recovery
+            return min(unit.card.most_ap, unit.card.recovery)
     return min(unit.card.most_ap, unit.card.recovery + 1)

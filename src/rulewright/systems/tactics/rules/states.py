@@ -33,10 +33,10 @@ def stacked(skirmish: Skirmish, *counters: int) -> int:
 
 
 def put_on(scene: Scene[Skirmish], who: str, target: str, line: Ability) -> Resolve[None]:
-    """The states an ability gives, kept up by its user from now on if it has an Upkeep."""
+    """The states an ability gives, kept up by its user from now on if it has an Upkeep and any of them sticks."""
     for gain in line.states:
         yield from give(target, gain.state, gain.counters)
-    if line.upkeep:
+    if line.upkeep and any(gain.state not in scene.world.unit(target).card.immune for gain in line.states):
         maintain(scene, who, line.name, target)
 
 

@@ -8,7 +8,7 @@ from rulewright.kernel.scene import Scene
 from rulewright.kernel.tally import Tally
 
 from ..board import in_zone
-from ..facts import BindSet, LpSet, Marked, Placed, StateSet
+from ..facts import BindSet, LpSet, Maintains, Marked, Placed, StateSet
 from ..ruleset import flow
 from ..stats import bonuses, has_advantage, zone
 from ..world import Point, Skirmish, Unit
@@ -51,11 +51,22 @@ def call(scene: Scene[Skirmish], who: str, summon: str, where: Point) -> None:  
     """A Summon enters play in its Summoner's Control Zone, clear of everybody, and acts in this very turn."""
     unit = scene.world.unit(summon)
     if unit.fate != "waiting":
-        scene.happen(LpSet(summon, unit.card.lp), *(StateSet(summon, state.id, 0) for state in unit.states))
+        renew(scene, unit)
     scene.happen(
-        Placed(summon, where, unit.card.recovery, first_bind(scene.world, unit)),
+        Placed(summon, where, min(unit.card.most_ap, unit.card.recovery), first_bind(scene.world, unit)),
         Marked(summon, activated=False, moved=False, shifted=False, escaped=False),
     )
+
+
+def renew(scene: Scene[Skirmish], unit: Unit) -> None:
+    """Called again it is as new: of its earlier life, what was kept up on it is over, and what it kept up it cannot."""
+    scene.happen(LpSet(unit.id, unit.card.lp), *(StateSet(unit.id, state.id, 0) for state in unit.states))
+    if unit.maintained:
+        scene.happen(Maintains(unit.id, tuple(one.but(past=True) for one in unit.maintained)))
+    for other in scene.world.units:
+        rest = tuple(one for one in other.maintained if one.on != unit.id)
+        if rest != other.maintained:
+            scene.happen(Maintains(other.id, rest))
 
 
 def first_bind(skirmish: Skirmish, unit: Unit) -> int:

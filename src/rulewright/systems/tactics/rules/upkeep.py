@@ -89,8 +89,9 @@ def paying(scene: Scene[Skirmish]) -> Resolve[None]:
         return
     others = tuple(from_elsewhere(scene.world))
     for unit in scene.world.units:
-        for one in () if unit.in_play else unit.maintained:
-            end_of_upkeep(scene, unit.id, one, others)
+        for one in unit.maintained:
+            if one.past or not unit.in_play:
+                end_of_upkeep(scene, unit.id, one, others)
     concerned = named(scene.world, lambda unit: bool(unit.maintained))
     yield from in_turn(scene, concerned, lambda who: kept_up(who, others))
     yield from judge()
