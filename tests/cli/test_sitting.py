@@ -156,10 +156,10 @@ def test_a_fight_in_which_nothing_was_done_is_not_kept(tmp_path: Path, monkeypat
 def test_undo_takes_back_the_last_ruling_alone_and_says_what_it_was() -> None:
     rulings = [f"rule fighters.rustbug.hp {hp}" for hp in (5, 4, 3)]
     told = run(*SHED, typed=typed("0", *rulings, "undo", "log", "quit")).stdout
-    assert "taken back: the GM rules: fighters.rustbug.hp is 3" in told
+    assert "taken back: the GM rules: rustbug hp is 3" in told
     log = told.split("taken back: ")[-1]
-    assert "(taken back) the GM rules: fighters.rustbug.hp is 3" in log
-    assert "(taken back) the GM rules: fighters.rustbug.hp is 4" not in log
+    assert "(taken back) the GM rules: rustbug hp is 3" in log
+    assert "(taken back) the GM rules: rustbug hp is 4" not in log
 
 
 def test_undo_takes_back_as_much_as_is_asked_for_and_names_answers_and_deeds() -> None:

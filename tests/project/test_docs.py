@@ -99,4 +99,4 @@ def test_the_value_that_is_set_by_hand_in_the_page_and_in_the_help_is_one_there_
         text=True,
         check=True,
     ).stdout
-    assert "the GM rules: fighters.mossbit.hp is 5" in told
+    assert "the GM rules: mossbit hp is 5" in told

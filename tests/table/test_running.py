@@ -12,6 +12,8 @@ import pytest
 from kernel.toys import brawl
 from rulewright.kernel.codec import encode
 from rulewright.kernel.errors import CodecError, NotYours, Refusal, RulewrightError
+from rulewright.kernel.resolve import Ask
+from rulewright.systems import game, names
 from rulewright.table import live as live_module
 from rulewright.table import wire
 from rulewright.table.campaign import Campaigns, Plan, Prepared
@@ -19,7 +21,8 @@ from rulewright.table.host import Host
 from rulewright.table.live import Live
 from rulewright.table.log import Input, was_played
 from rulewright.table.proof import verify_dice
-from rulewright.table.seats import EVERYTHING, GM, Seat
+from rulewright.table.room import Table
+from rulewright.table.seats import EVERYTHING, GM, Seat, Seats
 
 from .tables import TOYS, UNDO, again, answer, host, next_act, open_fight, shown, standing, stored
 
@@ -121,6 +124,28 @@ def test_what_the_gm_edits_comes_about_in_its_place(at: Host) -> None:
     assert live.table.position.world.gauge == gauge + 7
     assert "GaugeRose: by 7" in [line["text"] for line in shown(live, "ann")["lines"]]
     assert standing(again(live)) == standing(live)
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_is_not_told_comes_about_however_the_rest_is_edited(name: str) -> None:
+    system, unlike = game(name), 0
+    first = system.shelf.encounters(None)[0].id
+    seats = Seats((Seat(GM),), automation="calculate")
+    table: Table[Any] = Table(system, system.shelf.world(first, (), None), seats, random.Random(1).randrange)
+    for _ in range(120):
+        proposed = table.proposed
+        if proposed is not None:
+            same, fewer = table.branch(), table.branch()
+            same.apply(proposed)
+            fewer.apply(proposed[:-1])
+            table.apply()
+            assert same.world == table.world
+            unlike += fewer.world != table.world
+        elif isinstance(asked := table.may_answer(GM), Ask):
+            table.answer(GM, system.bot(asked, table.seen_by(GM)))
+        elif asked:
+            table.throw(GM)
+    assert unlike
 
 
 @pytest.mark.parametrize(

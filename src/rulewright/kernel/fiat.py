@@ -24,7 +24,11 @@ class Ruled(Fact[World], frozen=True):
         return with_value(world, self.path, self.value)
 
     def tell(self) -> str:
-        return f"the GM rules: {self.path} is {self.value}" + (f" ({self.note})" if self.note else "")
+        first, *rest = self.path.split(".")
+        if first == "house" and self.note:
+            return f"the GM rules: {self.note}"
+        what = " ".join(rest if len(rest) > 1 else (first, *rest)).replace("_", " ")
+        return f"the GM rules: {what} is {self.value}" + (f" ({self.note})" if self.note else "")
 
 
 def with_value(thing: T, path: str, value: Any) -> T:

@@ -57,6 +57,16 @@ def counted(number: int, thing: str) -> str:
     return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
 
 
+def roughly(chance: Fraction | float, digits: int = 0) -> str:
+    """A chance for people who look at many: few decimals, and never 0 or 100 for what is neither."""
+    least = 10 ** -(digits + 2)
+    if 0 < chance < least / 2:
+        return f"<{least:.{digits}%}"
+    if 1 - least / 2 < chance < 1:
+        return f">{1 - least:.{digits}%}"
+    return f"{float(chance):.{digits}%}"
+
+
 def percent(chance: Fraction | float) -> str:
     """A chance for people: two decimals, and never 0 or 100 for what is neither."""
     if chance > 0 and chance * 20_000 < 1:

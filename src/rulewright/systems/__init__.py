@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from rulewright.kernel.errors import Refusal
@@ -25,8 +25,18 @@ def game(name: str) -> System[Any]:
         return system
     for point in entry_points(group="rulewright.games"):
         if point.name == name:
-            other: System[Any] = point.load()
-            return other
+            return _installed(point)
     near = get_close_matches(name, names(), 1, 0.5)
     hint = f"; did you mean {near[0]}?" if near else ""
     raise Refusal(f"there is no game {name!r}, there are {', '.join(names())}{hint}")
+
+
+def _installed(point: EntryPoint) -> System[Any]:
+    """A game of another package, which may be broken."""
+    try:
+        system = point.load()
+    except Exception as error:
+        raise Refusal(f"the game {point.name} cannot be loaded from {point.value}: {error}") from error
+    if not isinstance(system, System):
+        raise Refusal(f"the game {point.name} is no System: {point.value} is {type(system).__name__}")
+    return system

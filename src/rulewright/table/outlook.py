@@ -14,6 +14,7 @@ from rulewright.kernel.panel import Panel
 from rulewright.kernel.resolve import Ask, Call, Roll
 from rulewright.kernel.solve import Path, Solver
 from rulewright.kernel.system import System
+from rulewright.kernel.words import roughly
 
 from .room import Table
 
@@ -36,7 +37,7 @@ class Change(NamedTuple):
     def tell(self) -> str:
         if self.certain:
             return f"{self.label} {int(self.mean):+d}"
-        return f"{self.label} {float(self.mean):+.2f} ({float(self.chance):.0%})"
+        return f"{self.label} {float(self.mean):+.2f} ({roughly(self.chance)})"
 
 
 class Outlook(NamedTuple):
@@ -54,8 +55,8 @@ class Outlook(NamedTuple):
     def tell(self) -> str:
         """The largest changes, in a line."""
         parts = [change.tell() for change in self.changes[:SHOWN]]
-        parts += [f"{mark} ({float(chance):.0%})" for mark, chance in self.marks]
-        parts += [f"{who} out {float(chance):.1%}" for who, chance in self.out]
+        parts += [f"{mark} ({roughly(chance)})" for mark, chance in self.marks]
+        parts += [f"{who} out {roughly(chance, 1)}" for who, chance in self.out]
         return ", ".join(parts) or "changes no number"
 
 

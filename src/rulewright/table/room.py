@@ -13,7 +13,6 @@ from rulewright.kernel.codec import builtins, fingerprint
 from rulewright.kernel.errors import NotYours, Refusal
 from rulewright.kernel.pools import Source
 from rulewright.kernel.resolve import Ask, Call, Gather, Roll
-from rulewright.kernel.scene import Queued
 from rulewright.kernel.system import System
 from rulewright.kernel.trace import Chose, Threw, Trace, may_see
 from rulewright.kernel.world import Fact, W
@@ -45,6 +44,7 @@ from .log import (
 )
 from .past import Past
 from .proof import restored
+from .proposing import edited, told
 from .rerun import verify
 from .seats import GM, Seat, Seats
 
@@ -153,14 +153,14 @@ class Table(Generic[W]):
     def proposed(self) -> tuple[Fact[Any], ...] | None:
         """What would come about, where the GM has yet to apply it."""
         held = self._open
-        return None if held is None or held.asked is not None else _told(held.scene.facts)
+        return None if held is None or held.asked is not None else told(held.scene.facts)
 
     def apply(self, facts: tuple[Fact[Any], ...] | None = None) -> None:
         """Let come about what is proposed, or the facts given in its place; what keeps the game going stays."""
         if self._open is None or self.proposed is None:
             raise Refusal("nothing is proposed that could be applied")
         was = tuple(self._open.scene.facts)
-        kept = was if facts is None else (*facts, *(fact for fact in was if isinstance(fact, Queued)))
+        kept = was if facts is None else edited(was, facts)
         settled = Settled(self._position.world.agenda[0], self._position.tape, was, self.open_trace())
         with self._input(Applied(edited=kept != was)):
             self._position = Position(apply(self.system, self.state(), entry(settled, kept)).world)
@@ -412,7 +412,7 @@ class Table(Generic[W]):
 
     def _held(self, settled: Settled) -> bool:
         """Whether what comes about waits for the GM: where somebody chose or threw, and there is something to tell."""
-        return self.seats.automation == "calculate" and bool(settled.tape) and bool(_told(settled.facts))
+        return self.seats.automation == "calculate" and bool(settled.tape) and bool(told(settled.facts))
 
     def _answers_itself(self, asked: Roll[Any] | Ask[Any]) -> bool:
         if asked is APPLY:
@@ -449,10 +449,6 @@ class Table(Generic[W]):
                 break
             waiting += isinstance(record, Claimed) and bool(record.at)
         return waiting
-
-
-def _told(facts: Sequence[Fact[Any]]) -> tuple[Fact[Any], ...]:
-    return tuple(fact for fact in facts if not isinstance(fact, Queued) and fact.tell())
 
 
 def _nobody_answers(asked: Any, _rule: Any) -> Any:

@@ -3,7 +3,7 @@
 import { el } from "./dom.js";
 
 const FIRST = 6;
-const percent = (chance) => (chance >= 1 ? "100%" : chance < 0.0005 ? "<0.1%" : `${(100 * chance).toFixed(1)}%`);
+const percent = (chance) => (chance >= 1 ? "100%" : chance < 0.0005 ? "<0.1%" : chance > 0.9995 ? ">99.9%" : `${(100 * chance).toFixed(1)}%`);
 
 /** Rows of words with a bar as long as they are likely. */
 function tiers(rows) {
