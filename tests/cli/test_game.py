@@ -146,7 +146,7 @@ def test_after_the_end_a_value_can_be_set_and_the_end_taken_back() -> None:
     played = run("play", "anyventure", "--as", "pip", "--seed", "1", typed=typed)
     assert (played.returncode, played.stderr) == (0, "")
     ended, _, again = played.stdout.rpartition("the end: the players have won")
-    assert "fighters.pip.health is 3" in ended
+    assert "pip health is 3" in ended
     assert "pip: 2 actions left" in again
 
 

@@ -280,7 +280,7 @@ def test_the_gm_knows_what_is_asked_unseen_and_may_answer_for_who_is_away(tmp_pa
 def test_what_the_gm_sets_by_hand_on_somebody_veiled_is_not_told(tmp_path: Path) -> None:
     live = DUELS[0].begun(tmp_path / "ruled.db")
     live.do_once("gm", act(do="rule", path="fighters.coach-brandt.hp", value=7, note="it had rested"))
-    assert "coach-brandt.hp" not in live.frame(ANN).decode()
-    assert "coach-brandt.hp is 7 (it had rested)" in live.frame("gm").decode()
+    assert "coach-brandt hp" not in live.frame(ANN).decode()
+    assert "coach-brandt hp is 7 (it had rested)" in live.frame("gm").decode()
     live.do_once("gm", act(do="veil", who=[]))
-    assert "coach-brandt.hp is 7" in live.frame(ANN).decode()
+    assert "coach-brandt hp is 7" in live.frame(ANN).decode()
