@@ -98,6 +98,7 @@ JUSTIFIED: dict[str, dict[str, str]] = {
         **dict.fromkeys(("condition.charmed", "condition.groups", "condition.ignited-out", "condition.wounded"), RARE),
         **dict.fromkeys(("craft.fabrication-weapons", "craft.meal-duration", "craft.meal-resource"), RARE),
         **dict.fromkeys(("item.thrown", "magic.feyfire", "magic.permafrost"), RARE),
+        "item.accessories": "needs spare time and something to put on or take off in it, which random play seldom does",
         **dict.fromkeys(("reaction.point-out", "woe.channel", "woe.flurry", "wonder.craft", "wonder.recover"), RARE),
     },
     "content": {},
