@@ -13,7 +13,7 @@ from . import dice, games, kernel, lab, load, page
 
 
 def imports() -> None:
-    code = "import time; a = time.process_time(); import rulewright.kernel.notation; print(time.process_time() - a)"
+    code = "import time; a = time.process_time(); import rulewright.dice.notation; print(time.process_time() - a)"
     with TemporaryDirectory() as compiled:
         command = [sys.executable, "-X", f"pycache_prefix={compiled}", "-c", code]
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}

@@ -7,9 +7,9 @@ import warnings
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from rulewright.kernel.dist import Dist
-from rulewright.kernel.pools import Pool, dice
-from rulewright.kernel.readings import HIGHEST, Count, Kept, difference
+from rulewright.dice.dist import Dist
+from rulewright.dice.pools import Pool, dice
+from rulewright.dice.readings import HIGHEST, Count, Kept, difference
 
 from . import by_hand
 from .clock import best, shown

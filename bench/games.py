@@ -6,10 +6,10 @@ import random
 from time import process_time
 from typing import Any
 
-from rulewright.cli.play import bot_acts
-from rulewright.kernel.system import System
+from rulewright.cli.prompt.session import bot_acts
+from rulewright.game.system import System
 from rulewright.systems import game, names
-from rulewright.table.room import Table
+from rulewright.table.play.table import Table
 
 SEEDS = (1, 2, 3)
 MOST_INPUTS = 3_000

@@ -6,10 +6,10 @@ import random
 import sys
 from pathlib import Path
 
-from rulewright.kernel.advance import Thrown, advance
-from rulewright.kernel.sample import play_out, throw_out
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.solve import Solver
+from rulewright.kernel.engine.advance import Thrown, advance
+from rulewright.kernel.engine.sample import play_out, throw_out
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.scene import Scene
 
 from .clock import best, shown
 

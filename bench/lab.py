@@ -12,21 +12,22 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.shelf import Match
-from rulewright.kernel.solve import Solver
-from rulewright.lab.bulk import best_in_bulk, followed_in_bulk
-from rulewright.lab.chain import Chain
-from rulewright.lab.crew import crew_of
-from rulewright.lab.fights import Arena, Course, Fought
-from rulewright.lab.findings import Findings
-from rulewright.lab.graph import Graph, explored
-from rulewright.lab.grid import plan_of
+from rulewright.content.shelf import Match
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Solver
+from rulewright.lab.exact.decisions import best_play
+from rulewright.lab.exact.decisions import solve as solve_graph
+from rulewright.lab.exact.graph import Graph, explored
+from rulewright.lab.exact.markov_chain import Chain
+from rulewright.lab.experiments.grid import plan_of
+from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.experiments.sweep import sweep
+from rulewright.lab.measurements import Findings
+from rulewright.lab.sampling.fights import Arena, Course, Fought
 from rulewright.lab.setup import Setup
-from rulewright.lab.sim import Effort
-from rulewright.lab.sweep import sweep
+from rulewright.lab.workers.pool import crew_of
 
-from .clock import alternately, best, shown
+from .clock import alternately, shown
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
@@ -83,27 +84,26 @@ def bare_exactly() -> None:
 
     from .brawl import damage_table, fights
 
-    print("\nA bare Animon fight, exactly: worlds, ms in bulk; by hand ms, ratio; world by world ms;")
+    print("\nA bare Animon fight, exactly: worlds, ms; by hand ms, ratio;")
     print("and what a hand-written numba Monte Carlo needs for a standard error of 1e-4")
     for size in (1, 2, 3):
         world = brawl(size)
         cards = tuple((one.attack, one.dodge, one.damage) for one in world.cards)
-        in_bulk, theirs = alternately(
-            lambda world=world: followed_in_bulk(SYSTEM, world, weakest, MOST).chain.push(),
+        ours, theirs = alternately(
+            lambda world=world: Chain(explored(SYSTEM, world, weakest, MOST)).push(),
             lambda cards=cards, hp=world.hp: solve(cards, hp),
         )
-        one_by_one = best(lambda world=world: Chain(explored(SYSTEM, world, weakest, MOST)).push())
         table, health = damage_table(cards), np.array(world.hp)
         speed = rate(lambda number, t=table, h=health: fights(t, h, number, 1), 50_000)
         worlds = len(explored(SYSTEM, world, weakest, MOST).worlds)
         print(
-            f"{size}v{size} {worlds:7,} {shown(in_bulk):>8} {shown(theirs):>8} {in_bulk / theirs:6.1f}x "
-            f"{shown(one_by_one):>8} {1000 * 0.25 / ERROR**2 / speed:10,.0f}"
+            f"{size}v{size} {worlds:7,} {shown(ours):>8} {shown(theirs):>8} {ours / theirs:6.1f}x "
+            f"{1000 * 0.25 / ERROR**2 / speed:10,.0f}"
         )
     for size, sides in ((2, ("pcs", "npcs")), (3, ("pcs",))):
         began = process_time()
-        graph = best_in_bulk(SYSTEM, brawl(size), weakest, sides, MOST)
-        low, high = (float(limit[0]) for limit in graph.limits("pcs"))
+        solved = solve_graph(best_play(SYSTEM, brawl(size), weakest, sides, MOST), "pcs")
+        low, high = float(solved.low[0]), float(solved.high[0])
         who = "both sides at their best" if len(sides) == 2 else "best reply to focus fire"
         print(f"{size}v{size} {who}: {low:.6f} to {high:.6f} in {process_time() - began:.2f} s")
 

@@ -5,7 +5,7 @@ usage: python tools/mutants.py [FILE ...]     (default: every tests/**/mutants*.
 A list holds entries such as
 
     [[mutant]]
-    file = "src/rulewright/kernel/readings.py"
+    file = "src/rulewright/dice/readings.py"
     old = "face >= self.low"
     new = "face > self.low"
     tests = ["tests/kernel/test_readings.py"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import uvicorn
 from fastapi import FastAPI
 
-from rulewright.cli.server import bound
+from rulewright.cli.tasks.serve import bound
 
 
 def serve(app: FastAPI) -> None:

@@ -8,9 +8,9 @@ from math import ceil
 from pathlib import Path
 
 from rulewright.systems import game, names
-from rulewright.table.host import Host
-from rulewright.table.seats import Seat
-from rulewright.table.store import Store
+from rulewright.table.hosting.host import Host
+from rulewright.table.log.store import Store
+from rulewright.table.play.seats import Seat
 
 from .plan import GM, PACE, PLAYERS, SPECTATOR, Sitting
 

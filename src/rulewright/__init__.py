@@ -9,14 +9,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from rulewright.conformance import check, check_secrecy
-    from rulewright.door import call, law, odds, outcomes, scene
-    from rulewright.kernel.dist import Dist
-    from rulewright.kernel.errors import RulewrightError
-    from rulewright.kernel.script import faces, says
-    from rulewright.kernel.system import System
-    from rulewright.table.room import Table
-    from rulewright.table.seats import Seat, Seats
+    from rulewright.dice.dist import Dist
+    from rulewright.game.system import System
+    from rulewright.kernel.engine.script import faces, says
+    from rulewright.table.play.seats import Seat, Seats
+    from rulewright.table.play.table import Table
+    from rulewright.testing.conformance import check, check_secrecy
+
+    from .api import call, law, odds, outcomes, scene
+    from .errors import RulewrightError
 
 __all__ = [
     "Dist",

@@ -1,3 +1,3 @@
-from rulewright.cli import main
+from .cli import main
 
 main()

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.table.rewriting import without
+from rulewright.errors import Refusal
+from rulewright.table.campaign.toml_edit import without
 
 from .running import run
 

@@ -20,7 +20,7 @@ import pytest
 from typer.testing import CliRunner
 
 from rulewright.cli import app
-from rulewright.cli.coverage import marks
+from rulewright.cli.tasks.coverage import marks
 
 from .running import run
 

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from rulewright.cli import app
-from rulewright.systems.tactics.shelf import SHELF
+from rulewright.systems.tactics.packs.shelf import SHELF
 
 from .running import run
 

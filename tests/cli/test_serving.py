@@ -21,12 +21,12 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from rulewright.cli import server
-from rulewright.kernel.errors import CodecError, Refusal
+from rulewright.cli.tasks import serve
+from rulewright.errors import CodecError, Refusal
 from rulewright.systems import game, names
-from rulewright.table.host import Host
-from rulewright.table.proof import seal
-from rulewright.table.store import Store
+from rulewright.table.dice.proof import seal
+from rulewright.table.hosting.host import Host
+from rulewright.table.log.store import Store
 
 from .running import run
 
@@ -242,25 +242,25 @@ def test_sigterm_stops_it_at_once_with_sockets_open_and_nothing_is_lost(tmp_path
 def test_a_pass_phrase_is_told_once_and_later_how_to_get_another(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path / 't.db'}")
     host = Host(store, game, names())
-    told = server.set_passphrase(host, None)
+    told = serve.set_passphrase(host, None)
     assert told
     assert host.keys.is_passphrase(told.removeprefix("The GM's pass-phrase is "))
-    assert "--passphrase sets a new one" in str(server.set_passphrase(host, None))
-    assert server.set_passphrase(host, "another one") is None
+    assert "--passphrase sets a new one" in str(serve.set_passphrase(host, None))
+    assert serve.set_passphrase(host, "another one") is None
     assert host.keys.is_passphrase("another one")
     store.close()
 
 
 def exported(tmp_path: Path, *, revealed: bool = True) -> Path:
-    from rulewright.table import wire
+    from rulewright.table.play import inputs
 
     store = Store(f"sqlite:///{tmp_path / 'v.db'}")
     host = Host(store, game, names())
     system = host.game("animon")
     live = host.live(host.open(system, system.shelf.world("the-first-lesson", (), None), "x").id)
-    live.do_once("gm", wire.Answer(do="answer", value=0))
+    live.do_once("gm", inputs.Answer(do="answer", value=0))
     if revealed:
-        live.do_once("gm", wire.Reveal(do="reveal"))
+        live.do_once("gm", inputs.Reveal(do="reveal"))
     path = tmp_path / "table.jsonl"
     path.write_bytes(seal(live.table.dump()))
     store.close()
@@ -321,7 +321,7 @@ def test_verify_of_what_is_no_table(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["", "x", "{}", "# A table\n\n- Ann waits\n", "[" * 10_000, "\udcff\x00", "\n\n"])
 def test_what_is_no_table_cannot_be_checked(text: str) -> None:
-    from rulewright.cli.proving import checked
+    from rulewright.cli.tasks.verify import checked
 
     with pytest.raises(CodecError, match="no log of a table"):
         checked(text.encode(errors="surrogateescape"))
@@ -329,14 +329,14 @@ def test_what_is_no_table_cannot_be_checked(text: str) -> None:
 
 @pytest.mark.parametrize("text", ['{"type":"heard"}', '{"type":"heard","game":1}'])
 def test_what_a_seat_heard_without_its_seal_has_a_fault(text: str) -> None:
-    from rulewright.cli.proving import checked
+    from rulewright.cli.tasks.verify import checked
 
     assert checked(text.encode()).faults == ("the file has no seal: its last line should be one",)
 
 
 def test_loose_throws_and_one_throw_are_told_as_what_they_are() -> None:
-    from rulewright.cli.proving import told
-    from rulewright.table.proof import Proof
+    from rulewright.cli.tasks.verify import told
+    from rulewright.table.dice.proof import Proof
 
     lines = " ".join(told(Proof(1, 1, 4, ())))
     assert "1 draw derived again, 1 throw by hand, 4 loose throws" in lines
@@ -345,7 +345,7 @@ def test_loose_throws_and_one_throw_are_told_as_what_they_are() -> None:
 
 
 def test_what_a_gm_exports_is_read_by_the_terminal_and_what_a_seat_heard_is_not(tmp_path: Path) -> None:
-    from rulewright.cli.situation import saved_table
+    from rulewright.cli.tasks.situation import saved_table
 
     path = exported(tmp_path)
     assert saved_table(path, "animon").system.name == "animon"
@@ -389,7 +389,7 @@ def test_serve_says_what_to_set_otherwise(tmp_path: Path, settings: list[str], w
 
 
 def test_the_address_that_is_told_is_one_that_others_can_reach() -> None:
-    from rulewright.cli.server import url_of
+    from rulewright.cli.tasks.serve import url_of
 
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
@@ -410,12 +410,12 @@ def test_who_works_for_long_lets_others_have_a_turn(tmp_path: Path, monkeypatch:
             one.close()
 
     monkeypatch.setattr(uvicorn.Server, "run", run)
-    monkeypatch.setattr(server, "configure_log", lambda _: None)
-    monkeypatch.setattr(server, "collect_rarely", lambda: None)
+    monkeypatch.setattr(serve, "configure_log", lambda _: None)
+    monkeypatch.setattr(serve, "collect_rarely", lambda: None)
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     try:
-        server.run(str(tmp_path / "store.db"), "127.0.0.1", 0, "opensesame", demo=False, log="error")
+        serve.run(str(tmp_path / "store.db"), "127.0.0.1", 0, "opensesame", demo=False, log="error")
     finally:
         sys.setswitchinterval(before)
-    assert serving == [pytest.approx(server.TURN)]
-    assert before > server.TURN
+    assert serving == [pytest.approx(serve.TURN)]
+    assert before > serve.TURN

@@ -150,7 +150,7 @@ def test_wrong_input_is_a_sentence_and_exit_code_2(arguments: tuple[str, ...], w
 
 
 def characters() -> list[str]:
-    from rulewright.systems.animon.content import load
+    from rulewright.systems.animon.packs.loading import load
 
     pack = load(None)
     return [entry.id for entry in (*pack.pair, *pack.npc)]

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.cli.result import columns, grouped
+from rulewright.cli.output.lab_result import columns, grouped
 
 GAMES = Path(__file__).parents[1] / "lab" / "games"
 TURN = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.cli.play import Session, open_table
-from rulewright.cli.sitting import get_up
+from rulewright.cli.prompt.saved_fights import get_up
+from rulewright.cli.prompt.session import Session, open_table
 
 from .running import run
 from .test_game import HEROES, PROMPTS, Terminal

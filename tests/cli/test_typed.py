@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.cli.typed import named, read_answer, read_faces
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import Between, NotNow, OneOf, offer
-from rulewright.kernel.pools import dice
-from rulewright.systems.anyventure.rules.energy import rest
-from rulewright.systems.anyventure.rules.manoeuvres import defend, grab
+from rulewright.cli.prompt.typed_answers import named, read_answer, read_faces
+from rulewright.dice.pools import dice
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.options import Between, NotNow, OneOf, offer
+from rulewright.systems.anyventure.rules.turns.energy import rest
+from rulewright.systems.anyventure.rules.turns.manoeuvres import defend, grab
 
 
 def test_a_deed_that_is_closed_says_why_when_it_is_typed() -> None:

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from rulewright.table.outlook import TOO_MUCH
+from rulewright.table.advice.odds_of_answer import TOO_MUCH
 
 from .people import Gm, Person, joins
 from .served import Served

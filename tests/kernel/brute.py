@@ -7,9 +7,9 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from rulewright.kernel.dist import Dist
-from rulewright.kernel.pools import Pool
-from rulewright.kernel.readings import Reading
+from rulewright.dice.dist import Dist
+from rulewright.dice.pools import Pool
+from rulewright.dice.readings import Reading
 
 
 def every_throw(pool: Pool, reading: Reading[Any]) -> Dist[Any]:

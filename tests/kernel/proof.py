@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from rulewright.kernel.codec import encode
-from rulewright.kernel.system import System
-from rulewright.table.room import Table
-from rulewright.table.seats import Seat, Seats
+from rulewright.game.system import System
+from rulewright.kernel.rules.encoding import encode
+from rulewright.table.play.seats import Seat, Seats
+from rulewright.table.play.table import Table
 
 Step = Callable[[Table[Any]], None]
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.kernel.dist import Dist, mix
+from rulewright.dice.dist import Dist, mix
 
 weights = st.dictionaries(st.integers(-20, 20), st.integers(1, 50), min_size=1, max_size=8)
 

@@ -7,13 +7,13 @@ import pytest
 
 from kernel.toys.bond import SYSTEM, Animon, Fight, attack
 from kernel.toys.situations import bond_fight
-from rulewright.kernel.codec import encode
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.joining import Joined, joined, names_for, of_side
-from rulewright.kernel.system import System
-from rulewright.kernel.world import roster
-from rulewright.table.room import Table
-from rulewright.table.story import story
+from rulewright.errors import Refusal
+from rulewright.game.joining import Joined, joined, names_for, of_side
+from rulewright.game.system import System
+from rulewright.kernel.rules.encoding import encode
+from rulewright.kernel.rules.world import roster
+from rulewright.table.play.table import Table
+from rulewright.table.view.story import story
 
 PUP = Animon("pup", 5, points=1)
 CUB = Animon("cub", 6)

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 from msgspec import Meta
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.fiat import with_value
-from rulewright.kernel.mismatch import mismatch
-from rulewright.kernel.packs import Id
-from rulewright.kernel.world import Struct
+from rulewright.content.packs import Id
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.paths import with_value
+from rulewright.kernel.rules.world import Struct
+from rulewright.validation import mismatch
 
 
 class Mood(Enum):

@@ -8,12 +8,12 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kernel.brute import every_path
-from rulewright.kernel.chains import Thrower
-from rulewright.kernel.dist import Dist
-from rulewright.kernel.errors import NotationError, OverBudget, OverLimit, RulewrightError
-from rulewright.kernel.expression import roll
-from rulewright.kernel.notation import parse
-from rulewright.kernel.survey import survey, wilson
+from rulewright.dice.chains import Thrower
+from rulewright.dice.dist import Dist
+from rulewright.dice.expression import roll
+from rulewright.dice.notation import parse
+from rulewright.dice.survey import survey, wilson
+from rulewright.errors import NotationError, OverBudget, OverLimit, RulewrightError
 
 SMALL = [
     "d6",

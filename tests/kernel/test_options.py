@@ -9,22 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.kernel.codec import encode
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import (
-    YES_NO,
-    Between,
-    NotNow,
-    Offers,
-    OneOf,
-    Options,
-    Point,
-    Subset,
-    Text,
-    offer,
-)
-from rulewright.kernel.resolve import Ruleset
-from rulewright.kernel.scene import Scene
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.encoding import encode
+from rulewright.kernel.rules.options import YES_NO, Between, NotNow, Offers, OneOf, Options, Point, Subset, Text, offer
+from rulewright.kernel.rules.resolve import Ruleset
+from rulewright.kernel.rules.scene import Scene
 
 RULES = Ruleset("deeds")
 

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from rulewright.kernel.errors import OverLimit
-from rulewright.kernel.pools import LADDER, custom, d, dice, pool, step
+from rulewright.dice.pools import LADDER, custom, d, dice, pool, step
+from rulewright.errors import OverLimit
 
 
 def test_the_ladder_runs_from_d2_to_d30() -> None:

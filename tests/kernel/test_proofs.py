@@ -12,13 +12,13 @@ import pytest
 from kernel.proof import answers, lines_of_rules, play, state, table, throws
 from kernel.toys import bond, energy, gnosis, stunt
 from kernel.toys.situations import bond_fight, energy_brawl, gnosis_skirmish, stunt_conflict
-from rulewright.conformance import check_secrecy
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.fiat import Ruled
-from rulewright.kernel.solve import Solver
-from rulewright.kernel.world import find
-from rulewright.table.room import Table
-from rulewright.table.undoing import withdraw
+from rulewright.errors import Refusal
+from rulewright.game.gm_override import Ruled
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.world import find
+from rulewright.table.play.table import Table
+from rulewright.table.play.undo import withdraw
+from rulewright.testing.conformance import check_secrecy
 
 
 @pytest.mark.parametrize("toy", [bond, stunt, gnosis, energy], ids=lambda toy: toy.__name__)

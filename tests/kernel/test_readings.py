@@ -13,10 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kernel.brute import every_throw
-from rulewright.kernel.dist import Dist
-from rulewright.kernel.errors import OverBudget
-from rulewright.kernel.pools import Die, Pool, custom, d, dice, pool
-from rulewright.kernel.readings import (
+from rulewright.dice.dist import Dist
+from rulewright.dice.pools import Die, Pool, custom, d, dice, pool
+from rulewright.dice.readings import (
     HAND,
     HIGHEST,
     LOWEST,
@@ -31,6 +30,7 @@ from rulewright.kernel.readings import (
     added,
     difference,
 )
+from rulewright.errors import OverBudget
 
 faces = st.lists(st.integers(-2, 6), min_size=1, max_size=4)
 dies = faces.map(custom) | st.integers(1, 6).map(d)
@@ -180,7 +180,7 @@ def test_hands_are_counted_before_any_is_laid(monkeypatch: pytest.MonkeyPatch) -
     def begun(*_: object) -> None:
         pytest.fail("the work was begun")
 
-    monkeypatch.setattr("rulewright.kernel.readings.fold", begun)
+    monkeypatch.setattr("rulewright.dice.readings.fold", begun)
     with pytest.raises(OverBudget, match="reading 31d20"):
         HAND.law(dice(31, 20))
     with pytest.raises(OverBudget, match="reading 14d12 . 2d6"):

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.advance import Thrown, advance
-from rulewright.kernel.errors import BookError, OverBudget
-from rulewright.kernel.options import YES_NO, Between, OneOf
-from rulewright.kernel.pools import dice
-from rulewright.kernel.readings import TOTAL, Count
-from rulewright.kernel.resolve import Ask, Call, Gather, Resolve, Roll, Ruleset, ask, ask_all, ask_first, roll
-from rulewright.kernel.scene import Queued, Scene
-from rulewright.kernel.world import Fact, World
+from rulewright.dice.pools import dice
+from rulewright.dice.readings import TOTAL, Count
+from rulewright.errors import BookError, OverBudget
+from rulewright.kernel.engine.advance import Thrown, advance
+from rulewright.kernel.rules.options import YES_NO, Between, OneOf
+from rulewright.kernel.rules.resolve import Ask, Call, Gather, Resolve, Roll, Ruleset, ask, ask_all, ask_first, roll
+from rulewright.kernel.rules.scene import Queued, Scene
+from rulewright.kernel.rules.world import Fact, World
 
 RULES = Ruleset("tiny")
 

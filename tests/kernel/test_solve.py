@@ -1,4 +1,4 @@
-"""Odds, samples and best play come from the same rule bodies; brute force is written apart."""
+"""Odds and samples come from the same rule bodies; brute force is written apart."""
 
 from __future__ import annotations
 
@@ -11,18 +11,17 @@ import pytest
 
 from kernel.brute import every_path
 from kernel.toys import bond, energy, gnosis, stunt
-from kernel.toys.situations import bond_fight, gnosis_skirmish, stunt_conflict
-from rulewright.kernel.best import Best
-from rulewright.kernel.dist import Dist
-from rulewright.kernel.errors import OverBudget, Refusal
-from rulewright.kernel.options import YES_NO, Between, OneOf
-from rulewright.kernel.pools import dice
-from rulewright.kernel.readings import HAND, HIGHEST, Count
-from rulewright.kernel.resolve import Ask, Resolve, Ruleset, ask, ask_all, ask_first, roll
-from rulewright.kernel.sample import play_out, throw_out
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.solve import Solver, keep_default
-from rulewright.kernel.world import Fact, World
+from kernel.toys.situations import bond_fight, gnosis_skirmish
+from rulewright.dice.dist import Dist
+from rulewright.dice.pools import dice
+from rulewright.dice.readings import HIGHEST, Count
+from rulewright.errors import OverBudget, Refusal
+from rulewright.kernel.engine.sample import play_out, throw_out
+from rulewright.kernel.engine.solve import Solver, keep_default
+from rulewright.kernel.rules.options import YES_NO
+from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask, roll
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import Fact, World
 
 
 def brave(asked: Ask[Any], seen: Any) -> Any:
@@ -99,8 +98,6 @@ def test_laws_are_worked_out_once() -> None:
 def test_work_past_the_budget_is_refused() -> None:
     with pytest.raises(OverBudget, match="the exact law of .* needs more than 50 steps"):
         Solver[Any](budget=50).entry(bond_fight(), bond.attack("foe", "ako"))
-    with pytest.raises(OverBudget, match="needs more than 50"):
-        Best(Solver[Any](budget=50), lambda who: True, lambda world: 0).value(bond_fight())
 
 
 RULES = Ruleset("gamble")
@@ -135,72 +132,12 @@ def gamble(scene: Scene[Won], rounds: int) -> Resolve[None]:
         scene.later(gamble(rounds - 1))
 
 
-def test_best_play_throws_low_dice_again() -> None:
-    """A die below the mean is thrown again: 17/4 a round; against a bank that halves, 3/2 is the mean of half a die."""
-    best = Best(Solver[Won](), lambda who: who == "me", lambda world: world.mine)
-    assert best.value(Won(agenda=(gamble(1),))) == Fraction(17, 4)
-    assert best.value(Won(agenda=(gamble(3),))) == 3 * Fraction(17, 4)
-    halved = Best(Solver[Won](lambda asked, seen: True), lambda who: who == "me", lambda world: world.mine)
-    means = [max(Fraction(face // 2), Fraction(9, 6)) for face in range(1, 7)]
-    assert halved.value(Won(agenda=(gamble(1),))) == sum(means) / 6
-    assert best.rank(Won(agenda=(gamble(1),)), (2,)) == [(True, Fraction(7, 2)), (False, Fraction(2))]
-    assert best.rank(Won(agenda=(gamble(1),)), (5,)) == [(False, Fraction(5)), (True, Fraction(7, 2))]
-
-
-@RULES.law()
-def drawn(cards: int) -> Resolve[int]:
-    """Two dice are seen, one of them is chosen."""
-    hand = yield from roll(dice(cards, 6), HAND, "hand")
-    return (yield from ask("picker", OneOf[int](hand), "which?", hand[-1]))
-
-
-@RULES.flow()
-def draw(scene: Scene[Won], who: str) -> Resolve[None]:
-    """What is chosen counts."""
-    scene.happen(Got((yield from drawn(2).played("cards", picker=who))))
-
-
-@RULES.flow()
-def guess(scene: Scene[Won]) -> Resolve[None]:
-    """Both say a number unseen; then whoever is first may double it."""
-    one, other = yield from ask_all(("me", "you"), Between(1, 2), "a number", 1)
-    scene.happen(Got(one * other))
-    bold = yield from ask_first(("me", "you"), YES_NO, "double?", default=False)
-    scene.happen(Got(scene.world.mine if bold else 0))
-
-
-def test_best_play_looks_inside_laws_and_into_shared_questions() -> None:
-    """The best of two dice is worth 161/36 to the one who picks, the lowest by default to anybody else."""
-    best = Best(Solver[Won](), lambda who: who == "me", lambda world: world.mine)
-    assert best.value(Won(agenda=(draw("me"),))) == Fraction(161, 36)
-    assert best.value(Won(agenda=(draw("you"),))) == Fraction(91, 36)
-    both = Best(Solver[Won](), lambda who: True, lambda world: world.mine)
-    assert both.value(Won(agenda=(guess(),))) == 8
-
-
 def test_a_budget_is_counted_for_each_question_and_a_policy_may_not_cheat() -> None:
     solver: Solver[Won] = Solver(budget=60)
     for _ in range(20):
         solver.settle(Won(agenda=(gamble(1),)))
     with pytest.raises(Refusal, match="the policy may not answer 'again.' so: expected one of False, True"):
         Solver[Won](lambda asked, seen: "x").settle(Won(agenda=(gamble(1),)))
-
-
-@pytest.mark.soak
-def test_answers_are_ranked_at_the_open_question() -> None:
-    """Up 2, a roll of 6 6 4 3 1: the three dice that succeed are worth more than any that do not."""
-    world = stunt_conflict().but(agenda=(stunt.attack("pc", "ogre", 2, 2),))
-    ranked = Best(
-        Solver[stunt.Conflict](keep_default, stunt.view),
-        lambda who: who == "pc",
-        lambda after: Fraction(sum(stunt.find(after.cast, "ogre").boxes) < 6),
-    ).rank(world, (0, (6, 6, 4, 3, 1)))
-    assert ranked[0].value == 1
-    assert sum(ranked[0].answer) >= 11
-    assert {sum(one.answer) >= 11 for one in ranked if one.value == 1} >= {True}
-    assert ranked[-1].value <= ranked[0].value
-    with pytest.raises(Refusal, match="nobody is asked"):
-        Best(Solver[Any](), lambda who: True, lambda after: 0).rank(bond_fight())
 
 
 def test_a_policy_sees_what_its_role_sees() -> None:

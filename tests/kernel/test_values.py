@@ -10,17 +10,17 @@ import pytest
 
 from kernel.toys import bond
 from kernel.toys.situations import SITUATIONS, bond_fight, gnosis_skirmish
-from rulewright.kernel.book import Book
-from rulewright.kernel.codec import digest, encode, fingerprint
-from rulewright.kernel.errors import BookError, CodecError, Refusal
-from rulewright.kernel.fiat import Ruled
-from rulewright.kernel.house import House
-from rulewright.kernel.options import Between
-from rulewright.kernel.resolve import ask
-from rulewright.kernel.script import faces, play, says
-from rulewright.kernel.tally import Tally
-from rulewright.kernel.trace import Entered, Happened, Noted, Trace
-from rulewright.kernel.world import find, put, roster, without
+from rulewright.errors import BookError, CodecError, Refusal
+from rulewright.game.gm_override import Ruled
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.rules.book import Book
+from rulewright.kernel.rules.encoding import digest, encode, fingerprint
+from rulewright.kernel.rules.house import House
+from rulewright.kernel.rules.options import Between
+from rulewright.kernel.rules.resolve import ask
+from rulewright.kernel.rules.tally import Tally
+from rulewright.kernel.rules.trace import Entered, Happened, Noted, Trace
+from rulewright.kernel.rules.world import find, put, roster, without
 
 BOOK = """
 system = "tiny"
@@ -225,7 +225,7 @@ def test_values_without_a_place_in_stored_data_are_named() -> None:
 def test_fingerprints_are_the_same_in_every_process() -> None:
     """Another hash seed, another process, the same sixteen characters."""
     script = (
-        "from kernel.toys.situations import gnosis_skirmish; from rulewright.kernel.codec import digest;"
+        "from kernel.toys.situations import gnosis_skirmish; from rulewright.kernel.engine.codec import digest;"
         "print(digest(gnosis_skirmish()))"
     )
     told = {

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from rulewright.kernel.words import percent, roughly
+from rulewright.kernel.rules.words import percent, roughly
 
 
 @pytest.mark.parametrize(

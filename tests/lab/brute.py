@@ -11,14 +11,14 @@ from itertools import product
 from math import prod
 from typing import Any, NamedTuple
 
-from rulewright.kernel.advance import Run, Thrown, advance
-from rulewright.kernel.dist import Dist
-from rulewright.kernel.pools import Pool
-from rulewright.kernel.readings import Reading
-from rulewright.kernel.resolve import Ask, Gather, Roll
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.solve import Policy
-from rulewright.kernel.system import System
+from rulewright.dice.dist import Dist
+from rulewright.dice.pools import Pool
+from rulewright.dice.readings import Reading
+from rulewright.game.system import System
+from rulewright.kernel.engine.advance import Run, Thrown, advance
+from rulewright.kernel.engine.solve import Policy
+from rulewright.kernel.rules.resolve import Ask, Gather, Roll
+from rulewright.kernel.rules.scene import Scene
 
 
 class Brute(NamedTuple):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.options import OneOf
-from rulewright.kernel.panel import Bar, Panel, Piece
-from rulewright.kernel.pools import dice
-from rulewright.kernel.readings import Total
-from rulewright.kernel.resolve import Ask, Resolve, Ruleset, ask, roll
-from rulewright.kernel.scene import Scene, open_view
-from rulewright.kernel.system import System
-from rulewright.kernel.world import Fact, Struct, World, find, put
+from rulewright.dice.pools import dice
+from rulewright.dice.readings import Total
+from rulewright.game.panel import Bar, Panel, Piece
+from rulewright.game.system import System
+from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask, roll
+from rulewright.kernel.rules.scene import Scene, open_view
+from rulewright.kernel.rules.world import Fact, Struct, World, find, put
 
 RULES = Ruleset("mending")
 MOST = 4

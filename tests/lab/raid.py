@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.options import OneOf
-from rulewright.kernel.pools import dice
-from rulewright.kernel.readings import Total
-from rulewright.kernel.resolve import Ask, Resolve, Ruleset, ask, roll
-from rulewright.kernel.scene import Scene, open_view
-from rulewright.kernel.system import System
-from rulewright.kernel.world import Fact, World, put_at
+from rulewright.dice.pools import dice
+from rulewright.dice.readings import Total
+from rulewright.game.system import System
+from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask, roll
+from rulewright.kernel.rules.scene import Scene, open_view
+from rulewright.kernel.rules.world import Fact, World, put_at
 
 RULES = Ruleset("raid")
 GOAL = 4

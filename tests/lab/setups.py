@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any, NamedTuple
 
-from rulewright.cli.play import bot_acts
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.shelf import Match
-from rulewright.lab.options import Place, place_at
+from rulewright.cli.prompt.session import bot_acts
+from rulewright.content.shelf import Match
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.lab.search.choices import Place, place_at
 from rulewright.lab.setup import FOCUS, Setup
-from rulewright.table.room import Table
+from rulewright.table.play.table import Table
 
 GAMES = ("animon", "anyventure", "stunts", "tactics")
 

@@ -11,25 +11,25 @@ import systems.anyventure.test_secrecy as obscured
 import systems.tactics.test_secrecy as hidden
 from lab.brute import Enumerated, brute
 from lab.setups import GAMES, LESSON, SMALL, kids, open_question, place_of, real_choices, small, table_of
-from rulewright.cli.play import bot_acts
-from rulewright.kernel.codec import builtins
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import OneOf
-from rulewright.kernel.pools import dice
-from rulewright.kernel.readings import Total
-from rulewright.kernel.resolve import ask, roll
-from rulewright.kernel.shelf import Match
-from rulewright.kernel.system import System
-from rulewright.lab.advise import MOST_OPTIONS, advise
-from rulewright.lab.bots import GRADES, bot_of
-from rulewright.lab.options import Place, known_tape, place_at, ways
-from rulewright.lab.policies import at_random
-from rulewright.lab.search import search
+from rulewright.cli.prompt.session import bot_acts
+from rulewright.content.shelf import Match
+from rulewright.dice.pools import dice
+from rulewright.dice.readings import Total
+from rulewright.errors import Refusal
+from rulewright.game.system import System
+from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.resolve import ask, roll
+from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.search.advise import MOST_OPTIONS, advise
+from rulewright.lab.search.best_play import search
+from rulewright.lab.search.bots import GRADES, bot_of
+from rulewright.lab.search.choices import Place, known_tape, place_at, ways
+from rulewright.lab.search.policies import at_random
 from rulewright.lab.setup import Setup
-from rulewright.lab.sim import Effort
 from rulewright.systems import game
-from rulewright.table.room import Table
-from rulewright.table.seats import Seats
+from rulewright.table.play.seats import Seats
+from rulewright.table.play.table import Table
 
 LIVE = {
     "animon": Setup("animon", Match("nets-at-night")),

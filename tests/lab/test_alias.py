@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from rulewright.lab.alias import alias_tables
+from rulewright.lab.sampling.alias_tables import alias_tables
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -12,17 +12,17 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from lab.setups import LESSON, Setup, real_choices, table_of
-from rulewright.cli import complete
-from rulewright.lab import contest
-from rulewright.lab.ahead import ENOUGH, best_of, better, clear, standing
-from rulewright.lab.bots import FIGHTS, GRADES, Following, bot_of
-from rulewright.lab.fights import Arena, Fought
-from rulewright.lab.graph import ended_as
-from rulewright.lab.looking import DOUBT, Looking
-from rulewright.lab.options import Place, liked
-from rulewright.lab.policies import plain, sided
+from rulewright.cli import completion
+from rulewright.lab.exact.graph import ended_as
+from rulewright.lab.sampling.fights import Arena, Fought
+from rulewright.lab.search import contest
+from rulewright.lab.search.bots import FIGHTS, GRADES, Following, bot_of
+from rulewright.lab.search.choices import Place, liked
+from rulewright.lab.search.lookahead import DOUBT, Looking
+from rulewright.lab.search.policies import plain, sided
+from rulewright.lab.search.rollouts import ENOUGH, best_of, better, clear, standing
 from rulewright.systems import game
-from rulewright.table import wire
+from rulewright.table.play import inputs
 
 ANIMON = game("animon")
 PLAINLY = sided(ANIMON, plain(ANIMON), plain(ANIMON))
@@ -223,7 +223,7 @@ def test_in_its_head_only_the_own_side_follows_the_policy() -> None:
 
 
 def test_every_room_knows_the_same_grades() -> None:
-    assert complete.grades("") == list(GRADES)
-    assert get_args(get_type_hints(wire.Bot)["grade"]) == ("", *GRADES)
-    page = (Path(wire.__file__).parent / "web" / "static" / "desk.js").read_text()
+    assert completion.grades("") == list(GRADES)
+    assert get_args(get_type_hints(inputs.Bot)["grade"]) == ("", *GRADES)
+    page = (Path(inputs.__file__).parent / "web" / "static" / "desk.js").read_text()
     assert re.findall(r'\["(\w+)", "\w+ bot"\]', page) == list(GRADES)

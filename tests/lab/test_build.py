@@ -7,14 +7,14 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.shelf import Match
-from rulewright.lab.build import Trial, Wish, build, counted, glanced, seeded, tried
-from rulewright.lab.crew import crew_of
-from rulewright.lab.findings import Estimate
-from rulewright.lab.load import Load, crossing
+from rulewright.content.shelf import Match
+from rulewright.errors import Refusal
+from rulewright.lab.experiments.build import Trial, Wish, build, counted, glanced, seeded, tried
+from rulewright.lab.experiments.encounter_load import Load, crossing
+from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.measurements import Estimate
 from rulewright.lab.setup import Setup
-from rulewright.lab.sim import Effort
+from rulewright.lab.workers.pool import crew_of
 
 BASE = Setup("skirmish", Match())
 STRENGTH = {"ant": 1, "boar": 2, "cat": 3, "drake": 40, "elk": 4}

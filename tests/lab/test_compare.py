@@ -6,15 +6,15 @@ import random
 
 import pytest
 
-from rulewright.kernel.errors import BookError, Refusal
-from rulewright.kernel.shelf import Match
-from rulewright.lab import compare as comparing
-from rulewright.lab.compare import Comparison, compare, switchable
-from rulewright.lab.crew import Alone, crew_of
-from rulewright.lab.difference import Difference, Pairs, apart
-from rulewright.lab.findings import Estimate
+from rulewright.content.shelf import Match
+from rulewright.errors import BookError, Refusal
+from rulewright.lab.experiments import compare as comparing
+from rulewright.lab.experiments.compare import Comparison, compare, switchable
+from rulewright.lab.experiments.difference import Difference, Pairs, apart
+from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.measurements import Estimate
 from rulewright.lab.setup import Setup
-from rulewright.lab.sim import Effort
+from rulewright.lab.workers.pool import Alone, crew_of
 
 BASE = Setup("skirmish", Match())
 SAMPLED = Effort(way="sampled", within=0.03, fights=600)

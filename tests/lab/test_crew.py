@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.kernel.errors import OverLimit, Refusal
-from rulewright.kernel.shelf import Match
-from rulewright.lab import crew as crews
-from rulewright.lab.answers import answer
-from rulewright.lab.crew import AHEAD, Alone, Pool, crew_of
+from rulewright.content.shelf import Match
+from rulewright.errors import OverLimit, Refusal
+from rulewright.lab.experiments.answers import answer
+from rulewright.lab.experiments.simulate import Effort
 from rulewright.lab.setup import Setup
-from rulewright.lab.sim import Effort
+from rulewright.lab.workers import pool as crews
+from rulewright.lab.workers.pool import AHEAD, Alone, Pool, crew_of
 
 SAMPLED = Effort(way="sampled", within=0.08, fights=400)
 
@@ -142,7 +142,7 @@ def test_the_same_findings_with_two_workers_of_ray_as_alone(skirmish: str) -> No
 
 PROGRAM = """
 import os, sys, time
-from rulewright.lab.crew import crew_of
+from rulewright.lab.workers.pool import crew_of
 
 def work(job):
     print("at work", os.getpid(), flush=True)
@@ -198,6 +198,6 @@ def test_workers_end_when_their_employer_is_killed(tmp_path: Path) -> None:
 
 
 def test_ray_is_only_imported_for_ray() -> None:
-    probe = "import sys, rulewright.lab.crew; print('ray' in sys.modules)"
+    probe = "import sys, rulewright.lab.workers.pool; print('ray' in sys.modules)"
     assert subprocess.check_output([sys.executable, "-c", probe], text=True).strip() == "False"
     assert crews.ENGINES == ("pool", "ray")

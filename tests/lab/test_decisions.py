@@ -9,14 +9,14 @@ import pytest
 from kernel.toys import brawl
 from kernel.toys.brawl import Brawl, Card, next_turn, weakest
 from lab.by_hand import blow
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import OneOf
-from rulewright.kernel.resolve import Ask
-from rulewright.lab.advise import advise
-from rulewright.lab.decisions import best_play, solve
-from rulewright.lab.options import place_at
-from rulewright.lab.search import best_reply, search
-from rulewright.lab.sim import Effort
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.lab.exact.decisions import best_play, solve
+from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.search.advise import advise
+from rulewright.lab.search.best_play import best_reply, search
+from rulewright.lab.search.choices import place_at
 
 SYSTEM = brawl.SYSTEM
 CARDS = (Card(3, 1, 1), Card(1, 2, 3))

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.shelf import Match
-from rulewright.lab import duels as dueling
-from rulewright.lab.crew import crew_of
-from rulewright.lab.duels import alike, duels, far_off
+from rulewright.content.shelf import Match
+from rulewright.errors import Refusal
+from rulewright.lab.experiments import duels as dueling
+from rulewright.lab.experiments.duels import alike, duels, far_off
+from rulewright.lab.experiments.simulate import Effort
 from rulewright.lab.setup import Setup
-from rulewright.lab.sim import Effort
+from rulewright.lab.workers.pool import crew_of
 
 BASE = Setup("skirmish", Match())
 STRENGTH = {"ant": 1, "boar": 2, "cat": 3, "drake": 40, "elk": 4}

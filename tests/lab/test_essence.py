@@ -9,16 +9,16 @@ import pytest
 from msgspec.structs import replace
 
 from lab.setups import SMALL, Match, Setup, face_to_face
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.solve import Solver
-from rulewright.kernel.system import System
-from rulewright.lab.chain import Chain
-from rulewright.lab.graph import explored
-from rulewright.lab.policies import named, sided
+from rulewright.game.system import System
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Solver
+from rulewright.lab.exact.graph import explored
+from rulewright.lab.exact.markov_chain import Chain
+from rulewright.lab.search.policies import named, sided
 from rulewright.systems import game, names
-from rulewright.systems.stunts.essence import earlier
-from rulewright.systems.stunts.world import Story
-from rulewright.systems.tactics.world import Skirmish
+from rulewright.systems.stunts.canonical import earlier
+from rulewright.systems.stunts.model.world import Story
+from rulewright.systems.tactics.model.world import Skirmish
 
 
 @pytest.mark.parametrize("policy", ["focus-fire", "spend-early"])

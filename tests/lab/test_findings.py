@@ -19,24 +19,24 @@ from kernel.toys.brawl import Brawl, Card
 from lab import mending
 from lab.brute import after_next_call, end_of
 from lab.setups import GAMES, LESSON, SMALL, kids, small
-from rulewright.kernel.panel import Bar, Panel, Piece
-from rulewright.kernel.resolve import Ask, Ruleset
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.scene import open_view
-from rulewright.kernel.solve import Policy
-from rulewright.kernel.system import System
-from rulewright.kernel.world import World
-from rulewright.lab.advise import advise
-from rulewright.lab.answers import answer, arena_of
-from rulewright.lab.contest import Thoughtful
-from rulewright.lab.decisions import best_play, solve
-from rulewright.lab.fights import Arena, Course
-from rulewright.lab.findings import Estimate, Findings, Seen, Sum, Toll, harm_of, seen_at, start_of, wilson
-from rulewright.lab.graph import summed
-from rulewright.lab.options import place_at
-from rulewright.lab.result import Result, result_of
-from rulewright.lab.search import best_reply
-from rulewright.lab.sim import Effort, simulate
+from rulewright.game.panel import Bar, Panel, Piece
+from rulewright.game.system import System
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Policy
+from rulewright.kernel.rules.resolve import Ask, Ruleset
+from rulewright.kernel.rules.scene import open_view
+from rulewright.kernel.rules.world import World
+from rulewright.lab.exact.decisions import best_play, solve
+from rulewright.lab.exact.graph import summed
+from rulewright.lab.experiments.answers import answer, arena_of
+from rulewright.lab.experiments.simulate import Effort, simulate
+from rulewright.lab.measurements import Estimate, Findings, Seen, Sum, Toll, harm_of, seen_at, start_of, wilson
+from rulewright.lab.report.result import Result, result_of
+from rulewright.lab.sampling.fights import Arena, Course
+from rulewright.lab.search.advise import advise
+from rulewright.lab.search.best_play import best_reply
+from rulewright.lab.search.choices import place_at
+from rulewright.lab.search.contest import Thoughtful
 
 
 @pytest.mark.parametrize(("hits", "of"), [(0, 1), (1, 1), (0, 50), (3, 10), (50, 100), (199, 200), (777, 3_000)])

@@ -11,13 +11,13 @@ import pytest
 
 from lab.brute import brute
 from lab.setups import GAMES, SMALL, TO_CUT, Small
-from rulewright.lab.answers import answer, arena_of
-from rulewright.lab.chain import Chain, Walked
-from rulewright.lab.findings import Estimate
-from rulewright.lab.graph import Graph, explored
-from rulewright.lab.result import Result
+from rulewright.lab.exact.graph import Graph, explored
+from rulewright.lab.exact.markov_chain import Chain, Walked
+from rulewright.lab.experiments.answers import answer, arena_of
+from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.measurements import Estimate
+from rulewright.lab.report.result import Result
 from rulewright.lab.setup import Setup
-from rulewright.lab.sim import Effort
 
 WORLDS = 5_000
 FIGHTS = 600

@@ -14,11 +14,11 @@ from kernel.toys.brawl import Brawl, Card, weakest
 from lab import raid
 from lab.brute import brute
 from lab.by_hand import solve as by_hand
-from rulewright.lab.chain import Chain
-from rulewright.lab.fights import Arena
-from rulewright.lab.graph import NOBODY, Edge, Graph, explored
-from rulewright.lab.policies import at_random
-from rulewright.lab.sim import Effort, simulate
+from rulewright.lab.exact.graph import NOBODY, Edge, Graph, explored
+from rulewright.lab.exact.markov_chain import Chain
+from rulewright.lab.experiments.simulate import Effort, simulate
+from rulewright.lab.sampling.fights import Arena
+from rulewright.lab.search.policies import at_random
 
 SYSTEM = brawl.SYSTEM
 SMALL = Brawl(cards=(Card(2, 1, 1), Card(1, 2, 2)) * 2, hp=(2, 3, 3, 2), agenda=(brawl.turn(),))

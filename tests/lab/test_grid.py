@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.lab.grid import EXAMPLE, MOST_POINTS, plan_of, read_plan, seed_of
+from rulewright.errors import Refusal
+from rulewright.lab.experiments.grid import EXAMPLE, MOST_POINTS, plan_of, read_plan, seed_of
 
 TOP = 'game = "skirmish"\nours = ["cat"]\ntheirs = ["ant"]\n'
 

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from lab.setups import LESSON, TRIAL
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.shelf import Match
-from rulewright.lab import ladder as laddering
-from rulewright.lab.bots import Player
-from rulewright.lab.contest import contest
-from rulewright.lab.ladder import Game, Ladder, Pairing, ladder, played
-from rulewright.lab.options import Place
+from rulewright.content.shelf import Match
+from rulewright.errors import Refusal
+from rulewright.lab.search import ladder as laddering
+from rulewright.lab.search.bots import Player
+from rulewright.lab.search.choices import Place
+from rulewright.lab.search.contest import contest
+from rulewright.lab.search.ladder import Game, Ladder, Pairing, ladder, played
 from rulewright.lab.setup import Setup
 
 CLERK = Match("what-the-drowned-clerk-wants")

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.advance import ENTER, drive
-from rulewright.kernel.resolve import Ask, Call, Rule
-from rulewright.kernel.sample import drawn
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.solve import Solver, answer_of, keeps_laws
-from rulewright.lab.policies import named, sided
+from rulewright.kernel.engine.advance import ENTER, drive
+from rulewright.kernel.engine.sample import drawn
+from rulewright.kernel.engine.solve import Solver, answer_of, keeps_laws
+from rulewright.kernel.rules.resolve import Ask, Call, Rule
+from rulewright.kernel.rules.scene import Scene
+from rulewright.lab.search.policies import named, sided
 from rulewright.systems import game, names
 
 MARKED = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rulewright.lab.layers import Board, Moves, summed
+from rulewright.lab.exact.backward_induction import Board, Moves, summed
 
 WON, LOST, NEVER_SEEN = 0, 1, 2
 Rows = list[list[tuple[int, float]]]

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.lab.charts import Point
-from rulewright.lab.figures import course, matrix, sections_of
-from rulewright.lab.files import write_whole
-from rulewright.lab.findings import Estimate
-from rulewright.lab.page import Section, Table, fragment, page
-from rulewright.lab.result import Result, Row
+from rulewright.errors import Refusal
+from rulewright.files import write_whole
+from rulewright.lab.measurements import Estimate
+from rulewright.lab.report.charts import Point
+from rulewright.lab.report.figures import course, matrix, sections_of
+from rulewright.lab.report.page import Section, Table, fragment, page
+from rulewright.lab.report.result import Result, Row
 
 EVIL = '<script>alert("x")</script> & <b>Jory</b>'
 VOID = {"meta"}

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from lab.setups import GAMES, LESSON, SMALL, real_choices, table_of
-from rulewright.kernel.dist import Dist
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import Between, Offers, OneOf
-from rulewright.kernel.resolve import Ask, Call, ask
-from rulewright.lab.answers import answer
-from rulewright.lab.policies import at_random, named, names, plain, sided
+from rulewright.dice.dist import Dist
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.options import Between, Offers, OneOf
+from rulewright.kernel.rules.resolve import Ask, Call, ask
+from rulewright.lab.experiments.answers import answer
+from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.search.policies import at_random, named, names, plain, sided
 from rulewright.lab.setup import Setup
-from rulewright.lab.sim import Effort
 from rulewright.systems import game
 
 EXACT = Effort("exact", worlds=5_000)

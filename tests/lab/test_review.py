@@ -7,32 +7,31 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import OverBudget, Refusal
-from rulewright.kernel.options import OneOf, Options
-from rulewright.kernel.pools import dice
-from rulewright.kernel.readings import Total
-from rulewright.kernel.resolve import Ask, Resolve, Ruleset, ask, ask_all, roll
-from rulewright.kernel.scene import Scene, open_view
-from rulewright.kernel.shelf import Match
-from rulewright.kernel.solve import Solver, default_in_laws, keep_default
-from rulewright.kernel.system import System
-from rulewright.kernel.world import Fact, World
-from rulewright.lab import compare as comparing
-from rulewright.lab.advise import advise
-from rulewright.lab.bulk import best_in_bulk
-from rulewright.lab.contest import contest
-from rulewright.lab.decisions import best_play, solve
-from rulewright.lab.duels import Cell, Duels, outliers
-from rulewright.lab.fights import Arena
-from rulewright.lab.findings import Findings, Seen, Start
-from rulewright.lab.graph import Edge, Graph, explored
-from rulewright.lab.ladder import Game
-from rulewright.lab.ladder import played as played_game
-from rulewright.lab.options import place_at
-from rulewright.lab.result import Result, result_of
-from rulewright.lab.search import best_reply, search
+from rulewright.content.shelf import Match
+from rulewright.dice.pools import dice
+from rulewright.dice.readings import Total
+from rulewright.errors import OverBudget, Refusal
+from rulewright.game.system import System
+from rulewright.kernel.engine.solve import Solver, default_in_laws, keep_default
+from rulewright.kernel.rules.options import OneOf, Options
+from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask, ask_all, roll
+from rulewright.kernel.rules.scene import Scene, open_view
+from rulewright.kernel.rules.world import Fact, World
+from rulewright.lab.exact.decisions import best_play, solve
+from rulewright.lab.exact.graph import Edge, Graph, explored
+from rulewright.lab.experiments import compare as comparing
+from rulewright.lab.experiments.duels import Cell, Duels, outliers
+from rulewright.lab.experiments.simulate import STOPPED, Effort, simulate
+from rulewright.lab.measurements import Findings, Seen, Start
+from rulewright.lab.report.result import Result, result_of
+from rulewright.lab.sampling.fights import Arena
+from rulewright.lab.search.advise import advise
+from rulewright.lab.search.best_play import best_reply, search
+from rulewright.lab.search.choices import place_at
+from rulewright.lab.search.contest import contest
+from rulewright.lab.search.ladder import Game
+from rulewright.lab.search.ladder import played as played_game
 from rulewright.lab.setup import Setup
-from rulewright.lab.sim import STOPPED, Effort, simulate
 
 RULES = Ruleset("walk")
 GOAL = 100
@@ -230,7 +229,6 @@ def test_those_who_search_choose_inside_laws_too() -> None:
     found = best_reply(SYSTEM, world(table), timid, ("pcs",), Effort(worlds=100))
     assert found is not None
     assert found.win.value == pytest.approx(2 / 3)
-    assert best_in_bulk(SYSTEM, world(table), timid, ("pcs",), 100).limits("pcs").low[0] == pytest.approx(2 / 3)
 
 
 @pytest.mark.parametrize("rule", [matching, guess])
@@ -239,8 +237,6 @@ def test_where_nobody_has_the_whole_say_nothing_is_claimed(rule: Any) -> None:
     solved = solve(graph, "pcs")
     assert not graph.closed
     assert (solved.low[0], solved.high[0]) == (0.0, 1.0)
-    bulk = best_in_bulk(SYSTEM, world(rule), keep_default, ("pcs",), 100).limits("pcs")
-    assert (bulk.low[0], bulk.high[0]) == (0.0, 1.0)
     assert best_reply(SYSTEM, world(rule), keep_default, ("pcs",), Effort(worlds=100)) is None
     with pytest.raises(Refusal, match="cannot be listed, both sides answer it at once"):
         best_reply(SYSTEM, world(rule), keep_default, ("pcs",), Effort("exact", worlds=100))
@@ -316,7 +312,7 @@ def test_a_duel_that_nobody_wins_is_no_win_of_the_column_and_one_that_was_not_fo
 
 
 def test_bots_that_do_anything_do_not_do_the_same_in_every_game(skirmish: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    from rulewright.lab import ladder
+    from rulewright.lab.search import ladder
 
     first: set[tuple[bool, ...]] = set()
 

@@ -7,12 +7,12 @@ import pickle
 import pytest
 
 from lab.setups import GAMES, LESSON, TRIAL
-from rulewright.kernel.errors import BookError, Refusal
-from rulewright.kernel.shelf import Match
-from rulewright.lab.answers import answer
-from rulewright.lab.policies import BEST_REPLY
+from rulewright.content.shelf import Match
+from rulewright.errors import BookError, Refusal
+from rulewright.lab.experiments.answers import answer
+from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.search.policies import BEST_REPLY
 from rulewright.lab.setup import Setup
-from rulewright.lab.sim import Effort
 from rulewright.systems import game
 
 

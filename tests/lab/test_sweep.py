@@ -18,14 +18,23 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.lab.crew import crew_of
-from rulewright.lab.findings import Estimate
-from rulewright.lab.grid import plan_of
-from rulewright.lab.result import Result, Row
-from rulewright.lab.sim import Effort
-from rulewright.lab.store import Side, columns, csv_of, expect_out, fingerprint, plain_json, side_of, write
-from rulewright.lab.sweep import Swept, answers, sweep, whole
+from rulewright.errors import Refusal
+from rulewright.lab.experiments.grid import plan_of
+from rulewright.lab.experiments.results_file import (
+    Side,
+    columns,
+    csv_of,
+    expect_out,
+    fingerprint,
+    plain_json,
+    side_of,
+    write,
+)
+from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.experiments.sweep import Swept, answers, sweep, whole
+from rulewright.lab.measurements import Estimate
+from rulewright.lab.report.result import Result, Row
+from rulewright.lab.workers.pool import crew_of
 
 EXACT = """
 game = "skirmish"
@@ -180,7 +189,7 @@ def test_a_fingerprint_tells_sweeps_packs_and_versions_apart(monkeypatch: pytest
     assert fingerprint(plan_of(tomllib.loads("# a remark\n" + text), tmp_path)) == seen[0]
     mine.write_text("# two")
     seen.append(fingerprint(planned))
-    monkeypatch.setattr("rulewright.lab.store.version", lambda _: "99")
+    monkeypatch.setattr("rulewright.lab.experiments.results_file.version", lambda _: "99")
     seen.append(fingerprint(planned))
     assert len(set(seen)) == 4
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.lab.advice import Kind, Option, ranked
-from rulewright.lab.findings import Estimate, Findings, Seen, Start, wilson
-from rulewright.lab.result import Method, Result, Row, result_of
-from rulewright.lab.sim import Effort
-from rulewright.lab.told import as_before, between, chance, change, hurt, mean, rounds_seen, short_of
+from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.measurements import Estimate, Findings, Seen, Start, wilson
+from rulewright.lab.report.result import Method, Result, Row, result_of
+from rulewright.lab.report.wording import as_before, between, chance, change, hurt, mean, rounds_seen, short_of
+from rulewright.lab.search.advice import Kind, Option, ranked
 
 
 def result(method: Method = "exact", **more: object) -> Result:

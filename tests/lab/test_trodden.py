@@ -10,16 +10,16 @@ import pytest
 
 from lab import mending
 from lab.setups import SMALL
-from rulewright.kernel.dist import Dist
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.sample import after_call, play_out
-from rulewright.kernel.solve import Solver
-from rulewright.lab import trodden
-from rulewright.lab.ahead import Ahead
-from rulewright.lab.fights import Arena, Course, Fought
-from rulewright.lab.findings import Seen, seen_at
-from rulewright.lab.graph import ended_as, explored
-from rulewright.lab.options import place_at
+from rulewright.dice.dist import Dist
+from rulewright.kernel.engine.sample import after_call, play_out
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.lab.exact.graph import ended_as, explored
+from rulewright.lab.measurements import Seen, seen_at
+from rulewright.lab.sampling import transition_cache
+from rulewright.lab.sampling.fights import Arena, Course, Fought
+from rulewright.lab.search.choices import place_at
+from rulewright.lab.search.rollouts import Ahead
 from rulewright.lab.setup import Setup
 
 FIGHTS = 30
@@ -64,7 +64,7 @@ def arena_for(setup: Setup) -> Arena[Any]:
 
 
 @pytest.mark.parametrize("name", SMALL)
-@pytest.mark.parametrize("most", [25, trodden.MOST_WAYS])
+@pytest.mark.parametrize("most", [25, transition_cache.MOST_WAYS])
 def test_what_is_remembered_changes_no_fight(name: str, most: int) -> None:
     arena = arena_for(SMALL[name].setup)
     arena.trodden.most = most
@@ -74,7 +74,7 @@ def test_what_is_remembered_changes_no_fight(name: str, most: int) -> None:
     assert arena.trodden.ways <= most
 
 
-@pytest.mark.parametrize("most", [0, 5, trodden.MOST_WAYS])
+@pytest.mark.parametrize("most", [0, 5, transition_cache.MOST_WAYS])
 def test_nor_where_choices_are_left_to_chance_or_a_call_has_begun(most: int) -> None:
     arena = Arena(mending.SYSTEM, mending.START, at_random)
     arena.trodden.most = most
@@ -94,7 +94,7 @@ def test_known_ways_run_no_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(*_: Any) -> None:
         raise AssertionError("a rule was run")
 
-    monkeypatch.setattr(trodden, "after_call", refused)
+    monkeypatch.setattr(transition_cache, "after_call", refused)
     assert fought(arena, 1) == once
     with pytest.raises(AssertionError, match="a rule was run"):
         fought(arena, 2)
@@ -148,14 +148,14 @@ def test_no_more_is_kept_than_there_is_room_for() -> None:
 @pytest.mark.parametrize("horizon", [1, 5])
 def test_in_ones_head_a_fight_ends_at_the_horizon(horizon: int, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[Any] = []
-    monkeypatch.setattr(trodden, "after_call", lambda *asked: calls.append(asked) or after_call(*asked))
-    fights = trodden.Trodden(mending.SYSTEM, Solver(lambda asked, seen: False))
+    monkeypatch.setattr(transition_cache, "after_call", lambda *asked: calls.append(asked) or after_call(*asked))
+    fights = transition_cache.Trodden(mending.SYSTEM, Solver(lambda asked, seen: False))
     place = place_at(mending.SYSTEM, mending.START, (), ("ann",))
     assert 0 < Ahead(mending.SYSTEM, horizon, 0).once(place, False, 0, fights) < 1
     assert len(calls) == horizon
 
 
 def test_a_fight_without_an_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulewright.lab.fights.MOST_CALLS", 7)
+    monkeypatch.setattr("rulewright.lab.sampling.fights.MOST_CALLS", 7)
     arena = Arena(mending.SYSTEM, mending.START, lambda asked, seen: False)
     assert arena.batch(1, 0, 3).wins == {"nobody": 3.0}

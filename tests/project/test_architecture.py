@@ -86,7 +86,7 @@ def test_the_checks_see_what_they_look_for() -> None:
     assert list(set_iterations(ast.parse("[x for x in set(y)]"))) == [1]
     assert list(set_iterations(ast.parse("for x in sorted({1, 2}): pass"))) == []
     sample = ROOT / "kernel" / "scene.py"
-    assert "rulewright.kernel.resolve" in set(imports(sample))
+    assert "rulewright.kernel.rules.resolve" in set(imports(sample))
     assert faults(ROOT / "table" / "room.py", {"table": {"table"}}) != []
 
 

@@ -88,7 +88,7 @@ def test_the_page_on_playing_shows_commands() -> None:
 
 
 def test_the_value_that_is_set_by_hand_in_the_page_and_in_the_help_is_one_there_is() -> None:
-    from rulewright.cli.commands import HELP
+    from rulewright.cli.prompt.prompt_commands import HELP
 
     typed = re.findall(r"`(rule [a-z.]+ \d+)`", (ROOT / "docs/play.md").read_text(encoding="utf-8"))
     assert typed == re.findall(r"such as (rule [a-z.]+ \d+)", " ".join(does for _, does in HELP))

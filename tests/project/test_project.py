@@ -30,7 +30,7 @@ def test_pins_name_no_host() -> None:
     assert all(re.fullmatch(r"[a-z0-9._-]+==[^\s/:]+", pin) for pin in pins)
 
 
-@pytest.mark.parametrize("module", ["rulewright.kernel.notation", "rulewright.kernel.readings"])
+@pytest.mark.parametrize("module", ["rulewright.dice.notation", "rulewright.dice.readings"])
 def test_the_dice_need_nothing_but_python(module: str) -> None:
     probe = f"import sys, {module}; print([m for m in ('numpy', 'msgspec', 'rich', 'typer') if m in sys.modules])"
     assert subprocess.check_output([sys.executable, "-c", probe], text=True).strip() == "[]"

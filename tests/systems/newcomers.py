@@ -7,16 +7,16 @@ from typing import Any
 
 import msgspec
 
-from rulewright.conformance import check
-from rulewright.kernel.codec import encode
-from rulewright.kernel.joining import Joined, joined
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.shelf import Match
-from rulewright.kernel.system import System
-from rulewright.table.log import Entry
-from rulewright.table.room import Table
-from rulewright.table.seats import GM, Seats
-from rulewright.table.story import story
+from rulewright.content.shelf import Match
+from rulewright.game.joining import Joined, joined
+from rulewright.game.system import System
+from rulewright.kernel.rules.encoding import encode
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.table.log.records import Entry
+from rulewright.table.play.seats import GM, Seats
+from rulewright.table.play.table import Table
+from rulewright.table.view.story import story
+from rulewright.testing.conformance import check
 
 WORDS = "somebody joins the fight"
 

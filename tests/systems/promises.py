@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from rulewright.cli.coverage import report
-from rulewright.conformance import Report, check
-from rulewright.kernel.system import System
-from rulewright.playthrough import playthrough
+from rulewright.cli.tasks.coverage import report
+from rulewright.game.system import System
+from rulewright.testing.conformance import Report, check
+from rulewright.testing.playthrough import playthrough
 
 NUMBERS = [*range(6), *(pytest.param(number, marks=pytest.mark.soak) for number in range(6, 20))]
 """Random games; in the soak enough for every shipped encounter, twice."""

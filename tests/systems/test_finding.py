@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulewright import systems
-from rulewright.kernel.errors import Refusal
+from rulewright.errors import Refusal
 from rulewright.systems import animon
 
 GROUP = "rulewright.games"

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.agenda import Position, answered, settle
-from rulewright.kernel.codec import encode
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.joining import joined
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.shelf import Match
-from rulewright.kernel.system import System
+from rulewright.content.shelf import Match
+from rulewright.errors import Refusal
+from rulewright.game.joining import joined
+from rulewright.game.system import System
+from rulewright.kernel.engine.agenda import Position, answered, settle
+from rulewright.kernel.rules.encoding import encode
+from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems import animon, anyventure, stunts, tactics
 
 GAMES: tuple[System[Any], ...] = (animon.SYSTEM, anyventure.SYSTEM, stunts.SYSTEM, tactics.SYSTEM)

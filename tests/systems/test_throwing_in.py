@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.pools import dice
-from rulewright.kernel.resolve import Ask, Call, Roll
-from rulewright.kernel.system import System
+from rulewright.dice.pools import dice
+from rulewright.game.system import System
+from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.systems import animon, anyventure, stunts, tactics
-from rulewright.systems.tactics.rules.gnosis import lend
-from rulewright.table.room import Table
-from rulewright.table.seats import GM, Seat, Seats
+from rulewright.systems.tactics.rules.powers.gnosis import lend
+from rulewright.table.play.seats import GM, Seat, Seats
+from rulewright.table.play.table import Table
 
 FIGHTS: dict[str, tuple[System[Any], str]] = {
     "animon": (animon.SYSTEM, "rust-in-the-shed"),

@@ -11,21 +11,21 @@ from typing import Any
 import pydantic
 from sqlalchemy import Connection as Database
 
-from rulewright.kernel.errors import Refusal
-from rulewright.table import live as live_module
-from rulewright.table import wire
-from rulewright.table.live import Live
-from rulewright.table.store import Store
+from rulewright.errors import Refusal
+from rulewright.table.hosting import live_table as live_module
+from rulewright.table.hosting.live_table import Live
+from rulewright.table.log.store import Store
+from rulewright.table.play import inputs
 
 from .tables import any_act, host
 
 DIED = 77
 POINTS = ("before the lines", "after the lines", "before the commit", "after the commit", "in the snapshot", "telling")
 STORED = ("after the commit", "in the snapshot", "telling")
-READER: pydantic.TypeAdapter[wire.Message] = pydantic.TypeAdapter(wire.Act)
+READER: pydantic.TypeAdapter[inputs.Message] = pydantic.TypeAdapter(inputs.Act)
 
 
-def message(raw: Any) -> wire.Message:
+def message(raw: Any) -> inputs.Message:
     return READER.validate_python(raw)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.options import Between, Offers, offer
-from rulewright.kernel.pools import dice
-from rulewright.kernel.readings import TOTAL
-from rulewright.kernel.resolve import Resolve, Ruleset, ask, ask_all, roll
-from rulewright.kernel.scene import Scene, open_view
-from rulewright.kernel.system import System
-from rulewright.kernel.world import Fact, World
+from rulewright.dice.pools import dice
+from rulewright.dice.readings import TOTAL
+from rulewright.game.system import System
+from rulewright.kernel.rules.options import Between, Offers, offer
+from rulewright.kernel.rules.resolve import Resolve, Ruleset, ask, ask_all, roll
+from rulewright.kernel.rules.scene import Scene, open_view
+from rulewright.kernel.rules.world import Fact, World
 
 RULES = Ruleset("dare")
 

@@ -11,23 +11,26 @@ import msgspec
 import pytest
 from pydantic import TypeAdapter
 
-from rulewright.kernel.codec import builtins, encode
-from rulewright.kernel.errors import RulewrightError
-from rulewright.kernel.options import Offers
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.system import System
-from rulewright.table import asides, host, projection, rehearsal, sketch, wire
-from rulewright.table.exports import export
-from rulewright.table.host import Host
-from rulewright.table.live import Live
-from rulewright.table.room import Table
-from rulewright.table.seats import GM, Seat
-from rulewright.table.store import Store
-from rulewright.table.why import why, why_now
+from rulewright.errors import RulewrightError
+from rulewright.game.system import System
+from rulewright.kernel.rules.encoding import builtins, encode
+from rulewright.kernel.rules.options import Offers
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.table.advice import dice_preview, queries
+from rulewright.table.hosting import host
+from rulewright.table.hosting.host import Host
+from rulewright.table.hosting.live_table import Live
+from rulewright.table.log.store import Store
+from rulewright.table.play import inputs
+from rulewright.table.play.seats import GM, Seat
+from rulewright.table.play.table import Table
+from rulewright.table.view import map_preview, projection
+from rulewright.table.view.exports import export
+from rulewright.table.view.why import why, why_now
 
 ANN = "Ann"
 SECRET = "0123456789abcdef" * 4
-ACT: TypeAdapter[Any] = TypeAdapter(wire.Act)
+ACT: TypeAdapter[Any] = TypeAdapter(inputs.Act)
 NONSENSE: tuple[dict[str, Any], ...] = (
     {"do": "answer", "value": {"no such": "thing"}},
     {"do": "answer", "value": {"rule": "none", "args": []}},
@@ -79,17 +82,17 @@ def heard(live: Live, seat: str, *, odds: bool = True) -> bytes:
     lines = msgspec.json.decode(live.frame(seat))["lines"]
     found = {
         "frames": [live.frame(seat, since).decode() for since in {-1, 0, last // 2, last - 1, last}],
-        "claims": tried(lambda: asides.claims(table, seat)),
+        "claims": tried(lambda: queries.claims(table, seat)),
         "map": table.system.draw(table.seen_by(seat)) if table.system.draw else None,
-        "roll": tried(lambda: rehearsal.open_throw(table, seat)),
-        "sketches": [tried(lambda raw=raw: sketch.sketch(table, seat, raw)) for raw in (None, *ways(live, seat))],
-        "odds": [tried(lambda raw=raw: asides.odds(table, seat, raw)) for raw in ways(live, seat)] if odds else None,
+        "roll": tried(lambda: dice_preview.open_throw(table, seat)),
+        "sketches": [tried(lambda raw=raw: map_preview.sketch(table, seat, raw)) for raw in (None, *ways(live, seat))],
+        "odds": [tried(lambda raw=raw: queries.odds(table, seat, raw)) for raw in ways(live, seat)] if odds else None,
         "why now": why_now(table, seat),
         "why": [why(table, number_of(live, seat, line["id"]), seat) for line in lines[-8:]],
         "refusals": list(refusals(live, seat)),
         "exports": [export(table, live.chronicle, seat, "A table", form).decode() for form in ("jsonl", "md", "html")],
-        "outlooks": tried(lambda: asides.outlooks(table, seat)) if odds else None,
-        "hint": tried(lambda: asides.hint(table, seat)) if odds else None,
+        "outlooks": tried(lambda: queries.outlooks(table, seat)) if odds else None,
+        "hint": tried(lambda: queries.hint(table, seat)) if odds else None,
     }
     return encode(found)
 

@@ -9,24 +9,24 @@ from typing import Any
 import msgspec
 
 from kernel.toys import bond
-from rulewright.kernel.codec import builtins, encode
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.system import System
-from rulewright.kernel.world import roster
+from rulewright.errors import Refusal
+from rulewright.game.system import System
+from rulewright.kernel.rules.encoding import builtins, encode
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.world import roster
 from rulewright.systems import game as own_game
-from rulewright.table import wire
-from rulewright.table.acts import carry_out
-from rulewright.table.gate import expect_allowed
-from rulewright.table.host import Host
-from rulewright.table.live import Live
-from rulewright.table.room import Table
-from rulewright.table.seats import GM, Seat
-from rulewright.table.store import Kept, Store
-from rulewright.table.whatif import own_dice
+from rulewright.table.advice.what_if import own_dice
+from rulewright.table.hosting.host import Host
+from rulewright.table.hosting.live_table import Live
+from rulewright.table.log.store import Kept, Store
+from rulewright.table.play import inputs
+from rulewright.table.play.carry_out import carry_out
+from rulewright.table.play.permissions import expect_allowed
+from rulewright.table.play.seats import GM, Seat
+from rulewright.table.play.table import Table
 
 TOYS: dict[str, System[Any]] = {"bond": bond.SYSTEM}
-UNDO, THROW = wire.Undo(do="undo"), wire.Throw(do="throw")
+UNDO, THROW = inputs.Undo(do="undo"), inputs.Throw(do="throw")
 
 
 def game(name: str) -> System[Any]:
@@ -57,15 +57,15 @@ def open_fight(at: Host, attacks: int = 40) -> Live:
     return live
 
 
-def answer(value: Any, role: str | None = None) -> wire.Answer:
-    return wire.Answer(do="answer", value=builtins(value), role=role)
+def answer(value: Any, role: str | None = None) -> inputs.Answer:
+    return inputs.Answer(do="answer", value=builtins(value), role=role)
 
 
-def salt(words: str) -> wire.Salt:
-    return wire.Salt(do="salt", salt=words)
+def salt(words: str) -> inputs.Salt:
+    return inputs.Salt(do="salt", salt=words)
 
 
-def next_act(table: Table[Any], dice: random.Random) -> tuple[str, wire.Message]:
+def next_act(table: Table[Any], dice: random.Random) -> tuple[str, inputs.Message]:
     """The seat that is asked, and any of its answers."""
     waiting = table.waiting_for()
     if not waiting:
@@ -76,19 +76,19 @@ def next_act(table: Table[Any], dice: random.Random) -> tuple[str, wire.Message]
     return waiting[0], THROW
 
 
-def any_act(table: Table[Any], dice: random.Random) -> tuple[str, wire.Message]:
+def any_act(table: Table[Any], dice: random.Random) -> tuple[str, inputs.Message]:
     """Mostly what is asked, sometimes anything else that a seat may send; now and then it is refused."""
-    others: list[tuple[str, wire.Message]] = [
+    others: list[tuple[str, inputs.Message]] = [
         (GM, UNDO),
         (GM, UNDO),
         (dice.choice(("ann", "ben")), UNDO),
         ("sue", salt(f"luck {dice.randrange(99)}")),
-        ("ann", wire.Claim(do="claim", role="ako", rule="interject", args=["ako"])),
-        ("ann", wire.Hand(do="hand", on=dice.random() < 0.5)),
-        ("ann", wire.Withdraw(do="withdraw")),
-        (GM, wire.Rule(do="rule", path="units.foe.hp", value=dice.randrange(700, 900), note="")),
-        (GM, wire.Veil(do="veil", who=[] if dice.random() < 0.5 else ["foe"])),
-        (GM, wire.Automate(do="automate", mode=dice.choice(("apply", "calculate")))),
+        ("ann", inputs.Claim(do="claim", role="ako", rule="interject", args=["ako"])),
+        ("ann", inputs.Hand(do="hand", on=dice.random() < 0.5)),
+        ("ann", inputs.Withdraw(do="withdraw")),
+        (GM, inputs.Rule(do="rule", path="units.foe.hp", value=dice.randrange(700, 900), note="")),
+        (GM, inputs.Veil(do="veil", who=[] if dice.random() < 0.5 else ["foe"])),
+        (GM, inputs.Automate(do="automate", mode=dice.choice(("apply", "calculate")))),
     ]
     return next_act(table, dice) if dice.random() < 0.6 else dice.choice(others)
 
@@ -141,9 +141,9 @@ def shown(live: Live, seat: str, since: int = -1) -> dict[str, Any]:
     return frame
 
 
-def in_sequence(kept: Kept, system: System[Any], first: list[bytes], acts: list[tuple[str, wire.Message]]) -> bytes:
+def in_sequence(kept: Kept, system: System[Any], first: list[bytes], acts: list[tuple[str, inputs.Message]]) -> bytes:
     """The log that one reader after the other would write, who begins with these lines."""
-    from rulewright.table.fair import Fair
+    from rulewright.table.dice.fair import Fair
 
     table: Table[Any] = Table.load(system, b"\n".join(first), Fair(kept.secret))
     for seat, act in acts:

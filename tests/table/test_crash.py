@@ -12,18 +12,18 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.table import wire
-from rulewright.table.live import Live
-from rulewright.table.proof import verify_dice
-from rulewright.table.seats import GM
+from rulewright.errors import Refusal
+from rulewright.table.dice.proof import verify_dice
+from rulewright.table.hosting.live_table import Live
+from rulewright.table.play import inputs
+from rulewright.table.play.seats import GM
 
 from . import crashing
 from .tables import again, host, open_fight, standing, stored
 
 CONTEXT = multiprocessing.get_context("forkserver")
 CONTEXT.set_forkserver_preload(
-    ["rulewright.table.host", "alembic.command", "sqlalchemy.dialects.sqlite", "table.crashing"]
+    ["rulewright.table.hosting.host", "alembic.command", "sqlalchemy.dialects.sqlite", "table.crashing"]
 )
 
 
@@ -116,7 +116,7 @@ def proved(folder: Path, table: str) -> None:
     """The dice of a table can still be derived, each one of them."""
     at = host(folder)
     live = at.live(table)
-    live.do_once(GM, wire.Reveal(do="reveal"))
+    live.do_once(GM, inputs.Reveal(do="reveal"))
     proof = verify_dice(live.system, live.table.records[:])
     assert proof.faults == ()
     assert proof.drawn > 0

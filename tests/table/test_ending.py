@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulewright.systems import game
-from rulewright.table.ending import ended
+from rulewright.table.view.result import ended
 
 ENDS = [
     ("animon", "pcs", "the players have won"),

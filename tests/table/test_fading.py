@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from rulewright.table import live as live_module
-from rulewright.table import past as past_module
-from rulewright.table.fading import Fading
-from rulewright.table.live import MOST_LINES, Live
-from rulewright.table.seats import GM
+from rulewright.table.hosting import live_table as live_module
+from rulewright.table.hosting.live_table import MOST_LINES, Live
+from rulewright.table.log.paged_list import Fading
+from rulewright.table.play import checkpoints as past_module
+from rulewright.table.play.seats import GM
 
 from .tables import UNDO, again, host, open_fight, play, standing
 

@@ -12,18 +12,18 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.codec import encode
-from rulewright.kernel.errors import CodecError, NotYours, Refusal
-from rulewright.table import host as host_module
-from rulewright.table import live as live_module
-from rulewright.table import wire
-from rulewright.table.chronicle import head, head_of
-from rulewright.table.host import Host, Unknown
-from rulewright.table.lines import write
-from rulewright.table.live import Live
-from rulewright.table.proof import draws_in, verify_dice
-from rulewright.table.seats import GM, Seat
-from rulewright.table.store import Overtaken, Snapshot, Store, StoreError
+from rulewright.errors import CodecError, NotYours, Refusal
+from rulewright.kernel.rules.encoding import encode
+from rulewright.table.dice.proof import draws_in, verify_dice
+from rulewright.table.hosting import host as host_module
+from rulewright.table.hosting import live_table as live_module
+from rulewright.table.hosting.host import Host, Unknown
+from rulewright.table.hosting.live_table import Live
+from rulewright.table.log.lines import write
+from rulewright.table.log.store import Overtaken, Snapshot, Store, StoreError
+from rulewright.table.play import inputs
+from rulewright.table.play.seats import GM, Seat
+from rulewright.table.view.chronicle import head, head_of
 
 from . import dares
 from .tables import (
@@ -45,7 +45,7 @@ from .tables import (
     stored,
 )
 
-PAUSE = wire.Pause(do="pause", on=True)
+PAUSE = inputs.Pause(do="pause", on=True)
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def always(monkeypatch: pytest.MonkeyPatch) -> None:
 def verified(live: Live) -> tuple[str, ...]:
     """What is wrong with the dice of a table once its secret is told."""
     if hasattr(live.table.cup.source, "secret"):
-        live.do_once(GM, wire.Reveal(do="reveal"))
+        live.do_once(GM, inputs.Reveal(do="reveal"))
     return verify_dice(live.system, live.table.records[:]).faults
 
 
@@ -84,7 +84,7 @@ def fallen(live: Live, since: int) -> list[Any]:
     return [given for record in live.table.records[since:] for given in draws_in(record)]
 
 
-def tried(live: Live, seat: str, act: wire.Message) -> bytes | str:
+def tried(live: Live, seat: str, act: inputs.Message) -> bytes | str:
     """The log after an input that is not kept, or why it is refused."""
     try:
         return live._attempt(seat, act).dump()
@@ -120,7 +120,7 @@ def test_keys_of_two_tables_are_their_own(at: Host) -> None:
 
 def test_a_refused_input_stores_nothing_and_its_key_is_free(live: Live) -> None:
     before, kept = standing(live), stored(live)
-    refused: list[tuple[str, wire.Message]] = [
+    refused: list[tuple[str, inputs.Message]] = [
         ("ann", answer(99)),
         ("ann", answer("many")),
         ("ann", THROW),
@@ -129,16 +129,16 @@ def test_a_refused_input_stores_nothing_and_its_key_is_free(live: Live) -> None:
         ("zoe", answer(1)),
         ("ann", PAUSE),
         ("ann", UNDO),
-        ("ben", wire.Withdraw(do="withdraw")),
-        ("ann", wire.Claim(do="claim", role="bix", rule="interject", args=["bix"])),
-        ("ann", wire.Claim(do="claim", role="ako", rule="nothing", args=[])),
-        (GM, wire.Apply(do="apply")),
-        (GM, wire.Rule(do="rule", path="units.nobody.hp", value=3)),
-        (GM, wire.Rule(do="rule", path="units.foe.hp", value="three")),
-        (GM, wire.Veil(do="veil", who=["nobody"])),
-        (GM, wire.Give(do="give", seat="sue", roles=["ako"])),
-        (GM, wire.Kick(do="kick", seat=GM)),
-        (GM, wire.Adopt(do="adopt", seat="ann")),
+        ("ben", inputs.Withdraw(do="withdraw")),
+        ("ann", inputs.Claim(do="claim", role="bix", rule="interject", args=["bix"])),
+        ("ann", inputs.Claim(do="claim", role="ako", rule="nothing", args=[])),
+        (GM, inputs.Apply(do="apply")),
+        (GM, inputs.Rule(do="rule", path="units.nobody.hp", value=3)),
+        (GM, inputs.Rule(do="rule", path="units.foe.hp", value="three")),
+        (GM, inputs.Veil(do="veil", who=["nobody"])),
+        (GM, inputs.Give(do="give", seat="sue", roles=["ako"])),
+        (GM, inputs.Kick(do="kick", seat=GM)),
+        (GM, inputs.Adopt(do="adopt", seat="ann")),
     ]
     for seat, act in refused:
         with pytest.raises((Refusal, CodecError)):
@@ -235,8 +235,8 @@ def test_a_choice_is_withdrawn_whole_after_a_reload_as_before_it(at: Host, monke
     monkeypatch.setitem(TOYS, "dare", dares.SYSTEM)
     live = at.live(at.open(dares.SYSTEM, dares.Dare(agenda=(dares.turn(),)), "a dare").id)
     live.seat(Seat("ann", ("a", "b")))
-    live.do_once("ann", wire.Hand(do="hand", on=True))
-    start, withdraw = encode(live.table.state()), wire.Withdraw(do="withdraw")
+    live.do_once("ann", inputs.Hand(do="hand", on=True))
+    start, withdraw = encode(live.table.state()), inputs.Withdraw(do="withdraw")
     why = "no action has been chosen"
     for act in (answer(dares.leap()), answer(2), answer(1, "a"), answer(2, "b")):
         assert why in str(tried(again(live), GM, withdraw))
@@ -401,7 +401,7 @@ def test_a_snapshot_that_cannot_be_kept_does_not_undo_what_was_stored(
     assert standing(again(live)) == standing(live)
 
 
-def _keyed(key: str, given: tuple[str, wire.Message]) -> tuple[str, str, wire.Message]:
+def _keyed(key: str, given: tuple[str, inputs.Message]) -> tuple[str, str, inputs.Message]:
     return given[0], key, given[1]
 
 
@@ -481,7 +481,7 @@ def test_the_same_input_sent_to_two_servers_is_done_once(live: Live) -> None:
 def test_racing_clients_are_carried_out_one_after_the_other(at: Host) -> None:
     live = open_fight(at, 60)
     first = stored(live)[0]
-    accepted: dict[str, tuple[int, str, wire.Message]] = {}
+    accepted: dict[str, tuple[int, str, inputs.Message]] = {}
     repeats: list[str] = []
     doubled: list[str] = []
     wrong: list[BaseException] = []
@@ -565,8 +565,8 @@ def test_a_host_forgets_what_nobody_has_and_reads_it_again(tmp_path: Path, monke
 
 def test_who_sits_where_and_how_the_table_is_run_is_stored(live: Live) -> None:
     live.do_once(GM, PAUSE)
-    live.do_once(GM, wire.Bot(do="bot", seat="sue", grade="hard"))
-    live.do_once(GM, wire.Veil(do="veil", who=["foe"]))
+    live.do_once(GM, inputs.Bot(do="bot", seat="sue", grade="hard"))
+    live.do_once(GM, inputs.Veil(do="veil", who=["foe"]))
     twin = again(live)
     assert (twin.table.seats.paused, twin.table.seats["sue"].bot, twin.table.seats.veiled) == (True, "hard", ("foe",))
     assert [seat for seat in shown(twin, "ann")["seats"] if seat["bot"]] == [
@@ -578,18 +578,18 @@ def test_a_halted_table_waits_for_the_gm(live: Live) -> None:
     live.do_once(GM, PAUSE)
     before = stored(live)
     twin = again(live)
-    for act in (answer(1), UNDO, wire.Claim(do="claim", role="ako", rule="interject", args=["ako"])):
+    for act in (answer(1), UNDO, inputs.Claim(do="claim", role="ako", rule="interject", args=["ako"])):
         with pytest.raises(NotYours, match="the GM has halted the table"):
             twin.do_once("ann", act)
     assert stored(twin) == before
     twin.do_once("ann", salt("mine"))
-    twin.do_once(GM, wire.Pause(do="pause", on=False))
+    twin.do_once(GM, inputs.Pause(do="pause", on=False))
     assert not twin.do_once("ann", answer(1)).repeated
 
 
 def test_nothing_is_stored_for_what_changes_nothing(live: Live) -> None:
     before = stored(live)
     with pytest.raises(Refusal, match="nothing would change"):
-        live.do(GM, "k", wire.LetBots(do="let-bots"))
+        live.do(GM, "k", inputs.LetBots(do="let-bots"))
     assert stored(live) == before
     assert live.store.done(live.kept.id, "k") is None

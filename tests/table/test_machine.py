@@ -13,20 +13,20 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from rulewright.kernel.codec import builtins, encode
-from rulewright.kernel.errors import RulewrightError
-from rulewright.kernel.resolve import Ask, Roll
+from rulewright.errors import RulewrightError
+from rulewright.kernel.rules.encoding import builtins, encode
+from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.systems import game
-from rulewright.table import live as lives
-from rulewright.table.acts import carry_out
-from rulewright.table.chronicle import Chronicle
-from rulewright.table.fair import Fair
-from rulewright.table.host import Host
-from rulewright.table.live import Live
-from rulewright.table.log import states
-from rulewright.table.room import Table
-from rulewright.table.seats import GM, Seat
-from rulewright.table.store import Store
+from rulewright.table.dice.fair import Fair
+from rulewright.table.hosting import live_table as lives
+from rulewright.table.hosting.host import Host
+from rulewright.table.hosting.live_table import Live
+from rulewright.table.log.records import states
+from rulewright.table.log.store import Store
+from rulewright.table.play.carry_out import carry_out
+from rulewright.table.play.seats import GM, Seat
+from rulewright.table.play.table import Table
+from rulewright.table.view.chronicle import Chronicle
 
 from .listening import act
 

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.options import Offers
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.trace import Threw
+from rulewright.kernel.rules.options import Offers
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.trace import Threw
 from rulewright.systems import game
-from rulewright.table.log import Entry, states
-from rulewright.table.rerun import trace_of
-from rulewright.table.room import Table
-from rulewright.table.seats import EVERYTHING, GM, Seats, Standing
+from rulewright.table.log.records import Entry, states
+from rulewright.table.log.replay import trace_of
+from rulewright.table.play.seats import EVERYTHING, GM, Seats, Standing
+from rulewright.table.play.table import Table
 
 FIGHTS = {
     "animon": "rust-in-the-shed",

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from rulewright.table import live as live_module
-from rulewright.table.host import Host
-from rulewright.table.live import Live
-from rulewright.table.store import Store, StoreError
+from rulewright.table.hosting import live_table as live_module
+from rulewright.table.hosting.host import Host
+from rulewright.table.hosting.live_table import Live
+from rulewright.table.log.store import Store, StoreError
 
 from . import test_live, test_store
 from .postgres import Postgres, program

@@ -11,21 +11,21 @@ from typing import Any
 
 import pytest
 
-from rulewright.cli.proving import checked
-from rulewright.kernel.codec import builtins, encode
-from rulewright.kernel.errors import CodecError, RulewrightError
-from rulewright.kernel.pools import dice
-from rulewright.kernel.resolve import Ask
+from rulewright.cli.tasks.verify import checked
+from rulewright.dice.pools import dice
+from rulewright.errors import CodecError, RulewrightError
+from rulewright.kernel.rules.encoding import builtins, encode
+from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems import game
-from rulewright.table.exports import export
-from rulewright.table.fair import NUMBERS, Fair, below, commitment, faces_of, new_secret
-from rulewright.table.host import Host
-from rulewright.table.lines import read, write
-from rulewright.table.live import Live
-from rulewright.table.log import Committed, Entry, Open, Revealed, Salted
-from rulewright.table.proof import draws_in, lines_in, restored, seal, verify_dice
-from rulewright.table.seats import GM, Seat
-from rulewright.table.store import Store
+from rulewright.table.dice.fair import NUMBERS, Fair, below, commitment, faces_of, new_secret
+from rulewright.table.dice.proof import draws_in, lines_in, restored, seal, verify_dice
+from rulewright.table.hosting.host import Host
+from rulewright.table.hosting.live_table import Live
+from rulewright.table.log.lines import read, write
+from rulewright.table.log.records import Committed, Entry, Open, Revealed, Salted
+from rulewright.table.log.store import Store
+from rulewright.table.play.seats import GM, Seat
+from rulewright.table.view.exports import export
 
 from .listening import ANN, SECRET, act
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from rulewright.kernel.resolve import Ask
-from rulewright.table import wire
-from rulewright.table.acts import carry_out
-from rulewright.table.chronicle import Chronicle
-from rulewright.table.log import Entry, Struck, states
-from rulewright.table.room import Table
-from rulewright.table.seats import GM
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.table.log.records import Entry, Struck, states
+from rulewright.table.play import inputs
+from rulewright.table.play.carry_out import carry_out
+from rulewright.table.play.seats import GM
+from rulewright.table.play.table import Table
+from rulewright.table.view.chronicle import Chronicle
 
 from .tables import THROW, UNDO, answer, host, open_fight
 
@@ -21,13 +21,13 @@ def retold(table: Table[Any]) -> list[Any]:
     return Chronicle.of(table.system, records, states(table.system, records)).told
 
 
-def usual(table: Table[Any]) -> wire.Message:
+def usual(table: Table[Any]) -> inputs.Message:
     asked = table.question(table.waiting_for()[0])
     return answer(asked.default) if isinstance(asked, Ask) else THROW
 
 
-def automate(mode: str) -> wire.Message:
-    return wire.Automate.model_validate({"do": "automate", "mode": mode})
+def automate(mode: str) -> inputs.Message:
+    return inputs.Automate.model_validate({"do": "automate", "mode": mode})
 
 
 def test_what_comes_of_an_undo_is_told_from_where_the_table_then_stands(tmp_path: Path) -> None:
@@ -35,7 +35,7 @@ def test_what_comes_of_an_undo_is_told_from_where_the_table_then_stands(tmp_path
     live.do_once(GM, automate("calculate"))
     while live.table.proposed is None:
         live.do_once(GM, usual(live.table))
-    live.do_once(GM, wire.Apply(do="apply"))
+    live.do_once(GM, inputs.Apply(do="apply"))
     live.do_once(GM, automate("apply"))
     assert not live.table.position.world.agenda
     live.do_once(GM, UNDO)

@@ -10,23 +10,23 @@ import pytest
 from kernel.proof import state
 from kernel.toys import bond, gnosis
 from kernel.toys.situations import SITUATIONS, bond_fight, gnosis_skirmish
-from rulewright.conformance import NotConforming, check, check_secrecy
-from rulewright.kernel.codec import builtins
-from rulewright.kernel.errors import CodecError, NotYours, Refusal
-from rulewright.kernel.fiat import Ruled
-from rulewright.kernel.options import YES_NO, Between, Offer, OneOf, offer
-from rulewright.kernel.pools import dice
-from rulewright.kernel.readings import TOTAL
-from rulewright.kernel.resolve import Resolve, Ruleset, ask, ask_all, ask_first, roll
-from rulewright.kernel.scene import Scene, open_view
-from rulewright.kernel.system import System
-from rulewright.kernel.world import Fact, World
-from rulewright.table.log import Entry, Struck
-from rulewright.table.room import Table
-from rulewright.table.seats import Seat, Seats, Standing
-from rulewright.table.story import story
-from rulewright.table.undoing import withdraw
-from rulewright.table.why import explained, why
+from rulewright.dice.pools import dice
+from rulewright.dice.readings import TOTAL
+from rulewright.errors import CodecError, NotYours, Refusal
+from rulewright.game.gm_override import Ruled
+from rulewright.game.system import System
+from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.options import YES_NO, Between, Offer, OneOf, offer
+from rulewright.kernel.rules.resolve import Resolve, Ruleset, ask, ask_all, ask_first, roll
+from rulewright.kernel.rules.scene import Scene, open_view
+from rulewright.kernel.rules.world import Fact, World
+from rulewright.table.log.records import Entry, Struck
+from rulewright.table.play.seats import Seat, Seats, Standing
+from rulewright.table.play.table import Table
+from rulewright.table.play.undo import withdraw
+from rulewright.table.view.story import story
+from rulewright.table.view.why import explained, why
+from rulewright.testing.conformance import NotConforming, check, check_secrecy
 
 RULES = Ruleset("vote")
 

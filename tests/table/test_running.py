@@ -10,26 +10,26 @@ from typing import Any
 import pytest
 
 from kernel.toys import brawl
-from rulewright.kernel.codec import encode
-from rulewright.kernel.errors import CodecError, NotYours, Refusal, RulewrightError
-from rulewright.kernel.resolve import Ask
+from rulewright.errors import CodecError, NotYours, Refusal, RulewrightError
+from rulewright.kernel.rules.encoding import encode
+from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems import game, names
-from rulewright.table import live as live_module
-from rulewright.table import wire
-from rulewright.table.campaign import Campaigns, Plan, Prepared
-from rulewright.table.host import Host
-from rulewright.table.live import Live
-from rulewright.table.log import Input, was_played
-from rulewright.table.proof import verify_dice
-from rulewright.table.room import Table
-from rulewright.table.seats import EVERYTHING, GM, Seat, Seats
+from rulewright.table.campaign.campaigns import Campaigns, Plan, Prepared
+from rulewright.table.dice.proof import verify_dice
+from rulewright.table.hosting import live_table as live_module
+from rulewright.table.hosting.host import Host
+from rulewright.table.hosting.live_table import Live
+from rulewright.table.log.records import Input, was_played
+from rulewright.table.play import inputs
+from rulewright.table.play.seats import EVERYTHING, GM, Seat, Seats
+from rulewright.table.play.table import Table
 
 from .tables import TOYS, UNDO, again, answer, host, next_act, open_fight, shown, standing, stored
 
-CALCULATE = wire.Automate(do="automate", mode="calculate")
-AT_ONCE = wire.Automate(do="automate", mode="apply")
-APPLY, DROP = wire.Apply(do="apply"), wire.Apply(do="apply", facts=[])
-ADOPT = wire.Adopt(do="adopt", seat="ann")
+CALCULATE = inputs.Automate(do="automate", mode="calculate")
+AT_ONCE = inputs.Automate(do="automate", mode="apply")
+APPLY, DROP = inputs.Apply(do="apply"), inputs.Apply(do="apply", facts=[])
+ADOPT = inputs.Adopt(do="adopt", seat="ann")
 
 
 @pytest.fixture
@@ -120,7 +120,7 @@ def test_what_the_gm_drops_does_not_come_about_and_the_game_goes_on(at: Host) ->
 def test_what_the_gm_edits_comes_about_in_its_place(at: Host) -> None:
     live = again(proposing(at))
     gauge = live.table.world.gauge
-    live.do_once(GM, wire.Apply(do="apply", facts=[{"type": "GaugeRose", "by": 7}]))
+    live.do_once(GM, inputs.Apply(do="apply", facts=[{"type": "GaugeRose", "by": 7}]))
     assert live.table.position.world.gauge == gauge + 7
     assert "GaugeRose: by 7" in [line["text"] for line in shown(live, "ann")["lines"]]
     assert standing(again(live)) == standing(live)
@@ -162,7 +162,7 @@ def test_facts_that_cannot_be_are_refused_and_change_nothing(at: Host, facts: li
     live = proposing(at)
     before, kept = standing(live), stored(live)
     with pytest.raises((Refusal, CodecError)):
-        live.do_once(GM, wire.Apply(do="apply", facts=facts))
+        live.do_once(GM, inputs.Apply(do="apply", facts=facts))
     assert (standing(live), stored(live)) == (before, kept)
 
 
@@ -181,7 +181,7 @@ def test_undo_in_the_middle_of_a_proposal_and_after_it(at: Host) -> None:
     assert standing(again(live)) == standing(live)
     to_proposal(live)
     live.do_once(GM, APPLY)
-    live.do_once(GM, wire.Reveal(do="reveal"))
+    live.do_once(GM, inputs.Reveal(do="reveal"))
     assert verify_dice(live.system, live.table.records[:]).faults == ()
 
 
@@ -196,7 +196,7 @@ def test_what_was_proposed_holds_once_facts_hold_at_once_again(at: Host) -> None
 
 def test_the_word_of_the_gm_in_the_middle_of_a_proposal(at: Host) -> None:
     live = again(proposing(at))
-    live.do_once(GM, wire.Rule(do="rule", path="units.foe.hp", value=123))
+    live.do_once(GM, inputs.Rule(do="rule", path="units.foe.hp", value=123))
     assert standing(again(live)) == standing(live)
     assert live.table.world.unit("foe").hp == 123
     while live.table.proposed is not None:
@@ -258,7 +258,7 @@ def test_the_gm_goes_on_with_a_what_if_that_was_offered(at: Host) -> None:
     live.do_once(GM, UNDO)
     assert standing(again(live)) == standing(live)
     live.do_once(*next_act(live.table, random.Random(1)))
-    live.do_once(GM, wire.Reveal(do="reveal"))
+    live.do_once(GM, inputs.Reveal(do="reveal"))
     proof = verify_dice(live.system, live.table.records[:])
     assert proof.faults == ()
     assert proof.adopted > 0
@@ -290,7 +290,7 @@ def test_a_what_if_takes_back_nothing_that_happened(at: Host) -> None:
     with pytest.raises(Refusal, match="a what-if does not take back what happened at the table"):
         live.try_act("ann", UNDO)
     with pytest.raises(NotYours, match="in a what-if one plays"):
-        live.try_act("ann", wire.Pause(do="pause", on=True))
+        live.try_act("ann", inputs.Pause(do="pause", on=True))
 
 
 def test_what_was_undone_in_a_what_if_is_not_adopted(at: Host) -> None:
@@ -322,7 +322,7 @@ def test_a_what_if_that_lacks_a_secret_cannot_become_the_table(at: Host) -> None
 def test_who_is_sent_away_leaves_no_what_if_to_the_next_of_that_name(at: Host) -> None:
     live = open_brawl(at)
     live.try_out("ann")
-    live.do_once(GM, wire.Kick(do="kick", seat="ann"))
+    live.do_once(GM, inputs.Kick(do="kick", seat="ann"))
     live.seat(Seat("ann", ("0",)))
     with pytest.raises(Refusal, match="you are trying nothing out"):
         live.tried_frame("ann")
@@ -334,7 +334,7 @@ def test_who_is_sent_away_leaves_no_what_if_to_the_next_of_that_name(at: Host) -
 def set_to(live: Live, **values: int) -> None:
     """The GM sets values of the world, which saves the fighting."""
     for path, value in values.items():
-        live.do_once(GM, wire.Rule(do="rule", path=path.replace("__", ".").replace("_", "-"), value=value))
+        live.do_once(GM, inputs.Rule(do="rule", path=path.replace("__", ".").replace("_", "-"), value=value))
 
 
 def left(live: Live) -> dict[str, int]:
@@ -390,7 +390,7 @@ def test_what_standing_answers_bring_about_is_played_too(at: Host) -> None:
     live = open_fight(at)
     assert not was_played(live.table.records)
     for name in ("ann", "ben", GM):
-        live.do_once(name, wire.Always(do="always", rule=EVERYTHING, default=True))
+        live.do_once(name, inputs.Always(do="always", rule=EVERYTHING, default=True))
     assert not any(isinstance(record, Input) for record in live.table.records)
     assert was_played(live.table.records)
 

@@ -10,19 +10,19 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from rulewright.kernel.codec import builtins
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.resolve import Ask, Call
-from rulewright.kernel.system import System
+from rulewright.errors import Refusal
+from rulewright.game.system import System
+from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.systems import animon, anyventure, stunts, tactics
-from rulewright.systems.animon.sheets import Npc
-from rulewright.systems.anyventure.rules.turns import turn
-from rulewright.systems.anyventure.world import Wave
-from rulewright.systems.tactics.rules.activation import act as next_deed
-from rulewright.systems.tactics.rules.activation import next_activation
-from rulewright.systems.tactics.world import Side
-from rulewright.table.live import Live
-from rulewright.table.story import story
+from rulewright.systems.animon.model.sheets import Npc
+from rulewright.systems.anyventure.model.world import Wave
+from rulewright.systems.anyventure.rules.turns.turns import turn
+from rulewright.systems.tactics.model.world import Side
+from rulewright.systems.tactics.rules.turn.activation import act as next_deed
+from rulewright.systems.tactics.rules.turn.activation import next_activation
+from rulewright.table.hosting.live_table import Live
+from rulewright.table.view.story import story
 from tests.systems.anyventure import test_secrecy as hiding
 from tests.systems.anyventure.build import foe
 from tests.systems.tactics import test_secrecy as lurking

@@ -13,16 +13,17 @@ import pytest
 from sqlalchemy import select
 
 from kernel.toys import bond
-from rulewright.table import host as hosts
-from rulewright.table import live as lives
-from rulewright.table import schema, wire
-from rulewright.table.panels import panel_of
-from rulewright.table.seats import GM
-from rulewright.table.store import Done, Kept, Overtaken, Row
+from rulewright.table.hosting import host as hosts
+from rulewright.table.hosting import live_table as lives
+from rulewright.table.log import schema
+from rulewright.table.log.store import Done, Kept, Overtaken, Row
+from rulewright.table.play import inputs
+from rulewright.table.play.panel_cache import panel_of
+from rulewright.table.play.seats import GM
 
 from .tables import host, long_fight, open_fight
 
-SALT = wire.Salt(do="salt", salt="x")
+SALT = inputs.Salt(do="salt", salt="x")
 
 
 def test_a_table_is_the_same_for_all_who_have_it_however_many_others_are_opened(
@@ -98,11 +99,11 @@ def test_seats_that_see_the_same_share_one_view_and_one_panel(tmp_path: Path) ->
 def test_views_and_traces_follow_the_table(tmp_path: Path) -> None:
     live = open_fight(host(tmp_path))
     before, trace = live.table.seen_by("ann"), live.table.open_trace()
-    live.do(GM, "k", wire.Rule(do="rule", path="units.ako.hp", value=7))
+    live.do(GM, "k", inputs.Rule(do="rule", path="units.ako.hp", value=7))
     after = live.table.seen_by("ann")
     assert after == live.system.view(live.table.world, ("ako",)) != before
     assert live.table.open_trace() is not trace
-    live.do(GM, "u", wire.Undo(do="undo"))
+    live.do(GM, "u", inputs.Undo(do="undo"))
     assert live.table.seen_by("ann") == before
 
 

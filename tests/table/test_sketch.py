@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.codec import builtins
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.fiat import Ruled
-from rulewright.kernel.options import Offers
-from rulewright.kernel.resolve import Ask, Call, Roll
+from rulewright.errors import Refusal
+from rulewright.game.gm_override import Ruled
+from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.options import Offers
+from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.systems import game
-from rulewright.table.outlook import Seer
-from rulewright.table.rehearsal import open_throw, rehearse
-from rulewright.table.room import Table
-from rulewright.table.seats import GM, Seat
-from rulewright.table.sketch import drawn, sketch
+from rulewright.table.advice.dice_preview import open_throw, rehearse
+from rulewright.table.advice.odds_of_answer import Seer
+from rulewright.table.play.seats import GM, Seat
+from rulewright.table.play.table import Table
+from rulewright.table.view.map_preview import drawn, sketch
 
 
 def until(name: str, encounter: str, *deeds: str) -> tuple[Table[Any], Call[Any]]:

@@ -13,8 +13,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect
 
-from rulewright.table import schema
-from rulewright.table.store import Done, Kept, Overtaken, Row, Snapshot, Store, StoreError
+from rulewright.table.log import schema
+from rulewright.table.log.store import Done, Kept, Overtaken, Row, Snapshot, Store, StoreError
 
 KEPT = Kept("t1", "bond", "A table", "ABCDEF", "secret", None, 0)
 ROWS = [Row(b'{"type":"opened"}', b"[]"), Row(b'{"type":"open"}', b"[]")]
@@ -86,7 +86,7 @@ def test_a_store_of_the_first_migration_opens_and_is_brought_up_to_date(path: Pa
     from alembic.config import Config
     from sqlalchemy import create_engine
 
-    from rulewright.table.store import MIGRATIONS
+    from rulewright.table.log.store import MIGRATIONS
 
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
@@ -173,7 +173,7 @@ def test_who_meets_others_making_the_store_tries_again(
 ) -> None:
     connect = sqlite3.connect
     monkeypatch.setattr(sqlite3.dbapi2, "connect", lambda *given, **more: connect(*given, **{**more, "factory": Busy}))
-    monkeypatch.setattr("rulewright.table.store.sleep", lambda _: None)
+    monkeypatch.setattr("rulewright.table.log.store.sleep", lambda _: None)
     monkeypatch.setattr(Busy, "refusals", refusals)
     if opens:
         assert Store(f"sqlite:///{path}").tables() == []

@@ -9,25 +9,25 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulewright.kernel.codec import builtins, encode
-from rulewright.kernel.errors import NotYours
-from rulewright.kernel.options import Between
-from rulewright.kernel.pools import dice
-from rulewright.kernel.readings import TOTAL
-from rulewright.kernel.resolve import Ask, Resolve, Ruleset, ask, ask_all, roll
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.system import System
-from rulewright.kernel.world import Fact, World
+from rulewright.dice.pools import dice
+from rulewright.dice.readings import TOTAL
+from rulewright.errors import NotYours
+from rulewright.game.system import System
+from rulewright.kernel.rules.encoding import builtins, encode
+from rulewright.kernel.rules.options import Between
+from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask, ask_all, roll
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import Fact, World
 from rulewright.systems import game, tactics
-from rulewright.systems.tactics.rules.activation import act as act_of
-from rulewright.systems.tactics.rules.fighting import attack
-from rulewright.systems.tactics.rules.moving import walk
-from rulewright.table.live import Live
-from rulewright.table.proof import draws_in
-from rulewright.table.room import Table
-from rulewright.table.seats import GM, Seats
-from rulewright.table.undoing import undo, why_not_undone
-from rulewright.table.whatif import blinded
+from rulewright.systems.tactics.rules.combat.attacks import attack
+from rulewright.systems.tactics.rules.combat.moving import walk
+from rulewright.systems.tactics.rules.turn.activation import act as act_of
+from rulewright.table.advice.what_if import blinded
+from rulewright.table.dice.proof import draws_in
+from rulewright.table.hosting.live_table import Live
+from rulewright.table.play.seats import GM, Seats
+from rulewright.table.play.table import Table
+from rulewright.table.play.undo import undo, why_not_undone
 from tests.systems.tactics import test_secrecy as lurking
 
 from .listening import act, opened, sit, tried

@@ -9,12 +9,13 @@ from typing import Annotated
 
 import typer
 
-from . import complete
-from .content import content
-from .fighting import fighting
-from .lab import lab
-from .lookup import lookup
-from .serving import serving
+from rulewright.cli.commands._content import content
+from rulewright.cli.commands._fighting import fighting
+from rulewright.cli.commands._lookup import lookup
+from rulewright.cli.commands._serving import serving
+from rulewright.cli.commands.lab import lab
+
+from . import completion
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -44,14 +45,14 @@ app.add_typer(lab, name="lab", short_help="Many fights at once: sweeps, rulings,
 
 def main() -> None:
     """Run a command; an error that a person can mend is a sentence and exit code 2."""
-    from rulewright.kernel.errors import RulewrightError
+    from rulewright.errors import RulewrightError
 
     if sys.stdout is None:
         sys.exit(FAILED)
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     if os.environ.get("_RULEWRIGHT_COMPLETE") == "complete_bash":
-        complete.join_settings(os.environ)
+        completion.join_settings(os.environ)
     try:
         app(prog_name="rulewright")
     except RulewrightError as error:

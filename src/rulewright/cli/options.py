@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from . import complete
+from . import completion
 
 
 def examples(*commands: str) -> str:
@@ -19,16 +19,16 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Seed = Annotated[int | None, typer.Option(help="Make the dice repeatable.")]
 Cut = Annotated[int | None, typer.Option(min=1, max=100, help="Of dice: how often one may explode; else 10 times.")]
 
-Game = Annotated[str, typer.Argument(help="The game, such as animon.", autocompletion=complete.games)]
+Game = Annotated[str, typer.Argument(help="The game, such as animon.", autocompletion=completion.games)]
 Encounter = Annotated[
-    str | None, typer.Argument(help="The encounter; without one, the first.", autocompletion=complete.encounters)
+    str | None, typer.Argument(help="The encounter; without one, the first.", autocompletion=completion.encounters)
 ]
 Ruling = Annotated[
     list[str] | None,
     typer.Option(
         metavar="<str>",
         help="A ruling of your table, such as attack.tie=miss; may be given often.",
-        autocompletion=complete.rulings,
+        autocompletion=completion.rulings,
     ),
 ]
 Pack = Annotated[Path | None, typer.Option(help="Your own file of content, beside what is shipped.", dir_okay=False)]
@@ -36,8 +36,10 @@ Pack = Annotated[Path | None, typer.Option(help="Your own file of content, besid
 ByChance = Annotated[bool, typer.Option("--random", help="For new: any legal one, without questions.")]
 NewSeed = Annotated[int | None, typer.Option(help="For new --random: make it repeatable.")]
 
-We = Annotated[str | None, typer.Option(help="How we play; usually focus-fire.", autocompletion=complete.policies)]
-They = Annotated[str | None, typer.Option(help="How they play; usually focus-fire.", autocompletion=complete.policies)]
+We = Annotated[str | None, typer.Option(help="How we play; usually focus-fire.", autocompletion=completion.policies)]
+They = Annotated[
+    str | None, typer.Option(help="How they play; usually focus-fire.", autocompletion=completion.policies)
+]
 Worlds = Annotated[int | None, typer.Option(min=2, help="Follow no more worlds than this; usually 3000.")]
 Exact = Annotated[bool, typer.Option("--exact", help="Follow worlds, and never sample.")]
 Ours = Annotated[

@@ -6,15 +6,14 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.fiat import with_value
-from rulewright.kernel.shelf import Match
-from rulewright.kernel.solve import Policy
-from rulewright.kernel.system import System
-from rulewright.kernel.world import Struct
+from rulewright.content.shelf import Match
+from rulewright.errors import Refusal
+from rulewright.game.system import System
+from rulewright.kernel.engine.solve import Policy
+from rulewright.kernel.rules.paths import with_value
+from rulewright.kernel.rules.world import Struct
+from rulewright.lab.search.policies import BEST_REPLY, named, sided
 from rulewright.systems import game
-
-from .policies import BEST_REPLY, named, sided
 
 FOCUS = "focus-fire"
 

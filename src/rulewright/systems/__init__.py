@@ -7,8 +7,8 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.system import System
+from rulewright.errors import Refusal
+from rulewright.game.system import System
 
 OWN = ("animon", "anyventure", "stunts", "tactics")
 

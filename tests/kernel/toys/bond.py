@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.kernel.house import House
-from rulewright.kernel.options import YES_NO, Between, Offer, OneOf, Text, offer
-from rulewright.kernel.pools import dice
-from rulewright.kernel.readings import Count, Together
-from rulewright.kernel.resolve import Resolve, Ruleset, ask, roll
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.system import System
-from rulewright.kernel.tally import Tally
-from rulewright.kernel.world import Fact, Struct, World, find, put
+from rulewright.dice.pools import dice
+from rulewright.dice.readings import Count, Together
+from rulewright.game.system import System
+from rulewright.kernel.rules.house import House
+from rulewright.kernel.rules.options import YES_NO, Between, Offer, OneOf, Text, offer
+from rulewright.kernel.rules.resolve import Resolve, Ruleset, ask, roll
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.tally import Tally
+from rulewright.kernel.rules.world import Fact, Struct, World, find, put
 
 RULES = Ruleset("bond")
 law, flow = RULES.law, RULES.flow

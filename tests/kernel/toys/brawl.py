@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.options import OneOf
-from rulewright.kernel.panel import Bar, Panel, Piece
-from rulewright.kernel.resolve import Ask, Resolve, Ruleset, ask
-from rulewright.kernel.scene import Scene, open_view
-from rulewright.kernel.system import System
-from rulewright.kernel.world import Fact, Struct, World, put_at
+from rulewright.game.panel import Bar, Panel, Piece
+from rulewright.game.system import System
+from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask
+from rulewright.kernel.rules.scene import Scene, open_view
+from rulewright.kernel.rules.world import Fact, Struct, World, put_at
 from rulewright.systems.animon.rules.attack import clash
 
 RULES = Ruleset("bare")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from rulewright.kernel.options import YES_NO
-from rulewright.kernel.pools import Pool, custom, dice, pool
-from rulewright.kernel.readings import HIGHEST, Count
-from rulewright.kernel.resolve import Call, Resolve, Ruleset, ask, roll
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.system import System
-from rulewright.kernel.tally import Tally
-from rulewright.kernel.world import Fact, Struct, World, find, put
+from rulewright.dice.pools import Pool, custom, dice, pool
+from rulewright.dice.readings import HIGHEST, Count
+from rulewright.game.system import System
+from rulewright.kernel.rules.options import YES_NO
+from rulewright.kernel.rules.resolve import Call, Resolve, Ruleset, ask, roll
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.tally import Tally
+from rulewright.kernel.rules.world import Fact, Struct, World, find, put
 
 RULES = Ruleset("energy")
 law, flow = RULES.law, RULES.flow

@@ -8,13 +8,13 @@ from fractions import Fraction
 from math import isqrt
 from typing import Any
 
-from rulewright.kernel.options import YES_NO, NotNow, Offers, OneOf, Options, Point, offer
-from rulewright.kernel.pools import dice
-from rulewright.kernel.readings import HIGHEST, LOWEST
-from rulewright.kernel.resolve import Call, Resolve, Ruleset, ask, roll
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.system import System
-from rulewright.kernel.world import Fact, Struct, World, find, put, without
+from rulewright.dice.pools import dice
+from rulewright.dice.readings import HIGHEST, LOWEST
+from rulewright.game.system import System
+from rulewright.kernel.rules.options import YES_NO, NotNow, Offers, OneOf, Options, Point, offer
+from rulewright.kernel.rules.resolve import Call, Resolve, Ruleset, ask, roll
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import Fact, Struct, World, find, put, without
 
 RULES = Ruleset("gnosis")
 law, flow = RULES.law, RULES.flow

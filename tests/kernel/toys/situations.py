@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.world import roster
+from rulewright.kernel.rules.world import roster
 
 from . import bond, energy, gnosis, stunt
 

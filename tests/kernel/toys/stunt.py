@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Literal
 
-from rulewright.kernel.options import Between, OneOf, Subset
-from rulewright.kernel.pools import dice
-from rulewright.kernel.readings import HAND
-from rulewright.kernel.resolve import Resolve, Ruleset, ask, roll
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.system import System
-from rulewright.kernel.world import Fact, Struct, World, find, put
+from rulewright.dice.pools import dice
+from rulewright.dice.readings import HAND
+from rulewright.game.system import System
+from rulewright.kernel.rules.options import Between, OneOf, Subset
+from rulewright.kernel.rules.resolve import Resolve, Ruleset, ask, roll
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import Fact, Struct, World, find, put
 
 RULES = Ruleset("stunt")
 law, flow = RULES.law, RULES.flow

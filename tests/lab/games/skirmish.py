@@ -8,19 +8,19 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Literal
 
-from rulewright.kernel.book import Book
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.fiat import with_value
-from rulewright.kernel.house import House
-from rulewright.kernel.options import YES_NO
-from rulewright.kernel.panel import Bar, Panel, Piece
-from rulewright.kernel.pools import custom, pool
-from rulewright.kernel.readings import HIGHEST
-from rulewright.kernel.resolve import Resolve, Ruleset, ask, roll
-from rulewright.kernel.scene import Scene, open_view
-from rulewright.kernel.shelf import Listed, Match
-from rulewright.kernel.system import System
-from rulewright.kernel.world import Fact, Struct, World, find, put
+from rulewright.content.shelf import Listed, Match
+from rulewright.dice.pools import custom, pool
+from rulewright.dice.readings import HIGHEST
+from rulewright.errors import Refusal
+from rulewright.game.panel import Bar, Panel, Piece
+from rulewright.game.system import System
+from rulewright.kernel.rules.book import Book
+from rulewright.kernel.rules.house import House
+from rulewright.kernel.rules.options import YES_NO
+from rulewright.kernel.rules.paths import with_value
+from rulewright.kernel.rules.resolve import Resolve, Ruleset, ask, roll
+from rulewright.kernel.rules.scene import Scene, open_view
+from rulewright.kernel.rules.world import Fact, Struct, World, find, put
 
 RULES = Ruleset("skirmish")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.world import roster
-from rulewright.systems.animon.scores import max_hp
-from rulewright.systems.animon.sheets import Animon, Effect, Form, Improvement, Kid, Knack, Npc, Signature, Stage
-from rulewright.systems.animon.world import Encounter, Fighter, Pair, Story
+from rulewright.kernel.rules.world import roster
+from rulewright.systems.animon.model.scores import max_hp
+from rulewright.systems.animon.model.sheets import Animon, Effect, Form, Improvement, Kid, Knack, Npc, Signature, Stage
+from rulewright.systems.animon.model.world import Encounter, Fighter, Pair, Story
 
 STATS = {
     Stage.FLEDGLING: (2, 2, 2, 2),

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.toml import toml
+from rulewright.content.toml import toml
+from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.animon import SYSTEM
-from rulewright.systems.animon.content import faults, load
 from rulewright.systems.animon.making.draft import Draft
-from rulewright.table.room import Table
-from rulewright.table.seats import GM
+from rulewright.systems.animon.packs.loading import faults, load
+from rulewright.table.play.seats import GM
+from rulewright.table.play.table import Table
 
 MAKING = SYSTEM.making
 PAIRS = ("bram-pebbrow", "liv-puddlin", "liv-wickling", "oskar-fizzpin", "tamsin-mossbit", "wren-murkling")

@@ -8,12 +8,15 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal, ScriptError
-from rulewright.kernel.resolve import Call
-from rulewright.kernel.script import Says, faces, play, play_agenda, says
-from rulewright.kernel.solve import Solver
+from rulewright.errors import Refusal, ScriptError
+from rulewright.kernel.engine.script import Says, faces, play, play_agenda, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.facts import Told
+from rulewright.systems.animon.model.scores import level, max_points, uses_left
+from rulewright.systems.animon.model.sheets import Effect, Kid, Stage, Stat
+from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Harm, Pair, Story
 from rulewright.systems.animon.rules.actions import actions, can_interject, choose, defend, hold, interject
 from rulewright.systems.animon.rules.attack import attack
 from rulewright.systems.animon.rules.bond import desire_trouble, dig_deep, lucky_break
@@ -26,12 +29,9 @@ from rulewright.systems.animon.rules.rest import address_harm, rest
 from rulewright.systems.animon.rules.signature import signature_attack
 from rulewright.systems.animon.rules.tests import bond_break, check
 from rulewright.systems.animon.rules.turns import next_turn
-from rulewright.systems.animon.scores import level, max_points, uses_left
-from rulewright.systems.animon.sheets import Effect, Kid, Stage, Stat
-from rulewright.systems.animon.world import Ailment, Condition, Encounter, Harm, Pair, Story
-from rulewright.table.room import Table
-from rulewright.table.seats import Seat, Seats
-from rulewright.table.story import story as told_story
+from rulewright.table.play.seats import Seat, Seats
+from rulewright.table.play.table import Table
+from rulewright.table.view.story import story as told_story
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 
 ODDS = "Better Odds"

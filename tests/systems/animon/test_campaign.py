@@ -5,17 +5,17 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rulewright.kernel.codec import encode
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.joining import joined, of_side
-from rulewright.kernel.shelf import Match
-from rulewright.kernel.world import find
+from rulewright.content.shelf import Match
+from rulewright.errors import Refusal
+from rulewright.game.joining import joined, of_side
+from rulewright.kernel.rules.encoding import encode
+from rulewright.kernel.rules.world import find
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.campaign import join
 from rulewright.systems.animon.facts import Joined as Entered
-from rulewright.systems.animon.sheets import Stage
-from rulewright.systems.animon.world import Ailment, Condition, Encounter, Harm, Modifier, Plan, Story, Strong
-from rulewright.table.acts import set_value
+from rulewright.systems.animon.model.sheets import Stage
+from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Harm, Modifier, Plan, Story, Strong
+from rulewright.table.play.carry_out import set_value
 from tests.systems import newcomers
 from tests.systems.animon.build import kid, npc, pair, pc, story
 

@@ -8,13 +8,16 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.readings import Together
-from rulewright.kernel.resolve import Ask, Call
-from rulewright.kernel.script import Faces, Outcome, faces, play, says
-from rulewright.kernel.solve import Solver
-from rulewright.kernel.trace import Threw
+from rulewright.dice.readings import Together
+from rulewright.kernel.engine.script import Faces, Outcome, faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.trace import Threw
+from rulewright.systems.animon.characters.sheet_rules import form_faults
 from rulewright.systems.animon.house import Rulings
-from rulewright.systems.animon.legal import form_faults
+from rulewright.systems.animon.model.scores import Mod, damage, dodge, initiative, max_hp, need, net, skill_score
+from rulewright.systems.animon.model.sheets import ELEMENTS, Effect, Kid, Knack, Npc, Stage, Stat, Upgrade
+from rulewright.systems.animon.model.world import Ailment, Encounter, Harm, Modifier, Story, Strong
 from rulewright.systems.animon.rules.attack import attack, attack_mods, dodge_mods
 from rulewright.systems.animon.rules.initiative import begin
 from rulewright.systems.animon.rules.levels import gain_xp
@@ -22,9 +25,6 @@ from rulewright.systems.animon.rules.rest import address_harm
 from rulewright.systems.animon.rules.signature import signature_attack
 from rulewright.systems.animon.rules.tests import check
 from rulewright.systems.animon.rules.turns import end_turn, pass_over, turn
-from rulewright.systems.animon.scores import Mod, damage, dodge, initiative, max_hp, need, net, skill_score
-from rulewright.systems.animon.sheets import ELEMENTS, Effect, Kid, Knack, Npc, Stage, Stat, Upgrade
-from rulewright.systems.animon.world import Ailment, Encounter, Harm, Modifier, Story, Strong
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 
 

@@ -10,15 +10,18 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal, ScriptError
-from rulewright.kernel.readings import Together
-from rulewright.kernel.resolve import Ask, Call
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
-from rulewright.kernel.solve import Solver, keep_default
-from rulewright.kernel.trace import Threw
-from rulewright.kernel.world import roster
+from rulewright.dice.readings import Together
+from rulewright.errors import Refusal, ScriptError
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
+from rulewright.kernel.engine.solve import Solver, keep_default
+from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.trace import Threw
+from rulewright.kernel.rules.world import roster
 from rulewright.systems.animon import SYSTEM, over
+from rulewright.systems.animon.model.scores import damage
+from rulewright.systems.animon.model.sheets import Effect, Improvement, Knack, Stage, Stat, Upgrade
+from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Fighter, Modifier, Story, Strong, Until
 from rulewright.systems.animon.rules.actions import REFUSED, choose, defend, hold, move, other
 from rulewright.systems.animon.rules.attack import attack, attack_mods, clash
 from rulewright.systems.animon.rules.bond import allow_stat, give_modifier
@@ -27,11 +30,8 @@ from rulewright.systems.animon.rules.evolution import evolve
 from rulewright.systems.animon.rules.initiative import begin
 from rulewright.systems.animon.rules.signature import signature_attack
 from rulewright.systems.animon.rules.turns import end_turn, next_turn, turn
-from rulewright.systems.animon.scores import damage
-from rulewright.systems.animon.sheets import Effect, Improvement, Knack, Stage, Stat, Upgrade
 from rulewright.systems.animon.view import claims
-from rulewright.systems.animon.world import Ailment, Condition, Encounter, Fighter, Modifier, Story, Strong, Until
-from rulewright.table.room import Table
+from rulewright.table.play.table import Table
 from systems.animon.build import animon, form, kid, npc, pair, pc, signature, story
 
 

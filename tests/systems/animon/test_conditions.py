@@ -6,17 +6,17 @@ from fractions import Fraction
 
 import pytest
 
-from rulewright.kernel.resolve import Call
-from rulewright.kernel.script import Faces, Says, faces, play, says
-from rulewright.kernel.solve import Solver
+from rulewright.kernel.engine.script import Faces, Says, faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Call
+from rulewright.systems.animon.model.sheets import Effect, Knack, Stage, Stat
+from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Fighter, Story, Until
 from rulewright.systems.animon.rules.actions import actions, choose, hold, interject
 from rulewright.systems.animon.rules.attack import attack
 from rulewright.systems.animon.rules.ending import end
 from rulewright.systems.animon.rules.signature import power_transfer, signature_attack
 from rulewright.systems.animon.rules.tests import check
 from rulewright.systems.animon.rules.turns import end_kid_turn, end_turn, kid_turn, next_turn, pass_over, turn
-from rulewright.systems.animon.sheets import Effect, Knack, Stage, Stat
-from rulewright.systems.animon.world import Ailment, Condition, Encounter, Fighter, Story, Until
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 
 NO_PUSH = says("rex", False, label="Push")

@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.kernel.errors import BookError, Refusal
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.solve import Solver
+from rulewright.errors import BookError, Refusal
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.animon import SYSTEM
-from rulewright.systems.animon.content import faults, load, schema, story
+from rulewright.systems.animon.characters.sheet_text import sheet_of
 from rulewright.systems.animon.house import Rulings
+from rulewright.systems.animon.model.scores import highest_stage, max_hp
+from rulewright.systems.animon.model.sheets import CLASSIFICATIONS, ELEMENTS, Effect, Improvement, Kid, Knack, Stage
+from rulewright.systems.animon.model.world import Strong
+from rulewright.systems.animon.packs.loading import faults, load, schema, story
 from rulewright.systems.animon.rules.initiative import begin
-from rulewright.systems.animon.scores import highest_stage, max_hp
-from rulewright.systems.animon.sheets import CLASSIFICATIONS, ELEMENTS, Effect, Improvement, Kid, Knack, Stage
-from rulewright.systems.animon.world import Strong
-from rulewright.systems.animon.written import sheet_of
 
 PACK = load(None)
 ENCOUNTERS = [one.id for one in PACK.encounter]

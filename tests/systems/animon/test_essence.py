@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import OverBudget
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.solve import Solver
-from rulewright.lab.graph import explored
+from rulewright.errors import OverBudget
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Solver
+from rulewright.lab.exact.graph import explored
 from rulewright.systems.animon import SYSTEM
-from rulewright.systems.animon.essence import essence, round_of
-from rulewright.systems.animon.policies import POLICIES
+from rulewright.systems.animon.bots.policies import POLICIES
+from rulewright.systems.animon.canonical import essence, round_of
+from rulewright.systems.animon.model.sheets import Stage
+from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Harm, Story, Until
 from rulewright.systems.animon.rules.knockout import fall
-from rulewright.systems.animon.sheets import Stage
-from rulewright.systems.animon.world import Ailment, Condition, Encounter, Harm, Story, Until
 
 from .build import npc, pc, story
 

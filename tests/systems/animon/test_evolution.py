@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.options import Offer
-from rulewright.kernel.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.rules.options import Offer
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.facts import EncounterSet, GaugeSet, HpSet, Refreshed, StageChanged
+from rulewright.systems.animon.model.scores import damage, dodge, max_hp, signatures, uses_left
+from rulewright.systems.animon.model.sheets import Animon, Stage, Stat
+from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Fighter, Harm, Pair, Story, Until
 from rulewright.systems.animon.rules.actions import actions, choose, interject, settled
 from rulewright.systems.animon.rules.attack import attack, attack_mods, element_of
 from rulewright.systems.animon.rules.ending import end, end_scene
@@ -21,11 +24,8 @@ from rulewright.systems.animon.rules.levels import level_up
 from rulewright.systems.animon.rules.rest import rest
 from rulewright.systems.animon.rules.signature import signature_attack
 from rulewright.systems.animon.rules.turns import end_turn, kid_turn, next_turn
-from rulewright.systems.animon.scores import damage, dodge, max_hp, signatures, uses_left
-from rulewright.systems.animon.sheets import Animon, Stage, Stat
-from rulewright.systems.animon.world import Ailment, Condition, Encounter, Fighter, Harm, Pair, Story, Until
-from rulewright.table.room import Table
-from rulewright.table.seats import Seat, Seats
+from rulewright.table.play.seats import Seat, Seats
+from rulewright.table.play.table import Table
 from systems.animon.build import animon, form, kid, npc, pair, pc, signature, story
 
 ALL = tuple(Stage)

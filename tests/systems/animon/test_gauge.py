@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.script import faces, play, play_agenda, says
-from rulewright.kernel.solve import Solver
+from rulewright.errors import Refusal
+from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon.model.scores import threshold
+from rulewright.systems.animon.model.sheets import Effect, Stage, Stat
+from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Story, Strong
 from rulewright.systems.animon.rules.actions import actions, choose, hold, settled
 from rulewright.systems.animon.rules.attack import attack
 from rulewright.systems.animon.rules.critical import (
@@ -25,11 +28,8 @@ from rulewright.systems.animon.rules.ending import end
 from rulewright.systems.animon.rules.initiative import begin
 from rulewright.systems.animon.rules.tests import call_test, check, oppose, successes_and_sixes
 from rulewright.systems.animon.rules.turns import turn
-from rulewright.systems.animon.scores import threshold
-from rulewright.systems.animon.sheets import Effect, Stage, Stat
-from rulewright.systems.animon.world import Ailment, Condition, Encounter, Story, Strong
-from rulewright.table.room import Table
-from rulewright.table.seats import Seat, Seats
+from rulewright.table.play.seats import Seat, Seats
+from rulewright.table.play.table import Table
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 
 

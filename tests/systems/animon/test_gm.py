@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import Offers
-from rulewright.kernel.script import faces, play, says
+from rulewright.errors import Refusal
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.rules.options import Offers
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.facts import Told
+from rulewright.systems.animon.model.sheets import Effect, Stage, Stat
+from rulewright.systems.animon.model.world import ENCOUNTER, Ailment, Condition, Encounter, Fighter, Story, Until
 from rulewright.systems.animon.rules.actions import actions, call_combo, can_move, choose, hold, other
 from rulewright.systems.animon.rules.conditions import end_condition, impose_condition
 from rulewright.systems.animon.rules.ending import end
@@ -20,11 +22,9 @@ from rulewright.systems.animon.rules.levels import gain_xp
 from rulewright.systems.animon.rules.signature import power_transfer, signature_attack
 from rulewright.systems.animon.rules.tests import call_test, oppose, oppose_kid
 from rulewright.systems.animon.rules.turns import end_kid_turn, end_turn, kid_turn, next_turn, turn
-from rulewright.systems.animon.sheets import Effect, Stage, Stat
-from rulewright.systems.animon.world import ENCOUNTER, Ailment, Condition, Encounter, Fighter, Story, Until
-from rulewright.table.asides import claims
-from rulewright.table.room import Table
-from rulewright.table.story import story as told_story
+from rulewright.table.advice.queries import claims
+from rulewright.table.play.table import Table
+from rulewright.table.view.story import story as told_story
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 
 

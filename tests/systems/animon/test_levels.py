@@ -6,13 +6,11 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import play, says
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import play, says
 from rulewright.systems.animon import SYSTEM
-from rulewright.systems.animon.advance import major_choices, minor_choices, score_choices
-from rulewright.systems.animon.rules.bond import desire_trouble, virtue_shown
-from rulewright.systems.animon.rules.levels import gain_xp, grant_upgrade, level_up, upgrade
-from rulewright.systems.animon.scores import (
+from rulewright.systems.animon.characters.upgrades import major_choices, minor_choices, score_choices
+from rulewright.systems.animon.model.scores import (
     damage,
     dodge,
     highest_stage,
@@ -21,9 +19,11 @@ from rulewright.systems.animon.scores import (
     max_points,
     max_uses,
 )
-from rulewright.systems.animon.sheets import Effect, Improvement, Kid, Knack, Signature, Stage
-from rulewright.systems.animon.world import Pair, Story
-from rulewright.table.room import Table
+from rulewright.systems.animon.model.sheets import Effect, Improvement, Kid, Knack, Signature, Stage
+from rulewright.systems.animon.model.world import Pair, Story
+from rulewright.systems.animon.rules.bond import desire_trouble, virtue_shown
+from rulewright.systems.animon.rules.levels import gain_xp, grant_upgrade, level_up, upgrade
+from rulewright.table.play.table import Table
 from systems.animon.build import animon, form, kid, pair, pc, signature, story
 
 

@@ -10,20 +10,21 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulewright.conformance import check
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.making import NewId, NewName, slug
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.toml import as_written, toml
+from rulewright.content.ids import slug
+from rulewright.content.toml import as_written, toml
+from rulewright.errors import Refusal
+from rulewright.game.making import NewId, NewName
+from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.animon import SYSTEM
-from rulewright.systems.animon.content import faults, load, sheets
-from rulewright.systems.animon.legal import STAT_POINTS, stat_faults
+from rulewright.systems.animon.characters.sheet_rules import STAT_POINTS, stat_faults
 from rulewright.systems.animon.making.draft import Draft
 from rulewright.systems.animon.making.stages import bounds
-from rulewright.systems.animon.packs import Pack
-from rulewright.systems.animon.sheets import Effect, Form, Improvement, Stage, Stat
-from rulewright.table.room import Table
-from rulewright.table.seats import GM
+from rulewright.systems.animon.model.sheets import Effect, Form, Improvement, Stage, Stat
+from rulewright.systems.animon.packs.loading import faults, load, sheets
+from rulewright.systems.animon.packs.pack import Pack
+from rulewright.table.play.seats import GM
+from rulewright.table.play.table import Table
+from rulewright.testing.conformance import check
 
 MAKING = SYSTEM.making
 RULINGS = (

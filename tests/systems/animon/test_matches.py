@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.shelf import Match
+from rulewright.content.shelf import Match
+from rulewright.errors import Refusal
 from rulewright.systems.animon import SYSTEM
-from rulewright.systems.animon.content import load
-from rulewright.systems.animon.scores import max_hp
-from rulewright.systems.animon.sheets import Npc, Stage
+from rulewright.systems.animon.model.scores import max_hp
+from rulewright.systems.animon.model.sheets import Npc, Stage
+from rulewright.systems.animon.packs.loading import load
 
 SHELF = SYSTEM.shelf
 OURS, THEIRS = ("jory-smolkin",), ("rustbug", "rustbug")

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.resolve import Ask, ask
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.solve import Solver
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Ask, ask
 from rulewright.systems.animon import SYSTEM
-from rulewright.systems.animon.content import load, story
-from rulewright.systems.animon.policies import POLICIES, cautious, focus_fire, spend_early, spend_late
+from rulewright.systems.animon.bots.policies import POLICIES, cautious, focus_fire, spend_early, spend_late
+from rulewright.systems.animon.model.sheets import Effect, Stage
+from rulewright.systems.animon.model.world import Story
+from rulewright.systems.animon.packs.loading import load, story
 from rulewright.systems.animon.rules.actions import actions
-from rulewright.systems.animon.sheets import Effect, Stage
-from rulewright.systems.animon.world import Story
 
 from . import build
 from .build import form, kid, npc, pair, pc, signature

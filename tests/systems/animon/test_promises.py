@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.conformance import check_secrecy
 from rulewright.systems.animon import SYSTEM
-from rulewright.systems.animon.content import load, story
-from rulewright.systems.animon.sheets import Npc
-from rulewright.systems.animon.world import Story
+from rulewright.systems.animon.model.sheets import Npc
+from rulewright.systems.animon.model.world import Story
+from rulewright.systems.animon.packs.loading import load, story
+from rulewright.testing.conformance import check_secrecy
 from tests.systems import promises
 
 HERE = Path(__file__).parent

@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import faces, play, play_agenda, says
-from rulewright.kernel.solve import Solver
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.animon import SYSTEM
+from rulewright.systems.animon.model.scores import shaken
+from rulewright.systems.animon.model.sheets import Kid, Knack, Stage, Stat
+from rulewright.systems.animon.model.world import Harm, Plan, Story
 from rulewright.systems.animon.rules.bond import give_modifier
 from rulewright.systems.animon.rules.ending import end, end_scene
 from rulewright.systems.animon.rules.knockout import harm, hurt
@@ -26,9 +29,6 @@ from rulewright.systems.animon.rules.rest import (
     rest,
 )
 from rulewright.systems.animon.rules.tests import check
-from rulewright.systems.animon.scores import shaken
-from rulewright.systems.animon.sheets import Kid, Knack, Stage, Stat
-from rulewright.systems.animon.world import Harm, Plan, Story
 from systems.animon.build import form, kid, npc, pair, pc, story
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play, play_agenda, says
-from rulewright.systems.animon.creation import (
+from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.systems.animon.characters.legality import (
     Fault,
     animon_faults,
     chart_faults,
@@ -18,24 +18,8 @@ from rulewright.systems.animon.creation import (
 )
 from rulewright.systems.animon.facts import Fell
 from rulewright.systems.animon.house import Rulings
-from rulewright.systems.animon.rules.actions import actions, defend, interject
-from rulewright.systems.animon.rules.attack import attack
-from rulewright.systems.animon.rules.bond import desire_trouble, give_modifier, virtue_shown
-from rulewright.systems.animon.rules.ending import breath
-from rulewright.systems.animon.rules.initiative import begin
-from rulewright.systems.animon.rules.knockout import hurt
-from rulewright.systems.animon.rules.signature import signature_attack
-from rulewright.systems.animon.rules.tests import check
-from rulewright.systems.animon.rules.turns import turn
-from rulewright.systems.animon.scores import (
-    damage,
-    dodge,
-    initiative,
-    max_hp,
-    max_uses,
-    uses_left,
-)
-from rulewright.systems.animon.sheets import (
+from rulewright.systems.animon.model.scores import damage, dodge, initiative, max_hp, max_uses, uses_left
+from rulewright.systems.animon.model.sheets import (
     CLASSIFICATIONS,
     ELEMENTS,
     KID_TYPES,
@@ -51,7 +35,16 @@ from rulewright.systems.animon.sheets import (
     Stat,
     Upgrade,
 )
-from rulewright.systems.animon.world import Pair, Story, Strong
+from rulewright.systems.animon.model.world import Pair, Story, Strong
+from rulewright.systems.animon.rules.actions import actions, defend, interject
+from rulewright.systems.animon.rules.attack import attack
+from rulewright.systems.animon.rules.bond import desire_trouble, give_modifier, virtue_shown
+from rulewright.systems.animon.rules.ending import breath
+from rulewright.systems.animon.rules.initiative import begin
+from rulewright.systems.animon.rules.knockout import hurt
+from rulewright.systems.animon.rules.signature import signature_attack
+from rulewright.systems.animon.rules.tests import check
+from rulewright.systems.animon.rules.turns import turn
 from systems.animon.build import animon, form, kid, npc, pair, pc, signature, story
 
 BOOK = Rulings()

@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal, ScriptError
-from rulewright.kernel.resolve import Call
-from rulewright.kernel.script import Faces, Says, faces, play, says
-from rulewright.kernel.solve import Solver
+from rulewright.errors import Refusal, ScriptError
+from rulewright.kernel.engine.script import Faces, Says, faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Call
+from rulewright.systems.animon.characters.sheet_rules import form_faults
 from rulewright.systems.animon.house import Rulings
-from rulewright.systems.animon.legal import form_faults
+from rulewright.systems.animon.model.scores import max_uses, uses_left
+from rulewright.systems.animon.model.sheets import ELEMENTS, Animon, Effect, Improvement, Signature, Stage, Stat
+from rulewright.systems.animon.model.world import Ailment, Condition, Fighter, Story, Strong
 from rulewright.systems.animon.panel import panel
 from rulewright.systems.animon.rules.actions import actions, choose, defend, hold
 from rulewright.systems.animon.rules.attack import attack
@@ -20,9 +23,6 @@ from rulewright.systems.animon.rules.ending import end
 from rulewright.systems.animon.rules.levels import level_up, upgrade
 from rulewright.systems.animon.rules.signature import power_transfer, signature_attack
 from rulewright.systems.animon.rules.turns import kid_turn, turn
-from rulewright.systems.animon.scores import max_uses, uses_left
-from rulewright.systems.animon.sheets import ELEMENTS, Animon, Effect, Improvement, Signature, Stage, Stat
-from rulewright.systems.animon.world import Ailment, Condition, Fighter, Story, Strong
 from systems.animon.build import animon, form, kid, npc, pair, pc, signature, story
 
 NO_PUSH = says("rex", False, label="Push")

@@ -7,21 +7,21 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.dist import Dist, mix
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.readings import Together
-from rulewright.kernel.resolve import Ask, Call
-from rulewright.kernel.script import Outcome, faces, play, says
-from rulewright.kernel.solve import Policy, Solver, keep_default
-from rulewright.kernel.trace import Threw
+from rulewright.dice.dist import Dist, mix
+from rulewright.dice.readings import Together
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import Outcome, faces, play, says
+from rulewright.kernel.engine.solve import Policy, Solver, keep_default
+from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.trace import Threw
+from rulewright.systems.animon.model.sheets import Kid, Knack, Stage, Stat
+from rulewright.systems.animon.model.world import Fighter, Modifier, Story
 from rulewright.systems.animon.rules.actions import other
 from rulewright.systems.animon.rules.attack import attack
 from rulewright.systems.animon.rules.bond import give_modifier
 from rulewright.systems.animon.rules.initiative import begin
 from rulewright.systems.animon.rules.signature import signature_attack
 from rulewright.systems.animon.rules.tests import Hand, check, opposed, successes
-from rulewright.systems.animon.sheets import Kid, Knack, Stage, Stat
-from rulewright.systems.animon.world import Fighter, Modifier, Story
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 
 ONE_TO_SIX = (1, 2, 3, 4, 5, 6)

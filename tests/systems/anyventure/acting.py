@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.resolve import Call, Rule
-from rulewright.kernel.scene import Queued
-from rulewright.kernel.script import Faces, Outcome, Says, play
-from rulewright.systems.anyventure.rules.deeds import attempt, price_of
-from rulewright.systems.anyventure.rules.offers import offers_of
+from rulewright.kernel.engine.script import Faces, Outcome, Says, play
+from rulewright.kernel.rules.resolve import Call, Rule
+from rulewright.kernel.rules.scene import Queued
+from rulewright.systems.anyventure.model.world import Adventure
+from rulewright.systems.anyventure.rules.turns.actions import attempt, price_of
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
 from rulewright.systems.anyventure.view import view
-from rulewright.systems.anyventure.world import Adventure
 
 
 def offered(world: Adventure, who: str = "ana") -> set[str]:

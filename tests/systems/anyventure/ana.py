@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.systems.anyventure.world import Adventure, Condition, Fighter
+from rulewright.systems.anyventure.model.world import Adventure, Condition, Fighter
 from systems.anyventure.build import adventure, fighter, foe
 
 

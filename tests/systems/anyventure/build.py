@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.world import roster
+from rulewright.kernel.rules.world import roster
 from rulewright.systems.anyventure.house import Rulings
-from rulewright.systems.anyventure.scores import most_energy, most_health, most_resolve
-from rulewright.systems.anyventure.sheets import (
-    Attributes,
-    Change,
-    Level,
-    Profile,
-    Sheet,
-    Trained,
-    Weapon,
-)
-from rulewright.systems.anyventure.terms import ATTRIBUTE_OF
-from rulewright.systems.anyventure.world import Adventure, Condition, Fight, Fighter, Turn
+from rulewright.systems.anyventure.model.scores import most_energy, most_health, most_resolve
+from rulewright.systems.anyventure.model.sheets import Attributes, Change, Level, Profile, Sheet, Trained, Weapon
+from rulewright.systems.anyventure.model.terms import ATTRIBUTE_OF
+from rulewright.systems.anyventure.model.world import Adventure, Condition, Fight, Fighter, Turn
 
 SWORD = Weapon(id="sword", skill="simple melee", profiles=(Profile(damage=5, extra=3),))
 BOW = Weapon(

@@ -5,16 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from rulewright.kernel.dist import Dist
-from rulewright.kernel.resolve import Call
-from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
-from rulewright.kernel.solve import Solver
-from rulewright.systems.anyventure.rules.attack import strike
-from rulewright.systems.anyventure.rules.harm import Wound, harm
-from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.rules.weapons import Blow
-from rulewright.systems.anyventure.sheets import Gear, Hurt, Profile, Weapon
-from rulewright.systems.anyventure.world import Adventure, Fighter
+from rulewright.dice.dist import Dist
+from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Call
+from rulewright.systems.anyventure.model.sheets import Gear, Hurt, Profile, Weapon
+from rulewright.systems.anyventure.model.world import Adventure, Fighter
+from rulewright.systems.anyventure.rules.combat.attack import strike
+from rulewright.systems.anyventure.rules.combat.damage import Wound, harm
+from rulewright.systems.anyventure.rules.combat.weapons import Blow
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
 
 from .build import adventure, fighter, foe
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.resolve import Call
-from rulewright.kernel.script import Faces, Outcome, Says, play
-from rulewright.systems.anyventure.content import load
-from rulewright.systems.anyventure.rules.advancing import next_tier
-from rulewright.systems.anyventure.rules.camp import downtime
-from rulewright.systems.anyventure.sheets import Owned
-from rulewright.systems.anyventure.world import Adventure, Fighter
+from rulewright.kernel.engine.script import Faces, Outcome, Says, play
+from rulewright.kernel.rules.resolve import Call
+from rulewright.systems.anyventure.model.sheets import Owned
+from rulewright.systems.anyventure.model.world import Adventure, Fighter
+from rulewright.systems.anyventure.packs.loading import load
+from rulewright.systems.anyventure.rules.downtime.advancing import next_tier
+from rulewright.systems.anyventure.rules.downtime.camp import downtime
 
 from .build import adventure, fighter
 

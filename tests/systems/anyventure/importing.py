@@ -6,11 +6,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rulewright.kernel.importing import Imported
-from rulewright.kernel.toml import toml
-from rulewright.systems.anyventure.content import load
+from rulewright.content.importing import Imported
+from rulewright.content.toml import toml
 from rulewright.systems.anyventure.importing import import_pack
 from rulewright.systems.anyventure.packs import Pack
+from rulewright.systems.anyventure.packs.loading import load
 
 SAMPLES = Path(__file__).parent / "data" / "public"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.systems.anyventure.sheets import Ability, Change, Gear, Hurt, Inflict
-from rulewright.systems.anyventure.spells import Spell
-from rulewright.systems.anyventure.world import Adventure, Fighter, Stock
+from rulewright.systems.anyventure.model.sheets import Ability, Change, Gear, Hurt, Inflict
+from rulewright.systems.anyventure.model.spells import Spell
+from rulewright.systems.anyventure.model.world import Adventure, Fighter, Stock
 
 from .build import adventure, fighter, foe
 

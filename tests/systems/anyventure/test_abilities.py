@@ -6,21 +6,21 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.options import offer
-from rulewright.kernel.script import Says, faces, play, says
-from rulewright.systems.anyventure.rules.abilities import between_fights
-from rulewright.systems.anyventure.rules.answers import react
-from rulewright.systems.anyventure.rules.camp import downtime
-from rulewright.systems.anyventure.rules.deeds import attack, attempt, price_of, special
-from rulewright.systems.anyventure.rules.moving import follow
-from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.rules.reactions import let_pass
-from rulewright.systems.anyventure.rules.turns import start_of_turn
-from rulewright.systems.anyventure.rules.weapons import Blow, attack_dice
-from rulewright.systems.anyventure.scores import most
-from rulewright.systems.anyventure.sheets import Ability, Change, Hurt, Inflict
-from rulewright.systems.anyventure.world import Adventure, Fight, Spent, Turn
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import Says, faces, play, says
+from rulewright.kernel.rules.options import offer
+from rulewright.systems.anyventure.model.scores import most
+from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt, Inflict
+from rulewright.systems.anyventure.model.world import Adventure, Fight, Spent, Turn
+from rulewright.systems.anyventure.rules.combat.weapons import Blow, attack_dice
+from rulewright.systems.anyventure.rules.downtime.camp import downtime
+from rulewright.systems.anyventure.rules.magic.abilities import between_fights
+from rulewright.systems.anyventure.rules.movement.movement import follow
+from rulewright.systems.anyventure.rules.turns.actions import attack, attempt, price_of, special
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
+from rulewright.systems.anyventure.rules.turns.reactions import let_pass
+from rulewright.systems.anyventure.rules.turns.triggered_abilities import react
+from rulewright.systems.anyventure.rules.turns.turns import start_of_turn
 
 from .acting import told
 from .build import adventure, fighter, foe, has

@@ -6,21 +6,21 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import BookError, ScriptError
-from rulewright.kernel.script import faces, play, says
-from rulewright.systems.anyventure.rules.attack import strike
-from rulewright.systems.anyventure.rules.conditions import become_alert
-from rulewright.systems.anyventure.rules.deeds import attack, price_of, rise, special
-from rulewright.systems.anyventure.rules.energy import rest
-from rulewright.systems.anyventure.rules.goods import work
-from rulewright.systems.anyventure.rules.manoeuvres import defend, grab, interact, shove, stand, use
-from rulewright.systems.anyventure.rules.moving import jump, move, sprint
-from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.rules.reactions import attack_of_opportunity
-from rulewright.systems.anyventure.rules.turns import start_of_turn
-from rulewright.systems.anyventure.rules.weapons import Blow
-from rulewright.systems.anyventure.sheets import Ability, Gear, Potion, Profile, Weapon
-from rulewright.systems.anyventure.world import Adventure, Ground, Turn, Until
+from rulewright.errors import BookError, ScriptError
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.systems.anyventure.model.sheets import Ability, Gear, Potion, Profile, Weapon
+from rulewright.systems.anyventure.model.world import Adventure, Ground, Turn, Until
+from rulewright.systems.anyventure.rules.combat.attack import strike
+from rulewright.systems.anyventure.rules.combat.weapons import Blow
+from rulewright.systems.anyventure.rules.conditions.conditions import become_alert
+from rulewright.systems.anyventure.rules.goods.trading import work
+from rulewright.systems.anyventure.rules.movement.movement import jump, move, sprint
+from rulewright.systems.anyventure.rules.turns.actions import attack, price_of, rise, special
+from rulewright.systems.anyventure.rules.turns.energy import rest
+from rulewright.systems.anyventure.rules.turns.manoeuvres import defend, grab, interact, shove, stand, use
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
+from rulewright.systems.anyventure.rules.turns.reactions import attack_of_opportunity
+from rulewright.systems.anyventure.rules.turns.turns import start_of_turn
 
 from .acting import does, offered, told, why_not
 from .build import SWORD, adventure, fighter, foe, has

@@ -6,21 +6,21 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.options import OneOf
-from rulewright.kernel.script import play, says
+from rulewright.kernel.engine.script import play, says
+from rulewright.kernel.rules.options import OneOf
 from rulewright.systems.anyventure.house import Rulings
-from rulewright.systems.anyventure.modules import Module, Option
+from rulewright.systems.anyventure.model.modules import Module, Option
+from rulewright.systems.anyventure.model.scores import immune, level, mitigation, most_energy, most_health, talent
+from rulewright.systems.anyventure.model.sheets import Change, Gear, Owned
+from rulewright.systems.anyventure.model.spellbook import capacity, closed_to
+from rulewright.systems.anyventure.model.terms import ATTRIBUTE_OF
+from rulewright.systems.anyventure.model.world import Adventure, Fight, Turn
 from rulewright.systems.anyventure.panel import panel
-from rulewright.systems.anyventure.rules.advancing import award_points, next_tier, open_module, train
-from rulewright.systems.anyventure.rules.camp import downtime, spare_time, what_next
-from rulewright.systems.anyventure.rules.deeds import special
-from rulewright.systems.anyventure.rules.resting import full_rest
-from rulewright.systems.anyventure.scores import immune, level, mitigation, most_energy, most_health, talent
-from rulewright.systems.anyventure.sheets import Change, Gear, Owned
-from rulewright.systems.anyventure.spellbook import capacity, closed_to
-from rulewright.systems.anyventure.terms import ATTRIBUTE_OF
+from rulewright.systems.anyventure.rules.downtime.advancing import award_points, next_tier, open_module, train
+from rulewright.systems.anyventure.rules.downtime.camp import downtime, spare_time, what_next
+from rulewright.systems.anyventure.rules.downtime.resting import full_rest
+from rulewright.systems.anyventure.rules.turns.actions import special
 from rulewright.systems.anyventure.view import claims
-from rulewright.systems.anyventure.world import Adventure, Fight, Turn
 
 from .acting import does, offered
 from .acting import why_not as why_not_now

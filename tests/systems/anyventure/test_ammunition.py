@@ -7,21 +7,21 @@ from typing import Any
 import pytest
 from msgspec import convert, to_builtins
 
-from rulewright.kernel.script import Outcome, faces, play, says
+from rulewright.kernel.engine.script import Outcome, faces, play, says
 from rulewright.systems.anyventure.house import Rulings
+from rulewright.systems.anyventure.model.scores import mitigation
+from rulewright.systems.anyventure.model.sheets import Change, Inflict, Potion, Profile, Weapon
+from rulewright.systems.anyventure.model.workshop import Ammunition, Due
+from rulewright.systems.anyventure.model.world import Adventure, Coat, Fighter
 from rulewright.systems.anyventure.panel import panel
-from rulewright.systems.anyventure.rules.ammunition import coat, kindle, nock, pick_up
-from rulewright.systems.anyventure.rules.attack import strike
-from rulewright.systems.anyventure.rules.clock import time_passes
-from rulewright.systems.anyventure.rules.deeds import attempt, price_of
-from rulewright.systems.anyventure.rules.ending import judge
-from rulewright.systems.anyventure.rules.manoeuvres import draw, switch_weapon, use
-from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.rules.weapons import Blow, at_hand
-from rulewright.systems.anyventure.scores import mitigation
-from rulewright.systems.anyventure.sheets import Change, Inflict, Potion, Profile, Weapon
-from rulewright.systems.anyventure.workshop import Ammunition, Due
-from rulewright.systems.anyventure.world import Adventure, Coat, Fighter
+from rulewright.systems.anyventure.rules.combat.ammunition import coat, kindle, nock, pick_up
+from rulewright.systems.anyventure.rules.combat.attack import strike
+from rulewright.systems.anyventure.rules.combat.weapons import Blow, at_hand
+from rulewright.systems.anyventure.rules.downtime.clock import time_passes
+from rulewright.systems.anyventure.rules.turns.actions import attempt, price_of
+from rulewright.systems.anyventure.rules.turns.ending import judge
+from rulewright.systems.anyventure.rules.turns.manoeuvres import draw, switch_weapon, use
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
 from systems.anyventure.build import BOW, SWORD, adventure, fighter, foe
 
 KNIFE = Weapon(id="knife", skill="throwing", profiles=(Profile(category="piercing", damage=2, extra=2, farthest=3),))

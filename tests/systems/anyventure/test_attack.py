@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play, says
-from rulewright.kernel.solve import Solver
-from rulewright.systems.anyventure.rules.attack import strike
-from rulewright.systems.anyventure.rules.checks import lend
-from rulewright.systems.anyventure.rules.clash import Struck, clash
-from rulewright.systems.anyventure.rules.deeds import attack, attempt, off_hand_attack, price_of
-from rulewright.systems.anyventure.rules.dice import Dice
-from rulewright.systems.anyventure.rules.reactions import attack_of_opportunity
-from rulewright.systems.anyventure.rules.weapons import Blow, attack_dice, reach_of
-from rulewright.systems.anyventure.sheets import FISTS, Change, Inflict, Profile, Weapon
-from rulewright.systems.anyventure.terms import WEAPONRY
-from rulewright.systems.anyventure.world import Turn
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.systems.anyventure.model.sheets import FISTS, Change, Inflict, Profile, Weapon
+from rulewright.systems.anyventure.model.terms import WEAPONRY
+from rulewright.systems.anyventure.model.world import Turn
+from rulewright.systems.anyventure.rules.checks.checks import lend
+from rulewright.systems.anyventure.rules.checks.dice import Dice
+from rulewright.systems.anyventure.rules.combat.attack import strike
+from rulewright.systems.anyventure.rules.combat.attack_dice import Struck, clash
+from rulewright.systems.anyventure.rules.combat.weapons import Blow, attack_dice, reach_of
+from rulewright.systems.anyventure.rules.turns.actions import attack, attempt, off_hand_attack, price_of
+from rulewright.systems.anyventure.rules.turns.reactions import attack_of_opportunity
 
 from .build import adventure, fighter, foe, has
 from .fights import (

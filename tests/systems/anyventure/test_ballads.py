@@ -6,13 +6,17 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import Outcome, faces, play, play_agenda, says
-from rulewright.systems.anyventure.music import Overplayed, Study
-from rulewright.systems.anyventure.rules.ballads import gained, play_ballad, stale
-from rulewright.systems.anyventure.rules.camp import downtime, spare_time
-from rulewright.systems.anyventure.rules.clock import DAY
-from rulewright.systems.anyventure.rules.fortune import wonder_morale
-from rulewright.systems.anyventure.rules.learning import (
+from rulewright.kernel.engine.script import Outcome, faces, play, play_agenda, says
+from rulewright.systems.anyventure.model.music import Overplayed, Study
+from rulewright.systems.anyventure.model.sheets import Gear, Inflict, Potion
+from rulewright.systems.anyventure.model.workshop import Due
+from rulewright.systems.anyventure.model.world import Adventure, Ground
+from rulewright.systems.anyventure.rules.checks.fortune import wonder_morale
+from rulewright.systems.anyventure.rules.downtime.camp import downtime, spare_time
+from rulewright.systems.anyventure.rules.downtime.clock import DAY
+from rulewright.systems.anyventure.rules.downtime.resting import full_rest
+from rulewright.systems.anyventure.rules.music.ballads import gained, play_ballad, stale
+from rulewright.systems.anyventure.rules.music.learning_songs import (
     compose_song,
     learn_song,
     learning_rc,
@@ -21,11 +25,7 @@ from rulewright.systems.anyventure.rules.learning import (
     woe_song,
     wonder_song,
 )
-from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.rules.resting import full_rest
-from rulewright.systems.anyventure.sheets import Gear, Inflict, Potion
-from rulewright.systems.anyventure.workshop import Due
-from rulewright.systems.anyventure.world import Adventure, Ground
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
 
 from .build import fighter, has
 from .tuning import HEARTH, MARCH, SONGS, TALE, boons, camp, musician, stage

@@ -6,28 +6,35 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.advance import advance
-from rulewright.kernel.pools import dice
-from rulewright.kernel.resolve import Roll
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.script import faces, play, play_agenda, says
+from rulewright.dice.pools import dice
+from rulewright.kernel.engine.advance import advance
+from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.rules.resolve import Roll
+from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.anyventure.board import cells_of, distance
 from rulewright.systems.anyventure.facts import Moved
-from rulewright.systems.anyventure.rules.beasts import climb_on, command_beast, dismount, ride, sprint_mount, unhorsed
-from rulewright.systems.anyventure.rules.camp import downtime
-from rulewright.systems.anyventure.rules.clock import DAY
-from rulewright.systems.anyventure.rules.conditions import afflict
-from rulewright.systems.anyventure.rules.deeds import Price, attack, done, price_of
-from rulewright.systems.anyventure.rules.ending import judge
-from rulewright.systems.anyventure.rules.intercept import confusion, flees
-from rulewright.systems.anyventure.rules.moving import jump, move, sprint
-from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.rules.reactions import let_pass
-from rulewright.systems.anyventure.rules.resting import slept
-from rulewright.systems.anyventure.rules.taming import name_mount, tame, teach
-from rulewright.systems.anyventure.rules.turns import act
-from rulewright.systems.anyventure.sheets import Gear, Inflict, Profile, Weapon
-from rulewright.systems.anyventure.world import Adventure, Bond, Fighter, Turn
+from rulewright.systems.anyventure.model.sheets import Gear, Inflict, Profile, Weapon
+from rulewright.systems.anyventure.model.world import Adventure, Bond, Fighter, Turn
+from rulewright.systems.anyventure.rules.conditions.conditions import afflict
+from rulewright.systems.anyventure.rules.downtime.camp import downtime
+from rulewright.systems.anyventure.rules.downtime.clock import DAY
+from rulewright.systems.anyventure.rules.downtime.resting import slept
+from rulewright.systems.anyventure.rules.downtime.taming import name_mount, tame, teach
+from rulewright.systems.anyventure.rules.movement.beasts import (
+    climb_on,
+    command_beast,
+    dismount,
+    ride,
+    sprint_mount,
+    unhorsed,
+)
+from rulewright.systems.anyventure.rules.movement.movement import jump, move, sprint
+from rulewright.systems.anyventure.rules.turns.actions import Price, attack, done, price_of
+from rulewright.systems.anyventure.rules.turns.ending import judge
+from rulewright.systems.anyventure.rules.turns.interception import confusion, flees
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
+from rulewright.systems.anyventure.rules.turns.reactions import let_pass
+from rulewright.systems.anyventure.rules.turns.turns import act
 
 from .build import adventure, fighter, foe, has
 

@@ -9,24 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.cli.typed import read_answer
-from rulewright.kernel.codec import builtins
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.words import in_words
-from rulewright.kernel.world import roster
-from rulewright.systems.anyventure.board import (
-    Place,
-    away,
-    cells_of,
-    distance,
-    free,
-    nearest,
-    pushed,
-    toward,
-)
-from rulewright.systems.anyventure.sheets import Sheet
-from rulewright.systems.anyventure.terms import BANDS, SIZES, Size, band_of
-from rulewright.systems.anyventure.world import Adventure, Cell, Condition, Fighter, Ground
+from rulewright.cli.prompt.typed_answers import read_answer
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.words import in_words
+from rulewright.kernel.rules.world import roster
+from rulewright.systems.anyventure.board import Place, away, cells_of, distance, free, nearest, pushed, toward
+from rulewright.systems.anyventure.model.sheets import Sheet
+from rulewright.systems.anyventure.model.terms import BANDS, SIZES, Size, band_of
+from rulewright.systems.anyventure.model.world import Adventure, Cell, Condition, Fighter, Ground
 
 
 def stander(name: str, at: Cell, size: Size = "medium", sheet: dict[str, Any] | None = None, **changes: Any) -> Fighter:

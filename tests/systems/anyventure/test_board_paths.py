@@ -21,8 +21,8 @@ from rulewright.systems.anyventure.board import (
     routes,
     straight,
 )
-from rulewright.systems.anyventure.terms import Mode
-from rulewright.systems.anyventure.world import Adventure, Cell, Fighter
+from rulewright.systems.anyventure.model.terms import Mode
+from rulewright.systems.anyventure.model.world import Adventure, Cell, Fighter
 
 from .test_board import column, fighting, stander, suffering
 

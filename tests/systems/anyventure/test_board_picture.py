@@ -7,11 +7,11 @@ from xml.etree import ElementTree
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.cli.map import map_lines
-from rulewright.kernel.svg import as_svg
+from rulewright.cli.tasks.map import map_lines
+from rulewright.game.svg import as_svg
 from rulewright.systems.anyventure.board import draw
-from rulewright.systems.anyventure.board.picture import blocks
-from rulewright.systems.anyventure.world import Adventure, Cell, Fight, Ground
+from rulewright.systems.anyventure.board.map import blocks
+from rulewright.systems.anyventure.model.world import Adventure, Cell, Fight, Ground
 
 from .test_board import column, fighting, stander, suffering
 

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from rulewright.systems.anyventure.board import aimable, blind, line_of_sight, notices, sees, senses_of
 from rulewright.systems.anyventure.board.lines import clear
-from rulewright.systems.anyventure.sheets import Change, Gear, Sees
-from rulewright.systems.anyventure.terms import SENSES, Sense
-from rulewright.systems.anyventure.world import Adventure, Boon, Cell, Fighter
+from rulewright.systems.anyventure.model.sheets import Change, Gear, Sees
+from rulewright.systems.anyventure.model.terms import SENSES, Sense
+from rulewright.systems.anyventure.model.world import Adventure, Boon, Cell, Fighter
 
 from .test_board import column, fighting, stander, suffering
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from rulewright.kernel.resolve import ask
-from rulewright.kernel.words import in_words
-from rulewright.systems.anyventure.bot import bot, worth
-from rulewright.systems.anyventure.rules.deeds import done
-from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.world import Adventure, Cell, Ground, Turn
+from rulewright.kernel.rules.resolve import ask
+from rulewright.kernel.rules.words import in_words
+from rulewright.systems.anyventure.bots.basics import bot, worth
+from rulewright.systems.anyventure.model.world import Adventure, Cell, Ground, Turn
+from rulewright.systems.anyventure.rules.turns.actions import done
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
 
 from .build import adventure, fighter, foe
 

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play
-from rulewright.kernel.solve import Solver
-from rulewright.systems.anyventure.rules.abilities import meets
-from rulewright.systems.anyventure.rules.checks import Trial, mods_of
-from rulewright.systems.anyventure.rules.conditions import afflict, shake_off
-from rulewright.systems.anyventure.rules.harm import Wound, harm
-from rulewright.systems.anyventure.rules.resting import full_rest
-from rulewright.systems.anyventure.sheets import Ability, Hurt, Inflict
-from rulewright.systems.anyventure.world import Adventure
+from rulewright.kernel.engine.script import faces, play
+from rulewright.kernel.engine.solve import Solver
+from rulewright.systems.anyventure.model.sheets import Ability, Hurt, Inflict
+from rulewright.systems.anyventure.model.world import Adventure
+from rulewright.systems.anyventure.rules.checks.checks import Trial, mods_of
+from rulewright.systems.anyventure.rules.combat.damage import Wound, harm
+from rulewright.systems.anyventure.rules.conditions.conditions import afflict, shake_off
+from rulewright.systems.anyventure.rules.downtime.resting import full_rest
+from rulewright.systems.anyventure.rules.magic.abilities import meets
 from systems.anyventure.ana import ana, facing
 from systems.anyventure.build import adventure, fighter, has
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import play, play_agenda, says
-from rulewright.systems.anyventure.rules.camp import (
+from rulewright.kernel.engine.script import play, play_agenda, says
+from rulewright.systems.anyventure.model.world import Adventure, Fighter, Ground, Wave
+from rulewright.systems.anyventure.rules.downtime.camp import (
     NIGHTS,
     break_up,
     camp,
@@ -18,10 +19,9 @@ from rulewright.systems.anyventure.rules.camp import (
     wait,
     what_next,
 )
-from rulewright.systems.anyventure.rules.goods import work
-from rulewright.systems.anyventure.rules.hands import take_in_hand
-from rulewright.systems.anyventure.rules.resting import kind_of
-from rulewright.systems.anyventure.world import Adventure, Fighter, Ground, Wave
+from rulewright.systems.anyventure.rules.downtime.resting import kind_of
+from rulewright.systems.anyventure.rules.goods.hands import take_in_hand
+from rulewright.systems.anyventure.rules.goods.trading import work
 
 from .build import BOW, SWORD, adventure, fighter, foe, has
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.joining import of_side
-from rulewright.kernel.shelf import Match
+from rulewright.content.shelf import Match
+from rulewright.errors import Refusal
+from rulewright.game.joining import of_side
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.campaign import carry, join
-from rulewright.systems.anyventure.sheets import Change
-from rulewright.systems.anyventure.world import (
+from rulewright.systems.anyventure.model.sheets import Change
+from rulewright.systems.anyventure.model.world import (
     NOWHERE,
     Adventure,
     Boon,

@@ -6,22 +6,22 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play, play_agenda, says
-from rulewright.systems.anyventure.rules.abilities import targets_of
-from rulewright.systems.anyventure.rules.answers import blows_of
-from rulewright.systems.anyventure.rules.checks import Trial, mods_of
-from rulewright.systems.anyventure.rules.conditions import afflict, become_alert
-from rulewright.systems.anyventure.rules.deeds import Price, attack, attempt, done, price_of
-from rulewright.systems.anyventure.rules.defence import defence_value
-from rulewright.systems.anyventure.rules.dice import dice_of
-from rulewright.systems.anyventure.rules.manoeuvres import command_charmed, defend, recover_stun
-from rulewright.systems.anyventure.rules.moving import follow
-from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.rules.reactions import opportunity, why_no_reaction
-from rulewright.systems.anyventure.rules.striking import targets_in_reach
-from rulewright.systems.anyventure.rules.turns import act, end_of_turn
-from rulewright.systems.anyventure.sheets import Ability, Inflict
-from rulewright.systems.anyventure.world import Adventure, Fight
+from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.systems.anyventure.model.sheets import Ability, Inflict
+from rulewright.systems.anyventure.model.world import Adventure, Fight
+from rulewright.systems.anyventure.rules.checks.checks import Trial, mods_of
+from rulewright.systems.anyventure.rules.checks.dice import dice_of
+from rulewright.systems.anyventure.rules.combat.attack_offers import targets_in_reach
+from rulewright.systems.anyventure.rules.combat.defence import defence_value
+from rulewright.systems.anyventure.rules.conditions.conditions import afflict, become_alert
+from rulewright.systems.anyventure.rules.magic.abilities import targets_of
+from rulewright.systems.anyventure.rules.movement.movement import follow
+from rulewright.systems.anyventure.rules.turns.actions import Price, attack, attempt, done, price_of
+from rulewright.systems.anyventure.rules.turns.manoeuvres import command_charmed, defend, recover_stun
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
+from rulewright.systems.anyventure.rules.turns.reactions import opportunity, why_no_reaction
+from rulewright.systems.anyventure.rules.turns.triggered_abilities import blows_of
+from rulewright.systems.anyventure.rules.turns.turns import act, end_of_turn
 from systems.anyventure.ana import ana, facing
 from systems.anyventure.build import adventure, fighter, foe, has
 from systems.anyventure.fights import ana as armed

@@ -7,23 +7,31 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.advance import advance
-from rulewright.kernel.dist import Dist
-from rulewright.kernel.pools import dice
-from rulewright.kernel.resolve import Call, Roll
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.script import faces, play
-from rulewright.kernel.solve import Solver
+from rulewright.dice.dist import Dist
+from rulewright.dice.pools import dice
+from rulewright.kernel.engine.advance import advance
+from rulewright.kernel.engine.script import faces, play
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Call, Roll
+from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.board import routes
-from rulewright.systems.anyventure.rules.called import contest, group_check, take_check
-from rulewright.systems.anyventure.rules.checks import NO_ROLL, THE_TWENTY, Trial, contested, lend, passes, result
-from rulewright.systems.anyventure.rules.conditions import afflict
-from rulewright.systems.anyventure.rules.lifeline import death_check
-from rulewright.systems.anyventure.rules.weapons import Blow, attack_dice
-from rulewright.systems.anyventure.sheets import Ability, Change, Inflict, Language
-from rulewright.systems.anyventure.terms import rc_name, units
-from rulewright.systems.anyventure.world import Adventure
+from rulewright.systems.anyventure.model.sheets import Ability, Change, Inflict, Language
+from rulewright.systems.anyventure.model.terms import rc_name, units
+from rulewright.systems.anyventure.model.world import Adventure
+from rulewright.systems.anyventure.rules.checks.called_checks import contest, group_check, take_check
+from rulewright.systems.anyventure.rules.checks.checks import (
+    NO_ROLL,
+    THE_TWENTY,
+    Trial,
+    contested,
+    lend,
+    passes,
+    result,
+)
+from rulewright.systems.anyventure.rules.combat.lifeline import death_check
+from rulewright.systems.anyventure.rules.combat.weapons import Blow, attack_dice
+from rulewright.systems.anyventure.rules.conditions.conditions import afflict
 from systems.anyventure.build import adventure, fighter, foe, has
 
 BEN = fighter("ben", at=(2, 2))

@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.options import Offers
-from rulewright.kernel.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.rules.options import Offers
 from rulewright.systems.anyventure import SYSTEM
-from rulewright.systems.anyventure.rules.concentration import concentrate, let_go
-from rulewright.systems.anyventure.rules.conditions import afflict, become_alert
-from rulewright.systems.anyventure.rules.deeds import done
-from rulewright.systems.anyventure.rules.harm import Wound, harm
-from rulewright.systems.anyventure.rules.lifeline import death_check
-from rulewright.systems.anyventure.rules.turns import act
-from rulewright.systems.anyventure.sheets import Change, Hurt, Inflict
-from rulewright.systems.anyventure.world import Adventure, Boon, Condition, Fight, Until
+from rulewright.systems.anyventure.model.sheets import Change, Hurt, Inflict
+from rulewright.systems.anyventure.model.world import Adventure, Boon, Condition, Fight, Until
+from rulewright.systems.anyventure.rules.combat.damage import Wound, harm
+from rulewright.systems.anyventure.rules.combat.lifeline import death_check
+from rulewright.systems.anyventure.rules.conditions.concentration import concentrate, let_go
+from rulewright.systems.anyventure.rules.conditions.conditions import afflict, become_alert
+from rulewright.systems.anyventure.rules.turns.actions import done
+from rulewright.systems.anyventure.rules.turns.turns import act
 from systems.anyventure.build import adventure, fighter, foe, has
 
 VINES = Inflict(condition="impaired", kept_by="vines")

@@ -7,21 +7,21 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.options import Offers
-from rulewright.kernel.script import faces, play, says
-from rulewright.kernel.solve import Solver
-from rulewright.systems.anyventure.rules.attack import strike
-from rulewright.systems.anyventure.rules.checks import Trial, mods_of
-from rulewright.systems.anyventure.rules.conditions import afflict, shake_off
-from rulewright.systems.anyventure.rules.defence import defence_value
-from rulewright.systems.anyventure.rules.dice import dice_of
-from rulewright.systems.anyventure.rules.fortune import cashes, wonder_recover
-from rulewright.systems.anyventure.rules.manoeuvres import grab
-from rulewright.systems.anyventure.rules.turns import end_of_turn, start_of_turn
-from rulewright.systems.anyventure.rules.weapons import Blow
-from rulewright.systems.anyventure.sheets import Change, Inflict
-from rulewright.systems.anyventure.terms import CONDITIONS, LASTING, MENTAL, ConditionName
-from rulewright.systems.anyventure.world import Adventure, Condition, Fight, Fighter, Until
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.options import Offers
+from rulewright.systems.anyventure.model.sheets import Change, Inflict
+from rulewright.systems.anyventure.model.terms import CONDITIONS, LASTING, MENTAL, ConditionName
+from rulewright.systems.anyventure.model.world import Adventure, Condition, Fight, Fighter, Until
+from rulewright.systems.anyventure.rules.checks.checks import Trial, mods_of
+from rulewright.systems.anyventure.rules.checks.dice import dice_of
+from rulewright.systems.anyventure.rules.checks.fortune import cashes, wonder_recover
+from rulewright.systems.anyventure.rules.combat.attack import strike
+from rulewright.systems.anyventure.rules.combat.defence import defence_value
+from rulewright.systems.anyventure.rules.combat.weapons import Blow
+from rulewright.systems.anyventure.rules.conditions.conditions import afflict, shake_off
+from rulewright.systems.anyventure.rules.turns.manoeuvres import grab
+from rulewright.systems.anyventure.rules.turns.turns import end_of_turn, start_of_turn
 from systems.anyventure.build import adventure, fighter, foe, has
 
 

@@ -7,26 +7,26 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play, play_agenda, says
-from rulewright.kernel.solve import Solver
-from rulewright.systems.anyventure.rules.abilities import why_not
-from rulewright.systems.anyventure.rules.attack import strike
-from rulewright.systems.anyventure.rules.checks import Trial, helpless, mods_of
-from rulewright.systems.anyventure.rules.conditions import afflict
-from rulewright.systems.anyventure.rules.deeds import Price, price_of, rise
-from rulewright.systems.anyventure.rules.energy import pay, regenerate, rest
-from rulewright.systems.anyventure.rules.harm import Wound, harm
-from rulewright.systems.anyventure.rules.manoeuvres import put_out, stand
-from rulewright.systems.anyventure.rules.moving import follow, units_left
-from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.rules.reactions import why_no_reaction
-from rulewright.systems.anyventure.rules.resting import full_rest
-from rulewright.systems.anyventure.rules.stealth import hide, perceive
-from rulewright.systems.anyventure.rules.turns import act, end_of_turn, start_of_turn
-from rulewright.systems.anyventure.rules.weapons import Blow
-from rulewright.systems.anyventure.sheets import Ability, Hurt, Inflict
+from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.systems.anyventure.model.sheets import Ability, Hurt, Inflict
+from rulewright.systems.anyventure.model.world import Adventure, Ground, Turn, Until
+from rulewright.systems.anyventure.rules.checks.checks import Trial, helpless, mods_of
+from rulewright.systems.anyventure.rules.combat.attack import strike
+from rulewright.systems.anyventure.rules.combat.damage import Wound, harm
+from rulewright.systems.anyventure.rules.combat.weapons import Blow
+from rulewright.systems.anyventure.rules.conditions.conditions import afflict
+from rulewright.systems.anyventure.rules.downtime.resting import full_rest
+from rulewright.systems.anyventure.rules.magic.abilities import why_not
+from rulewright.systems.anyventure.rules.movement.movement import follow, units_left
+from rulewright.systems.anyventure.rules.movement.stealth import hide, perceive
+from rulewright.systems.anyventure.rules.turns.actions import Price, price_of, rise
+from rulewright.systems.anyventure.rules.turns.energy import pay, regenerate, rest
+from rulewright.systems.anyventure.rules.turns.manoeuvres import put_out, stand
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
+from rulewright.systems.anyventure.rules.turns.reactions import why_no_reaction
+from rulewright.systems.anyventure.rules.turns.turns import act, end_of_turn, start_of_turn
 from rulewright.systems.anyventure.view import claims
-from rulewright.systems.anyventure.world import Adventure, Ground, Turn, Until
 from systems.anyventure.ana import ana, facing
 from systems.anyventure.build import adventure, fighter, foe, has
 

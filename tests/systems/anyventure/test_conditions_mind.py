@@ -6,22 +6,22 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play, says
-from rulewright.kernel.solve import Solver
-from rulewright.systems.anyventure.bot import bot
-from rulewright.systems.anyventure.rules.abilities import meets, targets_of
-from rulewright.systems.anyventure.rules.checks import helpers
-from rulewright.systems.anyventure.rules.conditions import afflict
-from rulewright.systems.anyventure.rules.deeds import Price, attack, attempt, flurry_attack, price_of
-from rulewright.systems.anyventure.rules.intercept import flees, intercepted, nearest_in_reach
-from rulewright.systems.anyventure.rules.manoeuvres import defend
-from rulewright.systems.anyventure.rules.moving import move
-from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.rules.reactions import attack_of_opportunity, let_pass, why_no_reaction
-from rulewright.systems.anyventure.rules.turns import act, end_of_turn
-from rulewright.systems.anyventure.rules.weapons import Blow
-from rulewright.systems.anyventure.sheets import Ability, Inflict, Profile, Weapon
-from rulewright.systems.anyventure.world import Adventure, Ground
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.systems.anyventure.bots.basics import bot
+from rulewright.systems.anyventure.model.sheets import Ability, Inflict, Profile, Weapon
+from rulewright.systems.anyventure.model.world import Adventure, Ground
+from rulewright.systems.anyventure.rules.checks.checks import helpers
+from rulewright.systems.anyventure.rules.combat.weapons import Blow
+from rulewright.systems.anyventure.rules.conditions.conditions import afflict
+from rulewright.systems.anyventure.rules.magic.abilities import meets, targets_of
+from rulewright.systems.anyventure.rules.movement.movement import move
+from rulewright.systems.anyventure.rules.turns.actions import Price, attack, attempt, flurry_attack, price_of
+from rulewright.systems.anyventure.rules.turns.interception import flees, intercepted, nearest_in_reach
+from rulewright.systems.anyventure.rules.turns.manoeuvres import defend
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
+from rulewright.systems.anyventure.rules.turns.reactions import attack_of_opportunity, let_pass, why_no_reaction
+from rulewright.systems.anyventure.rules.turns.turns import act, end_of_turn
 from systems.anyventure.ana import ana, facing
 from systems.anyventure.build import BOW, SWORD, adventure, fighter, foe, has
 

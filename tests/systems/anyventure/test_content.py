@@ -11,29 +11,29 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from rulewright.kernel.errors import BookError, Refusal
-from rulewright.kernel.resolve import Ask, Gather
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.solve import Solver
-from rulewright.kernel.toml import toml
-from rulewright.kernel.world import find
+from rulewright.content.toml import toml
+from rulewright.errors import BookError, Refusal
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Ask, Gather
+from rulewright.kernel.rules.world import find
 from rulewright.systems import anyventure
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.board.shapes import cells_of
 from rulewright.systems.anyventure.character.sheet import fighter_of
-from rulewright.systems.anyventure.content import adventure, character, faults, load, schema
 from rulewright.systems.anyventure.house import Rulings
+from rulewright.systems.anyventure.model.sheets import Ability, Hurt, Inflict
+from rulewright.systems.anyventure.model.terms import SCHOOLS, WEAPONRY, CreatureType, Tier
+from rulewright.systems.anyventure.model.world import Adventure
 from rulewright.systems.anyventure.packs import Pack
 from rulewright.systems.anyventure.packs.entries import Difficulty
 from rulewright.systems.anyventure.packs.known import wrong_ability, wrong_inflicts
+from rulewright.systems.anyventure.packs.loading import adventure, character, faults, load, schema
 from rulewright.systems.anyventure.packs.maps import OPEN, ground, places
-from rulewright.systems.anyventure.rules.dice import dice_of
-from rulewright.systems.anyventure.rules.phases import begin
-from rulewright.systems.anyventure.rules.weapons import skill_of
-from rulewright.systems.anyventure.sheets import Ability, Hurt, Inflict
-from rulewright.systems.anyventure.shelf import SHELF
-from rulewright.systems.anyventure.terms import SCHOOLS, WEAPONRY, CreatureType, Tier
-from rulewright.systems.anyventure.world import Adventure
+from rulewright.systems.anyventure.packs.shelf import SHELF
+from rulewright.systems.anyventure.rules.checks.dice import dice_of
+from rulewright.systems.anyventure.rules.combat.weapons import skill_of
+from rulewright.systems.anyventure.rules.turns.phases import begin
 
 PACK = load(None)
 ENCOUNTERS = [one.id for one in PACK.encounter]

@@ -7,35 +7,35 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import Offers
-from rulewright.kernel.resolve import Call
-from rulewright.kernel.world import find
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.options import Offers
+from rulewright.kernel.rules.resolve import Call
+from rulewright.kernel.rules.world import find
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.character.sheet import fighter_of
-from rulewright.systems.anyventure.content import adventure, character, load
 from rulewright.systems.anyventure.house import Rulings
-from rulewright.systems.anyventure.infusing import why_not_infused
+from rulewright.systems.anyventure.model.infusing import why_not_infused
+from rulewright.systems.anyventure.model.scores import mitigation
+from rulewright.systems.anyventure.model.terms import CRAFTS
+from rulewright.systems.anyventure.model.workshop import BASES, INFUSIONS, SUPPORTING
+from rulewright.systems.anyventure.model.world import Adventure, Fight, Turn
+from rulewright.systems.anyventure.odds_setup import on_turn
+from rulewright.systems.anyventure.packs.loading import adventure, character, load
+from rulewright.systems.anyventure.packs.shelf import SHELF
 from rulewright.systems.anyventure.packs.songs import SongEntry
 from rulewright.systems.anyventure.packs.spells import SpellEntry
 from rulewright.systems.anyventure.packs.trade import AmmunitionEntry, recipe_of, thing_of, traded
-from rulewright.systems.anyventure.rules.ammunition import nock
-from rulewright.systems.anyventure.rules.camp import camp, downtime, wait
-from rulewright.systems.anyventure.rules.cooking import cook, eat
-from rulewright.systems.anyventure.rules.crafting import craft
-from rulewright.systems.anyventure.rules.deeds import attack
-from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.rules.turns import act
-from rulewright.systems.anyventure.scores import mitigation
-from rulewright.systems.anyventure.shelf import SHELF
-from rulewright.systems.anyventure.staging import on_turn
-from rulewright.systems.anyventure.terms import CRAFTS
-from rulewright.systems.anyventure.workshop import BASES, INFUSIONS, SUPPORTING
-from rulewright.systems.anyventure.world import Adventure, Fight, Turn
-from rulewright.table.room import Table
-from rulewright.table.seats import Seats
-from rulewright.table.story import story
-from rulewright.table.why import explained, why
+from rulewright.systems.anyventure.rules.combat.ammunition import nock
+from rulewright.systems.anyventure.rules.downtime.camp import camp, downtime, wait
+from rulewright.systems.anyventure.rules.goods.cooking import cook, eat
+from rulewright.systems.anyventure.rules.goods.crafting import craft
+from rulewright.systems.anyventure.rules.turns.actions import attack
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
+from rulewright.systems.anyventure.rules.turns.turns import act
+from rulewright.table.play.seats import Seats
+from rulewright.table.play.table import Table
+from rulewright.table.view.story import story
+from rulewright.table.view.why import explained, why
 
 PACK = load(None)
 RECIPES = {one.id: recipe_of(PACK, one.id) for one in PACK.recipe}

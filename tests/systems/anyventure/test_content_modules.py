@@ -9,16 +9,16 @@ from typing import get_args
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.world import find
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.world import find
 from rulewright.systems.anyventure.character.creation import pc_faults
 from rulewright.systems.anyventure.character.sheet import fighter_of, sheet_of_pc
-from rulewright.systems.anyventure.content import load
 from rulewright.systems.anyventure.house import Rulings
-from rulewright.systems.anyventure.modules import Category, grant, with_option, without_option
+from rulewright.systems.anyventure.model.modules import Category, grant, with_option, without_option
+from rulewright.systems.anyventure.model.sheets import Owned
+from rulewright.systems.anyventure.model.terms import SCHOOLS, WEAPONRY
 from rulewright.systems.anyventure.packs.entries import RegularTier
-from rulewright.systems.anyventure.sheets import Owned
-from rulewright.systems.anyventure.terms import SCHOOLS, WEAPONRY
+from rulewright.systems.anyventure.packs.loading import load
 
 PACK = load()
 BIG = tuple(f"{family}.{name}" for family, own in (("weapon", WEAPONRY), ("magic", SCHOOLS)) for name in own)

@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
-from rulewright.conformance import check
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.resolve import Ask, Call, Gather
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.solve import Solver
-from rulewright.kernel.world import find
+from rulewright.errors import Refusal
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Ask, Call, Gather
+from rulewright.kernel.rules.world import find
 from rulewright.systems.anyventure import SYSTEM
-from rulewright.systems.anyventure.content import adventure, faults, load
-from rulewright.systems.anyventure.rules.beasts import climb_on, command_beast
-from rulewright.systems.anyventure.rules.songs import start_song
-from rulewright.systems.anyventure.staging import on_turn
-from rulewright.systems.anyventure.terms import MUSIC
-from rulewright.systems.anyventure.world import Adventure
+from rulewright.systems.anyventure.model.terms import MUSIC
+from rulewright.systems.anyventure.model.world import Adventure
+from rulewright.systems.anyventure.odds_setup import on_turn
+from rulewright.systems.anyventure.packs.loading import adventure, faults, load
+from rulewright.systems.anyventure.rules.movement.beasts import climb_on, command_beast
+from rulewright.systems.anyventure.rules.music.songs import start_song
+from rulewright.testing.conformance import check
 
 PACK = load(None)
 ROAD = "the-wedding-road"

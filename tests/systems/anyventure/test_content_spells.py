@@ -8,32 +8,32 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import Offers
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.world import find
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.options import Offers
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.world import find
 from rulewright.systems.anyventure import SYSTEM
-from rulewright.systems.anyventure.bot import bot
+from rulewright.systems.anyventure.bots.basics import bot
 from rulewright.systems.anyventure.character.creation import pc_faults
 from rulewright.systems.anyventure.character.sheet import fighter_of
-from rulewright.systems.anyventure.content import adventure, character, load
+from rulewright.systems.anyventure.character.sheet_text import sheet_of
 from rulewright.systems.anyventure.house import Rulings
 from rulewright.systems.anyventure.making import MAKING
-from rulewright.systems.anyventure.rules.camp import camp
-from rulewright.systems.anyventure.rules.concentration import let_go
-from rulewright.systems.anyventure.rules.magic import channel
-from rulewright.systems.anyventure.rules.rituals import learn_spell, ritual
-from rulewright.systems.anyventure.rules.turns import act
-from rulewright.systems.anyventure.spellbook import closed_to
-from rulewright.systems.anyventure.spells import EXOTIC, SCHOOL_OF
-from rulewright.systems.anyventure.staging import on_turn
-from rulewright.systems.anyventure.terms import ConditionName
-from rulewright.systems.anyventure.world import Adventure, Fighter
-from rulewright.systems.anyventure.written import sheet_of
-from rulewright.table.room import Table
-from rulewright.table.seats import GM, Seats
-from rulewright.table.story import story
-from rulewright.table.why import explained, why
+from rulewright.systems.anyventure.model.spellbook import closed_to
+from rulewright.systems.anyventure.model.spells import EXOTIC, SCHOOL_OF
+from rulewright.systems.anyventure.model.terms import ConditionName
+from rulewright.systems.anyventure.model.world import Adventure, Fighter
+from rulewright.systems.anyventure.odds_setup import on_turn
+from rulewright.systems.anyventure.packs.loading import adventure, character, load
+from rulewright.systems.anyventure.rules.conditions.concentration import let_go
+from rulewright.systems.anyventure.rules.downtime.camp import camp
+from rulewright.systems.anyventure.rules.magic.channeling import channel
+from rulewright.systems.anyventure.rules.magic.rituals import learn_spell, ritual
+from rulewright.systems.anyventure.rules.turns.turns import act
+from rulewright.table.play.seats import GM, Seats
+from rulewright.table.play.table import Table
+from rulewright.table.view.story import story
+from rulewright.table.view.why import explained, why
 
 PACK = load(None)
 SPELLS = [one.spell() for one in PACK.spell]

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play, says
-from rulewright.kernel.world import find
-from rulewright.systems.anyventure.rules.camp import downtime
-from rulewright.systems.anyventure.rules.checks import Trial, passes
-from rulewright.systems.anyventure.rules.clock import time_passes
-from rulewright.systems.anyventure.rules.cooking import cook, eat, meal_of
-from rulewright.systems.anyventure.rules.resting import night
-from rulewright.systems.anyventure.scores import amount, mitigation
-from rulewright.systems.anyventure.workshop import BASES, DISHES, SUPPORTING, Food, Meal, Thing
-from rulewright.systems.anyventure.world import Adventure, Boon, Fighter, Stock
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.rules.world import find
+from rulewright.systems.anyventure.model.scores import amount, mitigation
+from rulewright.systems.anyventure.model.workshop import BASES, DISHES, SUPPORTING, Food, Meal, Thing
+from rulewright.systems.anyventure.model.world import Adventure, Boon, Fighter, Stock
+from rulewright.systems.anyventure.rules.checks.checks import Trial, passes
+from rulewright.systems.anyventure.rules.downtime.camp import downtime
+from rulewright.systems.anyventure.rules.downtime.clock import time_passes
+from rulewright.systems.anyventure.rules.downtime.resting import night
+from rulewright.systems.anyventure.rules.goods.cooking import cook, eat, meal_of
 from systems.anyventure.build import adventure, fighter
 
 FOODS = (

@@ -7,19 +7,15 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.script import Outcome, faces, play, says
-from rulewright.kernel.solve import Solver
-from rulewright.kernel.world import find
-from rulewright.systems.anyventure.infusing import infused
-from rulewright.systems.anyventure.rules.camp import downtime
-from rulewright.systems.anyventure.rules.checks import lend
-from rulewright.systems.anyventure.rules.crafting import bearers, craft, crafting_dice, make, successes
-from rulewright.systems.anyventure.rules.dice import Dice
-from rulewright.systems.anyventure.scores import mitigation
-from rulewright.systems.anyventure.sheets import Change, Gear, Inflict, Potion, Profile, Weapon
-from rulewright.systems.anyventure.terms import CRAFTS, SKILLS
-from rulewright.systems.anyventure.workshop import (
+from rulewright.errors import Refusal
+from rulewright.kernel.engine.script import Outcome, faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.world import find
+from rulewright.systems.anyventure.model.infusing import infused
+from rulewright.systems.anyventure.model.scores import mitigation
+from rulewright.systems.anyventure.model.sheets import Change, Gear, Inflict, Potion, Profile, Weapon
+from rulewright.systems.anyventure.model.terms import CRAFTS, SKILLS
+from rulewright.systems.anyventure.model.workshop import (
     ARMOUR_INFUSIONS,
     BREW_INFUSIONS,
     GLYPH_INFUSIONS,
@@ -29,7 +25,11 @@ from rulewright.systems.anyventure.workshop import (
     Recipe,
     Thing,
 )
-from rulewright.systems.anyventure.world import Adventure, Fighter, Stock
+from rulewright.systems.anyventure.model.world import Adventure, Fighter, Stock
+from rulewright.systems.anyventure.rules.checks.checks import lend
+from rulewright.systems.anyventure.rules.checks.dice import Dice
+from rulewright.systems.anyventure.rules.downtime.camp import downtime
+from rulewright.systems.anyventure.rules.goods.crafting import bearers, craft, crafting_dice, make, successes
 from systems.anyventure.build import SWORD, adventure, fighter
 
 BLADE = Weapon(id="blade", skill="simple melee", profiles=(Profile(damage=3, extra=2),), value=40, bulk=2)

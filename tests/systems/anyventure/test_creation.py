@@ -6,18 +6,26 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.world import find
+from rulewright.kernel.rules.world import find
 from rulewright.systems.anyventure.character.creation import creature_faults, pc_faults
 from rulewright.systems.anyventure.character.points import MODULE_POINTS, module_cost, module_points, talent_points
 from rulewright.systems.anyventure.character.sheet import fighter_of, sheet_of_pc
-from rulewright.systems.anyventure.content import load
 from rulewright.systems.anyventure.house import Rulings
+from rulewright.systems.anyventure.model.scores import (
+    changes,
+    level,
+    most_energy,
+    most_health,
+    most_resolve,
+    speed,
+    talent,
+)
+from rulewright.systems.anyventure.model.sheets import Attributes, Change, Language, Owned
+from rulewright.systems.anyventure.model.terms import ATTRIBUTE_OF, ATTRIBUTES, FOOTPRINT, SKILLS
+from rulewright.systems.anyventure.model.world import Adventure
 from rulewright.systems.anyventure.packs import Pack
 from rulewright.systems.anyventure.packs.entries import CreatureEntry, Gift, PcEntry, Talent, TraitEntry
-from rulewright.systems.anyventure.scores import changes, level, most_energy, most_health, most_resolve, speed, talent
-from rulewright.systems.anyventure.sheets import Attributes, Change, Language, Owned
-from rulewright.systems.anyventure.terms import ATTRIBUTE_OF, ATTRIBUTES, FOOTPRINT, SKILLS
-from rulewright.systems.anyventure.world import Adventure
+from rulewright.systems.anyventure.packs.loading import load
 
 BOOK = Rulings()
 PACK = load()

@@ -6,15 +6,15 @@ from typing import Any, get_args
 
 import pytest
 
-from rulewright.kernel.script import Outcome, faces, play
-from rulewright.systems.anyventure.rules.abilities import effect
-from rulewright.systems.anyventure.rules.attack import strike
-from rulewright.systems.anyventure.rules.clash import critical_times
-from rulewright.systems.anyventure.rules.weapons import Blow
-from rulewright.systems.anyventure.scores import most_resolve
-from rulewright.systems.anyventure.sheets import Ability, Change, Hurt
-from rulewright.systems.anyventure.terms import CRITICAL, DAMAGES, Damage
-from rulewright.systems.anyventure.world import Adventure, Fighter
+from rulewright.kernel.engine.script import Outcome, faces, play
+from rulewright.systems.anyventure.model.scores import most_resolve
+from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt
+from rulewright.systems.anyventure.model.terms import CRITICAL, DAMAGES, Damage
+from rulewright.systems.anyventure.model.world import Adventure, Fighter
+from rulewright.systems.anyventure.rules.combat.attack import strike
+from rulewright.systems.anyventure.rules.combat.attack_dice import critical_times
+from rulewright.systems.anyventure.rules.combat.weapons import Blow
+from rulewright.systems.anyventure.rules.magic.abilities import effect
 
 from .build import has
 from .fights import against, ana, arm, duel, hurt, law, lost, mean_loss, orc, strikes

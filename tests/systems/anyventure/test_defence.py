@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.script import faces, play, says
-from rulewright.kernel.solve import Solver
-from rulewright.systems.anyventure.rules.abilities import effect
-from rulewright.systems.anyventure.rules.attack import strike
-from rulewright.systems.anyventure.rules.weapons import Blow
-from rulewright.systems.anyventure.sheets import Ability, Gear, Hurt
-from rulewright.systems.anyventure.world import Adventure, Fighter
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.systems.anyventure.model.sheets import Ability, Gear, Hurt
+from rulewright.systems.anyventure.model.world import Adventure, Fighter
+from rulewright.systems.anyventure.rules.combat.attack import strike
+from rulewright.systems.anyventure.rules.combat.weapons import Blow
+from rulewright.systems.anyventure.rules.magic.abilities import effect
 
 from .build import has
 from .fights import (

@@ -8,15 +8,13 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.readings import HIGHEST
-from rulewright.kernel.script import faces, play
-from rulewright.kernel.solve import Solver
+from rulewright.dice.readings import HIGHEST
+from rulewright.kernel.engine.script import faces, play
+from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.anyventure.house import Rulings
-from rulewright.systems.anyventure.rules.checks import NO_ROLL, Trial, passes, result
-from rulewright.systems.anyventure.rules.dice import Dice, Mod, dice_of, die, kept
-from rulewright.systems.anyventure.scores import level, speed
-from rulewright.systems.anyventure.sheets import Change, Gear
-from rulewright.systems.anyventure.terms import (
+from rulewright.systems.anyventure.model.scores import level, speed
+from rulewright.systems.anyventure.model.sheets import Change, Gear
+from rulewright.systems.anyventure.model.terms import (
     ATTRIBUTE_OF,
     CRAFTS,
     LADDER,
@@ -25,7 +23,9 @@ from rulewright.systems.anyventure.terms import (
     SKILLS,
     WEAPONRY,
 )
-from rulewright.systems.anyventure.world import Fighter
+from rulewright.systems.anyventure.model.world import Fighter
+from rulewright.systems.anyventure.rules.checks.checks import NO_ROLL, Trial, passes, result
+from rulewright.systems.anyventure.rules.checks.dice import Dice, Mod, dice_of, die, kept
 from systems.anyventure.build import adventure, fighter
 
 BOOK = Rulings()

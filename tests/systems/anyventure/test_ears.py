@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.advance import Thrown, advance
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.script import faces, play, says
+from rulewright.kernel.engine.advance import Thrown, advance
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.anyventure.facts import Moved
-from rulewright.systems.anyventure.music import Heard, Song
-from rulewright.systems.anyventure.rules.ending import judge
-from rulewright.systems.anyventure.rules.songs import play_on, start_song
-from rulewright.systems.anyventure.rules.turns import start_of_turn
-from rulewright.systems.anyventure.sheets import Change
-from rulewright.systems.anyventure.world import Adventure, Fight
+from rulewright.systems.anyventure.model.music import Heard, Song
+from rulewright.systems.anyventure.model.sheets import Change
+from rulewright.systems.anyventure.model.world import Adventure, Fight
+from rulewright.systems.anyventure.rules.music.songs import play_on, start_song
+from rulewright.systems.anyventure.rules.turns.ending import judge
+from rulewright.systems.anyventure.rules.turns.turns import start_of_turn
 
 from .build import fighter, foe, has
 from .tuning import DIRGE, MARCH, SONGS, boons, musician, next_turn, stage

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play, play_agenda, says
-from rulewright.kernel.solve import Solver
-from rulewright.systems.anyventure.rules.deeds import Price, attack, attempt, done, price_of, special
-from rulewright.systems.anyventure.rules.energy import pay, regenerate, rest
-from rulewright.systems.anyventure.rules.manoeuvres import defend, grab
-from rulewright.systems.anyventure.rules.phases import initiative, round_of
-from rulewright.systems.anyventure.rules.turns import act, end_of_turn, start_of_turn
-from rulewright.systems.anyventure.sheets import Ability, Change, Sheet
-from rulewright.systems.anyventure.world import Adventure
+from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.systems.anyventure.model.sheets import Ability, Change, Sheet
+from rulewright.systems.anyventure.model.world import Adventure
+from rulewright.systems.anyventure.rules.turns.actions import Price, attack, attempt, done, price_of, special
+from rulewright.systems.anyventure.rules.turns.energy import pay, regenerate, rest
+from rulewright.systems.anyventure.rules.turns.manoeuvres import defend, grab
+from rulewright.systems.anyventure.rules.turns.phases import initiative, round_of
+from rulewright.systems.anyventure.rules.turns.turns import act, end_of_turn, start_of_turn
 from systems.anyventure.acting import does
 from systems.anyventure.build import adventure, fighter, foe, has
 

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.script import play
-from rulewright.kernel.solve import Solver
-from rulewright.lab.graph import explored
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.script import play
+from rulewright.kernel.engine.solve import Solver
+from rulewright.lab.exact.graph import explored
 from rulewright.systems.anyventure import SYSTEM
-from rulewright.systems.anyventure.essence import essence, round_of
-from rulewright.systems.anyventure.policies import POLICIES, focus_fire
-from rulewright.systems.anyventure.rules import phases
-from rulewright.systems.anyventure.sheets import Change, Potion
-from rulewright.systems.anyventure.workshop import Due
-from rulewright.systems.anyventure.world import NOWHERE, Adventure, Boon, Condition, Fight, Turn, Until
+from rulewright.systems.anyventure.bots.policies import POLICIES, focus_fire
+from rulewright.systems.anyventure.canonical import essence, round_of
+from rulewright.systems.anyventure.model.sheets import Change, Potion
+from rulewright.systems.anyventure.model.workshop import Due
+from rulewright.systems.anyventure.model.world import NOWHERE, Adventure, Boon, Condition, Fight, Turn, Until
+from rulewright.systems.anyventure.rules.turns import phases
 
 from .build import adventure, fighter, foe
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play
-from rulewright.systems.anyventure.rules.conditions import afflict
-from rulewright.systems.anyventure.rules.manoeuvres import put_out, use
-from rulewright.systems.anyventure.rules.ticking import tick
-from rulewright.systems.anyventure.rules.turns import end_of_turn
-from rulewright.systems.anyventure.sheets import Inflict, Potion
-from rulewright.systems.anyventure.world import Adventure, Fight, Fighter
+from rulewright.kernel.engine.script import faces, play
+from rulewright.systems.anyventure.model.sheets import Inflict, Potion
+from rulewright.systems.anyventure.model.world import Adventure, Fight, Fighter
+from rulewright.systems.anyventure.rules.conditions.conditions import afflict
+from rulewright.systems.anyventure.rules.conditions.ongoing_damage import tick
+from rulewright.systems.anyventure.rules.turns.manoeuvres import put_out, use
+from rulewright.systems.anyventure.rules.turns.turns import end_of_turn
 
 from .build import adventure, fighter, foe, has
 

@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import Offers
-from rulewright.kernel.script import faces, play, play_agenda, says
+from rulewright.errors import Refusal
+from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.rules.options import Offers
 from rulewright.systems.anyventure import SYSTEM
-from rulewright.systems.anyventure.rules.deeds import attack, attempt, done, flurry_attack, price_of
-from rulewright.systems.anyventure.rules.fortune import award, woe_flurry, wonder_morale, wonder_recover
-from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.rules.turns import act, end_of_turn, start_of_turn
-from rulewright.systems.anyventure.world import Adventure, Fight
-from rulewright.table.room import Table
-from rulewright.table.seats import Seats
+from rulewright.systems.anyventure.model.world import Adventure, Fight
+from rulewright.systems.anyventure.rules.checks.fortune import award, woe_flurry, wonder_morale, wonder_recover
+from rulewright.systems.anyventure.rules.turns.actions import attack, attempt, done, flurry_attack, price_of
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
+from rulewright.systems.anyventure.rules.turns.turns import act, end_of_turn, start_of_turn
+from rulewright.table.play.seats import Seats
+from rulewright.table.play.table import Table
 from systems.anyventure.build import adventure, fighter, foe, has
 
 

@@ -6,11 +6,15 @@ from typing import Any, get_args
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.script import play, says
+from rulewright.errors import Refusal
+from rulewright.kernel.engine.script import play, says
 from rulewright.systems.anyventure import SYSTEM
-from rulewright.systems.anyventure.rules.camp import downtime
-from rulewright.systems.anyventure.rules.goods import (
+from rulewright.systems.anyventure.model.scores import amount, armour, encumbrance, mitigation
+from rulewright.systems.anyventure.model.sheets import Change, Gear, Potion, Slot
+from rulewright.systems.anyventure.model.workshop import GOLD, PRICES, WAGES, Ammunition, Rarity, Thing, money
+from rulewright.systems.anyventure.model.world import Adventure, Fighter, Stock
+from rulewright.systems.anyventure.rules.downtime.camp import downtime
+from rulewright.systems.anyventure.rules.goods.trading import (
     buy,
     count_bulk,
     give,
@@ -22,10 +26,6 @@ from rulewright.systems.anyventure.rules.goods import (
     wear,
     work,
 )
-from rulewright.systems.anyventure.scores import amount, armour, encumbrance, mitigation
-from rulewright.systems.anyventure.sheets import Change, Gear, Potion, Slot
-from rulewright.systems.anyventure.workshop import GOLD, PRICES, WAGES, Ammunition, Rarity, Thing, money
-from rulewright.systems.anyventure.world import Adventure, Fighter, Stock
 from systems.anyventure.build import SWORD, adventure, fighter
 
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import Says, faces, play, says
-from rulewright.systems.anyventure.rules.called import contest, take_check
-from rulewright.systems.anyventure.sheets import Change
-from rulewright.systems.anyventure.world import Adventure
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import Says, faces, play, says
+from rulewright.systems.anyventure.model.sheets import Change
+from rulewright.systems.anyventure.model.world import Adventure
+from rulewright.systems.anyventure.rules.checks.called_checks import contest, take_check
 from systems.anyventure.build import adventure, fighter, foe, has
 
 ACTOR = fighter("ana", thievery=(3, 4))

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play, says
+from rulewright.kernel.engine.script import faces, play, says
 from rulewright.systems.anyventure.board import aimable, notices
-from rulewright.systems.anyventure.rules.deeds import attack
-from rulewright.systems.anyventure.rules.moving import jump, move, sprint
-from rulewright.systems.anyventure.rules.stealth import hide
-from rulewright.systems.anyventure.sheets import Change
+from rulewright.systems.anyventure.model.sheets import Change
+from rulewright.systems.anyventure.model.world import NOWHERE, Adventure, Fight, Ground
+from rulewright.systems.anyventure.rules.movement.movement import jump, move, sprint
+from rulewright.systems.anyventure.rules.movement.stealth import hide
+from rulewright.systems.anyventure.rules.turns.actions import attack
 from rulewright.systems.anyventure.view import view
-from rulewright.systems.anyventure.world import NOWHERE, Adventure, Fight, Ground
 
 from .acting import does, told, why_not
 from .build import BOW, adventure, fighter, foe, has

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.kernel.packs import read
-from rulewright.kernel.toml import as_written
-from rulewright.kernel.world import find
+from rulewright.content.packs import read
+from rulewright.content.toml import as_written
+from rulewright.kernel.rules.world import find
 from rulewright.systems.anyventure.importing import import_pack
+from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt, Profile, Sees
 from rulewright.systems.anyventure.packs import SHAPE, Pack
-from rulewright.systems.anyventure.sheets import Ability, Change, Hurt, Profile, Sees
 
 from .importing import SAMPLES, pack_file, pack_of, told
 

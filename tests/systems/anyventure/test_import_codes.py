@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.systems.anyventure.importing.codes import NOTHING, Meaning, Power, meaning, segments
+from rulewright.systems.anyventure.importing.source.codes import NOTHING, Meaning, Power, meaning, segments
+from rulewright.systems.anyventure.model.sheets import Change
+from rulewright.systems.anyventure.model.terms import SKILLS
 from rulewright.systems.anyventure.packs.known import CHANGES
-from rulewright.systems.anyventure.sheets import Change
-from rulewright.systems.anyventure.terms import SKILLS
 
 TWENTY = [skill for own in SKILLS.values() for skill in own]
 

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.world import find
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.world import find
 from rulewright.systems.anyventure.importing import READERS, import_pack
-from rulewright.systems.anyventure.importing.files import LARGEST
-from rulewright.systems.anyventure.sheets import Change, Hurt
+from rulewright.systems.anyventure.importing.source.files import LARGEST
+from rulewright.systems.anyventure.model.sheets import Change, Hurt
 
 from .importing import imported, pack_of, put, told
 
@@ -48,7 +48,7 @@ def test_what_cannot_be_read_is_named_and_the_rest_is_read(tmp_path: Path) -> No
 
 
 def test_a_file_of_very_many_things_of_one_name_has_a_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulewright.systems.anyventure.importing.files.MOST_OBJECTS", 1000)
+    monkeypatch.setattr("rulewright.systems.anyventure.importing.source.files.MOST_OBJECTS", 1000)
     found = imported(tmp_path, items__many=[{"name": "A", "type": "goods"}] * 1001)
     assert found.counts() == {"ingredient": 1000}
     assert files(found, "unreadable")["items/many.json"].startswith("the limit is 1,000 objects, this has 1,001")

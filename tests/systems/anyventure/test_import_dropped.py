@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.world import find
+from rulewright.kernel.rules.world import find
 
 from .importing import imported, pack_of, told
 

@@ -12,11 +12,19 @@ import pytest
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.character.creation import BY_THE_BOOK, pc_faults
 from rulewright.systems.anyventure.character.sheet import fighter_of
-from rulewright.systems.anyventure.content import character, load
 from rulewright.systems.anyventure.importing import import_pack
-from rulewright.systems.anyventure.rules.deeds import price_of
-from rulewright.systems.anyventure.scores import immune, level, mitigation, most_health, most_resolve, speed, talent
-from rulewright.systems.anyventure.world import Adventure, Fighter
+from rulewright.systems.anyventure.model.scores import (
+    immune,
+    level,
+    mitigation,
+    most_health,
+    most_resolve,
+    speed,
+    talent,
+)
+from rulewright.systems.anyventure.model.world import Adventure, Fighter
+from rulewright.systems.anyventure.packs.loading import character, load
+from rulewright.systems.anyventure.rules.turns.actions import price_of
 
 from .importing import SAMPLES, pack_file
 

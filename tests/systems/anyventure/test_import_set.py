@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.world import find
+from rulewright.kernel.rules.world import find
 from rulewright.systems.anyventure.character.creation import BY_THE_BOOK
-from rulewright.systems.anyventure.described import changes_words
-from rulewright.systems.anyventure.scores import level, speed, talent
-from rulewright.systems.anyventure.sheets import Attributes, Change, Gear, Level, Sheet, Trained
-from rulewright.systems.anyventure.world import Adventure, Fighter
+from rulewright.systems.anyventure.character.wording import changes_words
+from rulewright.systems.anyventure.model.scores import level, speed, talent
+from rulewright.systems.anyventure.model.sheets import Attributes, Change, Gear, Level, Sheet, Trained
+from rulewright.systems.anyventure.model.world import Adventure, Fighter
 
 from .importing import imported, pack_of, told
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rulewright.systems.anyventure.content import load
 from rulewright.systems.anyventure.importing.gathered import Gathered
 from rulewright.systems.anyventure.importing.report import Place
 from rulewright.systems.anyventure.importing.sieve import sieve
+from rulewright.systems.anyventure.model.sheets import Change
 from rulewright.systems.anyventure.packs.goods import PotionEntry
+from rulewright.systems.anyventure.packs.loading import load
 from rulewright.systems.anyventure.packs.trade import IngredientEntry, RecipeEntry
-from rulewright.systems.anyventure.sheets import Change
 
 
 def test_what_needs_an_entry_that_was_left_out_is_left_out_too() -> None:

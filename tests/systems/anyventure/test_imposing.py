@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.script import play
+from rulewright.errors import Refusal
+from rulewright.kernel.engine.script import play
 from rulewright.systems.anyventure import SYSTEM
-from rulewright.systems.anyventure.rules.imposing import PLAIN, impose, lift, poison, sway
-from rulewright.systems.anyventure.terms import CONDITIONS
-from rulewright.systems.anyventure.world import Adventure
-from rulewright.table.room import Table
-from rulewright.table.seats import Seats
+from rulewright.systems.anyventure.model.terms import CONDITIONS
+from rulewright.systems.anyventure.model.world import Adventure
+from rulewright.systems.anyventure.rules.conditions.gm_conditions import PLAIN, impose, lift, poison, sway
+from rulewright.table.play.seats import Seats
+from rulewright.table.play.table import Table
 
 from .acting import told
 from .build import adventure, fighter, foe, has

@@ -8,22 +8,22 @@ from typing import Any, get_args
 
 import pytest
 
-from rulewright.kernel.dist import Dist
-from rulewright.kernel.errors import Refusal, ScriptError
-from rulewright.kernel.script import faces, play, says
-from rulewright.kernel.solve import Solver
+from rulewright.dice.dist import Dist
+from rulewright.errors import Refusal, ScriptError
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.anyventure.character.sheet import fighter_of
-from rulewright.systems.anyventure.content import load
+from rulewright.systems.anyventure.character.sheet_text import sheet_of
 from rulewright.systems.anyventure.house import Rulings
-from rulewright.systems.anyventure.rules.brews import work_on
-from rulewright.systems.anyventure.rules.dice import dice_of
-from rulewright.systems.anyventure.rules.injuries import fit_prosthetic, heal_injury, injure, restore_part
-from rulewright.systems.anyventure.rules.lifeline import lifeline_table
-from rulewright.systems.anyventure.scores import most_energy, most_health, speed
-from rulewright.systems.anyventure.sheets import Change, Potion
+from rulewright.systems.anyventure.model.scores import most_energy, most_health, speed
+from rulewright.systems.anyventure.model.sheets import Change, Potion
+from rulewright.systems.anyventure.model.world import Adventure, Fighter, Injury, InjuryKind
+from rulewright.systems.anyventure.packs.loading import load
+from rulewright.systems.anyventure.rules.checks.dice import dice_of
+from rulewright.systems.anyventure.rules.combat.injuries import fit_prosthetic, heal_injury, injure, restore_part
+from rulewright.systems.anyventure.rules.combat.lifeline import lifeline_table
+from rulewright.systems.anyventure.rules.goods.brews import work_on
 from rulewright.systems.anyventure.view import claims
-from rulewright.systems.anyventure.world import Adventure, Fighter, Injury, InjuryKind
-from rulewright.systems.anyventure.written import sheet_of
 
 from .build import adventure, fighter, has
 

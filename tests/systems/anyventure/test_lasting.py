@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play, says
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt, Inflict
+from rulewright.systems.anyventure.model.world import Adventure, Boon, Condition, Until
 from rulewright.systems.anyventure.panel import mark_of
-from rulewright.systems.anyventure.rules.abilities import boon
-from rulewright.systems.anyventure.rules.concentration import let_go
-from rulewright.systems.anyventure.rules.conditions import afflict
-from rulewright.systems.anyventure.rules.ending import judge
-from rulewright.systems.anyventure.rules.harm import Wound, harm
-from rulewright.systems.anyventure.rules.manoeuvres import grab
-from rulewright.systems.anyventure.rules.turns import end_of_turn, start_of_turn
-from rulewright.systems.anyventure.sheets import Ability, Change, Hurt, Inflict
-from rulewright.systems.anyventure.world import Adventure, Boon, Condition, Until
+from rulewright.systems.anyventure.rules.combat.damage import Wound, harm
+from rulewright.systems.anyventure.rules.conditions.concentration import let_go
+from rulewright.systems.anyventure.rules.conditions.conditions import afflict
+from rulewright.systems.anyventure.rules.magic.abilities import boon
+from rulewright.systems.anyventure.rules.turns.ending import judge
+from rulewright.systems.anyventure.rules.turns.manoeuvres import grab
+from rulewright.systems.anyventure.rules.turns.turns import end_of_turn, start_of_turn
 
 from .build import adventure, fighter, foe
 

@@ -7,24 +7,24 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play, play_agenda, says
-from rulewright.kernel.solve import Solver
-from rulewright.systems.anyventure.rules.abilities import boon
-from rulewright.systems.anyventure.rules.attack import strike
-from rulewright.systems.anyventure.rules.camp import wait
-from rulewright.systems.anyventure.rules.checks import helpless
-from rulewright.systems.anyventure.rules.deeds import done, rise
-from rulewright.systems.anyventure.rules.ending import judge
-from rulewright.systems.anyventure.rules.harm import Wound, harm
-from rulewright.systems.anyventure.rules.lifeline import lifeline_table
-from rulewright.systems.anyventure.rules.manoeuvres import stand
-from rulewright.systems.anyventure.rules.turns import end_of_turn, start_of_turn, turn
-from rulewright.systems.anyventure.rules.unsettled import MOST
-from rulewright.systems.anyventure.rules.weapons import Blow
-from rulewright.systems.anyventure.scores import most_health
-from rulewright.systems.anyventure.sheets import Ability, Hurt, Profile, Weapon
+from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.systems.anyventure.model.scores import most_health
+from rulewright.systems.anyventure.model.sheets import Ability, Hurt, Profile, Weapon
+from rulewright.systems.anyventure.model.world import Adventure, Condition, Fighter, Injury, Until
+from rulewright.systems.anyventure.rules.checks.checks import helpless
+from rulewright.systems.anyventure.rules.combat.attack import strike
+from rulewright.systems.anyventure.rules.combat.damage import Wound, harm
+from rulewright.systems.anyventure.rules.combat.lifeline import lifeline_table
+from rulewright.systems.anyventure.rules.combat.weapons import Blow
+from rulewright.systems.anyventure.rules.downtime.camp import wait
+from rulewright.systems.anyventure.rules.magic.abilities import boon
+from rulewright.systems.anyventure.rules.turns.actions import done, rise
+from rulewright.systems.anyventure.rules.turns.ending import judge
+from rulewright.systems.anyventure.rules.turns.manoeuvres import stand
+from rulewright.systems.anyventure.rules.turns.turns import end_of_turn, start_of_turn, turn
+from rulewright.systems.anyventure.rules.turns.unsettled import MOST
 from rulewright.systems.anyventure.view import claims
-from rulewright.systems.anyventure.world import Adventure, Condition, Fighter, Injury, Until
 from systems.anyventure.build import adventure, fighter, foe, has
 
 STAYS, FALLS = says("ana", True, label="2 Resolve"), says("ana", False, label="2 Resolve")

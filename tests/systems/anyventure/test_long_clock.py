@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play
-from rulewright.systems.anyventure.rules.clock import time_passes
-from rulewright.systems.anyventure.rules.manoeuvres import use
-from rulewright.systems.anyventure.rules.phases import round_of
-from rulewright.systems.anyventure.sheets import Change, Inflict, Potion
-from rulewright.systems.anyventure.workshop import Due
-from rulewright.systems.anyventure.world import Adventure, Boon, Fight, Fighter, Until
+from rulewright.kernel.engine.script import faces, play
+from rulewright.systems.anyventure.model.sheets import Change, Inflict, Potion
+from rulewright.systems.anyventure.model.workshop import Due
+from rulewright.systems.anyventure.model.world import Adventure, Boon, Fight, Fighter, Until
+from rulewright.systems.anyventure.rules.downtime.clock import time_passes
+from rulewright.systems.anyventure.rules.turns.manoeuvres import use
+from rulewright.systems.anyventure.rules.turns.phases import round_of
 
 from .build import adventure, fighter, foe, has
 

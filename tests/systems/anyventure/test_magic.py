@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.options import Offers
-from rulewright.kernel.script import Outcome, faces, play, says
-from rulewright.kernel.solve import Solver
-from rulewright.systems.anyventure.rules.concentration import let_go
-from rulewright.systems.anyventure.rules.conditions import afflict
-from rulewright.systems.anyventure.rules.deeds import attack, attempt, price_of
-from rulewright.systems.anyventure.rules.magic import channel, means_of, required
-from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.sheets import Ability, Change, Gear, Inflict, Profile, Weapon
-from rulewright.systems.anyventure.spells import EXOTIC, SCHOOL_OF, SUBSCHOOLS
-from rulewright.systems.anyventure.terms import SCHOOLS
-from rulewright.systems.anyventure.world import Adventure, Fight, Ground, Stock, Until
+from rulewright.kernel.engine.script import Outcome, faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.options import Offers
+from rulewright.systems.anyventure.model.sheets import Ability, Change, Gear, Inflict, Profile, Weapon
+from rulewright.systems.anyventure.model.spells import EXOTIC, SCHOOL_OF, SUBSCHOOLS
+from rulewright.systems.anyventure.model.terms import SCHOOLS
+from rulewright.systems.anyventure.model.world import Adventure, Fight, Ground, Stock, Until
+from rulewright.systems.anyventure.rules.conditions.concentration import let_go
+from rulewright.systems.anyventure.rules.conditions.conditions import afflict
+from rulewright.systems.anyventure.rules.magic.channeling import channel, means_of, required
+from rulewright.systems.anyventure.rules.turns.actions import attack, attempt, price_of
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
 
 from .build import adventure, fighter, foe, has
 from .spelling import AMBER, BURN, RING, WARD, caster, duel, spell

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import Outcome, faces, play, says
-from rulewright.systems.anyventure.rules.deeds import attack, attempt, price_of
-from rulewright.systems.anyventure.rules.magic import channel, desperate_channel
-from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.sheets import Ability, Change, Hurt
-from rulewright.systems.anyventure.world import Adventure, Ground, Stock
+from rulewright.kernel.engine.script import Outcome, faces, play, says
+from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt
+from rulewright.systems.anyventure.model.world import Adventure, Ground, Stock
+from rulewright.systems.anyventure.rules.magic.channeling import channel, desperate_channel
+from rulewright.systems.anyventure.rules.turns.actions import attack, attempt, price_of
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
 
 from .build import adventure, fighter, foe, has
 from .spelling import AMBER, BURN, WARD, caster, duel, spell

@@ -10,20 +10,20 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulewright.conformance import check
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import OneOf
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.toml import toml
+from rulewright.content.toml import toml
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.anyventure import SYSTEM
-from rulewright.systems.anyventure.content import adventure, faults, load
 from rulewright.systems.anyventure.making import MAKING, STEPS
 from rulewright.systems.anyventure.making.draft import Draft
+from rulewright.systems.anyventure.model.sheets import Language
+from rulewright.systems.anyventure.model.terms import ATTRIBUTES
 from rulewright.systems.anyventure.packs import Pack
-from rulewright.systems.anyventure.sheets import Language
-from rulewright.systems.anyventure.terms import ATTRIBUTES
-from rulewright.table.room import Table
-from rulewright.table.seats import GM
+from rulewright.systems.anyventure.packs.loading import adventure, faults, load
+from rulewright.table.play.seats import GM
+from rulewright.table.play.table import Table
+from rulewright.testing.conformance import check
 
 RULINGS = ((), ("creation.talent-points=none", "creation.movement=four"), ("skill.level-cap=six",))
 MODULES = "{} module points are left: which module and tier? [module.cost]"

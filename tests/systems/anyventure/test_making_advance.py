@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import OneOf
-from rulewright.kernel.resolve import Ask
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.anyventure.making import MAKING
 from rulewright.systems.anyventure.making.draft import Draft
-from rulewright.systems.anyventure.sheets import Owned
-from rulewright.table.room import Table
-from rulewright.table.seats import GM
+from rulewright.systems.anyventure.model.sheets import Owned
+from rulewright.table.play.seats import GM
+from rulewright.table.play.table import Table
 
 AWARD = "Maren Holt has been awarded 0 module points so far: how many more? [module.award]"
 ANEW = "what is learned anew, if the GM agrees? [module.retrain]"

@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.shelf import Match
-from rulewright.kernel.solve import Solver
+from rulewright.content.shelf import Match
+from rulewright.errors import Refusal
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.board import cells_of, distance
-from rulewright.systems.anyventure.world import Adventure
+from rulewright.systems.anyventure.model.world import Adventure
 
 SHELF = SYSTEM.shelf
 

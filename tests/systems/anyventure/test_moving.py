@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.script import faces, play
-from rulewright.systems.anyventure.rules.deeds import attack
-from rulewright.systems.anyventure.rules.manoeuvres import defend
-from rulewright.systems.anyventure.rules.moving import move, tread_water, units_left
-from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.rules.turns import end_of_turn
-from rulewright.systems.anyventure.scores import encumbrance, speed
-from rulewright.systems.anyventure.sheets import Change, Gear
+from rulewright.errors import Refusal
+from rulewright.kernel.engine.script import faces, play
+from rulewright.systems.anyventure.model.scores import encumbrance, speed
+from rulewright.systems.anyventure.model.sheets import Change, Gear
+from rulewright.systems.anyventure.model.world import Adventure, Ground, Turn
+from rulewright.systems.anyventure.rules.movement.movement import move, tread_water, units_left
+from rulewright.systems.anyventure.rules.turns.actions import attack
+from rulewright.systems.anyventure.rules.turns.manoeuvres import defend
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
+from rulewright.systems.anyventure.rules.turns.turns import end_of_turn
 from rulewright.systems.anyventure.view import view
-from rulewright.systems.anyventure.world import Adventure, Ground, Turn
 
 from .acting import does, offered, told, why_not
 from .build import adventure, fighter, foe, has

@@ -6,10 +6,10 @@ from typing import get_args
 
 import pytest
 
+from rulewright.systems.anyventure.model.scores import has_resolve
+from rulewright.systems.anyventure.model.terms import PHASES, CreatureType, Tier
 from rulewright.systems.anyventure.panel import panel
-from rulewright.systems.anyventure.rules.turns import budget, thrice
-from rulewright.systems.anyventure.scores import has_resolve
-from rulewright.systems.anyventure.terms import PHASES, CreatureType, Tier
+from rulewright.systems.anyventure.rules.turns.turns import budget, thrice
 
 from .build import adventure, fighter, foe
 from .fights import duel, hurt, orc

@@ -10,13 +10,13 @@ import pytest
 from typer.testing import CliRunner
 
 from rulewright.cli import app
-from rulewright.kernel.solve import Solver
+from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.board import distance
-from rulewright.systems.anyventure.sheets import Ability, Change
-from rulewright.systems.anyventure.staging import attack_with, on_turn
-from rulewright.systems.anyventure.terms import band_of
-from rulewright.systems.anyventure.world import Adventure
+from rulewright.systems.anyventure.model.sheets import Ability, Change
+from rulewright.systems.anyventure.model.terms import band_of
+from rulewright.systems.anyventure.model.world import Adventure
+from rulewright.systems.anyventure.odds_setup import attack_with, on_turn
 
 from .build import adventure, fighter, foe, has
 from .fights import ana, arm, law, lost, mean_loss, orc

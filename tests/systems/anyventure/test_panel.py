@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulewright.systems.anyventure.facts import WaveCame
+from rulewright.systems.anyventure.model.world import Adventure, Condition, Ground, Wave
 from rulewright.systems.anyventure.panel import panel
-from rulewright.systems.anyventure.world import Adventure, Condition, Ground, Wave
 
 from .build import adventure, fighter, foe
 

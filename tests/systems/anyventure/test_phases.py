@@ -7,14 +7,16 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import faces, play, play_agenda, says
-from rulewright.kernel.solve import Solver
-from rulewright.kernel.world import roster
-from rulewright.systems.anyventure.rules.deeds import attack, done
-from rulewright.systems.anyventure.rules.manoeuvres import free_task, recover_stun, use
-from rulewright.systems.anyventure.rules.moving import move, units_left
-from rulewright.systems.anyventure.rules.phases import (
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.world import roster
+from rulewright.systems.anyventure.model.sheets import Potion
+from rulewright.systems.anyventure.model.world import Adventure, Fight, Fighter
+from rulewright.systems.anyventure.rules.movement.movement import move, units_left
+from rulewright.systems.anyventure.rules.turns.actions import attack, done
+from rulewright.systems.anyventure.rules.turns.manoeuvres import free_task, recover_stun, use
+from rulewright.systems.anyventure.rules.turns.phases import (
     begin,
     deferring,
     in_order,
@@ -25,10 +27,8 @@ from rulewright.systems.anyventure.rules.phases import (
     preparation,
     round_of,
 )
-from rulewright.systems.anyventure.rules.together import together
-from rulewright.systems.anyventure.rules.turns import turn
-from rulewright.systems.anyventure.sheets import Potion
-from rulewright.systems.anyventure.world import Adventure, Fight, Fighter
+from rulewright.systems.anyventure.rules.turns.simultaneous import together
+from rulewright.systems.anyventure.rules.turns.turns import turn
 
 from .acting import does, offered, told, why_not
 from .build import adventure, fighter, foe, has

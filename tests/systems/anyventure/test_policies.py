@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.resolve import Ask, Call
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.shelf import Match
-from rulewright.kernel.solve import Solver
-from rulewright.kernel.words import in_words
+from rulewright.content.shelf import Match
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.words import in_words
 from rulewright.systems.anyventure import SYSTEM
-from rulewright.systems.anyventure.policies import POLICIES, cautious, focus_fire, spend_early, spend_late
-from rulewright.systems.anyventure.rules.deeds import done
-from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.scores import most_health
-from rulewright.systems.anyventure.world import Adventure, Ground, Turn
+from rulewright.systems.anyventure.bots.policies import POLICIES, cautious, focus_fire, spend_early, spend_late
+from rulewright.systems.anyventure.model.scores import most_health
+from rulewright.systems.anyventure.model.world import Adventure, Ground, Turn
+from rulewright.systems.anyventure.rules.turns.actions import done
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
 
 from .build import BOW, adventure, fighter, foe
 

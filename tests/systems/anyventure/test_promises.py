@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from rulewright.systems.anyventure import SYSTEM
-from rulewright.systems.anyventure.rules.camp import make_camp
-from rulewright.systems.anyventure.world import Adventure, Wave
+from rulewright.systems.anyventure.model.world import Adventure, Wave
+from rulewright.systems.anyventure.rules.downtime.camp import make_camp
 from tests.systems import promises
 
 HERE = Path(__file__).parent

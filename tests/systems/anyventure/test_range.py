@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from rulewright.systems.anyventure.board import distance
-from rulewright.systems.anyventure.rules.weapons import Blow, attack_dice
-from rulewright.systems.anyventure.sheets import Change
-from rulewright.systems.anyventure.terms import BANDS, band_of
-from rulewright.systems.anyventure.world import Adventure, Ground
+from rulewright.systems.anyventure.model.sheets import Change
+from rulewright.systems.anyventure.model.terms import BANDS, band_of
+from rulewright.systems.anyventure.model.world import Adventure, Ground
+from rulewright.systems.anyventure.rules.combat.weapons import Blow, attack_dice
 
 from .build import adventure
 from .fights import ana, arm, offered, orc, refused

@@ -6,24 +6,24 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.resolve import Call
-from rulewright.kernel.script import Outcome, faces, play, says
-from rulewright.systems.anyventure.rules.answers import attacks, react
-from rulewright.systems.anyventure.rules.deeds import special
-from rulewright.systems.anyventure.rules.manoeuvres import defend, shove
-from rulewright.systems.anyventure.rules.moving import jump, move, sprint
-from rulewright.systems.anyventure.rules.reactions import (
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import Outcome, faces, play, says
+from rulewright.kernel.rules.resolve import Call
+from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt, Inflict, Profile, Weapon
+from rulewright.systems.anyventure.model.world import Adventure, Fight, Ground, Until
+from rulewright.systems.anyventure.rules.combat.weapons import Blow
+from rulewright.systems.anyventure.rules.movement.movement import jump, move, sprint
+from rulewright.systems.anyventure.rules.turns.actions import special
+from rulewright.systems.anyventure.rules.turns.manoeuvres import defend, shove
+from rulewright.systems.anyventure.rules.turns.reactions import (
     attack_of_opportunity,
     fall_prone,
     let_pass,
     why_no_reaction,
 )
-from rulewright.systems.anyventure.rules.turns import end_of_turn, start_of_turn, turn
-from rulewright.systems.anyventure.rules.weapons import Blow
-from rulewright.systems.anyventure.sheets import Ability, Change, Hurt, Inflict, Profile, Weapon
+from rulewright.systems.anyventure.rules.turns.triggered_abilities import attacks, react
+from rulewright.systems.anyventure.rules.turns.turns import end_of_turn, start_of_turn, turn
 from rulewright.systems.anyventure.view import claims
-from rulewright.systems.anyventure.world import Adventure, Fight, Ground, Until
 
 from .acting import does
 from .build import BOW, SWORD, adventure, fighter, foe, has

@@ -6,9 +6,13 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.script import faces, play, says
-from rulewright.systems.anyventure.rules.harm import (
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.rules.scene import Scene
+from rulewright.systems.anyventure.model.scores import most_morale
+from rulewright.systems.anyventure.model.sheets import Change, Hurt, Sheet
+from rulewright.systems.anyventure.model.terms import Damage
+from rulewright.systems.anyventure.model.world import Adventure
+from rulewright.systems.anyventure.rules.combat.damage import (
     Wound,
     gain_morale,
     gain_resolve,
@@ -16,11 +20,7 @@ from rulewright.systems.anyventure.rules.harm import (
     heal,
     spend_resolve,
 )
-from rulewright.systems.anyventure.rules.lifeline import stay_up
-from rulewright.systems.anyventure.scores import most_morale
-from rulewright.systems.anyventure.sheets import Change, Hurt, Sheet
-from rulewright.systems.anyventure.terms import Damage
-from rulewright.systems.anyventure.world import Adventure
+from rulewright.systems.anyventure.rules.combat.lifeline import stay_up
 from systems.anyventure.build import adventure, fighter, foe, has
 
 

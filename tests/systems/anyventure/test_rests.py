@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import Faces, faces, play
-from rulewright.systems.anyventure.rules.resting import full_rest, kind_of, night
-from rulewright.systems.anyventure.sheets import Ability, Change
-from rulewright.systems.anyventure.world import Adventure, Spent
+from rulewright.kernel.engine.script import Faces, faces, play
+from rulewright.systems.anyventure.model.sheets import Ability, Change
+from rulewright.systems.anyventure.model.world import Adventure, Spent
+from rulewright.systems.anyventure.rules.downtime.resting import full_rest, kind_of, night
 from systems.anyventure.build import adventure, fighter, has
 
 SLEPT = ((8, True),)

@@ -6,23 +6,23 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.options import NotNow, Offer, Offers
-from rulewright.kernel.resolve import Call
-from rulewright.kernel.script import play, play_agenda, says
+from rulewright.kernel.engine.script import play, play_agenda, says
+from rulewright.kernel.rules.options import NotNow, Offer, Offers
+from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.anyventure.house import Rulings
-from rulewright.systems.anyventure.modules import Module, Option
-from rulewright.systems.anyventure.rules.advancing import open_module
-from rulewright.systems.anyventure.rules.camp import downtime, nothing
-from rulewright.systems.anyventure.rules.retraining import (
+from rulewright.systems.anyventure.model.modules import Module, Option
+from rulewright.systems.anyventure.model.scores import level, most_health, talent
+from rulewright.systems.anyventure.model.sheets import Change, Owned
+from rulewright.systems.anyventure.model.world import Adventure
+from rulewright.systems.anyventure.rules.downtime.advancing import open_module
+from rulewright.systems.anyventure.rules.downtime.camp import downtime, nothing
+from rulewright.systems.anyventure.rules.downtime.retraining import (
     give_up_module,
     rethink,
     retrainings,
     swap_option,
     transform_module,
 )
-from rulewright.systems.anyventure.scores import level, most_health, talent
-from rulewright.systems.anyventure.sheets import Change, Owned
-from rulewright.systems.anyventure.world import Adventure
 
 from .growing import GUARD, MODULES, STALWART, ana, buys, camp, option, tier
 

@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.options import Offers
-from rulewright.kernel.script import Outcome, faces, play, play_agenda, says
-from rulewright.kernel.solve import Solver
+from rulewright.kernel.engine.script import Outcome, faces, play, play_agenda, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.options import Offers
 from rulewright.systems.anyventure.house import Rulings
-from rulewright.systems.anyventure.rules.camp import downtime, nothing, spare_time
-from rulewright.systems.anyventure.rules.resting import full_rest
-from rulewright.systems.anyventure.rules.rituals import forget_spell, learn_spell, ritual, threshold
-from rulewright.systems.anyventure.sheets import Change, Inflict, Potion
-from rulewright.systems.anyventure.spellbook import capacity, first_spell_faults
-from rulewright.systems.anyventure.spells import RITUAL
-from rulewright.systems.anyventure.workshop import Due
-from rulewright.systems.anyventure.world import Adventure, Fighter, Ground, Stock
+from rulewright.systems.anyventure.model.sheets import Change, Inflict, Potion
+from rulewright.systems.anyventure.model.spellbook import capacity, first_spell_faults
+from rulewright.systems.anyventure.model.spells import RITUAL
+from rulewright.systems.anyventure.model.workshop import Due
+from rulewright.systems.anyventure.model.world import Adventure, Fighter, Ground, Stock
+from rulewright.systems.anyventure.rules.downtime.camp import downtime, nothing, spare_time
+from rulewright.systems.anyventure.rules.downtime.resting import full_rest
+from rulewright.systems.anyventure.rules.magic.rituals import forget_spell, learn_spell, ritual, threshold
 
 from .build import adventure, fighter
 from .spelling import AMBER, BURN, RING, SEAR, WARD, caster, spell

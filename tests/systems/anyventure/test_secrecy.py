@@ -7,24 +7,24 @@ from typing import Any
 
 import pytest
 
-from rulewright.conformance import check_secrecy
-from rulewright.kernel.codec import encode, fingerprint
-from rulewright.kernel.resolve import Ask, Call
-from rulewright.kernel.script import faces, play, says
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.rules.encoding import encode, fingerprint
+from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.systems.anyventure import SYSTEM
-from rulewright.systems.anyventure.rules.deeds import attempt, done, price_of
-from rulewright.systems.anyventure.rules.manoeuvres import shove
-from rulewright.systems.anyventure.rules.moving import jump, move, sprint
-from rulewright.systems.anyventure.rules.phases import round_of
-from rulewright.systems.anyventure.rules.reactions import attack_of_opportunity, let_pass
-from rulewright.systems.anyventure.rules.turns import act, turn
-from rulewright.systems.anyventure.sheets import Potion
+from rulewright.systems.anyventure.model.sheets import Potion
+from rulewright.systems.anyventure.model.world import NOWHERE, Adventure, Cell, Ground, Turn, Wave
+from rulewright.systems.anyventure.rules.movement.movement import jump, move, sprint
+from rulewright.systems.anyventure.rules.turns.actions import attempt, done, price_of
+from rulewright.systems.anyventure.rules.turns.manoeuvres import shove
+from rulewright.systems.anyventure.rules.turns.phases import round_of
+from rulewright.systems.anyventure.rules.turns.reactions import attack_of_opportunity, let_pass
+from rulewright.systems.anyventure.rules.turns.turns import act, turn
 from rulewright.systems.anyventure.view import claims, view
-from rulewright.systems.anyventure.world import NOWHERE, Adventure, Cell, Ground, Turn, Wave
-from rulewright.table.room import Table
-from rulewright.table.seats import Seats
-from rulewright.table.story import story, told
-from rulewright.table.why import why, why_now
+from rulewright.table.play.seats import Seats
+from rulewright.table.play.table import Table
+from rulewright.table.view.story import story, told
+from rulewright.table.view.why import why, why_now
+from rulewright.testing.conformance import check_secrecy
 
 from .acting import does, why_not
 from .build import BOW, SWORD, adventure, fighter, foe, has

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play, says
+from rulewright.kernel.engine.script import faces, play, says
 from rulewright.systems.anyventure.facts import Moved
-from rulewright.systems.anyventure.music import Heard
-from rulewright.systems.anyventure.rules.checks import Trial, result
-from rulewright.systems.anyventure.rules.ending import judge
-from rulewright.systems.anyventure.rules.moving import move
-from rulewright.systems.anyventure.rules.resting import full_rest
-from rulewright.systems.anyventure.rules.songs import join_song, play_on, start_song
-from rulewright.systems.anyventure.world import Adventure
+from rulewright.systems.anyventure.model.music import Heard
+from rulewright.systems.anyventure.model.world import Adventure
+from rulewright.systems.anyventure.rules.checks.checks import Trial, result
+from rulewright.systems.anyventure.rules.downtime.resting import full_rest
+from rulewright.systems.anyventure.rules.movement.movement import move
+from rulewright.systems.anyventure.rules.music.songs import join_song, play_on, start_song
+from rulewright.systems.anyventure.rules.turns.ending import judge
 
 from .build import fighter, foe
 from .tuning import boons, musician, next_turn, stage

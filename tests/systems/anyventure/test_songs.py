@@ -7,23 +7,20 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.advance import advance
-from rulewright.kernel.pools import dice
-from rulewright.kernel.resolve import Roll
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.script import faces, play, says
-from rulewright.kernel.solve import Solver
+from rulewright.dice.pools import dice
+from rulewright.kernel.engine.advance import advance
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Roll
+from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.anyventure.board import distance
-from rulewright.systems.anyventure.rules.answers import react
-from rulewright.systems.anyventure.rules.attack import strike
-from rulewright.systems.anyventure.rules.conditions import afflict, become_alert
-from rulewright.systems.anyventure.rules.deeds import Price, attempt, price_of
-from rulewright.systems.anyventure.rules.ending import judge
-from rulewright.systems.anyventure.rules.injuries import injure
-from rulewright.systems.anyventure.rules.manoeuvres import defend, put_out, shove, switch_weapon, use
-from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.rules.reactions import covers
-from rulewright.systems.anyventure.rules.songs import (
+from rulewright.systems.anyventure.model.sheets import Ability, Inflict, Potion
+from rulewright.systems.anyventure.model.world import Adventure, Ground, Injury, Turn
+from rulewright.systems.anyventure.rules.combat.attack import strike
+from rulewright.systems.anyventure.rules.combat.injuries import injure
+from rulewright.systems.anyventure.rules.combat.weapons import Blow
+from rulewright.systems.anyventure.rules.conditions.conditions import afflict, become_alert
+from rulewright.systems.anyventure.rules.music.songs import (
     join_song,
     music_check,
     musical_talent,
@@ -31,10 +28,13 @@ from rulewright.systems.anyventure.rules.songs import (
     rc_of,
     start_song,
 )
-from rulewright.systems.anyventure.rules.turns import end_of_turn
-from rulewright.systems.anyventure.rules.weapons import Blow
-from rulewright.systems.anyventure.sheets import Ability, Inflict, Potion
-from rulewright.systems.anyventure.world import Adventure, Ground, Injury, Turn
+from rulewright.systems.anyventure.rules.turns.actions import Price, attempt, price_of
+from rulewright.systems.anyventure.rules.turns.ending import judge
+from rulewright.systems.anyventure.rules.turns.manoeuvres import defend, put_out, shove, switch_weapon, use
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
+from rulewright.systems.anyventure.rules.turns.reactions import covers
+from rulewright.systems.anyventure.rules.turns.triggered_abilities import react
+from rulewright.systems.anyventure.rules.turns.turns import end_of_turn
 
 from .build import fighter, foe, has
 from .tuning import MARCH, boons, musician, next_turn, stage

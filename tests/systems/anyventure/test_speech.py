@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.advance import advance
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.pools import dice
-from rulewright.kernel.resolve import Roll
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.script import faces, play
+from rulewright.dice.pools import dice
+from rulewright.errors import Refusal
+from rulewright.kernel.engine.advance import advance
+from rulewright.kernel.engine.script import faces, play
+from rulewright.kernel.rules.resolve import Roll
+from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.anyventure import SYSTEM
-from rulewright.systems.anyventure.rules.called import contest, take_check
-from rulewright.systems.anyventure.rules.speech import Stakes, narrative_die, speak, stakes_of, talk
-from rulewright.systems.anyventure.sheets import Language
-from rulewright.systems.anyventure.world import GM
+from rulewright.systems.anyventure.model.sheets import Language
+from rulewright.systems.anyventure.model.world import GM
+from rulewright.systems.anyventure.rules.checks.called_checks import contest, take_check
+from rulewright.systems.anyventure.rules.checks.speech import Stakes, narrative_die, speak, stakes_of, talk
 
 from .build import adventure, fighter, foe
 

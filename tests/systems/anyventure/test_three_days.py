@@ -10,24 +10,24 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.resolve import Ask, Call, Roll
-from rulewright.kernel.script import play
-from rulewright.playthrough import playthrough
+from rulewright.errors import Refusal
+from rulewright.kernel.engine.script import play
+from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.systems.anyventure import SYSTEM
-from rulewright.systems.anyventure.content import adventure, load
-from rulewright.systems.anyventure.modules import tiers_of
-from rulewright.systems.anyventure.rules.advancing import award_points, next_tier, open_module
-from rulewright.systems.anyventure.rules.ballads import play_ballad
-from rulewright.systems.anyventure.rules.camp import next_fight, nothing, places, wait
-from rulewright.systems.anyventure.rules.crafting import craft
-from rulewright.systems.anyventure.rules.learning import learn_song
-from rulewright.systems.anyventure.rules.resting import night
-from rulewright.systems.anyventure.rules.retraining import rethink, swap_option
-from rulewright.systems.anyventure.rules.rituals import ritual
-from rulewright.systems.anyventure.world import Adventure
-from rulewright.table.room import Table
-from rulewright.table.seats import Seats
+from rulewright.systems.anyventure.model.modules import tiers_of
+from rulewright.systems.anyventure.model.world import Adventure
+from rulewright.systems.anyventure.packs.loading import adventure, load
+from rulewright.systems.anyventure.rules.downtime.advancing import award_points, next_tier, open_module
+from rulewright.systems.anyventure.rules.downtime.camp import next_fight, nothing, places, wait
+from rulewright.systems.anyventure.rules.downtime.resting import night
+from rulewright.systems.anyventure.rules.downtime.retraining import rethink, swap_option
+from rulewright.systems.anyventure.rules.goods.crafting import craft
+from rulewright.systems.anyventure.rules.magic.rituals import ritual
+from rulewright.systems.anyventure.rules.music.ballads import play_ballad
+from rulewright.systems.anyventure.rules.music.learning_songs import learn_song
+from rulewright.table.play.seats import Seats
+from rulewright.table.play.table import Table
+from rulewright.testing.playthrough import playthrough
 
 GOLDEN = Path(__file__).parent / "golden_three_days.txt"
 JOURNEY, SEED = "three-days-to-the-fold", 3

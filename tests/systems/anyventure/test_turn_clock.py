@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.script import faces, play, play_agenda, says
 from rulewright.systems.anyventure.facts import ConditionEnded, ConditionSet, EnergySet, HealthSet, ResolveSet
-from rulewright.systems.anyventure.rules.conditions import afflict
-from rulewright.systems.anyventure.rules.deeds import done
-from rulewright.systems.anyventure.rules.ending import judge
-from rulewright.systems.anyventure.rules.harm import Wound, harm
-from rulewright.systems.anyventure.rules.lifeline import death_check
-from rulewright.systems.anyventure.rules.phases import in_order, phase_turns
-from rulewright.systems.anyventure.rules.resting import full_rest
-from rulewright.systems.anyventure.rules.together import together
-from rulewright.systems.anyventure.rules.turns import end_of_turn, start_of_turn, turn
-from rulewright.systems.anyventure.sheets import Change, Hurt, Inflict
-from rulewright.systems.anyventure.world import Adventure, Boon, Condition, Fighter, Until
+from rulewright.systems.anyventure.model.sheets import Change, Hurt, Inflict
+from rulewright.systems.anyventure.model.world import Adventure, Boon, Condition, Fighter, Until
+from rulewright.systems.anyventure.rules.combat.damage import Wound, harm
+from rulewright.systems.anyventure.rules.combat.lifeline import death_check
+from rulewright.systems.anyventure.rules.conditions.conditions import afflict
+from rulewright.systems.anyventure.rules.downtime.resting import full_rest
+from rulewright.systems.anyventure.rules.turns.actions import done
+from rulewright.systems.anyventure.rules.turns.ending import judge
+from rulewright.systems.anyventure.rules.turns.phases import in_order, phase_turns
+from rulewright.systems.anyventure.rules.turns.simultaneous import together
+from rulewright.systems.anyventure.rules.turns.turns import end_of_turn, start_of_turn, turn
 from systems.anyventure.build import adventure, fighter, foe, has
 
 DAZE = Inflict(condition="dazed")

@@ -6,15 +6,21 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play, says
-from rulewright.systems.anyventure.rules.deeds import attack, done
-from rulewright.systems.anyventure.rules.manoeuvres import defend, draw, free_task, gain_information, switch_weapon
-from rulewright.systems.anyventure.rules.moving import move
-from rulewright.systems.anyventure.rules.offers import offers_of
-from rulewright.systems.anyventure.rules.phases import round_of
-from rulewright.systems.anyventure.rules.turns import act, end_of_turn, pause, start_of_turn, turn
-from rulewright.systems.anyventure.sheets import Profile, Weapon
-from rulewright.systems.anyventure.world import Adventure, Fight, Turn, Until
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.systems.anyventure.model.sheets import Profile, Weapon
+from rulewright.systems.anyventure.model.world import Adventure, Fight, Turn, Until
+from rulewright.systems.anyventure.rules.movement.movement import move
+from rulewright.systems.anyventure.rules.turns.actions import attack, done
+from rulewright.systems.anyventure.rules.turns.manoeuvres import (
+    defend,
+    draw,
+    free_task,
+    gain_information,
+    switch_weapon,
+)
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
+from rulewright.systems.anyventure.rules.turns.phases import round_of
+from rulewright.systems.anyventure.rules.turns.turns import act, end_of_turn, pause, start_of_turn, turn
 
 from .acting import does, offered, step, told, why_not
 from .build import SWORD, adventure, fighter, foe, has

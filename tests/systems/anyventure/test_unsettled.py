@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import Outcome, faces, play, play_agenda, says
+from rulewright.kernel.engine.script import Outcome, faces, play, play_agenda, says
 from rulewright.systems.anyventure.facts import HealthSet
-from rulewright.systems.anyventure.rules.camp import camp as make_camp
-from rulewright.systems.anyventure.rules.camp import spare_time, wait, what_next
-from rulewright.systems.anyventure.rules.clock import time_passes
-from rulewright.systems.anyventure.rules.resting import night
-from rulewright.systems.anyventure.rules.unsettled import MOST, turns_go_on
-from rulewright.systems.anyventure.world import Adventure, Condition, Until
+from rulewright.systems.anyventure.model.world import Adventure, Condition, Until
+from rulewright.systems.anyventure.rules.downtime.camp import camp as make_camp
+from rulewright.systems.anyventure.rules.downtime.camp import spare_time, wait, what_next
+from rulewright.systems.anyventure.rules.downtime.clock import time_passes
+from rulewright.systems.anyventure.rules.downtime.resting import night
+from rulewright.systems.anyventure.rules.turns.unsettled import MOST, turns_go_on
 
 from .build import adventure, fighter, has
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.kernel.sheet import Sheet
+from rulewright.content.sheet import Sheet
 from rulewright.systems.anyventure.character.creation import pc_faults
-from rulewright.systems.anyventure.content import load
+from rulewright.systems.anyventure.character.sheet_text import sheet_of
 from rulewright.systems.anyventure.house import Rulings
+from rulewright.systems.anyventure.model.sheets import Attributes
 from rulewright.systems.anyventure.packs.known import ROLLED
-from rulewright.systems.anyventure.sheets import Attributes
-from rulewright.systems.anyventure.shelf import SHELF
-from rulewright.systems.anyventure.written import sheet_of
+from rulewright.systems.anyventure.packs.loading import load
+from rulewright.systems.anyventure.packs.shelf import SHELF
 
 PACK = load()
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.systems.anyventure.music import Harmony, Musician, Song
-from rulewright.systems.anyventure.sheets import Change, Gear
-from rulewright.systems.anyventure.world import Adventure, Fighter
+from rulewright.systems.anyventure.model.music import Harmony, Musician, Song
+from rulewright.systems.anyventure.model.sheets import Change, Gear
+from rulewright.systems.anyventure.model.world import Adventure, Fighter
 
 from .build import adventure, fighter
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.world import roster
-from rulewright.systems.stunts.sheets import Duration, Level, Sheet
-from rulewright.systems.stunts.world import Box, Conflict, Person, Story, Time, Zone
+from rulewright.kernel.rules.world import roster
+from rulewright.systems.stunts.model.sheets import Duration, Level, Sheet
+from rulewright.systems.stunts.model.world import Box, Conflict, Person, Story, Time, Zone
 
 HERE = "here"
 MARKS = {mark.value: mark for mark in Duration}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.resolve import Rule
-from rulewright.kernel.script import Faces, Outcome, Says, play
-from rulewright.systems.stunts.world import Story
+from rulewright.kernel.engine.script import Faces, Outcome, Says, play
+from rulewright.kernel.rules.resolve import Rule
+from rulewright.systems.stunts.model.world import Story
 
 
 def step(world: Story, *script: Faces | Says) -> Story:

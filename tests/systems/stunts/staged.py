@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
-from rulewright.kernel.tally import Tally
-from rulewright.kernel.trace import Noted
-from rulewright.systems.stunts.rules.gather import Trial, gathered
-from rulewright.systems.stunts.rules.spending import spend
-from rulewright.systems.stunts.rules.stunts import done
-from rulewright.systems.stunts.sheets import Action, Duration, Skill, Trait
-from rulewright.systems.stunts.world import Deed, Effect, EffectKind, Link, Story, Time, Zone
+from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
+from rulewright.kernel.rules.tally import Tally
+from rulewright.kernel.rules.trace import Noted
+from rulewright.systems.stunts.model.sheets import Action, Duration, Skill, Trait
+from rulewright.systems.stunts.model.world import Deed, Effect, EffectKind, Link, Story, Time, Zone
+from rulewright.systems.stunts.rules.actions.spending import spend
+from rulewright.systems.stunts.rules.actions.stunts import done
+from rulewright.systems.stunts.rules.rolls.gathering import Trial, gathered
 from systems.stunts.build import MARKS
 
 HIT, MISS = faces(6, 5, 1), faces(5, 4, 1)

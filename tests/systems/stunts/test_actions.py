@@ -6,21 +6,21 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.advance import advance
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.advance import advance
+from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.stunts.facts import Told
-from rulewright.systems.stunts.rules.actions import attack, attack_with, clear_way, create_advantage, overcome
-from rulewright.systems.stunts.rules.deeds import action_offers
-from rulewright.systems.stunts.rules.gather import Trial
-from rulewright.systems.stunts.rules.moving import run
-from rulewright.systems.stunts.rules.recovery import rally, recovery
-from rulewright.systems.stunts.rules.standing import standing
-from rulewright.systems.stunts.rules.stunts import increase_effect, increase_scope
-from rulewright.systems.stunts.sheets import Action, Duration, Item, Level, Skill, Trait
-from rulewright.systems.stunts.world import Aspect, Link, Story, Time, Turn, Zone
+from rulewright.systems.stunts.model.sheets import Action, Duration, Item, Level, Skill, Trait
+from rulewright.systems.stunts.model.world import Aspect, Link, Story, Time, Turn, Zone
+from rulewright.systems.stunts.rules.actions.actions import attack, attack_with, clear_way, create_advantage, overcome
+from rulewright.systems.stunts.rules.actions.stunts import increase_effect, increase_scope
+from rulewright.systems.stunts.rules.harm.recovery import rally, recovery
+from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.turns.moving import run
+from rulewright.systems.stunts.rules.turns.offers import action_offers
+from rulewright.systems.stunts.rules.turns.standing import standing
 from systems.stunts.build import box, boxes, extra, foe, person, story
 from systems.stunts.staged import ENOUGH, HIT, MISS, STAYS, TRIPLE, gifted, line, net, through
 

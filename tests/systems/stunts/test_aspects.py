@@ -7,20 +7,20 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.advance import Thrown, advance
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
-from rulewright.kernel.solve import Solver
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.advance import Thrown, advance
+from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.stunts.facts import Told
-from rulewright.systems.stunts.rules.dice import Trade
-from rulewright.systems.stunts.rules.effects import Laid
-from rulewright.systems.stunts.rules.gather import Trial
-from rulewright.systems.stunts.rules.stunts import done as enough
-from rulewright.systems.stunts.rules.tests import take_test
-from rulewright.systems.stunts.sheets import Action, Duration, Skill, Trait
-from rulewright.systems.stunts.world import Aspect, Person, Story, Time
+from rulewright.systems.stunts.model.sheets import Action, Duration, Skill, Trait
+from rulewright.systems.stunts.model.world import Aspect, Person, Story, Time
+from rulewright.systems.stunts.rules.actions.effects import Laid
+from rulewright.systems.stunts.rules.actions.stunts import done as enough
+from rulewright.systems.stunts.rules.rolls.action_test import take_test
+from rulewright.systems.stunts.rules.rolls.dice import Trade
+from rulewright.systems.stunts.rules.rolls.gathering import Trial
 from systems.stunts.build import foe, person, story
 
 HIT, MISS, TRIPLE = faces(6, 4, 1), faces(5, 4, 1), faces(4, 4, 4)

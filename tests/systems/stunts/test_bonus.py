@@ -6,13 +6,20 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal, ScriptError
-from rulewright.kernel.script import Says, faces, play, says
+from rulewright.errors import Refusal, ScriptError
+from rulewright.kernel.engine.script import Says, faces, play, says
 from rulewright.systems.stunts import SYSTEM
 from rulewright.systems.stunts.facts import BonusSet, EffectEnded
-from rulewright.systems.stunts.rules.actions import attack, guard, keep_defence, maintain
-from rulewright.systems.stunts.rules.bonus import bonus_action
-from rulewright.systems.stunts.rules.conflict import (
+from rulewright.systems.stunts.model.sheets import Action, Duration, Skill, Trait
+from rulewright.systems.stunts.model.world import Effect, Person, Story, Time, Turn
+from rulewright.systems.stunts.rules.actions.actions import attack, guard, keep_defence, maintain
+from rulewright.systems.stunts.rules.actions.stunts import declaration
+from rulewright.systems.stunts.rules.harm.durations import round_ended
+from rulewright.systems.stunts.rules.harm.recovery import rally
+from rulewright.systems.stunts.rules.rolls.dice import Trade
+from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.turns.bonus_actions import bonus_action
+from rulewright.systems.stunts.rules.turns.conflict import (
     begin,
     bonus_offers,
     bonus_turn,
@@ -23,17 +30,10 @@ from rulewright.systems.stunts.rules.conflict import (
     pass_bonus,
     start_round,
 )
-from rulewright.systems.stunts.rules.dice import Trade
-from rulewright.systems.stunts.rules.gather import Trial
-from rulewright.systems.stunts.rules.leaving import leave
-from rulewright.systems.stunts.rules.recovery import rally
-from rulewright.systems.stunts.rules.snaps import focus
-from rulewright.systems.stunts.rules.stunts import declaration
-from rulewright.systems.stunts.rules.time import round_ended
-from rulewright.systems.stunts.rules.turns import act, end_turn
-from rulewright.systems.stunts.sheets import Action, Duration, Skill, Trait
-from rulewright.systems.stunts.world import Effect, Person, Story, Time, Turn
-from rulewright.table.room import Table
+from rulewright.systems.stunts.rules.turns.leaving import leave
+from rulewright.systems.stunts.rules.turns.snap_actions import focus
+from rulewright.systems.stunts.rules.turns.turns import act, end_turn
+from rulewright.table.play.table import Table
 from systems.stunts.build import extra, foe, person, story
 from systems.stunts.playing import step, told, upto
 from systems.stunts.staged import gifted, net

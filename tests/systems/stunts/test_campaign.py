@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.kernel.fiat import Ruled
-from rulewright.kernel.joining import of_side
-from rulewright.kernel.shelf import Match
-from rulewright.kernel.world import roster
+from rulewright.content.shelf import Match
+from rulewright.game.gm_override import Ruled
+from rulewright.game.joining import of_side
+from rulewright.kernel.rules.world import roster
 from rulewright.systems.stunts import SYSTEM
 from rulewright.systems.stunts.campaign import carry, join
-from rulewright.systems.stunts.sheets import Duration, Trait
-from rulewright.systems.stunts.world import Aspect, Conflict, Cover, Effect, Link, Person, Story, Time, Turn, Zone
+from rulewright.systems.stunts.model.sheets import Duration, Trait
+from rulewright.systems.stunts.model.world import Aspect, Conflict, Cover, Effect, Link, Person, Story, Time, Turn, Zone
 from tests.systems import newcomers
 from tests.systems.stunts.build import MARKS, boxes, extra, foe, person, story
 

@@ -7,16 +7,30 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.advance import advance
-from rulewright.kernel.errors import Refusal, ScriptError
-from rulewright.kernel.resolve import Ask, Call
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.script import faces, play, says
-from rulewright.kernel.solve import Solver
+from rulewright.errors import Refusal, ScriptError
+from rulewright.kernel.engine.advance import advance
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.stunts import SYSTEM
-from rulewright.systems.stunts.rules.actions import attack, end_effect
-from rulewright.systems.stunts.rules.aspects import compel
-from rulewright.systems.stunts.rules.conflict import (
+from rulewright.systems.stunts.model.sheets import Duration, Skill, Trait
+from rulewright.systems.stunts.model.world import Effect, Person, Score, Story, Time, Turn
+from rulewright.systems.stunts.rules.actions.actions import attack, end_effect
+from rulewright.systems.stunts.rules.harm.durations import (
+    begun,
+    drop,
+    milestone,
+    scene_ended,
+    session_begins,
+    turn_ended,
+)
+from rulewright.systems.stunts.rules.harm.recovery import rest
+from rulewright.systems.stunts.rules.rolls.action_test import lend
+from rulewright.systems.stunts.rules.rolls.aspects import compel
+from rulewright.systems.stunts.rules.rolls.dice import Trade
+from rulewright.systems.stunts.rules.rolls.opposition import Defence
+from rulewright.systems.stunts.rules.turns.conflict import (
     begin,
     close,
     finish,
@@ -26,16 +40,9 @@ from rulewright.systems.stunts.rules.conflict import (
     next_turn,
     start_round,
 )
-from rulewright.systems.stunts.rules.contest import Defence
-from rulewright.systems.stunts.rules.dice import Trade
-from rulewright.systems.stunts.rules.leaving import leave
-from rulewright.systems.stunts.rules.recovery import rest
-from rulewright.systems.stunts.rules.tests import lend
-from rulewright.systems.stunts.rules.time import begun, drop, milestone, scene_ended, session_begins, turn_ended
-from rulewright.systems.stunts.rules.turns import act, end_turn, group_turn
-from rulewright.systems.stunts.sheets import Duration, Skill, Trait
-from rulewright.systems.stunts.world import Effect, Person, Score, Story, Time, Turn
-from rulewright.table.room import Table
+from rulewright.systems.stunts.rules.turns.leaving import leave
+from rulewright.systems.stunts.rules.turns.turns import act, end_turn, group_turn
+from rulewright.table.play.table import Table
 from systems.stunts.build import extra, foe, person, story
 from systems.stunts.playing import due, step, upto
 

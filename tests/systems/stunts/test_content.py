@@ -11,23 +11,23 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulewright.kernel.errors import BookError, Refusal
-from rulewright.kernel.resolve import Ask, Gather
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.solve import Solver
-from rulewright.kernel.toml import toml
-from rulewright.lab.graph import explored
+from rulewright.content.toml import toml
+from rulewright.errors import BookError, Refusal
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Ask, Gather
+from rulewright.lab.exact.graph import explored
 from rulewright.systems import stunts
 from rulewright.systems.stunts import SYSTEM
-from rulewright.systems.stunts.content import faults, load, schema, story
-from rulewright.systems.stunts.entries import ItemEntry, PcEntry, Some, TraitEntry
 from rulewright.systems.stunts.house import Rulings
-from rulewright.systems.stunts.packs import Pack
-from rulewright.systems.stunts.rules.conflict import begin
-from rulewright.systems.stunts.rules.stress import capacity
-from rulewright.systems.stunts.sheets import UNARMED, WORDS, Band, Item, Skill
-from rulewright.systems.stunts.shelf import SHELF
-from rulewright.systems.stunts.world import Story
+from rulewright.systems.stunts.model.sheets import UNARMED, WORDS, Band, Item, Skill
+from rulewright.systems.stunts.model.world import Story
+from rulewright.systems.stunts.packs.entries import ItemEntry, PcEntry, Some, TraitEntry
+from rulewright.systems.stunts.packs.loading import faults, load, schema, story
+from rulewright.systems.stunts.packs.pack import Pack
+from rulewright.systems.stunts.packs.shelf import SHELF
+from rulewright.systems.stunts.rules.harm.stress import capacity
+from rulewright.systems.stunts.rules.turns.conflict import begin
 
 PACK = load(None)
 ENCOUNTERS = [one.id for one in PACK.encounter]

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from rulewright.systems.stunts.creation import STARTING_SPREAD, sheet_faults
+from rulewright.systems.stunts.characters.legality import STARTING_SPREAD, sheet_faults
 from rulewright.systems.stunts.house import Rulings
-from rulewright.systems.stunts.sheets import UNARMED, WORDS, Gift, Item, Perk, Sheet, Skill, Trait
+from rulewright.systems.stunts.model.sheets import UNARMED, WORDS, Gift, Item, Perk, Sheet, Skill, Trait
 
 
 def broken(sheet: Sheet, *rulings: str, starting: bool = False) -> list[str]:

@@ -6,23 +6,23 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import Outcome, Says, faces, play, says
-from rulewright.kernel.tally import Tally
-from rulewright.kernel.trace import Noted
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import Outcome, Says, faces, play, says
+from rulewright.kernel.rules.tally import Tally
+from rulewright.kernel.rules.trace import Noted
 from rulewright.systems.stunts.facts import Boxed, TakenOut, Told
-from rulewright.systems.stunts.reach import protections
-from rulewright.systems.stunts.rules.actions import attack
-from rulewright.systems.stunts.rules.damage import capacity, concede_before, harm, staggered_dice
-from rulewright.systems.stunts.rules.deeds import snap_offers
-from rulewright.systems.stunts.rules.dice import Trade
-from rulewright.systems.stunts.rules.gather import Trial
-from rulewright.systems.stunts.rules.snaps import ready
-from rulewright.systems.stunts.rules.soften import Hit, grave_marks, softenings
-from rulewright.systems.stunts.rules.standing import standing
-from rulewright.systems.stunts.rules.tests import take_test
-from rulewright.systems.stunts.sheets import STEPS, TRACKS, Action, Duration, Item, Level, Skill, Track
-from rulewright.systems.stunts.world import Aspect, Box, Cover, Deed, Effect, Person, Story, Time
+from rulewright.systems.stunts.model.reach import protections
+from rulewright.systems.stunts.model.sheets import STEPS, TRACKS, Action, Duration, Item, Level, Skill, Track
+from rulewright.systems.stunts.model.world import Aspect, Box, Cover, Deed, Effect, Person, Story, Time
+from rulewright.systems.stunts.rules.actions.actions import attack
+from rulewright.systems.stunts.rules.harm.damage import capacity, concede_before, harm, staggered_dice
+from rulewright.systems.stunts.rules.harm.softening import Hit, grave_marks, softenings
+from rulewright.systems.stunts.rules.rolls.action_test import take_test
+from rulewright.systems.stunts.rules.rolls.dice import Trade
+from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.turns.offers import snap_offers
+from rulewright.systems.stunts.rules.turns.snap_actions import ready
+from rulewright.systems.stunts.rules.turns.standing import standing
 from systems.stunts.build import MARKS, box, boxes, extra, foe, person, story
 
 TAKE = says("ann", "take it", label="soften it?")

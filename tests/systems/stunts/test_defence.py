@@ -6,20 +6,20 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.systems.stunts.bots.policies import cautious
 from rulewright.systems.stunts.facts import Told
-from rulewright.systems.stunts.policies import cautious
-from rulewright.systems.stunts.rules.actions import attack, create_advantage, guard, keep_defence
-from rulewright.systems.stunts.rules.contest import Defence, ways
-from rulewright.systems.stunts.rules.dice import Trade
-from rulewright.systems.stunts.rules.effects import Laid
-from rulewright.systems.stunts.rules.gather import Trial
-from rulewright.systems.stunts.rules.stunts import create_effect, discovery, special
-from rulewright.systems.stunts.rules.turns import announce, turn, turn_offers
-from rulewright.systems.stunts.sheets import Action, Duration, Gift, Skill, Trait
-from rulewright.systems.stunts.world import Person, Story, Time, Turn
+from rulewright.systems.stunts.model.sheets import Action, Duration, Gift, Skill, Trait
+from rulewright.systems.stunts.model.world import Person, Story, Time, Turn
+from rulewright.systems.stunts.rules.actions.actions import attack, create_advantage, guard, keep_defence
+from rulewright.systems.stunts.rules.actions.effects import Laid
+from rulewright.systems.stunts.rules.actions.stunts import create_effect, discovery, special
+from rulewright.systems.stunts.rules.rolls.dice import Trade
+from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.rolls.opposition import Defence, ways
+from rulewright.systems.stunts.rules.turns.turns import announce, turn, turn_offers
 from systems.stunts.build import foe, person, story
 from systems.stunts.staged import HIT, MISS, STAYS, TRIPLE, blow, gifted, net, through
 

@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.advance import Thrown, advance
-from rulewright.kernel.dist import Dist
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.pools import dice
-from rulewright.kernel.resolve import Ask, Roll
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.script import Says, faces, play, says
-from rulewright.kernel.solve import Solver
+from rulewright.dice.dist import Dist
+from rulewright.dice.pools import dice
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.advance import Thrown, advance
+from rulewright.kernel.engine.script import Says, faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Ask, Roll
+from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.stunts.house import Rulings
-from rulewright.systems.stunts.rules.dice import DiceRules, Read, dice_rules, throw
+from rulewright.systems.stunts.rules.rolls.dice import DiceRules, Read, dice_rules, throw
 from systems.stunts.build import story
 
 FOCUSED, PLAIN = True, False

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.cli.map import map_lines
-from rulewright.kernel.drawing import Area, Disc, Drawing, Label, Outline
-from rulewright.kernel.svg import as_svg
+from rulewright.cli.tasks.map import map_lines
+from rulewright.game.svg import as_svg
+from rulewright.kernel.rules.drawing import Area, Disc, Drawing, Label, Outline
 from rulewright.systems import game
-from rulewright.systems.stunts.drawing import draw, layers, signed
-from rulewright.systems.stunts.sheets import Duration
-from rulewright.systems.stunts.world import Aspect, Cover, Link, Story, Time, Zone
+from rulewright.systems.stunts.map import draw, layers, signed
+from rulewright.systems.stunts.model.sheets import Duration
+from rulewright.systems.stunts.model.world import Aspect, Cover, Link, Story, Time, Zone
 
 from .build import extra, foe, person, story
 

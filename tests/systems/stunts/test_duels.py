@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.options import Offers
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.solve import Solver
-from rulewright.systems.stunts.rules.actions import attack
-from rulewright.systems.stunts.rules.conflict import begin, start_round
-from rulewright.systems.stunts.rules.gather import Trial, gathered
-from rulewright.systems.stunts.rules.stunts import increase_effect
-from rulewright.systems.stunts.sheets import Action, Item, Level, Skill
-from rulewright.systems.stunts.world import Deed, Person, Story
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.options import Offers
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.systems.stunts.model.sheets import Action, Item, Level, Skill
+from rulewright.systems.stunts.model.world import Deed, Person, Story
+from rulewright.systems.stunts.rules.actions.actions import attack
+from rulewright.systems.stunts.rules.actions.stunts import increase_effect
+from rulewright.systems.stunts.rules.rolls.gathering import Trial, gathered
+from rulewright.systems.stunts.rules.turns.conflict import begin, start_round
 from systems.stunts.build import box, extra, foe, person, story
 
 Worlds = dict[Story, Fraction]

@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import Says, play, says
-from rulewright.systems.stunts.rules.actions import create_advantage
-from rulewright.systems.stunts.rules.effects import Laid, layable
-from rulewright.systems.stunts.rules.shop import stunt_offers
-from rulewright.systems.stunts.rules.stunts import (
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import Says, play, says
+from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Skill
+from rulewright.systems.stunts.model.world import Aspect, Deed, Effect, Story, Time
+from rulewright.systems.stunts.rules.actions.actions import create_advantage
+from rulewright.systems.stunts.rules.actions.effects import Laid, layable
+from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
+from rulewright.systems.stunts.rules.actions.stunts import (
     create_effect,
     decrease_effect,
     decrease_time,
@@ -20,8 +22,6 @@ from rulewright.systems.stunts.rules.stunts import (
     increase_time,
     shorter,
 )
-from rulewright.systems.stunts.sheets import Action, Duration, Level, Skill
-from rulewright.systems.stunts.world import Aspect, Deed, Effect, Story, Time
 from systems.stunts.build import MARKS, foe, person, story
 from systems.stunts.staged import HIT, TRIPLE, blow, buy, effect, gifted
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.solve import Policy, Solver
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Policy, Solver
 from rulewright.systems.stunts import SYSTEM
-from rulewright.systems.stunts.essence import essence, round_of
-from rulewright.systems.stunts.rules.conflict import in_bands, start_round
-from rulewright.systems.stunts.rules.turns import act, turn
-from rulewright.systems.stunts.sheets import Duration, Level
-from rulewright.systems.stunts.world import Story, Time, Turn
+from rulewright.systems.stunts.canonical import essence, round_of
+from rulewright.systems.stunts.model.sheets import Duration, Level
+from rulewright.systems.stunts.model.world import Story, Time, Turn
+from rulewright.systems.stunts.rules.turns.conflict import in_bands, start_round
+from rulewright.systems.stunts.rules.turns.turns import act, turn
 from systems.stunts.build import box, foe, person, story
 from systems.stunts.staged import effect
 

@@ -6,22 +6,22 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.advance import Thrown, advance
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.pools import dice
-from rulewright.kernel.resolve import Ask, Call, Roll
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.script import faces, play, says
-from rulewright.systems.stunts.rules.actions import overcome
-from rulewright.systems.stunts.rules.conflict import initiative
-from rulewright.systems.stunts.rules.dice import Trade
-from rulewright.systems.stunts.rules.gather import Trial, gathered, perks_for
-from rulewright.systems.stunts.rules.recovery import trial as endurance
-from rulewright.systems.stunts.rules.stunts import done as enough
-from rulewright.systems.stunts.rules.tests import take_test
-from rulewright.systems.stunts.rules.turns import turn_offers
-from rulewright.systems.stunts.sheets import Action, Duration, Level, Perk, Purpose, Skill, Trait
-from rulewright.systems.stunts.world import Aspect, Effect, Person, Story, Time, Turn
+from rulewright.dice.pools import dice
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.advance import Thrown, advance
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.rules.resolve import Ask, Call, Roll
+from rulewright.kernel.rules.scene import Scene
+from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Perk, Purpose, Skill, Trait
+from rulewright.systems.stunts.model.world import Aspect, Effect, Person, Story, Time, Turn
+from rulewright.systems.stunts.rules.actions.actions import overcome
+from rulewright.systems.stunts.rules.actions.stunts import done as enough
+from rulewright.systems.stunts.rules.harm.recovery import trial as endurance
+from rulewright.systems.stunts.rules.rolls.action_test import take_test
+from rulewright.systems.stunts.rules.rolls.dice import Trade
+from rulewright.systems.stunts.rules.rolls.gathering import Trial, gathered, perks_for
+from rulewright.systems.stunts.rules.turns.conflict import initiative
+from rulewright.systems.stunts.rules.turns.turns import turn_offers
 from systems.stunts.build import box, foe, person, story
 
 FIGHT, MOVE, WITS = Skill.FIGHT, Skill.MOVE, Skill.WITS

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.resolve import Call
-from rulewright.kernel.script import Says, faces, says
-from rulewright.systems.stunts.rules.actions import attack
-from rulewright.systems.stunts.rules.conflict import next_turn, start_round
-from rulewright.systems.stunts.rules.gather import Trial
-from rulewright.systems.stunts.rules.snaps import focus
-from rulewright.systems.stunts.rules.time import turn_ended
-from rulewright.systems.stunts.rules.turns import announce, end_turn, group_act, group_turn
-from rulewright.systems.stunts.sheets import Action, Duration, Skill
-from rulewright.systems.stunts.world import Effect, Person, Story, Time, Turn
+from rulewright.kernel.engine.script import Says, faces, says
+from rulewright.kernel.rules.resolve import Call
+from rulewright.systems.stunts.model.sheets import Action, Duration, Skill
+from rulewright.systems.stunts.model.world import Effect, Person, Story, Time, Turn
+from rulewright.systems.stunts.rules.actions.actions import attack
+from rulewright.systems.stunts.rules.harm.durations import turn_ended
+from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.turns.conflict import next_turn, start_round
+from rulewright.systems.stunts.rules.turns.snap_actions import focus
+from rulewright.systems.stunts.rules.turns.turns import announce, end_turn, group_act, group_turn
 from systems.stunts.build import extra, foe, person, story
 from systems.stunts.playing import due, step, upto
 from systems.stunts.staged import STAYS, net

@@ -6,23 +6,23 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.resolve import Call
-from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
+from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.stunts import SYSTEM
 from rulewright.systems.stunts.facts import Told
-from rulewright.systems.stunts.rules.actions import attack_with
-from rulewright.systems.stunts.rules.aspects import compel
-from rulewright.systems.stunts.rules.conflict import buy_bonus
-from rulewright.systems.stunts.rules.damage import harm
-from rulewright.systems.stunts.rules.dice import Trade
-from rulewright.systems.stunts.rules.effects import Laid
-from rulewright.systems.stunts.rules.gather import Trial
-from rulewright.systems.stunts.rules.recovery import rally, reach_further, recovery
-from rulewright.systems.stunts.rules.tests import take_test
-from rulewright.systems.stunts.rules.time import scene_ended
-from rulewright.systems.stunts.sheets import Action, Duration, Level, Skill
-from rulewright.systems.stunts.world import Aspect, Person, Story, Time
+from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Skill
+from rulewright.systems.stunts.model.world import Aspect, Person, Story, Time
+from rulewright.systems.stunts.rules.actions.actions import attack_with
+from rulewright.systems.stunts.rules.actions.effects import Laid
+from rulewright.systems.stunts.rules.harm.damage import harm
+from rulewright.systems.stunts.rules.harm.durations import scene_ended
+from rulewright.systems.stunts.rules.harm.recovery import rally, reach_further, recovery
+from rulewright.systems.stunts.rules.rolls.action_test import take_test
+from rulewright.systems.stunts.rules.rolls.aspects import compel
+from rulewright.systems.stunts.rules.rolls.dice import Trade
+from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.turns.conflict import buy_bonus
 from systems.stunts.build import boxes, foe, person, story
 from systems.stunts.staged import gifted
 

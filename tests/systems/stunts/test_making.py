@@ -10,21 +10,21 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulewright.conformance import check
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.toml import toml
+from rulewright.content.toml import toml
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.stunts import SYSTEM
-from rulewright.systems.stunts.content import faults, load, story
-from rulewright.systems.stunts.creation import STARTING_SPREAD
+from rulewright.systems.stunts.characters.legality import STARTING_SPREAD
 from rulewright.systems.stunts.making import MAKING
 from rulewright.systems.stunts.making.draft import Draft
 from rulewright.systems.stunts.making.finish import entry_of
 from rulewright.systems.stunts.making.gifts import GIVES
-from rulewright.systems.stunts.packs import Pack
-from rulewright.systems.stunts.sheets import Skill
-from rulewright.table.room import Table
-from rulewright.table.seats import GM
+from rulewright.systems.stunts.model.sheets import Skill
+from rulewright.systems.stunts.packs.loading import faults, load, story
+from rulewright.systems.stunts.packs.pack import Pack
+from rulewright.table.play.seats import GM
+from rulewright.table.play.table import Table
+from rulewright.testing.conformance import check
 
 RULINGS = (
     (),

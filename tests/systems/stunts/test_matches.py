@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.shelf import Match
-from rulewright.kernel.solve import Solver
+from rulewright.content.shelf import Match
+from rulewright.errors import Refusal
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.stunts import SYSTEM
-from rulewright.systems.stunts.sheets import Action
-from rulewright.systems.stunts.world import Deed, Story
+from rulewright.systems.stunts.model.sheets import Action
+from rulewright.systems.stunts.model.world import Deed, Story
 
 SHELF = SYSTEM.shelf
 

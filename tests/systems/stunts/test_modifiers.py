@@ -6,30 +6,30 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal, ScriptError
-from rulewright.kernel.script import faces, play, says
+from rulewright.errors import Refusal, ScriptError
+from rulewright.kernel.engine.script import faces, play, says
 from rulewright.systems.stunts.facts import Told
+from rulewright.systems.stunts.model.reach import band_between, bands_missing, protections
+from rulewright.systems.stunts.model.sheets import Action, Band, Item, Level, Purpose, Skill, Trait
+from rulewright.systems.stunts.model.world import Cover, Link, Story, Zone, band_of
 from rulewright.systems.stunts.panel import panel
-from rulewright.systems.stunts.reach import band_between, bands_missing, protections
-from rulewright.systems.stunts.rules.actions import attack, clear_way, create_advantage, end_effect
-from rulewright.systems.stunts.rules.deeds import action_offers, snap_offers
-from rulewright.systems.stunts.rules.dice import Trade
-from rulewright.systems.stunts.rules.gather import Trial
-from rulewright.systems.stunts.rules.moving import cross, run, walk
-from rulewright.systems.stunts.rules.shop import stunt_offers
-from rulewright.systems.stunts.rules.snaps import shift
-from rulewright.systems.stunts.rules.standing import standing
-from rulewright.systems.stunts.rules.stunts import (
+from rulewright.systems.stunts.rules.actions.actions import attack, clear_way, create_advantage, end_effect
+from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
+from rulewright.systems.stunts.rules.actions.stunts import (
     discovery,
     increase_effect,
     increase_range,
     increase_scope,
     trigger_property,
 )
-from rulewright.systems.stunts.rules.tests import lend, take_test
-from rulewright.systems.stunts.rules.turns import offers
-from rulewright.systems.stunts.sheets import Action, Band, Item, Level, Purpose, Skill, Trait
-from rulewright.systems.stunts.world import Cover, Link, Story, Zone, band_of
+from rulewright.systems.stunts.rules.rolls.action_test import lend, take_test
+from rulewright.systems.stunts.rules.rolls.dice import Trade
+from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.turns.moving import cross, run, walk
+from rulewright.systems.stunts.rules.turns.offers import action_offers, snap_offers
+from rulewright.systems.stunts.rules.turns.snap_actions import shift
+from rulewright.systems.stunts.rules.turns.standing import standing
+from rulewright.systems.stunts.rules.turns.turns import offers
 from systems.stunts.build import foe, person, story
 from systems.stunts.staged import ENOUGH, HIT, STAYS, TRIPLE, blow, buy, effect, gifted, line, net, through
 

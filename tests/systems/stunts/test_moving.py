@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
 from rulewright.systems.stunts.facts import Told
-from rulewright.systems.stunts.rules.actions import attack, clear_way, end_effect, overcome
-from rulewright.systems.stunts.rules.deeds import action_offers, offers, readies, snap_offers
-from rulewright.systems.stunts.rules.leaving import leave
-from rulewright.systems.stunts.rules.moving import cross, further, run, walk
-from rulewright.systems.stunts.rules.snaps import operate, ready, shift
-from rulewright.systems.stunts.rules.standing import standing
-from rulewright.systems.stunts.rules.stunts import discovery, done
-from rulewright.systems.stunts.rules.turns import act, reaction, turn_offers
-from rulewright.systems.stunts.sheets import Duration, Item, Skill
-from rulewright.systems.stunts.world import Cover, Effect, Link, Story, Time, Turn, Zone
+from rulewright.systems.stunts.model.sheets import Duration, Item, Skill
+from rulewright.systems.stunts.model.world import Cover, Effect, Link, Story, Time, Turn, Zone
+from rulewright.systems.stunts.rules.actions.actions import attack, clear_way, end_effect, overcome
+from rulewright.systems.stunts.rules.actions.stunts import discovery, done
+from rulewright.systems.stunts.rules.turns.leaving import leave
+from rulewright.systems.stunts.rules.turns.moving import cross, further, run, walk
+from rulewright.systems.stunts.rules.turns.offers import action_offers, offers, readies, snap_offers
+from rulewright.systems.stunts.rules.turns.snap_actions import operate, ready, shift
+from rulewright.systems.stunts.rules.turns.standing import standing
+from rulewright.systems.stunts.rules.turns.turns import act, reaction, turn_offers
 from systems.stunts.build import HERE, foe, person, story
 from systems.stunts.playing import step
 from systems.stunts.staged import HIT, MISS, TRIPLE, effect, gifted, line

@@ -6,20 +6,20 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.advance import advance
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
-from rulewright.kernel.words import in_words
-from rulewright.systems.stunts.rules.contest import Defence, contest
-from rulewright.systems.stunts.rules.dice import Trade
-from rulewright.systems.stunts.rules.effects import Laid
-from rulewright.systems.stunts.rules.gather import Trial, best_defence, defending_skills, gathered
-from rulewright.systems.stunts.rules.stunts import create_effect
-from rulewright.systems.stunts.rules.stunts import done as enough
-from rulewright.systems.stunts.sheets import Action, Duration, Level, Perk, Purpose, Skill, Trait
-from rulewright.systems.stunts.world import Deed, Effect, Story, Time, Turn
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.advance import advance
+from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.words import in_words
+from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Perk, Purpose, Skill, Trait
+from rulewright.systems.stunts.model.world import Deed, Effect, Story, Time, Turn
+from rulewright.systems.stunts.rules.actions.effects import Laid
+from rulewright.systems.stunts.rules.actions.stunts import create_effect
+from rulewright.systems.stunts.rules.actions.stunts import done as enough
+from rulewright.systems.stunts.rules.rolls.dice import Trade
+from rulewright.systems.stunts.rules.rolls.gathering import Trial, best_defence, defending_skills, gathered
+from rulewright.systems.stunts.rules.rolls.opposition import Defence, contest
 from systems.stunts.build import box, foe, person, story
 
 FIGHT, MOVE, WITS, PHYSIQUE = Skill.FIGHT, Skill.MOVE, Skill.WITS, Skill.PHYSIQUE

@@ -6,26 +6,26 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.resolve import Call
-from rulewright.kernel.script import Faces, Says, faces, play, says
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import Faces, Says, faces, play, says
+from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.stunts import SYSTEM
-from rulewright.systems.stunts.rules.actions import attack, overcome
-from rulewright.systems.stunts.rules.conflict import initiative
-from rulewright.systems.stunts.rules.dice import Trade
-from rulewright.systems.stunts.rules.effects import Laid
-from rulewright.systems.stunts.rules.gather import Trial
-from rulewright.systems.stunts.rules.moving import run
-from rulewright.systems.stunts.rules.purse import purse
-from rulewright.systems.stunts.rules.soften import TAKE_IT
-from rulewright.systems.stunts.rules.spending import spend
-from rulewright.systems.stunts.rules.stunts import create_effect, discovery, increase_effect, react, special
-from rulewright.systems.stunts.rules.stunts import done as enough
-from rulewright.systems.stunts.rules.tests import take_test
-from rulewright.systems.stunts.rules.time import round_ended, scene_ended, turn_ended
-from rulewright.systems.stunts.rules.turns import reaction
-from rulewright.systems.stunts.sheets import Action, Gift, Skill, Trait
-from rulewright.systems.stunts.world import Deed, Effect, Link, Person, Story, Time, Turn, Zone
+from rulewright.systems.stunts.model.sheets import Action, Gift, Skill, Trait
+from rulewright.systems.stunts.model.world import Deed, Effect, Link, Person, Story, Time, Turn, Zone
+from rulewright.systems.stunts.rules.actions.actions import attack, overcome
+from rulewright.systems.stunts.rules.actions.effects import Laid
+from rulewright.systems.stunts.rules.actions.purse import purse
+from rulewright.systems.stunts.rules.actions.spending import spend
+from rulewright.systems.stunts.rules.actions.stunts import create_effect, discovery, increase_effect, react, special
+from rulewright.systems.stunts.rules.actions.stunts import done as enough
+from rulewright.systems.stunts.rules.harm.durations import round_ended, scene_ended, turn_ended
+from rulewright.systems.stunts.rules.harm.softening import TAKE_IT
+from rulewright.systems.stunts.rules.rolls.action_test import take_test
+from rulewright.systems.stunts.rules.rolls.dice import Trade
+from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.turns.conflict import initiative
+from rulewright.systems.stunts.rules.turns.moving import run
+from rulewright.systems.stunts.rules.turns.turns import reaction
 from systems.stunts.build import MARKS, extra, foe, person, story
 
 FIGHT = Skill.FIGHT

@@ -8,22 +8,22 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.options import OneOf
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.solve import Policy, Solver
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Policy, Solver
+from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.stunts import SYSTEM
-from rulewright.systems.stunts.policies import POLICIES, cautious, focus_fire, spend_early, spend_late
-from rulewright.systems.stunts.rules.actions import attack
-from rulewright.systems.stunts.rules.contest import Defence
-from rulewright.systems.stunts.rules.recovery import rally
-from rulewright.systems.stunts.rules.shop import stunt_offers
-from rulewright.systems.stunts.rules.snaps import OPEN, shift
-from rulewright.systems.stunts.rules.soften import GRAVE, SACRIFICE, TAKE_IT
-from rulewright.systems.stunts.rules.stunts import done, increase_effect
-from rulewright.systems.stunts.rules.turns import end_turn, turn_offers
-from rulewright.systems.stunts.sheets import Item, Level, Skill
-from rulewright.systems.stunts.world import Cover, Person, Story, Turn, Zone
+from rulewright.systems.stunts.bots.policies import POLICIES, cautious, focus_fire, spend_early, spend_late
+from rulewright.systems.stunts.model.sheets import Item, Level, Skill
+from rulewright.systems.stunts.model.world import Cover, Person, Story, Turn, Zone
+from rulewright.systems.stunts.rules.actions.actions import attack
+from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
+from rulewright.systems.stunts.rules.actions.stunts import done, increase_effect
+from rulewright.systems.stunts.rules.harm.recovery import rally
+from rulewright.systems.stunts.rules.harm.softening import GRAVE, SACRIFICE, TAKE_IT
+from rulewright.systems.stunts.rules.rolls.opposition import Defence
+from rulewright.systems.stunts.rules.turns.snap_actions import OPEN, shift
+from rulewright.systems.stunts.rules.turns.turns import end_turn, turn_offers
 from systems.stunts.build import box, extra, foe, person, story
 from systems.stunts.staged import blow, line
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.conformance import check_secrecy
 from rulewright.systems.stunts import SYSTEM
-from rulewright.systems.stunts.world import Story
+from rulewright.systems.stunts.model.world import Story
+from rulewright.testing.conformance import check_secrecy
 from tests.systems import promises
 
 HERE = Path(__file__).parent

@@ -6,23 +6,23 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.resolve import Call
-from rulewright.kernel.script import faces, play, play_agenda, says
-from rulewright.systems.stunts.rules.actions import attack, overcome
-from rulewright.systems.stunts.rules.conflict import next_turn
-from rulewright.systems.stunts.rules.deeds import reaction_offers
-from rulewright.systems.stunts.rules.dice import Trade
-from rulewright.systems.stunts.rules.moving import cross, run, walk
-from rulewright.systems.stunts.rules.recovery import rally, recovery
-from rulewright.systems.stunts.rules.shop import stunt_offers
-from rulewright.systems.stunts.rules.snaps import focus, operate, ready, shift
-from rulewright.systems.stunts.rules.standing import standing
-from rulewright.systems.stunts.rules.stunts import done as enough
-from rulewright.systems.stunts.rules.stunts import react
-from rulewright.systems.stunts.rules.turns import end_turn, offers, reaction, turn
-from rulewright.systems.stunts.sheets import Duration, Item
-from rulewright.systems.stunts.world import Last, Story, Time, Turn, Zone
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.rules.resolve import Call
+from rulewright.systems.stunts.model.sheets import Duration, Item
+from rulewright.systems.stunts.model.world import Last, Story, Time, Turn, Zone
+from rulewright.systems.stunts.rules.actions.actions import attack, overcome
+from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
+from rulewright.systems.stunts.rules.actions.stunts import done as enough
+from rulewright.systems.stunts.rules.actions.stunts import react
+from rulewright.systems.stunts.rules.harm.recovery import rally, recovery
+from rulewright.systems.stunts.rules.rolls.dice import Trade
+from rulewright.systems.stunts.rules.turns.conflict import next_turn
+from rulewright.systems.stunts.rules.turns.moving import cross, run, walk
+from rulewright.systems.stunts.rules.turns.offers import reaction_offers
+from rulewright.systems.stunts.rules.turns.snap_actions import focus, operate, ready, shift
+from rulewright.systems.stunts.rules.turns.standing import standing
+from rulewright.systems.stunts.rules.turns.turns import end_turn, offers, reaction, turn
 from systems.stunts.build import boxes, foe, person, story
 from systems.stunts.staged import HIT, MISS, STAYS, TRIPLE, blow, gifted, line
 

@@ -6,20 +6,20 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.advance import Thrown, advance
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.options import Offers
-from rulewright.kernel.resolve import Ask, Call
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.advance import Thrown, advance
+from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
+from rulewright.kernel.rules.options import Offers
+from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.stunts.facts import GmStunts, Rallied
-from rulewright.systems.stunts.rules.dice import Trade
-from rulewright.systems.stunts.rules.recovery import rally, rally_box, rally_longer, reach_further, recovery, rest
-from rulewright.systems.stunts.rules.stunts import done as enough
-from rulewright.systems.stunts.rules.time import scene_ended
-from rulewright.systems.stunts.rules.turns import turn_offers
-from rulewright.systems.stunts.sheets import Duration, Level, Trait
-from rulewright.systems.stunts.world import Aspect, Effect, Person, Story, Time, Turn
+from rulewright.systems.stunts.model.sheets import Duration, Level, Trait
+from rulewright.systems.stunts.model.world import Aspect, Effect, Person, Story, Time, Turn
+from rulewright.systems.stunts.rules.actions.stunts import done as enough
+from rulewright.systems.stunts.rules.harm.durations import scene_ended
+from rulewright.systems.stunts.rules.harm.recovery import rally, rally_box, rally_longer, reach_further, recovery, rest
+from rulewright.systems.stunts.rules.rolls.dice import Trade
+from rulewright.systems.stunts.rules.turns.turns import turn_offers
 from systems.stunts.build import box, boxes, foe, person, story
 
 WORKS = faces(6, 3, 2)

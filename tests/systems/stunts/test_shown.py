@@ -6,26 +6,26 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.advance import advance
-from rulewright.kernel.options import Offers
-from rulewright.kernel.panel import Bar
-from rulewright.kernel.resolve import Ask, Call
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.script import faces, play, says
-from rulewright.systems.stunts.bot import bot, worth
+from rulewright.game.panel import Bar
+from rulewright.kernel.engine.advance import advance
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.rules.options import Offers
+from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.scene import Scene
+from rulewright.systems.stunts.bots.basics import bot, worth
 from rulewright.systems.stunts.facts import Tested, Told
+from rulewright.systems.stunts.model.sheets import Action, Duration, Item, Skill
+from rulewright.systems.stunts.model.world import Last, Story, Turn
 from rulewright.systems.stunts.panel import panel
-from rulewright.systems.stunts.rules.actions import attack, end_effect
-from rulewright.systems.stunts.rules.damage import harm
-from rulewright.systems.stunts.rules.deeds import action_offers, offers, snap_offers
-from rulewright.systems.stunts.rules.outcome import Outcome
-from rulewright.systems.stunts.rules.shop import stunt_offers
-from rulewright.systems.stunts.rules.snaps import focus
-from rulewright.systems.stunts.rules.standing import standing
-from rulewright.systems.stunts.rules.stunts import increase_range
-from rulewright.systems.stunts.rules.turns import group_deed, reaction
-from rulewright.systems.stunts.sheets import Action, Duration, Item, Skill
-from rulewright.systems.stunts.world import Last, Story, Turn
+from rulewright.systems.stunts.rules.actions.actions import attack, end_effect
+from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
+from rulewright.systems.stunts.rules.actions.stunts import increase_range
+from rulewright.systems.stunts.rules.harm.damage import harm
+from rulewright.systems.stunts.rules.rolls.outcome import Outcome
+from rulewright.systems.stunts.rules.turns.offers import action_offers, offers, snap_offers
+from rulewright.systems.stunts.rules.turns.snap_actions import focus
+from rulewright.systems.stunts.rules.turns.standing import standing
+from rulewright.systems.stunts.rules.turns.turns import group_deed, reaction
 from systems.stunts.build import box, boxes, extra, foe, person, story
 from systems.stunts.staged import HIT, STAYS, blow, effect, line
 

@@ -6,18 +6,17 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import Says, play, play_agenda, says
-from rulewright.systems.stunts.content import load
-from rulewright.systems.stunts.entries import PcEntry
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import Says, play, play_agenda, says
 from rulewright.systems.stunts.facts import Told
-from rulewright.systems.stunts.rules.actions import attack
-from rulewright.systems.stunts.rules.conflict import next_turn
-from rulewright.systems.stunts.rules.effects import Laid
-from rulewright.systems.stunts.rules.moving import further
-from rulewright.systems.stunts.rules.shop import stunt_offers
-from rulewright.systems.stunts.rules.soften import TAKE_IT
-from rulewright.systems.stunts.rules.stunts import (
+from rulewright.systems.stunts.model.sheets import Action, Duration, Gift, Item, Skill, Trait
+from rulewright.systems.stunts.model.world import Aspect, Deed, Person, Story, Time
+from rulewright.systems.stunts.packs.entries import PcEntry
+from rulewright.systems.stunts.packs.loading import load
+from rulewright.systems.stunts.rules.actions.actions import attack
+from rulewright.systems.stunts.rules.actions.effects import Laid
+from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
+from rulewright.systems.stunts.rules.actions.stunts import (
     create_effect,
     declaration,
     discovery,
@@ -28,8 +27,9 @@ from rulewright.systems.stunts.rules.stunts import (
     special,
     trigger_property,
 )
-from rulewright.systems.stunts.sheets import Action, Duration, Gift, Item, Skill, Trait
-from rulewright.systems.stunts.world import Aspect, Deed, Person, Story, Time
+from rulewright.systems.stunts.rules.harm.softening import TAKE_IT
+from rulewright.systems.stunts.rules.turns.conflict import next_turn
+from rulewright.systems.stunts.rules.turns.moving import further
 from systems.stunts.build import box, extra, foe, person, story
 from systems.stunts.staged import ENOUGH, HIT, TRIPLE, blow, buy, gifted, line
 

@@ -6,18 +6,15 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.resolve import Call
-from rulewright.kernel.script import faces, play, says
+from rulewright.errors import Refusal
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.stunts.facts import Freed, GmStunts, PlotPoints, Told
-from rulewright.systems.stunts.rules.actions import end_effect
-from rulewright.systems.stunts.rules.aspects import benefit
-from rulewright.systems.stunts.rules.conflict import bonus_turn
-from rulewright.systems.stunts.rules.contest import may_defend
-from rulewright.systems.stunts.rules.gather import Trial
-from rulewright.systems.stunts.rules.outcome import Outcome, Throwing
-from rulewright.systems.stunts.rules.stunts import discovery
-from rulewright.systems.stunts.rules.time import (
+from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Skill
+from rulewright.systems.stunts.model.world import Aspect, Deed, Effect, Person, Story, Time, Turn
+from rulewright.systems.stunts.rules.actions.actions import end_effect
+from rulewright.systems.stunts.rules.actions.stunts import discovery
+from rulewright.systems.stunts.rules.harm.durations import (
     Milestone,
     begun,
     drop,
@@ -29,9 +26,12 @@ from rulewright.systems.stunts.rules.time import (
     step,
     turn_ended,
 )
-from rulewright.systems.stunts.rules.turns import act, reaction, turn
-from rulewright.systems.stunts.sheets import Action, Duration, Level, Skill
-from rulewright.systems.stunts.world import Aspect, Deed, Effect, Person, Story, Time, Turn
+from rulewright.systems.stunts.rules.rolls.aspects import benefit
+from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.rolls.opposition import may_defend
+from rulewright.systems.stunts.rules.rolls.outcome import Outcome, Throwing
+from rulewright.systems.stunts.rules.turns.conflict import bonus_turn
+from rulewright.systems.stunts.rules.turns.turns import act, reaction, turn
 from systems.stunts.build import MARKS, box, boxes, extra, foe, person, story
 
 ALL = tuple(mark.value for mark in Duration)

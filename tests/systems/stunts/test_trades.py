@@ -7,20 +7,20 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.advance import advance
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.pools import dice
-from rulewright.kernel.resolve import Ask, Roll
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
-from rulewright.kernel.solve import Solver
+from rulewright.dice.pools import dice
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.advance import advance
+from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Ask, Roll
+from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.stunts.house import Rulings
-from rulewright.systems.stunts.rules.dice import Trade, gross_trades, trades
-from rulewright.systems.stunts.rules.gather import Trial
-from rulewright.systems.stunts.rules.stunts import done as enough
-from rulewright.systems.stunts.rules.tests import take_test
-from rulewright.systems.stunts.sheets import Action, Skill, Trait
-from rulewright.systems.stunts.world import Story
+from rulewright.systems.stunts.model.sheets import Action, Skill, Trait
+from rulewright.systems.stunts.model.world import Story
+from rulewright.systems.stunts.rules.actions.stunts import done as enough
+from rulewright.systems.stunts.rules.rolls.action_test import take_test
+from rulewright.systems.stunts.rules.rolls.dice import Trade, gross_trades, trades
+from rulewright.systems.stunts.rules.rolls.gathering import Trial
 from systems.stunts.build import foe, person, story
 
 HOUSE = Rulings()

@@ -7,21 +7,21 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.resolve import Call
-from rulewright.kernel.script import faces, play, says
-from rulewright.kernel.solve import Solver
-from rulewright.systems.stunts.rules.actions import attack, keep_defence, maintain
-from rulewright.systems.stunts.rules.dice import DiceRules, Trade, throw
-from rulewright.systems.stunts.rules.gather import Trial
-from rulewright.systems.stunts.rules.moving import walk
-from rulewright.systems.stunts.rules.recovery import rally
-from rulewright.systems.stunts.rules.snaps import focus, shift
-from rulewright.systems.stunts.rules.standing import standing
-from rulewright.systems.stunts.rules.time import drop, turn_ended
-from rulewright.systems.stunts.rules.turns import act, announce, end_turn, reaction, turn, turn_offers
-from rulewright.systems.stunts.sheets import Action, Duration, Item, Level, Skill
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Call
+from rulewright.systems.stunts.model.sheets import Action, Duration, Item, Level, Skill
+from rulewright.systems.stunts.model.world import Aspect, Cover, Effect, Link, Story, Time, Turn, Zone
+from rulewright.systems.stunts.rules.actions.actions import attack, keep_defence, maintain
+from rulewright.systems.stunts.rules.harm.durations import drop, turn_ended
+from rulewright.systems.stunts.rules.harm.recovery import rally
+from rulewright.systems.stunts.rules.rolls.dice import DiceRules, Trade, throw
+from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.turns.moving import walk
+from rulewright.systems.stunts.rules.turns.snap_actions import focus, shift
+from rulewright.systems.stunts.rules.turns.standing import standing
+from rulewright.systems.stunts.rules.turns.turns import act, announce, end_turn, reaction, turn, turn_offers
 from rulewright.systems.stunts.view import claims
-from rulewright.systems.stunts.world import Aspect, Cover, Effect, Link, Story, Time, Turn, Zone
 from systems.stunts.build import HERE, box, foe, person, story
 from systems.stunts.playing import step, upto
 from systems.stunts.staged import HIT, MISS, STAYS, net

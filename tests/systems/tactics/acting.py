@@ -6,14 +6,14 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from rulewright.kernel.resolve import Ask, Call, Rule
-from rulewright.kernel.script import Faces, Outcome, Says, play
-from rulewright.kernel.solve import Policy, Solver, keep_default
-from rulewright.kernel.tally import Tally
-from rulewright.kernel.trace import Noted
-from rulewright.systems.tactics.rules.deeds import unit_offers
+from rulewright.kernel.engine.script import Faces, Outcome, Says, play
+from rulewright.kernel.engine.solve import Policy, Solver, keep_default
+from rulewright.kernel.rules.resolve import Ask, Call, Rule
+from rulewright.kernel.rules.tally import Tally
+from rulewright.kernel.rules.trace import Noted
+from rulewright.systems.tactics.model.world import Side, Skirmish
+from rulewright.systems.tactics.rules.turn.offers import unit_offers
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import Side, Skirmish
 
 
 def pools(a: int = 3, b: int = 3) -> tuple[Side, ...]:

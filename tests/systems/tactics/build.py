@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.world import roster
-from rulewright.systems.tactics.cards import INCH, Ability, Advantage, Card, Gain, Order
+from rulewright.kernel.rules.world import roster
 from rulewright.systems.tactics.house import Rulings
+from rulewright.systems.tactics.model.cards import INCH, Ability, Advantage, Card, Gain, Order
+from rulewright.systems.tactics.model.world import Skirmish, Unit
 from rulewright.systems.tactics.party import Held, Member, Party, Summoned, faults
-from rulewright.systems.tactics.world import Skirmish, Unit
 
 
 def card(name: str = "ann", **changes: Any) -> Card:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.dist import Dist
-from rulewright.kernel.options import Offers
-from rulewright.kernel.resolve import Ask, Call
-from rulewright.kernel.script import Faces, Outcome, Says, play, says
-from rulewright.kernel.solve import Solver, keep_default
-from rulewright.systems.tactics.rules.deeds import unit_offers
-from rulewright.systems.tactics.rules.fighting import attack
-from rulewright.systems.tactics.rules.reacting import counterattack, dodge, no_reaction
+from rulewright.dice.dist import Dist
+from rulewright.kernel.engine.script import Faces, Outcome, Says, play, says
+from rulewright.kernel.engine.solve import Solver, keep_default
+from rulewright.kernel.rules.options import Offers
+from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.systems.tactics.model.world import Side, Skirmish, Unit
+from rulewright.systems.tactics.rules.combat.attacks import attack
+from rulewright.systems.tactics.rules.combat.reactions import counterattack, dodge, no_reaction
+from rulewright.systems.tactics.rules.turn.offers import unit_offers
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import Side, Skirmish, Unit
 
 from .build import skirmish, unit
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from decimal import Decimal, localcontext
 from typing import Any
 
-from rulewright.systems.tactics.cards import INCH
-from rulewright.systems.tactics.world import Point, Terrain
+from rulewright.systems.tactics.model.cards import INCH
+from rulewright.systems.tactics.model.world import Point, Terrain
 
 
 def piece(

@@ -6,20 +6,20 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import faces, play, says
-from rulewright.systems.tactics.cards import INCH, Ability
-from rulewright.systems.tactics.rules.abilities import seek
-from rulewright.systems.tactics.rules.activation import act, next_activation
-from rulewright.systems.tactics.rules.blows import Blow
-from rulewright.systems.tactics.rules.deeds import cost_of, done, unit_offers
-from rulewright.systems.tactics.rules.fighting import attack, charge, shoot
-from rulewright.systems.tactics.rules.moving import escape, run, shift, walk
-from rulewright.systems.tactics.rules.phases import action_phase, end_of_turn
-from rulewright.systems.tactics.rules.reacting import counterattack, dodge, no_reaction, reactions
-from rulewright.systems.tactics.rules.summons import call
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.systems.tactics.model.cards import INCH, Ability
+from rulewright.systems.tactics.model.world import Skirmish, State
+from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
+from rulewright.systems.tactics.rules.combat.blows import Blow
+from rulewright.systems.tactics.rules.combat.moving import escape, run, shift, walk
+from rulewright.systems.tactics.rules.combat.reactions import counterattack, dodge, no_reaction, reactions
+from rulewright.systems.tactics.rules.powers.abilities import seek
+from rulewright.systems.tactics.rules.powers.summons import call
+from rulewright.systems.tactics.rules.turn.activation import act, next_activation
+from rulewright.systems.tactics.rules.turn.offers import cost_of, done, unit_offers
+from rulewright.systems.tactics.rules.turn.phases import action_phase, end_of_turn
 from rulewright.systems.tactics.view import claims
-from rulewright.systems.tactics.world import Skirmish, State
 from systems.tactics.acting import offered, step, why_not
 from systems.tactics.build import ELHAYM, skirmish, unit
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulewright.systems.tactics import SYSTEM
-from rulewright.systems.tactics.content import load, skirmish
 from rulewright.systems.tactics.house import Rulings
+from rulewright.systems.tactics.packs.loading import load, skirmish
 from rulewright.systems.tactics.party import Member, faults, limits
 from rulewright.systems.tactics.party.carriers import most_cards
 from rulewright.systems.tactics.party.prices import advantage_points, spent

@@ -6,16 +6,16 @@ from fractions import Fraction
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import faces, play, says
-from rulewright.systems.tactics.cards import INCH, Ability, Gain
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import faces, play, says
 from rulewright.systems.tactics.facts import ApSet
-from rulewright.systems.tactics.rules.activation import act
-from rulewright.systems.tactics.rules.deeds import done
-from rulewright.systems.tactics.rules.fighting import attack, charge
-from rulewright.systems.tactics.rules.reacting import dodge
+from rulewright.systems.tactics.model.cards import INCH, Ability, Gain
+from rulewright.systems.tactics.model.world import Side
+from rulewright.systems.tactics.rules.combat.attacks import attack, charge
+from rulewright.systems.tactics.rules.combat.reactions import dodge
+from rulewright.systems.tactics.rules.turn.activation import act
+from rulewright.systems.tactics.rules.turn.offers import done
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import Side
 
 from .build import CLAIRE, YURI, summon, unit
 from .fights import ann, attacks, counters, dodges, fight, law, lost, nothing, offered, ork, refused, with_gnosis

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play, says
-from rulewright.kernel.solve import Solver
-from rulewright.systems.tactics.cards import INCH
-from rulewright.systems.tactics.rules.harm import destroy
-from rulewright.systems.tactics.rules.summons import bind_step, call
-from rulewright.systems.tactics.rules.upkeep import binding
-from rulewright.systems.tactics.rules.upkeep import upkeep as upkeep_phase
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.systems.tactics.model.cards import INCH
+from rulewright.systems.tactics.model.world import Skirmish, State, Unit
+from rulewright.systems.tactics.rules.combat.harm import destroy
+from rulewright.systems.tactics.rules.powers.summons import bind_step, call
+from rulewright.systems.tactics.rules.turn.upkeep import binding
+from rulewright.systems.tactics.rules.turn.upkeep import upkeep as upkeep_phase
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import Skirmish, State, Unit
 
 from .build import advantage, summon, unit
 from .fights import ann, fight, law, ork, with_gnosis

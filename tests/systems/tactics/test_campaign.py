@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.joining import of_side
-from rulewright.kernel.shelf import Match
+from rulewright.content.shelf import Match
+from rulewright.errors import Refusal
+from rulewright.game.joining import of_side
 from rulewright.systems.tactics import SYSTEM
 from rulewright.systems.tactics.board import deploy_options
 from rulewright.systems.tactics.campaign import carry, join
-from rulewright.systems.tactics.cards import INCH
-from rulewright.systems.tactics.rules.activation import next_activation
-from rulewright.systems.tactics.rules.setup import deploy
-from rulewright.systems.tactics.world import Terrain
+from rulewright.systems.tactics.model.cards import INCH
+from rulewright.systems.tactics.model.world import Terrain
+from rulewright.systems.tactics.rules.turn.activation import next_activation
+from rulewright.systems.tactics.rules.turn.setup import deploy
 from tests.systems import newcomers
 from tests.systems.tactics.build import skirmish, summon, unit
 

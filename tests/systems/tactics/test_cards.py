@@ -7,8 +7,8 @@ import re
 import pytest
 
 from rulewright.systems.tactics import SYSTEM
-from rulewright.systems.tactics.cards import INCH, Card
-from rulewright.systems.tactics.content import load
+from rulewright.systems.tactics.model.cards import INCH, Card
+from rulewright.systems.tactics.packs.loading import load
 
 from .build import BAEL, CLAIRE, COLONEL, DAMARIS, DERECK, ELHAYM, EMPIRE_AGENT, GENMA, KRONEN, YURI, card
 

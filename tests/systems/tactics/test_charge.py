@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import faces, play, says
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import faces, play, says
 from rulewright.systems.tactics.board import contact
-from rulewright.systems.tactics.cards import INCH, Ability
-from rulewright.systems.tactics.rules.activation import act
-from rulewright.systems.tactics.rules.fighting import attack, charge, shoot
+from rulewright.systems.tactics.model.cards import INCH, Ability
+from rulewright.systems.tactics.model.world import Skirmish, State, Unit
+from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
+from rulewright.systems.tactics.rules.turn.activation import act
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import Skirmish, State, Unit
 
 from .build import CLAIRE, unit
 from .fights import ann, attacks, fight, law, lost, nothing, offered, ork, refused, with_gnosis

@@ -10,15 +10,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rulewright.kernel.errors import BookError, Refusal
-from rulewright.kernel.toml import toml
+from rulewright.content.toml import toml
+from rulewright.errors import BookError, Refusal
 from rulewright.systems import tactics
 from rulewright.systems.tactics import SYSTEM
-from rulewright.systems.tactics.content import faults, load, schema, skirmish
-from rulewright.systems.tactics.lengths import thousandths
-from rulewright.systems.tactics.packs import Pack
-from rulewright.systems.tactics.rules.setup import begin
-from rulewright.systems.tactics.shelf import SHELF
+from rulewright.systems.tactics.model.lengths import thousandths
+from rulewright.systems.tactics.packs.loading import faults, load, schema, skirmish
+from rulewright.systems.tactics.packs.pack import Pack
+from rulewright.systems.tactics.packs.shelf import SHELF
+from rulewright.systems.tactics.rules.turn.setup import begin
 
 PACK = load()
 CARDS = [*PACK.character, *PACK.summon]

@@ -7,15 +7,15 @@ from fractions import Fraction
 
 import pytest
 
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.solve import Solver
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.tactics import SYSTEM
 from rulewright.systems.tactics.board import walk_options
-from rulewright.systems.tactics.board.ground import in_reach
-from rulewright.systems.tactics.board.hints import apart, closest
-from rulewright.systems.tactics.board.shapes import Base, Box, crosses, inside
-from rulewright.systems.tactics.board.sight import _cuts_off, figure
-from rulewright.systems.tactics.world import Skirmish
+from rulewright.systems.tactics.board.geometry.shapes import Base, Box, crosses, inside
+from rulewright.systems.tactics.board.measuring.ground import in_reach
+from rulewright.systems.tactics.board.measuring.sight import _cuts_off, figure
+from rulewright.systems.tactics.board.moves.hints import apart, closest
+from rulewright.systems.tactics.model.world import Skirmish
 
 ENCOUNTERS = ("toll-at-the-ford", "night-shift")
 

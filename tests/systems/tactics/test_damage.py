@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.kernel.script import faces, play, says
-from rulewright.systems.tactics.cards import INCH, Ability
-from rulewright.systems.tactics.rules.abilities import use
-from rulewright.systems.tactics.rules.fighting import attack, shoot
-from rulewright.systems.tactics.rules.harm import heal
-from rulewright.systems.tactics.rules.reacting import no_reaction
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.systems.tactics.model.cards import INCH, Ability
+from rulewright.systems.tactics.model.world import Side, State
+from rulewright.systems.tactics.rules.combat.attacks import attack, shoot
+from rulewright.systems.tactics.rules.combat.harm import heal
+from rulewright.systems.tactics.rules.combat.reactions import no_reaction
+from rulewright.systems.tactics.rules.powers.abilities import use
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import Side, State
 
 from .build import advantage, unit
 from .fights import ann, attacks, fight, lost, ork, refused

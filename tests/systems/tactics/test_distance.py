@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.kernel.errors import Refusal
+from rulewright.errors import Refusal
 from rulewright.systems.tactics.board import (
     beyond,
     contact,
@@ -24,9 +24,9 @@ from rulewright.systems.tactics.board import (
     targets_in_reach,
     within,
 )
-from rulewright.systems.tactics.board.roots import at_most
-from rulewright.systems.tactics.cards import INCH, RADIUS, Ability
-from rulewright.systems.tactics.world import Point, Unit
+from rulewright.systems.tactics.board.geometry.roots import at_most
+from rulewright.systems.tactics.model.cards import INCH, RADIUS, Ability
+from rulewright.systems.tactics.model.world import Point, Unit
 
 from .build import skirmish, unit
 from .terrain import apart, piece, root

@@ -8,26 +8,26 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from rulewright.kernel.script import faces, play, says
-from rulewright.systems.tactics.cards import INCH, Ability, Card, Gain, Kind, Order
-from rulewright.systems.tactics.content import load
-from rulewright.systems.tactics.entries import AbilityEntry
-from rulewright.systems.tactics.packs import wrong_ability
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.systems.tactics.model.cards import INCH, Ability, Card, Gain, Kind, Order
+from rulewright.systems.tactics.model.stats import stat, zone
+from rulewright.systems.tactics.model.world import Skirmish, State, Upkept
+from rulewright.systems.tactics.packs.entries import AbilityEntry
+from rulewright.systems.tactics.packs.loading import load
+from rulewright.systems.tactics.packs.pack import wrong_ability
 from rulewright.systems.tactics.panel import panel
-from rulewright.systems.tactics.rules.abilities import use
-from rulewright.systems.tactics.rules.activation import act
-from rulewright.systems.tactics.rules.blows import Blow
-from rulewright.systems.tactics.rules.deeds import unit_offers
-from rulewright.systems.tactics.rules.fighting import attack, charge, shoot
-from rulewright.systems.tactics.rules.harm import depart, destroy, resists
-from rulewright.systems.tactics.rules.lines import begun
-from rulewright.systems.tactics.rules.moving import escape, walk
-from rulewright.systems.tactics.rules.orders import give_order
-from rulewright.systems.tactics.rules.phases import recovery
-from rulewright.systems.tactics.rules.reacting import counterattack, dodge, reactions
-from rulewright.systems.tactics.rules.upkeep import counting, paying
-from rulewright.systems.tactics.stats import stat, zone
-from rulewright.systems.tactics.world import Skirmish, State, Upkept
+from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
+from rulewright.systems.tactics.rules.combat.blows import Blow
+from rulewright.systems.tactics.rules.combat.harm import depart, destroy, resists
+from rulewright.systems.tactics.rules.combat.moving import escape, walk
+from rulewright.systems.tactics.rules.combat.reactions import counterattack, dodge, reactions
+from rulewright.systems.tactics.rules.powers.abilities import use
+from rulewright.systems.tactics.rules.powers.ability_limits import begun
+from rulewright.systems.tactics.rules.powers.orders import give_order
+from rulewright.systems.tactics.rules.turn.activation import act
+from rulewright.systems.tactics.rules.turn.offers import unit_offers
+from rulewright.systems.tactics.rules.turn.phases import recovery
+from rulewright.systems.tactics.rules.turn.upkeep import counting, paying
 from systems.tactics.acting import chance, offered, step, tally, why_not
 from systems.tactics.build import BAEL, CLAIRE, GENMA, KRONEN, advantage, card, skirmish, summon, unit
 from systems.tactics.terrain import piece

@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play, play_agenda, says
-from rulewright.systems.tactics.cards import Ability
-from rulewright.systems.tactics.rules.abilities import use
-from rulewright.systems.tactics.rules.activation import act, next_activation, settled
-from rulewright.systems.tactics.rules.ending import final_score, judge
-from rulewright.systems.tactics.rules.fighting import attack
-from rulewright.systems.tactics.rules.harm import depart, destroy, levels_left, lose
-from rulewright.systems.tactics.rules.phases import end_of_turn, recovery
-from rulewright.systems.tactics.rules.reacting import counterattack, no_reaction
-from rulewright.systems.tactics.rules.upkeep import binding, counting, upkeep
-from rulewright.systems.tactics.world import Scenario, Side, Skirmish, State, Unit
+from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.systems.tactics.model.cards import Ability
+from rulewright.systems.tactics.model.world import Scenario, Side, Skirmish, State, Unit
+from rulewright.systems.tactics.rules.combat.attacks import attack
+from rulewright.systems.tactics.rules.combat.harm import depart, destroy, levels_left, lose
+from rulewright.systems.tactics.rules.combat.reactions import counterattack, no_reaction
+from rulewright.systems.tactics.rules.powers.abilities import use
+from rulewright.systems.tactics.rules.turn.activation import act, next_activation, settled
+from rulewright.systems.tactics.rules.turn.ending import final_score, judge
+from rulewright.systems.tactics.rules.turn.phases import end_of_turn, recovery
+from rulewright.systems.tactics.rules.turn.upkeep import binding, counting, upkeep
 from systems.tactics.acting import step
 from systems.tactics.build import ELHAYM, skirmish, unit
 

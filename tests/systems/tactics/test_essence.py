@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.solve import Solver
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.tactics import SYSTEM
-from rulewright.systems.tactics.cards import Ability, Gain
-from rulewright.systems.tactics.essence import essence, round_of
-from rulewright.systems.tactics.policies import POLICIES
-from rulewright.systems.tactics.rules.upkeep import paying
-from rulewright.systems.tactics.world import Skirmish, State, Upkept
+from rulewright.systems.tactics.bots.policies import POLICIES
+from rulewright.systems.tactics.canonical import essence, round_of
+from rulewright.systems.tactics.model.cards import Ability, Gain
+from rulewright.systems.tactics.model.world import Skirmish, State, Upkept
+from rulewright.systems.tactics.rules.turn.upkeep import paying
 
 from .build import skirmish, unit
 

@@ -10,23 +10,23 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import Says, faces, play, says
-from rulewright.kernel.solve import Solver
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import Says, faces, play, says
+from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.tactics import rules
-from rulewright.systems.tactics.cards import Ability
-from rulewright.systems.tactics.rules.abilities import seek, use
-from rulewright.systems.tactics.rules.fighting import attack, charge
-from rulewright.systems.tactics.rules.gnosis import Check, kept_die, lend, rolled
-from rulewright.systems.tactics.rules.harm import resists, shock
-from rulewright.systems.tactics.rules.lines import begun
-from rulewright.systems.tactics.rules.moving import escape
-from rulewright.systems.tactics.rules.phases import initiative, recovery
-from rulewright.systems.tactics.rules.reacting import dodge, no_reaction
-from rulewright.systems.tactics.rules.states import doom
-from rulewright.systems.tactics.rules.summons import held
-from rulewright.systems.tactics.stats import full_gnosis
-from rulewright.systems.tactics.world import Skirmish
+from rulewright.systems.tactics.model.cards import Ability
+from rulewright.systems.tactics.model.stats import full_gnosis
+from rulewright.systems.tactics.model.world import Skirmish
+from rulewright.systems.tactics.rules.combat.attacks import attack, charge
+from rulewright.systems.tactics.rules.combat.harm import resists, shock
+from rulewright.systems.tactics.rules.combat.moving import escape
+from rulewright.systems.tactics.rules.combat.reactions import dodge, no_reaction
+from rulewright.systems.tactics.rules.combat.states import doom
+from rulewright.systems.tactics.rules.powers.abilities import seek, use
+from rulewright.systems.tactics.rules.powers.ability_limits import begun
+from rulewright.systems.tactics.rules.powers.gnosis import Check, kept_die, lend, rolled
+from rulewright.systems.tactics.rules.powers.summons import held
+from rulewright.systems.tactics.rules.turn.phases import initiative, recovery
 from systems.tactics.acting import chance, pools, spends_gnosis
 from systems.tactics.build import BAEL, ELHAYM, skirmish, unit
 

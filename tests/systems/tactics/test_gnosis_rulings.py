@@ -6,21 +6,21 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import faces, play, says
-from rulewright.systems.tactics.cards import INCH, Ability
-from rulewright.systems.tactics.rules.abilities import seek
-from rulewright.systems.tactics.rules.fighting import attack, charge, shoot
-from rulewright.systems.tactics.rules.gnosis import Check, rolled
-from rulewright.systems.tactics.rules.gnosis_cards import drink
-from rulewright.systems.tactics.rules.harm import resists
-from rulewright.systems.tactics.rules.moving import escape
-from rulewright.systems.tactics.rules.phases import initiative, recovery
-from rulewright.systems.tactics.rules.reacting import dodge
-from rulewright.systems.tactics.rules.setup import begin
-from rulewright.systems.tactics.rules.states import doom
-from rulewright.systems.tactics.stats import full_gnosis
-from rulewright.systems.tactics.world import Side, Skirmish, State
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.systems.tactics.model.cards import INCH, Ability
+from rulewright.systems.tactics.model.stats import full_gnosis
+from rulewright.systems.tactics.model.world import Side, Skirmish, State
+from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
+from rulewright.systems.tactics.rules.combat.harm import resists
+from rulewright.systems.tactics.rules.combat.moving import escape
+from rulewright.systems.tactics.rules.combat.reactions import dodge
+from rulewright.systems.tactics.rules.combat.states import doom
+from rulewright.systems.tactics.rules.powers.abilities import seek
+from rulewright.systems.tactics.rules.powers.gnosis import Check, rolled
+from rulewright.systems.tactics.rules.powers.gnosis_cards import drink
+from rulewright.systems.tactics.rules.turn.phases import initiative, recovery
+from rulewright.systems.tactics.rules.turn.setup import begin
 from systems.tactics.acting import offered, pools, step, why_not
 from systems.tactics.build import advantage, skirmish, unit
 

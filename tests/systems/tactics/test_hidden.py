@@ -7,26 +7,26 @@ from typing import Any
 
 import pytest
 
-from rulewright.conformance import check_secrecy
-from rulewright.kernel.advance import advance
-from rulewright.kernel.options import Offer
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.script import faces, play, says
+from rulewright.kernel.engine.advance import advance
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.rules.options import Offer
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.tactics import SYSTEM
 from rulewright.systems.tactics.board import engaged, placement_options
-from rulewright.systems.tactics.cards import INCH, Ability, Gain
-from rulewright.systems.tactics.rules.abilities import hide, seek, use
-from rulewright.systems.tactics.rules.activation import act
-from rulewright.systems.tactics.rules.deeds import cost_of, unit_offers
-from rulewright.systems.tactics.rules.fighting import attack, charge, shoot
-from rulewright.systems.tactics.rules.moving import walk
-from rulewright.systems.tactics.rules.phases import action_phase
-from rulewright.systems.tactics.rules.reacting import counterattack, no_reaction
-from rulewright.systems.tactics.rules.summons import call
-from rulewright.systems.tactics.rules.upkeep import paying
+from rulewright.systems.tactics.model.cards import INCH, Ability, Gain
+from rulewright.systems.tactics.model.world import Scenario, Side, Skirmish, Unit, Upkept
+from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
+from rulewright.systems.tactics.rules.combat.moving import walk
+from rulewright.systems.tactics.rules.combat.reactions import counterattack, no_reaction
+from rulewright.systems.tactics.rules.powers.abilities import hide, seek, use
+from rulewright.systems.tactics.rules.powers.summons import call
+from rulewright.systems.tactics.rules.turn.activation import act
+from rulewright.systems.tactics.rules.turn.offers import cost_of, unit_offers
+from rulewright.systems.tactics.rules.turn.phases import action_phase
+from rulewright.systems.tactics.rules.turn.upkeep import paying
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import Scenario, Side, Skirmish, Unit, Upkept
+from rulewright.testing.conformance import check_secrecy
 from systems.tactics.acting import chance, offered, step, why_not
 from systems.tactics.build import ELHAYM, advantage, skirmish, unit
 from systems.tactics.terrain import piece

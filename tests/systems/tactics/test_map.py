@@ -11,15 +11,15 @@ import pytest
 import typer.testing
 
 from rulewright.cli import app
-from rulewright.cli.map import map_lines, show_map
-from rulewright.kernel.drawing import Area, Disc, Drawing
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.svg import as_svg
+from rulewright.cli.tasks.map import map_lines, show_map
+from rulewright.errors import Refusal
+from rulewright.game.svg import as_svg
+from rulewright.kernel.rules.drawing import Area, Disc, Drawing
 from rulewright.systems.tactics import SYSTEM
 from rulewright.systems.tactics.board import run_options, walk_options
-from rulewright.systems.tactics.board.picture import draw, reachable
+from rulewright.systems.tactics.board.map import draw, reachable
+from rulewright.systems.tactics.model.world import Scenario, Skirmish
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import Scenario, Skirmish
 
 from .build import skirmish, unit
 from .terrain import apart, piece
@@ -129,7 +129,7 @@ def test_the_outline_of_a_move_keeps_within_it_and_stops_at_walls() -> None:
 def drawn(monkeypatch: pytest.MonkeyPatch) -> Skirmish:
     """The command meets this table, whatever encounter is named."""
     system = msgspec.structs.replace(SYSTEM, draw=draw)
-    monkeypatch.setattr("rulewright.cli.map._world", lambda *_: (system, table()))
+    monkeypatch.setattr("rulewright.cli.tasks.map._world", lambda *_: (system, table()))
     return table()
 
 

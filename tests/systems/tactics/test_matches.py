@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.shelf import Match
-from rulewright.kernel.solve import Solver
-from rulewright.lab.graph import explored
+from rulewright.content.shelf import Match
+from rulewright.errors import Refusal
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Solver
+from rulewright.lab.exact.graph import explored
 from rulewright.systems.tactics import SYSTEM
-from rulewright.systems.tactics.policies import focus_fire
-from rulewright.systems.tactics.shelf import SHELF
-from rulewright.systems.tactics.world import Skirmish
+from rulewright.systems.tactics.bots.policies import focus_fire
+from rulewright.systems.tactics.model.world import Skirmish
+from rulewright.systems.tactics.packs.shelf import SHELF
 
 
 def focused(asked: Any, seen: Any) -> Any:

@@ -8,20 +8,20 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.script import faces, play, play_agenda, says
+from rulewright.errors import Refusal
+from rulewright.kernel.engine.script import faces, play, play_agenda, says
 from rulewright.systems.tactics import SYSTEM
-from rulewright.systems.tactics.cards import INCH, Ability
-from rulewright.systems.tactics.rules.activation import act, ended, next_activation
-from rulewright.systems.tactics.rules.deeds import cost_of, done
-from rulewright.systems.tactics.rules.fighting import attack, shoot
-from rulewright.systems.tactics.rules.moving import escape, leap, run, shift, walk
-from rulewright.systems.tactics.rules.phases import recovery
-from rulewright.systems.tactics.rules.reacting import no_reaction
+from rulewright.systems.tactics.model.cards import INCH, Ability
+from rulewright.systems.tactics.model.world import Point, Skirmish, State
+from rulewright.systems.tactics.rules.combat.attacks import attack, shoot
+from rulewright.systems.tactics.rules.combat.moving import escape, leap, run, shift, walk
+from rulewright.systems.tactics.rules.combat.reactions import no_reaction
+from rulewright.systems.tactics.rules.turn.activation import act, ended, next_activation
+from rulewright.systems.tactics.rules.turn.offers import cost_of, done
+from rulewright.systems.tactics.rules.turn.phases import recovery
 from rulewright.systems.tactics.view import claims, view
-from rulewright.systems.tactics.world import Point, Skirmish, State
-from rulewright.table.room import Table
-from rulewright.table.seats import Seats
+from rulewright.table.play.seats import Seats
+from rulewright.table.play.table import Table
 
 from .build import unit
 from .fights import ann, fight, law, offered, ork, refused, with_gnosis

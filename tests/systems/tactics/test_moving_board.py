@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.kernel.codec import builtins, encode
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.words import in_words
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.encoding import builtins, encode
+from rulewright.kernel.rules.words import in_words
 from rulewright.systems.tactics.board import (
     charge_end,
     charge_stop,
@@ -26,10 +26,10 @@ from rulewright.systems.tactics.board import (
     walk_options,
     why_no_charge,
 )
-from rulewright.systems.tactics.board.moving import Move, Run, Walk
-from rulewright.systems.tactics.cards import INCH
+from rulewright.systems.tactics.board.moves.moving import Move, Run, Walk
+from rulewright.systems.tactics.model.cards import INCH
+from rulewright.systems.tactics.model.world import Point, Skirmish, Terrain, Unit
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import Point, Skirmish, Terrain, Unit
 
 from .build import advantage, skirmish, unit
 from .terrain import apart, piece, places

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play, says
+from rulewright.kernel.engine.script import faces, play, says
 from rulewright.systems.tactics.board import in_zone
-from rulewright.systems.tactics.cards import INCH, Gain, Order
-from rulewright.systems.tactics.content import load
-from rulewright.systems.tactics.rules.activation import act
-from rulewright.systems.tactics.rules.deeds import cost_of
-from rulewright.systems.tactics.rules.moving import walk
-from rulewright.systems.tactics.rules.orders import give_order, receivers
-from rulewright.systems.tactics.rules.phases import recovery
-from rulewright.systems.tactics.rules.reacting import dodge
-from rulewright.systems.tactics.stats import influence, zone
-from rulewright.systems.tactics.world import Side, Skirmish, State, Unit
+from rulewright.systems.tactics.model.cards import INCH, Gain, Order
+from rulewright.systems.tactics.model.stats import influence, zone
+from rulewright.systems.tactics.model.world import Side, Skirmish, State, Unit
+from rulewright.systems.tactics.packs.loading import load
+from rulewright.systems.tactics.rules.combat.moving import walk
+from rulewright.systems.tactics.rules.combat.reactions import dodge
+from rulewright.systems.tactics.rules.powers.orders import give_order, receivers
+from rulewright.systems.tactics.rules.turn.activation import act
+from rulewright.systems.tactics.rules.turn.offers import cost_of
+from rulewright.systems.tactics.rules.turn.phases import recovery
 from systems.tactics.acting import offered, step, why_not
 from systems.tactics.build import COLONEL, advantage, card, skirmish, unit
 from systems.tactics.terrain import piece

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import faces, play, says
-from rulewright.systems.tactics.cards import INCH, Ability, Gain
-from rulewright.systems.tactics.rules.abilities import seek, use
-from rulewright.systems.tactics.rules.fighting import attack, charge, shoot
-from rulewright.systems.tactics.rules.gnosis import lend
-from rulewright.systems.tactics.rules.harm import levels_left, lose, resists
-from rulewright.systems.tactics.rules.phases import initiative, processed, recovery
-from rulewright.systems.tactics.rules.summons import call
-from rulewright.systems.tactics.rules.throws import thrown_away
-from rulewright.systems.tactics.stats import critical_from, stat, zone
-from rulewright.systems.tactics.world import Side, Skirmish, State, Unit
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.systems.tactics.model.cards import INCH, Ability, Gain
+from rulewright.systems.tactics.model.stats import critical_from, stat, zone
+from rulewright.systems.tactics.model.world import Side, Skirmish, State, Unit
+from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
+from rulewright.systems.tactics.rules.combat.harm import levels_left, lose, resists
+from rulewright.systems.tactics.rules.combat.throws import thrown_away
+from rulewright.systems.tactics.rules.powers.abilities import seek, use
+from rulewright.systems.tactics.rules.powers.gnosis import lend
+from rulewright.systems.tactics.rules.powers.summons import call
+from rulewright.systems.tactics.rules.turn.phases import initiative, processed, recovery
 from systems.tactics.acting import step, tally, upto, why_not
 from systems.tactics.build import ELHAYM, skirmish, unit
 

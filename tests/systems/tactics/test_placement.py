@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.kernel.codec import builtins
+from rulewright.kernel.rules.encoding import builtins
 from rulewright.systems.tactics.board import deploy_options, placement_options, separated
-from rulewright.systems.tactics.board.placement import Placement
-from rulewright.systems.tactics.board.search import Limit, free, nearest_place
-from rulewright.systems.tactics.board.shapes import Box
-from rulewright.systems.tactics.cards import INCH
+from rulewright.systems.tactics.board.geometry.nearest_place import Limit, free, nearest_place
+from rulewright.systems.tactics.board.geometry.shapes import Box
+from rulewright.systems.tactics.board.placing.placement import Placement
+from rulewright.systems.tactics.model.cards import INCH
+from rulewright.systems.tactics.model.world import Point, Scenario, Terrain, Unit
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import Point, Scenario, Terrain, Unit
 
 from .build import skirmish, unit
 from .terrain import apart, piece, places

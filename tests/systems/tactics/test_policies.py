@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.options import YES_NO
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.sample import play_out
-from rulewright.kernel.solve import Solver
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.options import YES_NO
+from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.tactics import SYSTEM
-from rulewright.systems.tactics.cards import Ability
-from rulewright.systems.tactics.policies import POLICIES, helps, hurt, in_trouble
-from rulewright.systems.tactics.rules.deeds import unit_offers
-from rulewright.systems.tactics.rules.fighting import attack
-from rulewright.systems.tactics.rules.moving import walk
-from rulewright.systems.tactics.world import Skirmish
+from rulewright.systems.tactics.bots.policies import POLICIES, helps, hurt, in_trouble
+from rulewright.systems.tactics.model.cards import Ability
+from rulewright.systems.tactics.model.world import Skirmish
+from rulewright.systems.tactics.rules.combat.attacks import attack
+from rulewright.systems.tactics.rules.combat.moving import walk
+from rulewright.systems.tactics.rules.turn.offers import unit_offers
 
 from .build import skirmish, unit
 

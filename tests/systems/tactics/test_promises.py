@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.systems.tactics import SYSTEM
-from rulewright.systems.tactics.world import Skirmish
+from rulewright.systems.tactics.model.world import Skirmish
 from tests.systems import promises
 
 HERE = Path(__file__).parent

@@ -6,11 +6,11 @@ from math import isqrt
 
 import pytest
 
-from rulewright.kernel.drawing import Area, Disc, Line
+from rulewright.kernel.rules.drawing import Area, Disc, Line
 from rulewright.systems.tactics.board import deploy_options, placement_options, run_options, walk_options
-from rulewright.systems.tactics.board.reach import swept
-from rulewright.systems.tactics.cards import INCH, Ability
-from rulewright.systems.tactics.rules.fighting import attack, shoot
+from rulewright.systems.tactics.board.moves.move_shapes import swept
+from rulewright.systems.tactics.model.cards import INCH, Ability
+from rulewright.systems.tactics.rules.combat.attacks import attack, shoot
 
 from .build import skirmish, unit
 from .terrain import piece

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import faces, play, says
-from rulewright.systems.tactics.cards import INCH, Ability
-from rulewright.systems.tactics.rules.fighting import attack, charge
-from rulewright.systems.tactics.rules.reacting import counterattack
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.systems.tactics.model.cards import INCH, Ability
+from rulewright.systems.tactics.model.world import State
+from rulewright.systems.tactics.rules.combat.attacks import attack, charge
+from rulewright.systems.tactics.rules.combat.reactions import counterattack
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import State
 
 from .build import KRONEN, advantage, unit
 from .fights import ann, attacks, counters, dodges, fight, law, lost, nothing, ork, with_gnosis

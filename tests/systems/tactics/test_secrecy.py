@@ -7,26 +7,26 @@ from typing import Any
 
 import pytest
 
-from rulewright.conformance import check_secrecy
-from rulewright.kernel.codec import encode, fingerprint
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.resolve import Ask, Call
-from rulewright.kernel.script import faces, play, says
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.rules.encoding import encode, fingerprint
+from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.systems.tactics import SYSTEM
-from rulewright.systems.tactics.cards import INCH, Ability
 from rulewright.systems.tactics.facts import inches
-from rulewright.systems.tactics.rules.activation import act, next_activation
-from rulewright.systems.tactics.rules.deeds import done
-from rulewright.systems.tactics.rules.fighting import attack, charge
-from rulewright.systems.tactics.rules.moving import run, shift, walk
-from rulewright.systems.tactics.rules.phases import recovery
-from rulewright.systems.tactics.rules.reacting import no_reaction
+from rulewright.systems.tactics.model.cards import INCH, Ability
+from rulewright.systems.tactics.model.world import Point, Side, Skirmish, Unit, Upkept
+from rulewright.systems.tactics.rules.combat.attacks import attack, charge
+from rulewright.systems.tactics.rules.combat.moving import run, shift, walk
+from rulewright.systems.tactics.rules.combat.reactions import no_reaction
+from rulewright.systems.tactics.rules.turn.activation import act, next_activation
+from rulewright.systems.tactics.rules.turn.offers import done
+from rulewright.systems.tactics.rules.turn.phases import recovery
 from rulewright.systems.tactics.view import claims, view
-from rulewright.systems.tactics.world import Point, Side, Skirmish, Unit, Upkept
-from rulewright.table.room import Table
-from rulewright.table.seats import Seats
-from rulewright.table.story import story, told
-from rulewright.table.why import why, why_now
+from rulewright.table.play.seats import Seats
+from rulewright.table.play.table import Table
+from rulewright.table.view.story import story, told
+from rulewright.table.view.why import why, why_now
+from rulewright.testing.conformance import check_secrecy
 
 from .build import advantage, summon, unit
 from .fights import fight, refused

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import faces, play, says
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import faces, play, says
 from rulewright.systems.tactics.board import deploy_options
-from rulewright.systems.tactics.cards import INCH, Ability
-from rulewright.systems.tactics.rules.phases import recovery
-from rulewright.systems.tactics.rules.setup import begin, deploy, deployment_roll
-from rulewright.systems.tactics.rules.upkeep import paying
+from rulewright.systems.tactics.model.cards import INCH, Ability
+from rulewright.systems.tactics.model.world import Scenario, Skirmish, Unit
+from rulewright.systems.tactics.rules.turn.phases import recovery
+from rulewright.systems.tactics.rules.turn.setup import begin, deploy, deployment_roll
+from rulewright.systems.tactics.rules.turn.upkeep import paying
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import Scenario, Skirmish, Unit
 from systems.tactics.acting import chance, step
 from systems.tactics.build import ELHAYM, advantage, skirmish, unit
 

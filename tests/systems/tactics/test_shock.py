@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.dist import Dist
-from rulewright.kernel.script import faces, play, says
-from rulewright.systems.tactics.cards import INCH, Ability, Card
-from rulewright.systems.tactics.rules.abilities import use
-from rulewright.systems.tactics.rules.fighting import attack, shoot
-from rulewright.systems.tactics.rules.gnosis import lend
-from rulewright.systems.tactics.rules.harm import destroy, lose
-from rulewright.systems.tactics.rules.states import count_down, poisoned
-from rulewright.systems.tactics.rules.summons import bind_step
+from rulewright.dice.dist import Dist
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.systems.tactics.model.cards import INCH, Ability, Card
+from rulewright.systems.tactics.model.world import Side, Skirmish, State, Unit
+from rulewright.systems.tactics.rules.combat.attacks import attack, shoot
+from rulewright.systems.tactics.rules.combat.harm import destroy, lose
+from rulewright.systems.tactics.rules.combat.states import count_down, poisoned
+from rulewright.systems.tactics.rules.powers.abilities import use
+from rulewright.systems.tactics.rules.powers.gnosis import lend
+from rulewright.systems.tactics.rules.powers.summons import bind_step
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import Side, Skirmish, State, Unit
 
 from .build import ELHAYM, summon, unit
 from .fights import ann, fight, law, lost, ork, with_gnosis

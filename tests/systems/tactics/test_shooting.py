@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import Faces, Outcome, Says, faces, play, says
-from rulewright.systems.tactics.cards import INCH, Ability
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, says
 from rulewright.systems.tactics.facts import StateSet, Told
 from rulewright.systems.tactics.house import Rulings
-from rulewright.systems.tactics.rules.activation import act
-from rulewright.systems.tactics.rules.fighting import charge, shoot
+from rulewright.systems.tactics.model.cards import INCH, Ability
+from rulewright.systems.tactics.model.world import Scenario, Side, Skirmish, State, Unit
+from rulewright.systems.tactics.rules.combat.attacks import charge, shoot
+from rulewright.systems.tactics.rules.turn.activation import act
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import Scenario, Side, Skirmish, State, Unit
 
 from .acting import tally
 from .build import advantage, summon, unit

@@ -8,30 +8,30 @@ import pytest
 import typer.testing
 
 from rulewright.cli import app
-from rulewright.cli.asking import with_answer
-from rulewright.cli.map import map_lines
-from rulewright.cli.typed import deed_words
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import NotNow
-from rulewright.kernel.script import faces, play, says
-from rulewright.kernel.solve import Solver
-from rulewright.kernel.words import in_words
+from rulewright.cli.prompt.questions import with_answer
+from rulewright.cli.prompt.typed_answers import deed_words
+from rulewright.cli.tasks.map import map_lines
+from rulewright.errors import Refusal
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.options import NotNow
+from rulewright.kernel.rules.words import in_words
 from rulewright.systems.tactics import SYSTEM
 from rulewright.systems.tactics.board import walk_options
-from rulewright.systems.tactics.board.picture import draw
-from rulewright.systems.tactics.bot import worth
+from rulewright.systems.tactics.board.map import draw
+from rulewright.systems.tactics.bots.basics import worth
+from rulewright.systems.tactics.model.world import Side, Skirmish
+from rulewright.systems.tactics.odds_setup import on_turn
 from rulewright.systems.tactics.panel import panel
-from rulewright.systems.tactics.rules.abilities import seek
-from rulewright.systems.tactics.rules.activation import act
-from rulewright.systems.tactics.rules.deeds import done, unit_offers
-from rulewright.systems.tactics.rules.fighting import attack, charge
-from rulewright.systems.tactics.rules.gnosis import Check, rolled
-from rulewright.systems.tactics.rules.moving import walk
-from rulewright.systems.tactics.rules.phases import initiative
-from rulewright.systems.tactics.staging import on_turn
+from rulewright.systems.tactics.rules.combat.attacks import attack, charge
+from rulewright.systems.tactics.rules.combat.moving import walk
+from rulewright.systems.tactics.rules.powers.abilities import seek
+from rulewright.systems.tactics.rules.powers.gnosis import Check, rolled
+from rulewright.systems.tactics.rules.turn.activation import act
+from rulewright.systems.tactics.rules.turn.offers import done, unit_offers
+from rulewright.systems.tactics.rules.turn.phases import initiative
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import Side, Skirmish
-from rulewright.table.outlook import outlook_of
+from rulewright.table.advice.odds_of_answer import outlook_of
 
 from .build import advantage, skirmish, unit
 from .fights import ann, attacks, fight, ork

@@ -11,10 +11,10 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from rulewright.systems.tactics.board import cover_of, interceptors, sees, step_in
-from rulewright.systems.tactics.board.intercepting import near_path
-from rulewright.systems.tactics.board.shapes import Base, Box
-from rulewright.systems.tactics.board.sight import sight_line
-from rulewright.systems.tactics.world import Point, Terrain
+from rulewright.systems.tactics.board.geometry.shapes import Base, Box
+from rulewright.systems.tactics.board.measuring.sight import sight_line
+from rulewright.systems.tactics.board.moves.intercepting import near_path
+from rulewright.systems.tactics.model.world import Point, Terrain
 
 from .build import skirmish, unit
 from .terrain import piece

@@ -7,22 +7,22 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.script import faces, play, says
-from rulewright.systems.tactics.cards import INCH, Ability, StateName
-from rulewright.systems.tactics.rules.abilities import hide, seek
-from rulewright.systems.tactics.rules.activation import act
-from rulewright.systems.tactics.rules.blows import Blow
-from rulewright.systems.tactics.rules.deeds import done
-from rulewright.systems.tactics.rules.fighting import attack, charge, shoot
-from rulewright.systems.tactics.rules.harm import resists
-from rulewright.systems.tactics.rules.moving import run, walk
-from rulewright.systems.tactics.rules.phases import end_of_turn, recovery
-from rulewright.systems.tactics.rules.reacting import counterattack, dodge, reactions
-from rulewright.systems.tactics.rules.states import give
-from rulewright.systems.tactics.rules.upkeep import counting, paying
-from rulewright.systems.tactics.stats import stat
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.systems.tactics.model.cards import INCH, Ability, StateName
+from rulewright.systems.tactics.model.stats import stat
+from rulewright.systems.tactics.model.world import Skirmish, State, Unit, Upkept
+from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
+from rulewright.systems.tactics.rules.combat.blows import Blow
+from rulewright.systems.tactics.rules.combat.harm import resists
+from rulewright.systems.tactics.rules.combat.moving import run, walk
+from rulewright.systems.tactics.rules.combat.reactions import counterattack, dodge, reactions
+from rulewright.systems.tactics.rules.combat.states import give
+from rulewright.systems.tactics.rules.powers.abilities import hide, seek
+from rulewright.systems.tactics.rules.turn.activation import act
+from rulewright.systems.tactics.rules.turn.offers import done
+from rulewright.systems.tactics.rules.turn.phases import end_of_turn, recovery
+from rulewright.systems.tactics.rules.turn.upkeep import counting, paying
 from rulewright.systems.tactics.view import claims
-from rulewright.systems.tactics.world import Skirmish, State, Unit, Upkept
 from systems.tactics.acting import chance, offered, step, tally, why_not
 from systems.tactics.build import skirmish, unit
 

@@ -6,23 +6,23 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import faces, play, play_agenda, says
-from rulewright.systems.tactics.cards import INCH, Ability, Card, Gain
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import faces, play, play_agenda, says
 from rulewright.systems.tactics.facts import ActiveSet
+from rulewright.systems.tactics.model.cards import INCH, Ability, Card, Gain
+from rulewright.systems.tactics.model.stats import stat
+from rulewright.systems.tactics.model.world import Point, Side, Skirmish, State, Unit, Upkept
 from rulewright.systems.tactics.panel import panel
-from rulewright.systems.tactics.rules.abilities import use
-from rulewright.systems.tactics.rules.activation import act, next_activation
-from rulewright.systems.tactics.rules.deeds import cost_of, done
-from rulewright.systems.tactics.rules.harm import depart, destroy, levels_left
-from rulewright.systems.tactics.rules.phases import recovery
-from rulewright.systems.tactics.rules.setup import deploy, to_deploy
-from rulewright.systems.tactics.rules.states import give
-from rulewright.systems.tactics.rules.summons import call
-from rulewright.systems.tactics.rules.upkeep import counting, paying
-from rulewright.systems.tactics.stats import stat
+from rulewright.systems.tactics.rules.combat.harm import depart, destroy, levels_left
+from rulewright.systems.tactics.rules.combat.states import give
+from rulewright.systems.tactics.rules.powers.abilities import use
+from rulewright.systems.tactics.rules.powers.summons import call
+from rulewright.systems.tactics.rules.turn.activation import act, next_activation
+from rulewright.systems.tactics.rules.turn.offers import cost_of, done
+from rulewright.systems.tactics.rules.turn.phases import recovery
+from rulewright.systems.tactics.rules.turn.setup import deploy, to_deploy
+from rulewright.systems.tactics.rules.turn.upkeep import counting, paying
 from rulewright.systems.tactics.view import view
-from rulewright.systems.tactics.world import Point, Side, Skirmish, State, Unit, Upkept
 
 from .build import ELHAYM, GENMA, advantage, card, summon, unit
 from .fights import ann, attacks, fight, lost, offered, ork, refused

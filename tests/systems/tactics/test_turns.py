@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.errors import ScriptError
-from rulewright.kernel.script import faces, play, says
-from rulewright.systems.tactics.cards import Ability
+from rulewright.errors import ScriptError
+from rulewright.kernel.engine.script import faces, play, says
 from rulewright.systems.tactics.facts import TurnSet
-from rulewright.systems.tactics.rules.activation import act
-from rulewright.systems.tactics.rules.deeds import done
-from rulewright.systems.tactics.rules.phases import action_phase, end_of_turn, initiative, recovery
-from rulewright.systems.tactics.rules.upkeep import binding, counting, paying, upkeep
-from rulewright.systems.tactics.world import Side, Skirmish, State, Unit, Upkept
+from rulewright.systems.tactics.model.cards import Ability
+from rulewright.systems.tactics.model.world import Side, Skirmish, State, Unit, Upkept
+from rulewright.systems.tactics.rules.turn.activation import act
+from rulewright.systems.tactics.rules.turn.offers import done
+from rulewright.systems.tactics.rules.turn.phases import action_phase, end_of_turn, initiative, recovery
+from rulewright.systems.tactics.rules.turn.upkeep import binding, counting, paying, upkeep
 from systems.tactics.acting import chance, step, upto
 from systems.tactics.build import ELHAYM, advantage, card, skirmish, unit
 

@@ -8,7 +8,7 @@ from shutil import copy
 
 import pytest
 
-from rulewright.table.store import Store
+from rulewright.table.log.store import Store
 
 from .served import Server
 

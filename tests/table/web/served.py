@@ -11,12 +11,12 @@ from typing import Any
 
 from fastapi.testclient import TestClient
 
-from rulewright.kernel.codec import builtins
-from rulewright.kernel.resolve import Ask
+from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems import game, names
-from rulewright.table.host import Host
-from rulewright.table.store import Store
-from rulewright.table.web.app import create_app
+from rulewright.table.hosting.host import Host
+from rulewright.table.log.store import Store
+from rulewright.table.server.app import create_app
 
 NUMBERS = count()
 GAMES = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from time import sleep
 from typing import Any
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.system import System
-from rulewright.table.studies import Figure, Tell, Wanted
+from rulewright.errors import Refusal
+from rulewright.game.system import System
+from rulewright.table.advice.jobs import Figure, Tell, Wanted
 
 CHART = '<svg width="10" height="10"><rect fill="currentColor"/></svg>'
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.table.web.events import Bell
+from rulewright.table.server.websocket import Bell
 
 
 def test_however_many_are_woken_at_once_the_loop_is_interrupted_once(monkeypatch: pytest.MonkeyPatch) -> None:

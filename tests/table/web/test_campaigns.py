@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.table.campaign import MOST_PREPARED
-from rulewright.table.plan import pack_file
+from rulewright.table.campaign.campaigns import MOST_PREPARED
+from rulewright.table.campaign.plan import pack_file
 
 from .served import FIGHT, THING, Person, Server, at_once, why
 

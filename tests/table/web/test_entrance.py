@@ -12,9 +12,9 @@ from pydantic import ValidationError
 from starlette.routing import BaseRoute
 from starlette.websockets import WebSocketDisconnect
 
-from rulewright.table.keys import CODE_SIGNS, MOST_GUESTS, new_code, new_passphrase
-from rulewright.table.naming import LONGEST_NAME, graphemes, look, plain_name
-from rulewright.table.web import messages
+from rulewright.table.hosting.access_keys import CODE_SIGNS, MOST_GUESTS, new_code, new_passphrase
+from rulewright.table.play.naming import LONGEST_NAME, graphemes, look, plain_name
+from rulewright.table.server import messages
 
 from .served import Person, Server, at_once, why
 
@@ -232,7 +232,7 @@ def test_a_code_is_read_as_people_type_it(server: Server) -> None:
 
 def test_a_table_has_no_room_for_everybody(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     assert MOST_GUESTS == 100
-    monkeypatch.setattr("rulewright.table.keys.MOST_GUESTS", 2)
+    monkeypatch.setattr("rulewright.table.hosting.access_keys.MOST_GUESTS", 2)
     table = server.table().table
     server.knock(table, "Ann")
     server.knock(table, "Bob")
@@ -256,7 +256,7 @@ def test_of_many_who_knock_at_once_by_one_name_one_comes_in(server: Server) -> N
 
 
 def test_many_who_knock_at_once_do_not_pass_the_limit(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulewright.table.keys.MOST_GUESTS", 3)
+    monkeypatch.setattr("rulewright.table.hosting.access_keys.MOST_GUESTS", 3)
     gm = server.table()
     assert knocks(server, gm.table, [f"Guest {number}" for number in range(8)]) == [200] * 3 + [409] * 5
     assert len(gm.get("/guests").json()) == 3

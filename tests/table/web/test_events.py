@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from rulewright.table.live import Live
-from rulewright.table.web.events import BROKEN, NOT_READ, NOT_YOURS, TOO_LONG, TOO_MUCH, Stream
-from rulewright.table.web.limits import BODY, MESSAGES
+from rulewright.table.hosting.live_table import Live
+from rulewright.table.server.limits import BODY, MESSAGES
+from rulewright.table.server.websocket import BROKEN, NOT_READ, NOT_YOURS, TOO_LONG, TOO_MUCH, Stream
 
 from .served import Person, Server
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from cli.running import run
-from rulewright.cli.proving import checked
-from rulewright.kernel.codec import encode
-from rulewright.table.log import Packed, Salted
-from rulewright.table.proof import seal
-from rulewright.table.web.limits import FILE
+from rulewright.cli.tasks.verify import checked
+from rulewright.kernel.rules.encoding import encode
+from rulewright.table.dice.proof import seal
+from rulewright.table.log.records import Packed, Salted
+from rulewright.table.server.limits import FILE
 
 from .served import FIGHT, GAMES, THING, Person, Server, why
 

@@ -7,28 +7,30 @@ from typing import Any
 
 import pytest
 
-from rulewright.table import asides, live, projection, sketch, statistics, why
-from rulewright.table.exports import export
-from rulewright.table.live import Live
-from rulewright.table.web import files
-from rulewright.table.web import statistics as counting
-from rulewright.table.web.events import TOO_MUCH
-from rulewright.table.web.limits import MESSAGES, READS, Pace
+from rulewright.table.advice import queries
+from rulewright.table.hosting import live_table
+from rulewright.table.hosting.live_table import Live
+from rulewright.table.server import files
+from rulewright.table.server import statistics as counting
+from rulewright.table.server.limits import MESSAGES, READS, Pace
+from rulewright.table.server.websocket import TOO_MUCH
+from rulewright.table.view import map_preview, projection, statistics, why
+from rulewright.table.view.exports import export
 
 from .served import Person, Server
 from .served import why as told
 from .test_events import closed_with
 
 WORKED_OUT = {
-    "/claims": (asides, "claims", asides.claims),
-    "/map": (sketch, "drawn", sketch.drawn),
+    "/claims": (queries, "claims", queries.claims),
+    "/map": (map_preview, "drawn", map_preview.drawn),
     "/why": (why, "why_now", why.why_now),
     "/why?line=1.0": (projection, "line_of", projection.line_of),
     "/statistics": (counting, "statistics", statistics.statistics),
     "/export": (files, "export", export),
     "/export?form=html": (files, "export", export),
-    "?since=-1": (live, "frame", projection.frame),
-    "?since=3": (live, "frame", projection.frame),
+    "?since=-1": (live_table, "frame", projection.frame),
+    "?since=3": (live_table, "frame", projection.frame),
 }
 
 
@@ -49,7 +51,7 @@ def is_free(table: Live) -> bool:
 
 @pytest.mark.parametrize("path", WORKED_OUT)
 def test_others_act_while_somebody_looks(server: Server, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
-    monkeypatch.setattr(live, "MOST_LINES", 4)
+    monkeypatch.setattr(live_table, "MOST_LINES", 4)
     gm = server.table("tactics")
     watching = server.guest(gm.table, "Sue")
     server.play(gm, 8)
@@ -69,17 +71,17 @@ def test_others_act_while_somebody_looks(server: Server, monkeypatch: pytest.Mon
 def test_a_frame_that_was_drawn_while_somebody_acted_is_not_shown_again(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "MOST_LINES", 2)
+    monkeypatch.setattr(live_table, "MOST_LINES", 2)
     gm = server.table()
     server.play(gm, 4)
 
     def overtaken(*given: Any) -> Any:
         drawn = projection.frame(*given)
-        monkeypatch.setattr(live, "frame", projection.frame)
+        monkeypatch.setattr(live_table, "frame", projection.frame)
         server.knock(gm.table, "Ann")
         return drawn
 
-    monkeypatch.setattr(live, "frame", overtaken)
+    monkeypatch.setattr(live_table, "frame", overtaken)
     assert gm.frame()["knocking"] == []
     assert gm.frame()["knocking"] == ["Ann"]
 

@@ -11,13 +11,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rulewright.cli.study import LAB, policies, study
-from rulewright.kernel.codec import encode
+from rulewright.kernel.rules.encoding import encode
 from rulewright.systems import game, names
-from rulewright.table.host import Host
-from rulewright.table.store import Store
-from rulewright.table.studies import MOST_AT_ONCE, Lab, Wanted
-from rulewright.table.web.app import create_app
+from rulewright.table.advice.forecast import LAB, policies, study
+from rulewright.table.advice.jobs import MOST_AT_ONCE, Lab, Wanted
+from rulewright.table.hosting.host import Host
+from rulewright.table.log.store import Store
+from rulewright.table.server.app import create_app
 
 from . import studying
 from .served import Person, Server, why

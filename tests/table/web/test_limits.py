@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from rulewright.table.naming import DEEPEST, plain_value
-from rulewright.table.web.app import HEADERS
-from rulewright.table.web.limits import BODY, FILE, IMPORT, MESSAGES, Pace, limit_of, same_origin
+from rulewright.table.play.naming import DEEPEST, plain_value
+from rulewright.table.server.app import HEADERS
+from rulewright.table.server.limits import BODY, FILE, IMPORT, MESSAGES, Pace, limit_of, same_origin
 
 from .served import Person, Server, why
 
@@ -42,7 +42,7 @@ def test_what_was_refused_does_not_count() -> None:
 
 
 def test_the_pace_remembers_no_more_keys_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulewright.table.web.limits.MOST_KEYS", 3)
+    monkeypatch.setattr("rulewright.table.server.limits.MOST_KEYS", 3)
     pace = Pace(1, 10, Clock())
     assert all(pace.allows(str(key)) for key in range(100))
     assert len(pace._seen) == 3
@@ -287,7 +287,7 @@ def test_what_breaks_is_told_in_the_same_form_and_logged(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     gm = server.table()
-    monkeypatch.setattr("rulewright.table.asides.claims", lambda *_: 1 / 0)
+    monkeypatch.setattr("rulewright.table.advice.queries.claims", lambda *_: 1 / 0)
     answer = gm.get("/claims")
     assert answer.status_code == 500
     assert why(answer).startswith("something went wrong here")
@@ -297,7 +297,7 @@ def test_what_breaks_is_told_in_the_same_form_and_logged(
 
 
 def test_a_store_that_cannot_be_read_is_told_as_such(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    from rulewright.table.store import StoreError
+    from rulewright.table.log.store import StoreError
 
     def fails(*_: object) -> None:
         raise StoreError("the store could not read: disk I/O error; nothing has changed")

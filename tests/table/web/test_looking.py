@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from rulewright.cli.study import LAB
-from rulewright.table.studies import Lab
-from rulewright.table.web import tables
+from rulewright.table.advice.forecast import LAB
+from rulewright.table.advice.jobs import Lab
+from rulewright.table.server import tables
 
 from .served import Person, Server, why
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.requests import Request
 
-from rulewright.table.web.pages import way_to
+from rulewright.table.server.pages import way_to
 
 from .served import Server, why
 

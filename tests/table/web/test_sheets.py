@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from rulewright.kernel.toml import toml
+from rulewright.content.toml import toml
 from rulewright.systems import game, names
-from rulewright.table.store import Store
+from rulewright.table.log.store import Store
 
 from .served import FIGHT, THING, Person, Server, why
 

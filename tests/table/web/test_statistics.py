@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from rulewright.table.log import Said
-from rulewright.table.statistics import means_of
+from rulewright.table.log.records import Said
+from rulewright.table.view.statistics import means_of
 
 from .served import GAMES, Person, Server
 

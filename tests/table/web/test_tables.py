@@ -6,8 +6,8 @@ from typing import Any, get_args
 
 import pytest
 
-from rulewright.table import wire
-from rulewright.table.gate import ANYBODY, IN_PLAY, PLAYERS
+from rulewright.table.play import inputs
+from rulewright.table.play.permissions import ANYBODY, IN_PLAY, PLAYERS
 
 from .served import GAMES, Person, Server, why
 
@@ -38,8 +38,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
 }
 
 
-def kinds() -> dict[str, type[wire.Message]]:
-    union = get_args(get_args(wire.Act)[0])
+def kinds() -> dict[str, type[inputs.Message]]:
+    union = get_args(get_args(inputs.Act)[0])
     return {get_args(kind.model_fields["do"].annotation)[0]: kind for kind in union}
 
 
@@ -179,7 +179,7 @@ def test_undo_and_withdraw(server: Server) -> None:
 
 
 def test_a_choice_in_what_is_open_is_withdrawn(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulewright.table.host.new_secret", lambda: "0" * 64)
+    monkeypatch.setattr("rulewright.table.hosting.host.new_secret", lambda: "0" * 64)
     gm, ann = seated(server, "stunts")
     ann.does("hand", on=True)
     for _ in range(60):

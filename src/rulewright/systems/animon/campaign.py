@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.advance import advance
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.joining import names_for
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.world import roster
+from rulewright.errors import Refusal
+from rulewright.game.joining import names_for
+from rulewright.kernel.engine.advance import advance
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import roster
 
+from .model.world import Fighter, Pair, Story
 from .rules.ending import end
 from .rules.initiative import rolls_initiative
-from .world import Fighter, Pair, Story
 
 
 def carry(last: Story, following: Story) -> Story:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.kernel.house import House
+from rulewright.kernel.rules.house import House
 
 
 class Rulings(House, frozen=True, cache_hash=True):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.panel import Bar, Panel, Piece
+from rulewright.game.panel import Bar, Panel, Piece
 
 from .facts import Modified
-from .scores import counts_uses, life, max_hp, max_points, max_uses, on_turn, shaken, threshold, uses_left
-from .sheets import Animon, Kid, Npc
-from .world import Condition, Fighter, Story
+from .model.scores import counts_uses, life, max_hp, max_points, max_uses, on_turn, shaken, threshold, uses_left
+from .model.sheets import Animon, Kid, Npc
+from .model.world import Condition, Fighter, Story
 
 
 def panel(story: Story) -> Panel:

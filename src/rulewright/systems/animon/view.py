@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rulewright.kernel.options import Between, Moment, Offer, Offers, OneOf, Subset, Text, offer
+from rulewright.kernel.rules.options import Between, Moment, Offer, Offers, OneOf, Subset, Text, offer
 
+from .model.scores import OTHER_STATS
+from .model.scores import on_turn as whose_turn
+from .model.sheets import STATS, TRAITS, Animon, Kid, Npc, Stat
+from .model.world import Ailment, Encounter, Fighter, Pair, Story
 from .rules.actions import actions, call_combo, can_interject, can_move, evolutions, interject, move
 from .rules.bond import allow_stat, desire_trouble, give_modifier, lucky_break, virtue_shown
 from .rules.conditions import can_be_imposed, end_condition, impose_condition
@@ -17,10 +21,6 @@ from .rules.levels import TOP, gain_xp, grant_upgrade, level_up, next_upgrade, u
 from .rules.rest import plan_meets, rest
 from .rules.tests import call_test, can_pay, oppose, oppose_kid
 from .rules.turns import partner_acts
-from .scores import OTHER_STATS
-from .scores import on_turn as whose_turn
-from .sheets import STATS, TRAITS, Animon, Kid, Npc, Stat
-from .world import Ailment, Encounter, Fighter, Pair, Story
 
 GM = "gm"
 PARTS_OF_A_TURN = ("turn", "choose", "settled", "kid_turn", "end_kid_turn", "end_turn", "next_turn")

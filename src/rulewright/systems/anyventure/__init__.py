@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from functools import partial
 
-from rulewright.kernel.book import Book
-from rulewright.kernel.system import System, found_in
+from rulewright.game.system import System, found_in
+from rulewright.kernel.rules.book import Book
 
 from . import rules
 from .board import draw
-from .bot import bot, worth
+from .bots.basics import bot, worth
 from .campaign import carry, join
-from .essence import essence, round_of
+from .canonical import essence, round_of
 from .facts import FACTS
 from .house import Rulings
+from .model.world import Adventure
+from .odds_setup import carry_out, on_turn
 from .panel import panel
-from .rules.checks import lend
+from .rules.checks.checks import lend
 from .ruleset import RULES
-from .staging import carry_out, on_turn
 from .view import claims, roles, side_of, view
-from .world import Adventure
 
 __all__ = ["SYSTEM", "rules"]
 
@@ -56,8 +56,8 @@ SYSTEM = System(
     throw_in=lend,
     house=Rulings,
     load_book=partial(Book.of, __name__),
-    load_shelf=found_in(f"{__name__}.shelf", "SHELF"),
+    load_shelf=found_in(f"{__name__}.packs.shelf", "SHELF"),
     load_making=found_in(f"{__name__}.making", "MAKING"),
     load_importer=found_in(f"{__name__}.importing", "import_pack"),
-    load_policies=found_in(f"{__name__}.policies", "POLICIES"),
+    load_policies=found_in(f"{__name__}.bots.policies", "POLICIES"),
 )

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from rulewright.kernel.advance import advance
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.joining import names_for
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.world import Named, roster
+from rulewright.errors import Refusal
+from rulewright.game.joining import names_for
+from rulewright.kernel.engine.advance import advance
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import Named, roster
 
 from .board import distance, free, side_of
 from .board.standing import medium
 from .facts import Placed
-from .rules.concentration import lose_concentration
-from .rules.ending import judge
-from .terms import Mode
-from .world import NOWHERE, Adventure, Cell, Fighter, opposed
+from .model.terms import Mode
+from .model.world import NOWHERE, Adventure, Cell, Fighter, opposed
+from .rules.conditions.concentration import lose_concentration
+from .rules.turns.ending import judge
 
 MODES: tuple[Mode, ...] = ("walk", "swim")
 N = TypeVar("N", bound=Named)

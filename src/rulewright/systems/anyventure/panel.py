@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.kernel.lent import all_lent
-from rulewright.kernel.panel import Bar, Panel, Piece
+from rulewright.game.gm_dice import all_lent
+from rulewright.game.panel import Bar, Panel, Piece
 
-from .rules.ending import beaten
-from .rules.parts import sounding
-from .scores import has_resolve, most_energy, most_health, most_resolve
-from .world import NOWHERE, Adventure, Condition, Fighter
+from .model.scores import has_resolve, most_energy, most_health, most_resolve
+from .model.world import NOWHERE, Adventure, Condition, Fighter
+from .rules.music.song_parts import sounding
+from .rules.turns.ending import beaten
 
 
 def panel(adventure: Adventure) -> Panel:

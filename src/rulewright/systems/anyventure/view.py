@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.lending import lending
-from rulewright.kernel.options import Between, Offer, OneOf, Subset, offer
-from rulewright.kernel.resolve import Call
+from rulewright.game.gm_dice_offer import lending
+from rulewright.kernel.rules.options import Between, Offer, OneOf, Subset, offer
+from rulewright.kernel.rules.resolve import Call
 
 from .board import notices
-from .rules.advancing import growth_offers
-from .rules.called import contest, group_check, take_check
-from .rules.camp import NIGHTS, wait
-from .rules.checks import THE_TWENTY, helpless, lend
-from .rules.concentration import lets_go
-from .rules.fortune import award, break_taboo, cashes
-from .rules.goods import count_bulk
-from .rules.imposing import condition_claims
-from .rules.injuries import healing_offers
-from .rules.learning import song_cashes
-from .rules.reactions import drops
-from .rules.resting import night
-from .rules.speech import speech_claims
-from .rules.stealth import Organ, perceive
-from .world import GM, NOWHERE, Adventure, Fighter, Turn, opposed
+from .model.world import GM, NOWHERE, Adventure, Fighter, Turn, opposed
+from .rules.checks.called_checks import contest, group_check, take_check
+from .rules.checks.checks import THE_TWENTY, helpless, lend
+from .rules.checks.fortune import award, break_taboo, cashes
+from .rules.checks.speech import speech_claims
+from .rules.combat.injuries import healing_offers
+from .rules.conditions.concentration import lets_go
+from .rules.conditions.gm_conditions import condition_claims
+from .rules.downtime.advancing import growth_offers
+from .rules.downtime.camp import NIGHTS, wait
+from .rules.downtime.resting import night
+from .rules.goods.trading import count_bulk
+from .rules.movement.stealth import Organ, perceive
+from .rules.music.learning_songs import song_cashes
+from .rules.turns.reactions import drops
 
 
 def roles(adventure: Adventure) -> tuple[str, ...]:

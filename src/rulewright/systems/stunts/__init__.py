@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from functools import partial
 
-from rulewright.kernel.book import Book
-from rulewright.kernel.system import System, found_in
+from rulewright.game.system import System, found_in
+from rulewright.kernel.rules.book import Book
 
 from . import rules
-from .bot import bot, worth
+from .bots.basics import bot, worth
 from .campaign import carry, join
-from .drawing import draw
-from .essence import essence, round_of
+from .canonical import essence, round_of
 from .facts import FACTS
 from .house import Rulings
+from .map import draw
+from .model.world import Story
 from .panel import panel
-from .rules.tests import lend
+from .rules.rolls.action_test import lend
 from .ruleset import RULES
 from .view import claims, on_turn, roles, side_of, view
-from .world import Story
 
 __all__ = ["SYSTEM", "rules"]
 
@@ -52,7 +52,7 @@ SYSTEM = System(
     throw_in=lend,
     house=Rulings,
     load_book=partial(Book.of, __name__),
-    load_shelf=found_in(f"{__name__}.shelf", "SHELF"),
+    load_shelf=found_in(f"{__name__}.packs.shelf", "SHELF"),
     load_making=found_in(f"{__name__}.making", "MAKING"),
-    load_policies=found_in(f"{__name__}.policies", "POLICIES"),
+    load_policies=found_in(f"{__name__}.bots.policies", "POLICIES"),
 )

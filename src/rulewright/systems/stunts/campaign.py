@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.advance import advance
-from rulewright.kernel.joining import names_for
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.world import roster
+from rulewright.game.joining import names_for
+from rulewright.kernel.engine.advance import advance
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import roster
 
 from .facts import Entered
-from .rules.lasting import end_all
-from .rules.stunts import lines_up
-from .rules.time import KEPT_UP, gm_points, scene_ended
-from .world import Person, Story
+from .model.world import Person, Story
+from .rules.actions.stunts import lines_up
+from .rules.harm.durations import KEPT_UP, gm_points, scene_ended
+from .rules.harm.lasting import end_all
 
 PCS = "pcs"
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.kernel.lent import all_lent
-from rulewright.kernel.panel import Bar, Panel, Piece
+from rulewright.game.gm_dice import all_lent
+from rulewright.game.panel import Bar, Panel, Piece
 
-from .rules.stress import capacity, plain_extra
-from .sheets import Level, Track
-from .world import Box, Conflict, Effect, Person, Story
+from .model.sheets import Level, Track
+from .model.world import Box, Conflict, Effect, Person, Story
+from .rules.harm.stress import capacity, plain_extra
 
 NAMES = {Level.STRESSED: "stressed", Level.STAGGERED: "staggered", Level.INCAPACITATED: "incapacitated"}
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rulewright.kernel.lending import lending
-from rulewright.kernel.options import Offer, Offers, OneOf, Text, offer
+from rulewright.game.gm_dice_offer import lending
+from rulewright.kernel.rules.options import Offer, Offers, OneOf, Text, offer
 
-from .rules.actions import end_effect
-from .rules.aspects import compel
-from .rules.conflict import BANDS, begin, buy_bonus, close
-from .rules.lasting import kept_up
-from .rules.recovery import rest
-from .rules.standing import to_be_ended
-from .rules.tests import lend
-from .rules.time import drop, milestone, scene_ended, session_begins
-from .rules.turns import turn_offers
-from .sheets import TRACKS, Duration, Sheet, Track
-from .world import GM, Conflict, Person, Story, Turn
+from .model.sheets import TRACKS, Duration, Sheet, Track
+from .model.world import GM, Conflict, Person, Story, Turn
+from .rules.actions.actions import end_effect
+from .rules.harm.durations import drop, milestone, scene_ended, session_begins
+from .rules.harm.lasting import kept_up
+from .rules.harm.recovery import rest
+from .rules.rolls.action_test import lend
+from .rules.rolls.aspects import compel
+from .rules.turns.conflict import BANDS, begin, buy_bonus, close
+from .rules.turns.standing import to_be_ended
+from .rules.turns.turns import turn_offers
 
 
 def roles(story: Story) -> tuple[str, ...]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.joining import names_for
-from rulewright.kernel.world import roster
+from rulewright.errors import Refusal
+from rulewright.game.joining import names_for
+from rulewright.kernel.rules.world import roster
 
 from .board import deploy_options
 from .facts import OrderPoints, Placed
-from .rules.setup import begin, deploy, deployment_roll, first_ap
-from .stats import most_order_points
-from .world import Skirmish, Unit
+from .model.stats import most_order_points
+from .model.world import Skirmish, Unit
+from .rules.turn.setup import begin, deploy, deployment_roll, first_ap
 
 SETTING_UP = (begin, deployment_roll, deploy)
 

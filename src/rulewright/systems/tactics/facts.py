@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.world import Fact, facts_in
+from rulewright.kernel.rules.world import Fact, facts_in
 
-from .cards import StateName
-from .world import Point, Skirmish, State, Unit, Upkept
+from .model.cards import StateName
+from .model.world import Point, Skirmish, State, Unit, Upkept
 
 FIRST = {"setup": "sets up first", "Action": "goes first"}
 ORDERED = "order "

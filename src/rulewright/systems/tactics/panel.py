@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.kernel.lent import all_lent
-from rulewright.kernel.panel import Bar, Panel, Piece
+from rulewright.game.gm_dice import all_lent
+from rulewright.game.panel import Bar, Panel, Piece
 
 from .facts import inches
-from .world import Skirmish, Unit
+from .model.world import Skirmish, Unit
 
 
 def panel(skirmish: Skirmish) -> Panel:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.resolve import Ruleset
+from rulewright.kernel.rules.resolve import Ruleset
 
 RULES = Ruleset("tactics")
 law, flow = RULES.law, RULES.flow

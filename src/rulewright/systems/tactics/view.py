@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.lending import lending
-from rulewright.kernel.options import Offer, offer
-from rulewright.kernel.resolve import Call
+from rulewright.game.gm_dice_offer import lending
+from rulewright.kernel.rules.options import Offer, offer
+from rulewright.kernel.rules.resolve import Call
 
 from .board import shift_options
-from .rules.activation import settled
-from .rules.gnosis import lend
-from .rules.moving import FREE, may_shift, shift
-from .world import SIDES, Skirmish, Unit
+from .model.world import SIDES, Skirmish, Unit
+from .rules.combat.moving import FREE, may_shift, shift
+from .rules.powers.gnosis import lend
+from .rules.turn.activation import settled
 
 GM = "gm"
 

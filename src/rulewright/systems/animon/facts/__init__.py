@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.world import facts_in
+from rulewright.kernel.rules.world import facts_in
 
-from .bonds import (
-    PairChanged,
-    PairMarked,
-    SheetChanged,
-)
+from .bonds import PairChanged, PairMarked, SheetChanged
 from .fight import (
     Decided,
     DiceLie,

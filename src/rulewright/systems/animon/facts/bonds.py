@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from rulewright.kernel.world import Fact
+from rulewright.kernel.rules.world import Fact
 
-from ..sheets import Sheet, Stage
-from ..world import Story
+from ..model.sheets import Sheet, Stage
+from ..model.world import Story
 
 
 class PairChanged(Fact[Story], frozen=True):

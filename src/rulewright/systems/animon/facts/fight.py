@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.kernel.scene import Queued
-from rulewright.kernel.world import Fact, World, roster
+from rulewright.kernel.rules.scene import Queued
+from rulewright.kernel.rules.world import Fact, World, roster
 
-from ..world import Encounter, Fighter, Modifier, Plan, Story
+from ..model.world import Encounter, Fighter, Modifier, Plan, Story
 
 
 class Follows(Queued, frozen=True):

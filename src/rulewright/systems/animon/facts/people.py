@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.words import counted
-from rulewright.kernel.world import Fact
+from rulewright.kernel.rules.words import counted
+from rulewright.kernel.rules.world import Fact
 
-from ..sheets import Stage
-from ..world import Ailment, Condition, Fighter, Harm, Story, Until
+from ..model.sheets import Stage
+from ..model.world import Ailment, Condition, Fighter, Harm, Story, Until
 
 
 class _OnFighter(Fact[Story], frozen=True):

@@ -6,18 +6,19 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.making import Making, one_of, small_game
-from rulewright.kernel.packs import RESERVED
-from rulewright.kernel.panel import Bar, Panel, Piece
-from rulewright.kernel.resolve import Call, Resolve
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.shelf import Listed
+from rulewright.content.packs import RESERVED
+from rulewright.content.shelf import Listed
+from rulewright.errors import Refusal
+from rulewright.game.making import Making, one_of
+from rulewright.game.panel import Bar, Panel, Piece
+from rulewright.game.small_game import small_game
+from rulewright.kernel.rules.resolve import Call, Resolve
+from rulewright.kernel.rules.scene import Scene
 
-from ..content import load
+from ..characters.sheet_text import attack_words, form_words, knacks
 from ..house import Rulings
-from ..sheets import Stage
-from ..written import attack_words, form_words, knacks
+from ..model.sheets import Stage
+from ..packs.loading import load
 from .advancing import begin as advance
 from .draft import FACTS, RULES, Draft, Met, flow
 from .finish import DIFFICULTIES, finish, sheet

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.making import MAKER
-from rulewright.kernel.matches import expect_names
-from rulewright.kernel.options import Between
-from rulewright.kernel.resolve import Resolve, ask
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.world import find
+from rulewright.content.matches import expect_names
+from rulewright.errors import Refusal
+from rulewright.game.making import MAKER
+from rulewright.kernel.rules.options import Between
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import find
 
-from ..content import load, sheets
+from ..characters.sheet_rules import LEVELS
 from ..house import Rulings
-from ..legal import LEVELS
+from ..packs.loading import load, sheets
 from ..rules.levels import TOP
 from .draft import Draft, Grows, Wanted, flow
 from .growth import gain_level, grow_up, take

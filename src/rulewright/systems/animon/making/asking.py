@@ -5,15 +5,15 @@ from __future__ import annotations
 from itertools import combinations
 from typing import get_args
 
-from rulewright.kernel import making
-from rulewright.kernel.making import MAKER, new_name, one_of
-from rulewright.kernel.options import Between
-from rulewright.kernel.resolve import Ask, Resolve, ask
-from rulewright.kernel.sheet import Fault
+from rulewright.content.sheet import Fault
+from rulewright.game import making
+from rulewright.game.making import MAKER, new_name, one_of
+from rulewright.kernel.rules.options import Between
+from rulewright.kernel.rules.resolve import Ask, Resolve, ask
 
+from ..characters.sheet_rules import signature_faults
 from ..house import Rulings
-from ..legal import signature_faults
-from ..sheets import ELEMENTS, Effect, Knack, Signature, Use
+from ..model.sheets import ELEMENTS, Effect, Knack, Signature, Use
 from .draft import Draft
 
 USES: tuple[Use, ...] = get_args(Use)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.resolve import Ruleset
-from rulewright.kernel.world import Fact, Struct, World
+from rulewright.kernel.rules.resolve import Ruleset
+from rulewright.kernel.rules.world import Fact, Struct, World
 
-from ..entries import AnimonEntry, KidEntry, PairEntry
 from ..house import Rulings
-from ..sheets import Animon, Form, Kid, Npc, Sheet
-from ..world import Fighter, Pair, Story
+from ..model.sheets import Animon, Form, Kid, Npc, Sheet
+from ..model.world import Fighter, Pair, Story
+from ..packs.entries import AnimonEntry, KidEntry, PairEntry
 
 RULES = Ruleset("animon-making")
 flow = RULES.flow

@@ -7,16 +7,16 @@ from typing import Any, get_args
 from msgspec import convert
 from msgspec.structs import asdict
 
-from rulewright.kernel.making import ID_LENGTH, fresh
-from rulewright.kernel.packs import Entry
-from rulewright.kernel.sheet import Sheet
-from rulewright.kernel.toml import as_written
+from rulewright.content.ids import ID_LENGTH, fresh
+from rulewright.content.packs import Entry
+from rulewright.content.sheet import Sheet
+from rulewright.content.toml import as_written
 
-from ..entries import AnimonEntry, Difficulty, Due, EncounterEntry, FormEntry, KidEntry, NpcEntry, PairEntry, Some
-from ..legal import FIRST_RANK, FREE_PICKS
-from ..packs import Pack
-from ..sheets import Form, Knack
-from ..written import npc_sheet, pair_sheet
+from ..characters.sheet_rules import FIRST_RANK, FREE_PICKS
+from ..characters.sheet_text import npc_sheet, pair_sheet
+from ..model.sheets import Form, Knack
+from ..packs.entries import AnimonEntry, Difficulty, Due, EncounterEntry, FormEntry, KidEntry, NpcEntry, PairEntry, Some
+from ..packs.pack import Pack
 from .draft import Draft, Grows
 
 CITE = "Made with rulewright sheet new."

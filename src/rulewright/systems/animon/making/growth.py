@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.kernel.making import MAKER, new_name, one_of
-from rulewright.kernel.options import Between
-from rulewright.kernel.resolve import Resolve, ask
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.script import play
+from rulewright.game.making import MAKER, new_name, one_of
+from rulewright.kernel.engine.script import play
+from rulewright.kernel.rules.options import Between
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
 
-from ..advance import MOST_EFFECTS, Choice
-from ..legal import LEVELS, form_faults, improvement_faults, knack_faults, rank_faults, signature_faults
+from ..characters.sheet_rules import (
+    LEVELS,
+    form_faults,
+    improvement_faults,
+    knack_faults,
+    rank_faults,
+    signature_faults,
+)
+from ..characters.upgrades import MOST_EFFECTS, Choice
+from ..model.scores import UNLOCKED_AT
+from ..model.sheets import Animon, Effect, Form, Improvement, Kid, Knack, Sheet, Stage, Use
 from ..rules.levels import OFFERED, level_up
-from ..scores import UNLOCKED_AT
-from ..sheets import Animon, Effect, Form, Improvement, Kid, Knack, Sheet, Stage, Use
 from .asking import told, which_rolls
 from .draft import KID, PAIR, Draft, Grown, Waits, Wanted, Written, flow
 from .stages import draw_stage

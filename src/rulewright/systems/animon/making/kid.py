@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.making import new_name, one_of, words
-from rulewright.kernel.resolve import Resolve
-from rulewright.kernel.scene import Scene
+from rulewright.game.making import new_name, one_of, words
+from rulewright.kernel.rules.resolve import Resolve
+from rulewright.kernel.rules.scene import Scene
 
-from ..legal import FREE_PICKS, TRAIT_VALUES
-from ..sheets import KID_TYPES, TRAITS, Kid, Stat
+from ..characters.sheet_rules import FREE_PICKS, TRAIT_VALUES
+from ..model.sheets import KID_TYPES, TRAITS, Kid, Stat
 from .asking import how_many, new_id, new_knack
 from .draft import Draft, Named, Written, flow
 

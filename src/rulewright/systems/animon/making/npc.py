@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import get_args, get_type_hints
 
-from rulewright.kernel.making import MAKER, new_name, one_of, words
-from rulewright.kernel.options import YES_NO, Between
-from rulewright.kernel.resolve import Resolve, ask
-from rulewright.kernel.scene import Scene
+from rulewright.game.making import MAKER, new_name, one_of, words
+from rulewright.kernel.rules.options import YES_NO, Between
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
 
-from ..advance import MOST_EFFECTS, MOST_RANK
-from ..legal import LEVELS, NPC_RANKS
-from ..sheets import CLASSIFICATIONS, ELEMENTS, Npc, Signature, Stage, Upgrade
+from ..characters.sheet_rules import LEVELS, NPC_RANKS
+from ..characters.upgrades import MOST_EFFECTS, MOST_RANK
+from ..model.sheets import CLASSIFICATIONS, ELEMENTS, Npc, Signature, Stage, Upgrade
 from .asking import new_id, new_knack, pick_effects
 from .draft import Draft, Named, Written, flow
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.making import MAKER, new_name, one_of, words
-from rulewright.kernel.options import Between
-from rulewright.kernel.resolve import Resolve, ask
-from rulewright.kernel.scene import Scene
+from rulewright.game.making import MAKER, new_name, one_of, words
+from rulewright.kernel.rules.options import Between
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
 
-from ..legal import FIRST_RANK, FREE_PICKS, STAT_POINTS
-from ..sheets import CLASSIFICATIONS, ELEMENTS, STATS, Form, Signature, Stage
+from ..characters.sheet_rules import FIRST_RANK, FREE_PICKS, STAT_POINTS
+from ..model.sheets import CLASSIFICATIONS, ELEMENTS, STATS, Form, Signature, Stage
 from .asking import how_many, new_id, new_knack, pick_effects
 from .draft import Befriended, Draft, Written, flow, with_form
 

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, Subset, Text, offer
-from rulewright.kernel.resolve import Ask, Call, Resolve, ask
-from rulewright.kernel.scene import Scene
+from rulewright.kernel.rules.options import NotNow, Offer, Offers, OneOf, Subset, Text, offer
+from rulewright.kernel.rules.resolve import Ask, Call, Resolve, ask
+from rulewright.kernel.rules.scene import Scene
 
 from ..facts import Acted, Defended, NotDue, Told
 from ..house import Rulings
+from ..model.scores import attack_stats, is_full, max_uses, on_turn, place, signatures, uses_left
+from ..model.sheets import STATS, TRAITS, Animon, Effect, Kid, Sheet, Signature, Stage, Stat
+from ..model.world import Ailment, Fighter, Pair, Story
 from ..ruleset import flow
-from ..scores import attack_stats, is_full, max_uses, on_turn, place, signatures, uses_left
-from ..sheets import STATS, TRAITS, Animon, Effect, Kid, Sheet, Signature, Stage, Stat
-from ..world import Ailment, Fighter, Pair, Story
 from .attack import attack
 from .bond import can_dig_deep
 from .critical import combo, combo_team, may_trigger

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulewright.kernel.resolve import Resolve
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.tally import Tally
+from rulewright.kernel.rules.resolve import Resolve
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.tally import Tally
 
 from ..house import Rulings
+from ..model.scores import Mod, damage, dodge, need, net, pool, stat
+from ..model.sheets import Animon, Effect, Kid, Npc, Signature, Stage, Stat
+from ..model.world import HALVING, NO_DAMAGE, Ailment, Fighter, Story, Strong
 from ..ruleset import flow, law
-from ..scores import Mod, damage, dodge, need, net, pool, stat
-from ..sheets import Animon, Effect, Kid, Npc, Signature, Stage, Stat
-from ..world import HALVING, NO_DAMAGE, Ailment, Fighter, Story, Strong
 from .knockout import hurt
 from .tests import (
     Hand,

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.options import Between
-from rulewright.kernel.resolve import Resolve, ask
-from rulewright.kernel.scene import Scene
+from rulewright.kernel.rules.options import Between
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
 
 from ..facts import Modified, PairChanged, Told, UseBought
+from ..model.scores import exception_for, max_uses, uses_left
+from ..model.sheets import Stat
+from ..model.world import Modifier, Story
 from ..ruleset import flow
-from ..scores import exception_for, max_uses, uses_left
-from ..sheets import Stat
-from ..world import Modifier, Story
 from .levels import gain_xp
 from .tests import bond_break, can_pay, spend
 

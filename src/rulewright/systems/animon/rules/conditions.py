@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.scene import Scene
+from rulewright.kernel.rules.scene import Scene
 
 from ..facts import ConditionBegan, ConditionEnded
+from ..model.scores import on_turn
+from ..model.world import ENCOUNTER, LIMITED, Ailment, Condition, Fighter, Story, Until
 from ..ruleset import flow
-from ..scores import on_turn
-from ..world import ENCOUNTER, LIMITED, Ailment, Condition, Fighter, Story, Until
 
 ONE_TURN = (Ailment.STUNNED, Ailment.INCAPACITATED, Ailment.BOOSTED)
 """The conditions that are over with the next turn of whoever has them."""

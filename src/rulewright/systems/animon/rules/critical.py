@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulewright.kernel.options import YES_NO, OneOf, Text
-from rulewright.kernel.resolve import Resolve, ask
-from rulewright.kernel.scene import Scene
+from rulewright.kernel.rules.options import YES_NO, OneOf, Text
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
 
 from ..facts import GaugeSet, Told
-from ..ruleset import flow
-from ..scores import (
+from ..model.scores import (
     Mod,
     attack_stats,
     dodge,
@@ -23,9 +22,10 @@ from ..scores import (
     threshold,
     uses_left,
 )
-from ..scores import need as need_of
-from ..sheets import Animon, Effect, Signature, Stat
-from ..world import Story
+from ..model.scores import need as need_of
+from ..model.sheets import Animon, Effect, Signature, Stat
+from ..model.world import Story
+from ..ruleset import flow
 from .attack import attack_hand, margin_of, plain_hit, push_while
 from .bond import can_dig_deep, dig_deep
 from .evolution import evolve

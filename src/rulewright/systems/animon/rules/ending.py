@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.resolve import Resolve
-from rulewright.kernel.scene import Scene
+from rulewright.kernel.rules.resolve import Resolve
+from rulewright.kernel.rules.scene import Scene
 
 from ..facts import Decided, EncounterSet, GaugeSet, HpSet, ModifierUsed, PairMarked, Refreshed, Stood
+from ..model.scores import max_hp, stat
+from ..model.sheets import Animon, Kid, Npc, Stage, Stat
+from ..model.world import Story
 from ..ruleset import flow
-from ..scores import max_hp, stat
-from ..sheets import Animon, Kid, Npc, Stage, Stat
-from ..world import Story
 from .evolution import change_stage
 from .knockout import heart_test
 from .stages import is_highest

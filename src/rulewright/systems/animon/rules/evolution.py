@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.resolve import Resolve
-from rulewright.kernel.scene import Scene
+from rulewright.kernel.rules.resolve import Resolve
+from rulewright.kernel.rules.scene import Scene
 
 from ..facts import HpSet, PairChanged, PairMarked
+from ..model.scores import UNLOCKED_AT, max_hp
+from ..model.sheets import Animon, Stage
+from ..model.world import Pair, Story
 from ..ruleset import flow
-from ..scores import UNLOCKED_AT, max_hp
-from ..sheets import Animon, Stage
-from ..world import Pair, Story
 from .knockout import collapse
 from .stages import is_highest, take_stage
 from .tests import bond_break, can_pay, spend

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.options import OneOf
-from rulewright.kernel.resolve import Resolve, ask
-from rulewright.kernel.scene import Scene
+from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
 
 from ..facts import Decided, EncounterSet, Follows, GaugeSet
+from ..model.scores import Mod, initiative, need, net, place, pool
+from ..model.sheets import Kid
+from ..model.world import Encounter, Story
 from ..ruleset import flow
-from ..scores import Mod, initiative, need, net, place, pool
-from ..sheets import Kid
-from ..world import Encounter, Story
 from .tests import Hand, Throw, better_odds, first_throw, may_push, mods_of, pushed, stands, take_up, use_up
 from .turns import turn
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.options import YES_NO, OneOf, Text
-from rulewright.kernel.resolve import Resolve, ask
-from rulewright.kernel.scene import Scene
+from rulewright.kernel.rules.options import YES_NO, OneOf, Text
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
 
 from ..facts import Destroyed, Fell, GaugeSet, Harmed, HpSet, Hurt, PairChanged, Stood
+from ..model.scores import life, need, net, shaken, stat
+from ..model.sheets import Animon, Stage, Stat
+from ..model.world import Harm, Story
 from ..ruleset import flow
-from ..scores import life, need, net, shaken, stat
-from ..sheets import Animon, Stage, Stat
-from ..world import Harm, Story
 from .stages import take_stage
 from .tests import Hand, bond_break, can_pay, mods_of, spend, take_up, test, use_up
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.making import NewName
-from rulewright.kernel.options import OneOf
-from rulewright.kernel.resolve import Resolve, ask
-from rulewright.kernel.scene import Scene
+from rulewright.game.making import NewName
+from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
 
-from ..advance import Choice, major_choices, minor_choices, score_choices
+from ..characters.upgrades import Choice, major_choices, minor_choices, score_choices
 from ..facts import HpSet, PairChanged, PairMarked, SheetChanged
+from ..model.scores import life, max_hp
+from ..model.sheets import Animon, Kid, Sheet
+from ..model.world import Pair, Story
 from ..ruleset import flow
-from ..scores import life, max_hp
-from ..sheets import Animon, Kid, Sheet
-from ..world import Pair, Story
 
 TOP = 10
 OFFERED = {"minor": minor_choices, "major": major_choices, "score": score_choices}

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.kernel.options import Between, OneOf, Text
-from rulewright.kernel.pools import dice
-from rulewright.kernel.readings import HIGHEST
-from rulewright.kernel.resolve import Resolve, ask, roll
-from rulewright.kernel.scene import Scene
+from rulewright.dice.pools import dice
+from rulewright.dice.readings import HIGHEST
+from rulewright.kernel.rules.options import Between, OneOf, Text
+from rulewright.kernel.rules.resolve import Resolve, ask, roll
+from rulewright.kernel.rules.scene import Scene
 
 from ..facts import HarmHealed, HpSet, Modified, PairChanged, PairMarked, PlansSet, Stood
+from ..model.scores import life, max_hp, stat
+from ..model.sheets import STATS, TRAITS, Kid, Npc, Stat
+from ..model.world import Fighter, Modifier, Pair, Plan, Story
 from ..ruleset import flow, law
-from ..scores import life, max_hp, stat
-from ..sheets import STATS, TRAITS, Kid, Npc, Stat
-from ..world import Fighter, Modifier, Pair, Plan, Story
 from .ending import end_scene
 from .tests import check, item_pays, restore_points, spend
 

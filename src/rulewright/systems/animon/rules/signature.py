@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import Between, OneOf, Subset
-from rulewright.kernel.resolve import Resolve, ask
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.tally import Tally
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.options import Between, OneOf, Subset
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.tally import Tally
 
 from ..facts import ConditionBegan, EncounterSet, HpSet, LimitUsed, UsesSpent
 from ..house import Rulings
+from ..model.scores import counts_uses, damage, dodge, level, max_hp, on_turn, signatures, stat, uses_left
+from ..model.sheets import ELEMENTS, Effect, Signature, Stat
+from ..model.world import ABSENT, ENCOUNTER, LIMITED, NO_DAMAGE, Ailment, Condition, Fighter, Story, Until
 from ..ruleset import flow
-from ..scores import counts_uses, damage, dodge, level, max_hp, on_turn, signatures, stat, uses_left
-from ..sheets import ELEMENTS, Effect, Signature, Stat
-from ..world import ABSENT, ENCOUNTER, LIMITED, NO_DAMAGE, Ailment, Condition, Fighter, Story, Until
 from .attack import Blow, Margins, attack_hand, contest, dealt, dodge_hand, halved, overcharged, with_halves
 from .bond import dig_deep
 from .conditions import through_next_turn

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.scene import Scene
+from rulewright.kernel.rules.scene import Scene
 
 from ..facts import PairMarked, StageChanged, UsesSpent
-from ..scores import highest_stage
-from ..sheets import Stage
-from ..world import Pair, Story
+from ..model.scores import highest_stage
+from ..model.sheets import Stage
+from ..model.world import Pair, Story
 
 
 def is_highest(story: Story, pair: Pair, stage: Stage) -> bool:

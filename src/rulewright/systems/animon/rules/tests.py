@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from rulewright.kernel.options import YES_NO, Between
-from rulewright.kernel.pools import dice
-from rulewright.kernel.readings import Count, Together
-from rulewright.kernel.resolve import Resolve, ask, roll
-from rulewright.kernel.scene import Scene
+from rulewright.dice.pools import dice
+from rulewright.dice.readings import Count, Together
+from rulewright.kernel.rules.options import YES_NO, Between
+from rulewright.kernel.rules.resolve import Resolve, ask, roll
+from rulewright.kernel.rules.scene import Scene
 
 from ..facts import DiceLie, GaugeSet, ModifierUsed, PairChanged, PairMarked, Sure, Told
+from ..model.scores import Mod, bond_at_risk, boosted_now, is_full, max_points, need, net, pool, stat
+from ..model.sheets import Kid, Stat
+from ..model.world import Pair, Story
 from ..ruleset import flow, law
-from ..scores import Mod, bond_at_risk, boosted_now, is_full, max_points, need, net, pool, stat
-from ..sheets import Kid, Stat
-from ..world import Pair, Story
 
 Kind = Literal["attack", "defence", "initiative", "test"]
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.options import YES_NO
-from rulewright.kernel.resolve import Call, Resolve, ask
-from rulewright.kernel.scene import Scene
+from rulewright.kernel.rules.options import YES_NO
+from rulewright.kernel.rules.resolve import Call, Resolve, ask
+from rulewright.kernel.rules.scene import Scene
 
 from ..facts import Acted, Aged, ConditionEnded, Defended, EncounterSet, Follows
+from ..model.scores import on_turn
+from ..model.world import Ailment, Story
 from ..ruleset import flow
-from ..scores import on_turn
-from ..world import Ailment, Story
 from .actions import choose
 from .ending import end, sides_left
 from .knockout import hurt

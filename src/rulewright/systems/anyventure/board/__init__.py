@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from .bearings import away, pushed, toward
 from .lines import line_of_sight
+from .map import draw
 from .paths import drift, leap, leaps, routes, straight
-from .picture import draw
 from .place import Place
 from .senses import aimable, blind, notices, sees, senses_of
 from .shapes import DIRECTIONS, cells_of, distance, nearest, side_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..terms import Mode
-from ..world import Adventure, Cell, Fighter
+from ..model.terms import Mode
+from ..model.world import Adventure, Cell, Fighter
 from .paths import Path, Paths, routes, search
 from .shapes import apart, bearing, distance, side_of
 from .standing import free, going, steps

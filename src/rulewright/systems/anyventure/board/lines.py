@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import product
 
-from ..world import NOWHERE, Adventure, Cell, Fighter, Ground
+from ..model.world import NOWHERE, Adventure, Cell, Fighter, Ground
 from .shapes import block, side_of
 
 Walls = frozenset[Cell]

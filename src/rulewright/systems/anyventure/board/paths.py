@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from itertools import product, takewhile
 
-from ..terms import Mode
-from ..world import Adventure, Cell, Fighter, Ground
+from ..model.terms import Mode
+from ..model.world import Adventure, Cell, Fighter, Ground
 from .lines import clear, walls_of
 from .shapes import DIRECTIONS, block, side_of
 from .standing import Going, further, going, onward, steps, taken

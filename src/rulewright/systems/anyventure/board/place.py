@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any, TypeGuard
 
-from rulewright.kernel.drawing import Area, Shape
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.options import Options
-from rulewright.kernel.words import in_words
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.drawing import Area, Shape
+from rulewright.kernel.rules.options import Options
+from rulewright.kernel.rules.words import in_words
 
-from ..world import Cell
+from ..model.world import Cell
 
 UNIT = 1000
 SQUARE = re.compile(r"\(?\s*(-?\d{1,4})(?:\s*,\s*|\s+)(-?\d{1,4})\s*\)?")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..scores import Outfit, most, outfit
-from ..sheets import Sees
-from ..terms import SENSES, Sense, band_of
-from ..world import NOWHERE, Adventure, Fighter, opposed
+from ..model.scores import Outfit, most, outfit
+from ..model.sheets import Sees
+from ..model.terms import SENSES, Sense, band_of
+from ..model.world import NOWHERE, Adventure, Fighter, opposed
 from .lines import line_of_sight
 from .shapes import distance
 

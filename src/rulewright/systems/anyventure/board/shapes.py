@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import product
 
-from ..terms import FOOTPRINT
-from ..world import NOWHERE, Adventure, Cell, Fighter
+from ..model.terms import FOOTPRINT
+from ..model.world import NOWHERE, Adventure, Cell, Fighter
 
 DIRECTIONS: tuple[Cell, ...] = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 """The eight ways a step may lead, clockwise from north; y grows northwards."""

@@ -7,8 +7,8 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from ..terms import Mode
-from ..world import NOWHERE, Adventure, Cell, Fighter, Ground
+from ..model.terms import Mode
+from ..model.world import NOWHERE, Adventure, Cell, Fighter, Ground
 from .lines import walls_of
 from .shapes import DIRECTIONS, block, on_ground, side_of
 

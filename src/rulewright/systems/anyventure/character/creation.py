@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.kernel.sheet import Fault
-from rulewright.kernel.world import find
+from rulewright.content.sheet import Fault
+from rulewright.kernel.rules.world import find
 
 from ..house import Rulings
-from ..modules import not_counted, tier_faults
+from ..model.modules import not_counted, tier_faults
+from ..model.sheets import Sheet
+from ..model.spellbook import first_spell_faults
+from ..model.terms import ATTRIBUTES, NO_RESOLVE
+from ..model.world import Fighter
 from ..packs import Pack
 from ..packs.entries import CreatureEntry, PcEntry
-from ..sheets import Sheet
-from ..spellbook import first_spell_faults
-from ..terms import ATTRIBUTES, NO_RESOLVE
-from ..world import Fighter
 from .limits import MOST_LEVEL, cap_faults, level_faults, range_faults
 from .points import is_personality, module_points, talent_points
 from .sheet import sheet_of_pc, spells_of

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.kernel.sheet import Fault
+from rulewright.content.sheet import Fault
 
 from ..house import Rulings
+from ..model.sheets import Sheet
+from ..model.terms import ATTRIBUTES, Attribute
 from ..packs.known import TALENTS, UNDER
-from ..sheets import Sheet
-from ..terms import ATTRIBUTES, Attribute
 
 MOST_GROWN = 5
 MOST_TALENT = 4

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.tally import Tally
-from rulewright.kernel.world import find
+from rulewright.kernel.rules.tally import Tally
+from rulewright.kernel.rules.world import find
 
 from ..house import Rulings
-from ..modules import cost
+from ..model.modules import cost
+from ..model.sheets import Owned, Sheet
 from ..packs import Pack
 from ..packs.entries import PcEntry
-from ..sheets import Owned, Sheet
 from .limits import granted
 
 TALENT_POINTS = {"eight": 8, "none": 0}

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rulewright.kernel.world import find, roster
+from rulewright.kernel.rules.world import find, roster
 
 from ..house import Rulings
-from ..modules import counts
-from ..music import Musician
+from ..model.modules import counts
+from ..model.music import Musician
+from ..model.scores import most_energy, most_health, most_resolve
+from ..model.sheets import Change, Gear, Level, Potion, Sheet, Trained, Weapon
+from ..model.spells import Spell
+from ..model.terms import SIZES, WEAPONRY, Size
+from ..model.world import NOWHERE, Cell, Condition, Fighter, Side, Stock
 from ..packs import Pack
 from ..packs.entries import CreatureEntry, Gift, OptionEntry, PcEntry
 from ..packs.trade import recipe_of
-from ..scores import most_energy, most_health, most_resolve
-from ..sheets import Change, Gear, Level, Potion, Sheet, Trained, Weapon
-from ..spells import Spell
-from ..terms import SIZES, WEAPONRY, Size
-from ..world import NOWHERE, Cell, Condition, Fighter, Side, Stock
 from .points import module_points
 
 HEALTH, RESOLVE, ENERGY = 20, 20, 5

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.kernel.sheet import Fault
+from rulewright.content.sheet import Fault
 
+from ..model.sheets import Sheet
 from ..packs.entries import PcEntry
-from ..sheets import Sheet
 
 ACCESSORIES = 2
 SINGLE = ("body", "head", "back", "hands", "feet")

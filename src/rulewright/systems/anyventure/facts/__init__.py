@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.world import facts_in
+from rulewright.kernel.rules.world import facts_in
 
 from .base import noticed_by, own_side
 from .body import (
@@ -23,33 +23,10 @@ from .body import (
     WornOut,
 )
 from .company import Bonded, MusicSet, Rides
-from .fight import (
-    Camped,
-    Clock,
-    Deferred,
-    FightSet,
-    Marked,
-    Moved,
-    Over,
-    Placed,
-    Told,
-    TurnSet,
-    Used,
-    WaveCame,
-)
+from .fight import Camped, Clock, Deferred, FightSet, Marked, Moved, Over, Placed, Told, TurnSet, Used, WaveCame
 from .growth import Advanced, InjuriesSet, PointsSet, Schooled
 from .spells import Fizzled, SpellForgotten, SpellLearned
-from .things import (
-    BulkCounted,
-    Carries,
-    Coated,
-    DueSet,
-    Eaten,
-    GoodsSet,
-    HandSet,
-    LyingSet,
-    PotionsSet,
-)
+from .things import BulkCounted, Carries, Coated, DueSet, Eaten, GoodsSet, HandSet, LyingSet, PotionsSet
 
 FACTS = facts_in(globals())
 

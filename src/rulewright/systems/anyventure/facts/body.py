@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from ..world import (
-    Adventure,
-    Boon,
-    Condition,
-    Fighter,
-    Injury,
-)
+from ..model.world import Adventure, Boon, Condition, Fighter, Injury
 from .base import _OnFighter, own_side
 
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from ..music import Musician
-from ..world import (
-    Bond,
-    Fighter,
-)
+from ..model.music import Musician
+from ..model.world import Bond, Fighter
 from .base import _OnFighter
 
 

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.world import Fact, roster
+from rulewright.kernel.rules.world import Fact, roster
 
-from ..terms import Phase
-from ..world import (
-    Adventure,
-    Cell,
-    Fight,
-    Fighter,
-    Spent,
-    Turn,
-    Wave,
-)
+from ..model.terms import Phase
+from ..model.world import Adventure, Cell, Fight, Fighter, Spent, Turn, Wave
 from .base import _OnFighter, noticed_by
 
 

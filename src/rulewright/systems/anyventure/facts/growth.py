@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..modules import Grant, with_option, without_option
-from ..sheets import Change
-from ..world import Fighter, Injury
+from ..model.modules import Grant, with_option, without_option
+from ..model.sheets import Change
+from ..model.world import Fighter, Injury
 from .base import _OnFighter
 
 

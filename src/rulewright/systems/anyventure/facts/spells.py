@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.world import roster
+from rulewright.kernel.rules.world import roster
 
-from ..spells import Spell
-from ..world import Fighter
+from ..model.spells import Spell
+from ..model.world import Fighter
 from .base import _OnFighter
 
 

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.world import Fact
+from rulewright.kernel.rules.world import Fact
 
-from ..sheets import Gear, Potion, Weapon
-from ..workshop import Ammunition, Due, Gained, Meal, money
-from ..world import (
-    Adventure,
-    Coat,
-    Fighter,
-    Lying,
-    Stock,
-)
+from ..model.sheets import Gear, Potion, Weapon
+from ..model.workshop import Ammunition, Due, Gained, Meal, money
+from ..model.world import Adventure, Coat, Fighter, Lying, Stock
 from .base import _OnFighter
 
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from rulewright.kernel.importing import Imported
-from rulewright.kernel.toml import as_written
+from rulewright.content.importing import Imported
+from rulewright.content.toml import as_written
 
-from ..content import load
-from .creatures import creature
-from .files import Source, sources
+from ..packs.loading import load
+from .entries.creatures import creature
+from .entries.items import item
+from .entries.magic import song, spell
+from .entries.notes import condition, injury, kit, language, random_table
+from .entries.people import ancestry, culture, module, trait
+from .entries.recipes import Plan, recipe
 from .gathered import Gathered
-from .items import item
-from .magic import song, spell
-from .notes import condition, injury, kit, language, random_table
-from .people import ancestry, culture, module, trait
-from .raw import Raw
-from .recipes import Plan, recipe
 from .report import SORTS
 from .sieve import sieve
+from .source.files import Source, sources
+from .source.raw import Raw
 
 Reader = Callable[[Raw, Source, Gathered], Plan | None]
 READERS: dict[str, Reader] = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import cast
 
-from rulewright.kernel.making import ID_LENGTH, slug
-from rulewright.kernel.packs import RESERVED, Entry
+from rulewright.content.ids import ID_LENGTH, slug
+from rulewright.content.packs import RESERVED, Entry
 
 from ..packs import KINDS, Pack
 from ..packs.checking import GOODS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from rulewright.kernel.importing import Finding
+from rulewright.content.importing import Finding
 
 SORTS = {
     "unreadable": "files that could not be read",

@@ -6,9 +6,9 @@ from typing import cast
 
 import msgspec
 
-from rulewright.kernel.mismatch import mismatch
-from rulewright.kernel.packs import Entry, Found
-from rulewright.kernel.toml import as_written
+from rulewright.content.packs import Entry, Found
+from rulewright.content.toml import as_written
+from rulewright.validation import mismatch
 
 from ..packs import KINDS, SHAPE
 from .gathered import Gathered

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.making import Making, one_of, small_game
-from rulewright.kernel.packs import RESERVED, meant
-from rulewright.kernel.panel import Bar, Panel, Piece
-from rulewright.kernel.resolve import Resolve
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.shelf import Listed
+from rulewright.content.packs import RESERVED, meant
+from rulewright.content.shelf import Listed
+from rulewright.errors import Refusal
+from rulewright.game.making import Making, one_of
+from rulewright.game.panel import Bar, Panel, Piece
+from rulewright.game.small_game import small_game
+from rulewright.kernel.rules.resolve import Resolve
+from rulewright.kernel.rules.scene import Scene
 
 from ..character.sheet import carried
-from ..content import load
 from ..house import Rulings
+from ..model.terms import ATTRIBUTES
 from ..packs.entries import PcEntry
-from ..terms import ATTRIBUTES
+from ..packs.loading import load
 from .advancing import begin as advance
 from .draft import CITE, FACTS, RULES, Draft, Met, flow
 from .finish import DIFFICULTIES, finish, sheet

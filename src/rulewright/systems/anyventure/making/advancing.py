@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.making import MAKER
-from rulewright.kernel.options import Between
-from rulewright.kernel.resolve import Resolve, ask
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.world import find
+from rulewright.errors import Refusal
+from rulewright.game.making import MAKER
+from rulewright.kernel.rules.options import Between
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import find
 
-from ..content import character, load
 from ..house import Rulings
-from ..modules import number
+from ..model.modules import number
+from ..model.sheets import Owned
 from ..packs.entries import PcEntry
-from ..sheets import Owned
+from ..packs.loading import character, load
 from .asking import ENOUGH, sort_out
 from .draft import Draft, Written, flow
 from .growth import modules, talents

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from rulewright.kernel.making import one_of
-from rulewright.kernel.resolve import Ask
-from rulewright.kernel.sheet import Fault
+from rulewright.content.sheet import Fault
+from rulewright.game.making import one_of
+from rulewright.kernel.rules.resolve import Ask
 
 from ..character.creation import pc_faults
 from ..packs.entries import PcEntry

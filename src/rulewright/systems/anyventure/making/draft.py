@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.resolve import Ruleset
-from rulewright.kernel.world import Fact, World
+from rulewright.kernel.rules.resolve import Ruleset
+from rulewright.kernel.rules.world import Fact, World
 
 from ..house import Rulings
 from ..packs import Pack

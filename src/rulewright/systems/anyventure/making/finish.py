@@ -6,12 +6,12 @@ from typing import Any, get_args
 
 from msgspec import convert
 
-from rulewright.kernel.making import ID_LENGTH, fresh
-from rulewright.kernel.sheet import Sheet
-from rulewright.kernel.toml import as_written
+from rulewright.content.ids import ID_LENGTH, fresh
+from rulewright.content.sheet import Sheet
+from rulewright.content.toml import as_written
 
+from ..character.sheet_text import sheet_of
 from ..packs.entries import Difficulty, EncounterEntry, Placed
-from ..written import sheet_of
 from .draft import CITE, Draft
 
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.resolve import Resolve
-from rulewright.kernel.scene import Scene
+from rulewright.kernel.rules.resolve import Resolve
+from rulewright.kernel.rules.scene import Scene
 
 from ..character.sheet import carried
 from .asking import ENOUGH, sort_out

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.kernel.making import MAKER
-from rulewright.kernel.options import Between
-from rulewright.kernel.resolve import Resolve, ask
-from rulewright.kernel.scene import Scene
+from rulewright.game.making import MAKER
+from rulewright.kernel.rules.options import Between
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
 
 from ..character.creation import ATTRIBUTE_POINTS, MOST_ATTRIBUTE
 from ..character.limits import MOST_TALENT
 from ..character.points import module_points, talent_points
 from ..character.sheet import sheet_of_pc
+from ..model.sheets import Attributes, Owned, Sheet
+from ..model.terms import ATTRIBUTES
 from ..packs.entries import ModuleEntry, PcEntry, Talent
 from ..packs.known import TALENTS
-from ..sheets import Attributes, Owned, Sheet
-from ..terms import ATTRIBUTES
 from .asking import ENOUGH, sort_out
 from .draft import Draft, Written, flow
 

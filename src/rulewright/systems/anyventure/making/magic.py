@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.resolve import Resolve
-from rulewright.kernel.scene import Scene
+from rulewright.kernel.rules.resolve import Resolve
+from rulewright.kernel.rules.scene import Scene
 
-from ..spellbook import FIRST_SPELLS
+from ..model.spellbook import FIRST_SPELLS
 from .asking import ENOUGH, sort_out
 from .draft import Draft, Written, flow
 

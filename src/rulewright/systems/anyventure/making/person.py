@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import get_args
 
-from rulewright.kernel.making import new_id, new_name, one_of, words
-from rulewright.kernel.resolve import Resolve
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.world import find
+from rulewright.game.making import new_id, new_name, one_of, words
+from rulewright.kernel.rules.resolve import Resolve
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import find
 
 from ..character.creation import COMMON, FLUENT, MASTERY
 from ..character.points import MODULE_POINTS
+from ..model.sheets import Language
 from ..packs.entries import Gift, Restriction, Start
-from ..sheets import Language
 from .draft import Draft, Written, flow
 
 NAMES = ("Anselm Rook", "Vesna", "Corrie Blackwater", "Tam the Lesser", "Ysolde", "Brannoc", "Nettle", "Old Hob")

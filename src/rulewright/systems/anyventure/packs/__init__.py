@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.kernel.packs import Entry, Found, Shape
-from rulewright.kernel.world import Struct
+from rulewright.content.packs import Entry, Found, Shape
+from rulewright.kernel.rules.world import Struct
 
 from .checking import wrong_creature, wrong_gifts, wrong_good, wrong_goods, wrong_module, wrong_pc, wrong_trade
 from .encounters import wrong_encounter
@@ -21,11 +21,7 @@ from .entries import (
 )
 from .goods import GearEntry, Goods, PotionEntry, WeaponEntry
 from .injuries import InjuryEntry, wrong_injury
-from .known import (
-    Wrong,
-    wrong_changes,
-    wrong_names,
-)
+from .known import Wrong, wrong_changes, wrong_names
 from .songs import SongEntry, wrong_song
 from .spells import SpellEntry, wrong_spell
 from .trade import AmmunitionEntry, IngredientEntry, RecipeEntry

@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, cast, get_args
 
-from rulewright.kernel.packs import Found
+from rulewright.content.packs import Found
 
-from ..sheets import Owned
-from .entries import (
-    CreatureEntry,
-    ExtraTier,
-    Gift,
-    ModuleEntry,
-    PcEntry,
-    RegularTier,
-)
+from ..model.sheets import Owned
+from .entries import CreatureEntry, ExtraTier, Gift, ModuleEntry, PcEntry, RegularTier
 from .goods import GearEntry, Goods, PotionEntry, WeaponEntry
 from .known import (
     TALENTS,

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from rulewright.kernel.errors import BookError
-from rulewright.kernel.packs import Found
+from rulewright.content.packs import Found
+from rulewright.errors import BookError
 
 from ..house import Rulings
-from ..terms import Size
-from ..world import Cell
+from ..model.terms import Size
+from ..model.world import Cell
 from . import maps
-from .entries import (
-    EncounterEntry,
-)
-from .known import (
-    Wrong,
-    wrong_names,
-)
+from .entries import EncounterEntry
+from .known import Wrong, wrong_names
 from .songs import wrong_beasts
 
 

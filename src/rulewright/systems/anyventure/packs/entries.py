@@ -6,12 +6,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from rulewright.kernel.packs import Entry, Id
-from rulewright.kernel.world import Struct
+from rulewright.content.packs import Entry, Id
+from rulewright.kernel.rules.world import Struct
 
-from ..modules import Category, Module, Option
-from ..sheets import Ability, Attributes, Change, Language, Owned, Sees, Trained, Weapon
-from ..terms import ConditionName, CreatureType, Damage, Size, Tier
+from ..model.modules import Category, Module, Option
+from ..model.sheets import Ability, Attributes, Change, Language, Owned, Sees, Trained, Weapon
+from ..model.terms import ConditionName, CreatureType, Damage, Size, Tier
 from .goods import Phrase, Points
 
 Difficulty = Literal["easy", "fair", "hard", "severe", "deadly"]

@@ -6,11 +6,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from rulewright.kernel.packs import Entry, made_of
+from rulewright.content.packs import Entry, made_of
 
-from ..sheets import Change, Gear, Inflict, Potion, Profile, Slot, Weapon
-from ..terms import ConditionName, Music
-from ..workshop import Rarity
+from ..model.sheets import Change, Gear, Inflict, Potion, Profile, Slot, Weapon
+from ..model.terms import ConditionName, Music
+from ..model.workshop import Rarity
 
 Phrase = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"\S")]
 Points = Annotated[int, Meta(ge=0, le=500)]

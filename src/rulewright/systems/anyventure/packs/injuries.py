@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.packs import Entry
+from rulewright.content.packs import Entry
 
-from ..sheets import Change
-from ..terms import ConditionName
-from ..world import Injury, InjuryKind
+from ..model.sheets import Change
+from ..model.terms import ConditionName
+from ..model.world import Injury, InjuryKind
 from .goods import Phrase
 from .known import Wrong, wrong_changes, wrong_names
 

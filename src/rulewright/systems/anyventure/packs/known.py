@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulewright.kernel.packs import meant
+from rulewright.content.packs import meant
 
-from ..rules.conditions import SHAKEN_WITH
-from ..sheets import Ability, Change, Inflict, Profile, Weapon
-from ..spells import EXOTIC
-from ..terms import (
+from ..model.sheets import Ability, Change, Inflict, Profile, Weapon
+from ..model.spells import EXOTIC
+from ..model.terms import (
     ATTRIBUTE_OF,
     ATTRIBUTES,
     BANDS,
@@ -23,6 +22,7 @@ from ..terms import (
     SENSES,
     WEAPONRY,
 )
+from ..rules.conditions.conditions import SHAKEN_WITH
 
 Wrong = Iterator[tuple[str, str]]
 TWENTY = tuple(ATTRIBUTE_OF)

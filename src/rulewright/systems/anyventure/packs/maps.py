@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..board.shapes import block
-from ..terms import FOOTPRINT, Size
-from ..world import Cell, Ground, Side
+from ..model.terms import FOOTPRINT, Size
+from ..model.world import Cell, Ground, Side
 from .entries import EncounterEntry, Placed
 
 OPEN = """

@@ -7,11 +7,11 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from rulewright.kernel.packs import Entry, Found, made_of
+from rulewright.content.packs import Entry, Found, made_of
 
-from ..music import Effect, Harmony, Song, Whom
-from ..sheets import Change
-from ..terms import SIZES, Size
+from ..model.music import Effect, Harmony, Song, Whom
+from ..model.sheets import Change
+from ..model.terms import SIZES, Size
 from .goods import Phrase, Points
 from .known import Wrong, unknown, wrong_changes
 

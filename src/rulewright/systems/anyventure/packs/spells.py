@@ -6,10 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rulewright.kernel.packs import Entry, Id, made_of
+from rulewright.content.packs import Entry, Id, made_of
 
-from ..sheets import Ability
-from ..spells import RITUAL, Answer, Spell, Subschool
+from ..model.sheets import Ability
+from ..model.spells import RITUAL, Answer, Spell, Subschool
 from .goods import Phrase
 from .known import Wrong, wrong_ability
 

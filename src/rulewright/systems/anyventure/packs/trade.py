@@ -7,13 +7,13 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from rulewright.kernel.packs import Entry, Found, Id, made_of
-from rulewright.kernel.world import find
+from rulewright.content.packs import Entry, Found, Id, made_of
+from rulewright.kernel.rules.world import find
 
-from ..infusing import why_not_infused
-from ..sheets import Inflict
-from ..terms import CRAFTS, WEAPONRY, Craft, Damage
-from ..workshop import INFUSIONS, Ammunition, Food, Infusion, Rarity, Recipe, Thing
+from ..model.infusing import why_not_infused
+from ..model.sheets import Inflict
+from ..model.terms import CRAFTS, WEAPONRY, Craft, Damage
+from ..model.workshop import INFUSIONS, Ammunition, Food, Infusion, Rarity, Recipe, Thing
 from .goods import GearEntry, Phrase, Points, PotionEntry, Silver, WeaponEntry
 from .known import Wrong, unknown, wrong_changes, wrong_inflicts, wrong_names
 

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.world import facts_in
+from rulewright.kernel.rules.world import facts_in
 
-from .aspects import (
-    AspectBegan,
-    AspectEnded,
-    EffectBegan,
-    EffectEnded,
-    EffectSet,
-    Freed,
-    Locked,
-)
+from .aspects import AspectBegan, AspectEnded, EffectBegan, EffectEnded, EffectSet, Freed, Locked
 from .conflict import (
     BonusSet,
     ConflictSet,
@@ -32,18 +24,7 @@ from .conflict import (
     TurnSet,
     WayCleared,
 )
-from .people import (
-    Boxed,
-    BoxSet,
-    Gone,
-    GraveEnded,
-    GraveTaken,
-    OutSet,
-    Owed,
-    PlotPoints,
-    Rallied,
-    TakenOut,
-)
+from .people import Boxed, BoxSet, Gone, GraveEnded, GraveTaken, OutSet, Owed, PlotPoints, Rallied, TakenOut
 
 FACTS = facts_in(globals())
 

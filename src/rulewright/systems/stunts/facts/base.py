@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.world import Fact
+from rulewright.kernel.rules.world import Fact
 
-from ..world import Person, Story
+from ..model.world import Person, Story
 
 
 class _OnPerson(Fact[Story], frozen=True):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.world import Fact, roster
+from rulewright.kernel.rules.world import Fact, roster
 
-from ..world import Conflict, Cover, Deed, Last, Person, Story, Turn
+from ..model.world import Conflict, Cover, Deed, Last, Person, Story, Turn
 from .base import _OnPerson
 
 

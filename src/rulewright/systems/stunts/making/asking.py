@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, get_args
 
-from rulewright.kernel.making import MAKER, new_name, one_of, words
-from rulewright.kernel.options import YES_NO, Between, Subset
-from rulewright.kernel.resolve import Ask, Resolve, ask
+from rulewright.game.making import MAKER, new_name, one_of, words
+from rulewright.kernel.rules.options import YES_NO, Between, Subset
+from rulewright.kernel.rules.resolve import Ask, Resolve, ask
 
-from ..sheets import Does, Gift, Skill
+from ..model.sheets import Does, Gift, Skill
 
 STUNTS = ("Turn the Tables", "One More Trick", "Hammer Blow")
 MOST_SIZE = 6

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.resolve import Ruleset
-from rulewright.kernel.world import Fact, World
+from rulewright.kernel.rules.resolve import Ruleset
+from rulewright.kernel.rules.world import Fact, World
 
-from ..entries import CharacterEntry
 from ..house import Rulings
+from ..packs.entries import CharacterEntry
 
 RULES = Ruleset("stunts-making")
 flow = RULES.flow

@@ -7,12 +7,12 @@ from typing import Any, get_args
 from msgspec import convert
 from msgspec.structs import asdict
 
-from rulewright.kernel.making import ID_LENGTH, fresh
-from rulewright.kernel.sheet import Sheet
-from rulewright.kernel.toml import as_written
+from rulewright.content.ids import ID_LENGTH, fresh
+from rulewright.content.sheet import Sheet
+from rulewright.content.toml import as_written
 
-from ..entries import Difficulty, EncounterEntry, OpponentEntry, PcEntry, Placed, Some
-from ..written import sheet_of
+from ..characters.sheet_text import sheet_of
+from ..packs.entries import Difficulty, EncounterEntry, OpponentEntry, PcEntry, Placed, Some
 from .draft import CITE, Draft
 
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)

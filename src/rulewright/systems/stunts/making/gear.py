@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import get_args
 
-from rulewright.kernel.making import new_name, one_of
-from rulewright.kernel.resolve import Resolve
-from rulewright.kernel.scene import Scene
+from rulewright.game.making import new_name, one_of
+from rulewright.kernel.rules.resolve import Resolve
+from rulewright.kernel.rules.scene import Scene
 
-from ..entries import BandName, ItemEntry
-from ..reach import PROTECTIONS
-from ..sheets import STEPS, UNARMED, WORDS, Gift, Skill, Track
+from ..model.reach import PROTECTIONS
+from ..model.sheets import STEPS, UNARMED, WORDS, Gift, Skill, Track
+from ..packs.entries import BandName, ItemEntry
 from .asking import new_gift, number, yes_no
 from .draft import Draft, Written, flow
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from rulewright.kernel.making import new_name, one_of
-from rulewright.kernel.resolve import Ask, Resolve
-from rulewright.kernel.scene import Scene
+from rulewright.game.making import new_name, one_of
+from rulewright.kernel.rules.resolve import Ask, Resolve
+from rulewright.kernel.rules.scene import Scene
 
-from ..entries import TraitEntry
-from ..sheets import Action, Perk, Purpose, Skill
+from ..model.sheets import Action, Perk, Purpose, Skill
+from ..packs.entries import TraitEntry
 from .asking import new_gift, number, some_of, some_skills, yes_no
 from .draft import Draft, Written, flow
 from .gear import new_protection, new_weapon

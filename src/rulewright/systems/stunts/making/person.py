@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.making import new_id, new_name, one_of, words
-from rulewright.kernel.resolve import Resolve
-from rulewright.kernel.scene import Scene
+from rulewright.game.making import new_id, new_name, one_of, words
+from rulewright.kernel.rules.resolve import Resolve
+from rulewright.kernel.rules.scene import Scene
 
-from ..creation import RATINGS, STARTING_SPREAD, USUAL, listed
-from ..sheets import Level, Skill
+from ..characters.legality import RATINGS, STARTING_SPREAD, USUAL, listed
+from ..model.sheets import Level, Skill
 from .asking import number, some_skills, yes_no
 from .draft import Draft, IsExtra, IsStarting, Written, flow
 

@@ -1,43 +1,27 @@
 """The rulebook, a chapter a file. Importing them all fills the ruleset."""
 
-from . import (
-    actions,
-    aspects,
-    bonus,
-    conflict,
-    contest,
-    damage,
-    deeds,
-    dice,
-    effects,
-    leaving,
-    moving,
-    recovery,
-    snaps,
-    spending,
-    stunts,
-    tests,
-    time,
-    turns,
-)
+from .actions import actions, effects, spending, stunts
+from .harm import damage, durations, recovery
+from .rolls import action_test, aspects, dice, opposition
+from .turns import bonus_actions, conflict, leaving, moving, offers, snap_actions, turns
 
 CHAPTERS = (
-    tests,
+    action_test,
     dice,
     aspects,
-    contest,
+    opposition,
     actions,
     effects,
     stunts,
     spending,
-    bonus,
+    bonus_actions,
     conflict,
     turns,
-    deeds,
+    offers,
     moving,
     leaving,
-    snaps,
+    snap_actions,
     damage,
-    time,
+    durations,
     recovery,
 )

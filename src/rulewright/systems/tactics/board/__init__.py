@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from .calling import placement_options
-from .charging import charge_end, charge_stop, charge_targets, why_no_charge
-from .cover import cover_of
-from .deploying import deploy_options, separated
-from .distance import (
+from .measuring.cover import cover_of
+from .measuring.distance import (
     beyond,
     contact,
     engaged,
@@ -22,11 +19,14 @@ from .distance import (
     targets_in_reach,
     within,
 )
-from .intercepting import interceptors, step_in
-from .moving import run_options, shift_options, walk_options
-from .sight import sees
-from .standing import able
-from .throwing import direction_options, flung
+from .measuring.sight import sees
+from .measuring.standing import able
+from .moves.charging import charge_end, charge_stop, charge_targets, why_no_charge
+from .moves.intercepting import interceptors, step_in
+from .moves.moving import run_options, shift_options, walk_options
+from .moves.throwing import direction_options, flung
+from .placing.calling import placement_options
+from .placing.deploying import deploy_options, separated
 
 __all__ = [
     "able",

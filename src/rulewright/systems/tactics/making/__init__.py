@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulewright.kernel.errors import Refusal
-from rulewright.kernel.making import Making, small_game
-from rulewright.kernel.packs import RESERVED, meant
-from rulewright.kernel.panel import Bar, Panel, Piece
-from rulewright.kernel.shelf import Listed
+from rulewright.content.packs import RESERVED, meant
+from rulewright.content.shelf import Listed
+from rulewright.errors import Refusal
+from rulewright.game.making import Making
+from rulewright.game.panel import Bar, Panel, Piece
+from rulewright.game.small_game import small_game
 
-from ..content import load
 from ..house import Rulings
+from ..packs.loading import load
 from ..party.prices import advantage_points, cards_price, member_price, spent
 from .adding import add
 from .draft import FACTS, RULES, Draft

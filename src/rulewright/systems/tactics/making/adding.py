@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
-from rulewright.kernel.making import MAKER, one_of
-from rulewright.kernel.options import NotNow, Offer, Offers, OneOf, offer
-from rulewright.kernel.pools import Source
-from rulewright.kernel.resolve import Call, Resolve, Rule, ask
-from rulewright.kernel.scene import Scene
-from rulewright.kernel.world import find
+from rulewright.dice.pools import Source
+from rulewright.game.making import MAKER, one_of
+from rulewright.kernel.rules.options import NotNow, Offer, Offers, OneOf, offer
+from rulewright.kernel.rules.resolve import Call, Resolve, Rule, ask
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import find
 
 from ..party import Fault
 from ..party.organisations import UNTOLD

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.resolve import Ruleset
-from rulewright.kernel.world import Fact, World
+from rulewright.kernel.rules.resolve import Ruleset
+from rulewright.kernel.rules.world import Fact, World
 
-from ..cards import Advantage, Card
 from ..house import Rulings
+from ..model.cards import Advantage, Card
 from ..party import Party
 
 RULES = Ruleset("tactics-making")

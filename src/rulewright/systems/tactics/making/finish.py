@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.making import ID_LENGTH, fresh
-from rulewright.kernel.sheet import Sheet
-from rulewright.kernel.toml import as_written
+from rulewright.content.ids import ID_LENGTH, fresh
+from rulewright.content.sheet import Sheet
+from rulewright.content.toml import as_written
 
+from ..packs.plans import EncounterEntry, HeldEntry, MemberEntry, PartyEntry, SummonedEntry
 from ..party import party_sheet
-from ..plans import EncounterEntry, HeldEntry, MemberEntry, PartyEntry, SummonedEntry
 from .draft import CITE, Draft
 
 

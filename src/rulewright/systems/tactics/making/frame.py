@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulewright.kernel import making
-from rulewright.kernel.making import MAKER, new_name, one_of
-from rulewright.kernel.options import Between
-from rulewright.kernel.resolve import Resolve, ask
-from rulewright.kernel.scene import Scene
+from rulewright.game import making
+from rulewright.game.making import MAKER, new_name, one_of
+from rulewright.kernel.rules.options import Between
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
 
 from ..party import BASES, Party
 from ..party.limits import SIZES

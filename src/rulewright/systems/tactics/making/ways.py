@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..cards import Advantage, Card
 from ..house import Rulings
+from ..model.cards import Advantage, Card
 from ..party import CHOSEN, Fault, Held, Member, Party, Summoned, faults
 from ..party.organisations import ADVANTAGES
 from ..party.party import PARTY_WIDE

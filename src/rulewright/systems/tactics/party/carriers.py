@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.kernel.packs import meant
+from rulewright.content.packs import meant
 
-from ..cards import Card
 from ..house import Rulings
+from ..model.cards import Card
 from .fault import Fault, named, some
 from .organisations import LOST_LOGGIA
 from .party import Held, Party

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.kernel.packs import meant
+from rulewright.content.packs import meant
 
 from ..house import Rulings
 from . import limits

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from rulewright.kernel.packs import numbered
-from rulewright.kernel.world import Struct
+from rulewright.content.packs import numbered
+from rulewright.kernel.rules.world import Struct
 
-from ..cards import Advantage, Card
+from ..model.cards import Advantage, Card
 from .organisations import ADVANTAGES
 
 PARTY_WIDE = ("Plot", "Team")

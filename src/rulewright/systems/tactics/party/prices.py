@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.tally import Tally
+from rulewright.kernel.rules.tally import Tally
 
-from ..cards import Card
 from ..house import Rulings
+from ..model.cards import Card
 from . import limits
 from .organisations import LOST_LOGGIA
 from .party import Member, Party

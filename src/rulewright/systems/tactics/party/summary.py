@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.kernel.sheet import Sheet
-from rulewright.kernel.tally import Tally
+from rulewright.content.sheet import Sheet
+from rulewright.kernel.rules.tally import Tally
 
 from ..house import Rulings
 from . import limits

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.kernel.packs import meant
-from rulewright.kernel.tally import Tally
+from rulewright.content.packs import meant
+from rulewright.kernel.rules.tally import Tally
 
-from ..cards import Card
 from ..house import Rulings
+from ..model.cards import Card
 from .fault import Fault, named, some
 from .party import Party
 

@@ -1,23 +1,8 @@
 """The rulebook, a chapter a file. Importing them all fills the ruleset."""
 
-from . import (
-    abilities,
-    activation,
-    deeds,
-    ending,
-    exchange,
-    fighting,
-    gnosis,
-    harm,
-    moving,
-    orders,
-    phases,
-    setup,
-    states,
-    summons,
-    throws,
-    upkeep,
-)
+from .combat import attacks, exchange, harm, moving, states, throws
+from .powers import abilities, gnosis, orders, summons
+from .turn import activation, ending, offers, phases, setup, upkeep
 
 CHAPTERS = (
     gnosis,
@@ -25,9 +10,9 @@ CHAPTERS = (
     phases,
     upkeep,
     activation,
-    deeds,
+    offers,
     moving,
-    fighting,
+    attacks,
     exchange,
     throws,
     harm,

@@ -1,0 +1,4 @@
+"""What the commands do.
+
+Options and help texts are in `commands`, the conversation of `play` in `prompt`.
+"""

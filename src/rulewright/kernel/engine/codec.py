@@ -1,0 +1,71 @@
+"""Worlds, calls, tapes and facts as JSON, the same bytes in every process."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import Any, Generic, get_origin
+
+import msgspec
+
+from rulewright.dice.pools import Die
+from rulewright.errors import CodecError, RulewrightError
+from rulewright.kernel.rules.resolve import Call, Ruleset
+from rulewright.kernel.rules.scene import Queued
+from rulewright.kernel.rules.world import Fact, W
+from rulewright.validation import mismatch
+
+
+class Codec(Generic[W]):
+    """Reads what `encode` wrote, for one game: its world, its facts and the arguments of its rules by their types."""
+
+    def __init__(self, world: type[W], facts: tuple[type[Fact[Any]], ...], rules: Ruleset) -> None:
+        self._world, self._rules = world, rules
+        self._fact: Any = reduce(or_, dict.fromkeys((Queued, *facts)))
+
+    def world(self, data: bytes) -> W:
+        world: W = self.convert(_decoded(data), self._world)
+        return world
+
+    def convert_world(self, raw: Any) -> W:
+        world: W = self.convert(raw, self._world)
+        return world
+
+    def convert_facts(self, raw: Any) -> tuple[Fact[Any], ...]:
+        facts: tuple[Fact[Any], ...] = self.convert(raw, tuple[self._fact, ...])  # type: ignore[name-defined]
+        return facts
+
+    def convert_call(self, raw: Any) -> Call[Any]:
+        call: Call[Any] = self.convert(raw, Call)
+        return call
+
+    def convert(self, raw: Any, kind: Any) -> Any:
+        """Plain data as a value of the wanted type."""
+        try:
+            return msgspec.convert(raw, kind, dec_hook=self._hook)
+        except msgspec.ValidationError as error:
+            raise CodecError(f"this is no stored {self._rules.game}: {mismatch(error, raw)}") from error
+        except (msgspec.MsgspecError, RulewrightError) as error:
+            raise CodecError(f"this is no stored {self._rules.game}: {error}") from error
+
+    def _hook(self, kind: Any, raw: Any) -> Any:
+        if kind is Call or get_origin(kind) is Call:
+            return self._call(raw)
+        if kind is Die:
+            return Die(tuple((int(face), int(weight)) for face, weight in raw))
+        raise NotImplementedError(kind)
+
+    def _call(self, raw: Any) -> Call[Any]:
+        if not isinstance(raw, dict) or set(raw) != {"rule", "args"} or not isinstance(raw["args"], list):
+            raise CodecError(f"expected a call with rule and args, got {raw!r}")
+        rule, args = self._rules[raw["rule"]], raw["args"]
+        if len(args) > len(rule.types):
+            raise CodecError(f"{rule.name} takes {len(rule.types)} arguments, got {len(args)}")
+        return rule(*(self.convert(arg, kind) for arg, kind in zip(args, rule.types, strict=False)))
+
+
+def _decoded(data: bytes) -> Any:
+    try:
+        return msgspec.json.decode(data)
+    except msgspec.DecodeError as error:
+        raise CodecError(f"this is not JSON: {error}") from error

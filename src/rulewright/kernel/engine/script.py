@@ -1,0 +1,101 @@
+"""Scripted scenes, for tests: every question must be in the script and every line of the script must be used."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, NamedTuple
+
+from rulewright.errors import ScriptError
+from rulewright.kernel.rules.resolve import Ask, Call, Roll
+from rulewright.kernel.rules.scene import Scene, View, open_view
+from rulewright.kernel.rules.trace import Trace
+from rulewright.kernel.rules.world import Fact, W
+
+from .advance import Thrown, advance
+
+
+class Faces(NamedTuple):
+    """The next thing is a roll, and these faces fall."""
+
+    faces: tuple[int, ...]
+    label: str | None = None
+
+
+class Says(NamedTuple):
+    """The next thing is a question to this role, and this is the answer."""
+
+    who: str
+    answer: Any
+    label: str | None = None
+
+
+def faces(*shown: int, label: str | None = None) -> Faces:
+    return Faces(shown, label)
+
+
+def says(who: str, answer: Any, label: str | None = None) -> Says:
+    return Says(who, answer, label)
+
+
+class Outcome(NamedTuple, Generic[W]):
+    """What came of a scripted scene."""
+
+    world: W
+    value: Any
+    facts: tuple[Fact[Any], ...]
+    trace: Trace
+
+
+def play(world: W, call: Call[Any], *script: Faces | Says, view: View = open_view) -> Outcome[W]:
+    """Run one call with scripted dice and answers."""
+    tape: list[Any] = []
+    for line in script:
+        run = advance(Scene(world, view), call, tape)
+        tape.append(_answer(run.asked, line))
+    trace = Trace()
+    run = advance(Scene(world, view, trace), call, tape)
+    if run.asked is not None:
+        raise ScriptError(f"unscripted: {_told(run.asked)}\n{trace.explain()}")
+    return Outcome(run.scene.world, run.value, tuple(run.scene.facts), trace)
+
+
+def play_agenda(world: W, *script: Faces | Says, view: View = open_view) -> Outcome[W]:
+    """Run the whole agenda with one script for all its calls."""
+    lines, facts, trace, value = list(script), [], Trace(), None
+    while world.agenda:
+        tape: list[Any] = []
+        call, rest = world.agenda[0], world.but(agenda=world.agenda[1:])
+        while (run := advance(Scene(rest, view), call, tape)).asked is not None:
+            if not lines:
+                raise ScriptError(f"unscripted: {_told(run.asked)}")
+            tape.append(_answer(run.asked, lines.pop(0)))
+        run = advance(Scene(rest, view, trace), call, tape)
+        facts += run.scene.facts
+        world, value = run.scene.world, run.value
+    if lines:
+        raise ScriptError(f"left over: {lines}")
+    return Outcome(world, value, tuple(facts), trace)
+
+
+def _answer(asked: Any, line: Faces | Says) -> Any:
+    match asked, line:
+        case None, _:
+            raise ScriptError(f"left over: {line}")
+        case Roll(), Faces(shown, label):
+            if (why := asked.pool.why_not(shown)) or (label and label not in asked.label):
+                raise ScriptError(f"{_told(asked)}, the script has {line}: {why or 'another label'}")
+            return Thrown(shown)
+        case Ask(), Says(who, answer, label):
+            why = asked.why_not(answer) or (None if who in asked.who else f"it is asked of {', '.join(asked.who)}")
+            if why or (label and label not in asked.label):
+                raise ScriptError(f"{_told(asked)}, the script has {line}: {why or 'another label'}")
+            return answer
+    raise ScriptError(f"{_told(asked)}, the script has {line}")
+
+
+def _told(asked: Any) -> str:
+    match asked:
+        case Roll():
+            return f"a roll of {asked.pool} for {asked.label!r}"
+        case Ask():
+            return f"the question {asked.label!r} to {', '.join(asked.who)}: {asked.options.describe()}"
+    return repr(asked)

@@ -1,0 +1,180 @@
+"""The book of a game: its rules in our words, its rulings, its worked cases, and where each comes from."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterable
+from difflib import get_close_matches
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from typing import Literal, TypeVar
+
+import msgspec
+
+from rulewright.errors import BookError
+from rulewright.validation import mismatch
+
+from .house import House, field_of
+from .world import Struct
+
+T = TypeVar("T")
+
+
+class Source(Struct, frozen=True, kw_only=True):
+    """Where rules come from. `name` is what readers see."""
+
+    id: str
+    name: str = ""
+    file: str = ""
+    title: str = ""
+    description: str = ""
+    note: str = ""
+    authority: int = 0
+    rank: int = 0
+
+
+class Entry(Struct, frozen=True):
+    """One rule."""
+
+    id: str
+    title: str
+    text: str
+    kind: Literal["mechanic", "option", "data", "guidance"]
+    source: tuple[str, ...]
+
+
+class Choice(Struct, frozen=True):
+    id: str
+    text: str
+
+
+class Ruling(Struct, frozen=True):
+    """A question the sources leave open, its possible answers and the one taken. A fixed one is not a switch."""
+
+    id: str
+    question: str
+    options: tuple[Choice, ...]
+    default: str
+    why: str
+    rules: tuple[str, ...]
+    fixed: bool = False
+
+
+class Case(Struct, frozen=True):
+    """A worked example: given this, expect that."""
+
+    rule: tuple[str, ...]
+    given: str
+    expect: str
+
+
+class _Text(Struct, frozen=True):
+    system: str
+    name: str
+    source: tuple[Source, ...] = ()
+    rule: tuple[Entry, ...] = ()
+    ruling: tuple[Ruling, ...] = ()
+    case: tuple[Case, ...] = ()
+
+
+class Book:
+    """A book as read from its file."""
+
+    def __init__(self, text: _Text) -> None:
+        self.system, self.name = text.system, text.name
+        self.sources, self.entries, self.rulings, self.cases = text.source, text.rule, text.ruling, text.case
+
+    @classmethod
+    def load(cls, path: Path) -> Book:
+        return cls.read(path.read_text(encoding="utf-8"))
+
+    @classmethod
+    def of(cls, package: str) -> Book:
+        """The book that a game's package carries."""
+        return cls.read(files(package).joinpath("book.toml").read_text(encoding="utf-8"))
+
+    @classmethod
+    def read(cls, text: str) -> Book:
+        try:
+            book = cls(msgspec.convert(tomllib.loads(text), _Text))
+        except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+            raise BookError(f"the book cannot be read: {mismatch(error)}") from error
+        if faults := book.faults():
+            raise BookError("the book contradicts itself:\n" + "\n".join(faults))
+        return book
+
+    @cached_property
+    def _by_id(self) -> dict[str, Entry]:
+        return {entry.id: entry for entry in self.entries}
+
+    def rule(self, rule_id: str) -> Entry:
+        """A rule by its id."""
+        return _get(self._by_id, rule_id, "rule", self.name)
+
+    def ruling(self, ruling_id: str) -> Ruling:
+        return _get({ruling.id: ruling for ruling in self.rulings}, ruling_id, "ruling", self.name)
+
+    def rulings_on(self, rule_id: str) -> tuple[Ruling, ...]:
+        """The rulings that concern a rule."""
+        return tuple(ruling for ruling in self.rulings if rule_id in ruling.rules)
+
+    def cite(self, rule_id: str) -> str:
+        """Where a rule stands, for readers: source names and places."""
+        return "; ".join(self._cited(place) for place in self.rule(rule_id).source)
+
+    def _cited(self, place: str) -> str:
+        for source in sorted(self.sources, key=lambda source: -len(source.id)):
+            if place == source.id or place.startswith(source.id + " "):
+                return (source.name or source.id) + place[len(source.id) :]
+        return place
+
+    def search(self, words: str) -> tuple[Entry, ...]:
+        """Rules that hold all the words, those with most of them in id or title first."""
+        wanted = words.lower().split()
+        found = []
+        for entry in self.entries:
+            head, body = f"{entry.id} {entry.title}".lower(), entry.text.lower()
+            if all(word in head or word in body for word in wanted):
+                found.append((-sum(word in head for word in wanted), entry))
+        return tuple(entry for _, entry in sorted(found, key=lambda pair: pair[0]))
+
+    def faults(self) -> list[str]:
+        """What is wrong with the book itself: ids twice, names that lead nowhere, defaults that are no option."""
+        faults = [f"{i} stands twice" for i, n in Counter(entry.id for entry in self.entries).items() if n > 1]
+        faults += [f"ruling {i} stands twice" for i, n in Counter(r.id for r in self.rulings).items() if n > 1]
+        for ruling in self.rulings:
+            faults += [f"ruling {ruling.id} names {rule}" for rule in self._unknown(ruling.rules)]
+            if ruling.default not in {option.id for option in ruling.options}:
+                faults.append(f"ruling {ruling.id}: {ruling.default} is none of its options")
+        for case in self.cases:
+            faults += [f"a case names {rule}" for rule in self._unknown(case.rule)]
+        return faults
+
+    def _unknown(self, ids: Iterable[str]) -> list[str]:
+        return [f"{rule_id}, which is no rule of it" for rule_id in ids if rule_id not in self._by_id]
+
+    def house_faults(self, house: type[House]) -> list[str]:
+        """Where a game's switches and the book's rulings differ."""
+        choices, faults = dict(house.choices()), []
+        for ruling in self.rulings:
+            name = field_of(ruling.id)
+            offered = choices.pop(name, None)
+            if offered is None:
+                if not ruling.fixed:
+                    faults.append(f"ruling {ruling.id} is neither a switch nor marked fixed")
+            elif set(offered) != {option.id for option in ruling.options}:
+                faults.append(f"ruling {ruling.id} offers {', '.join(offered)}")
+            elif getattr(house(), name) != ruling.default:
+                faults.append(
+                    f"ruling {ruling.id} is {getattr(house(), name)} by default, the book says {ruling.default}"
+                )
+        return faults + [f"the switch {name} is no ruling of the book" for name in choices]
+
+
+def _get(items: dict[str, T], name: str, kind: str, book: str) -> T:
+    if name not in items:
+        near = get_close_matches(name, items, 3, 0.5)
+        raise BookError(f"{book} has no {kind} {name!r}" + (f"; did you mean {' or '.join(near)}?" if near else ""))
+    return items[name]

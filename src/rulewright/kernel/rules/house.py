@@ -1,0 +1,61 @@
+"""House rules: what a table decided where the book leaves a choice."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from functools import cache
+from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
+
+from rulewright.errors import BookError
+
+from .world import Struct
+
+
+def field_of(ruling: str) -> str:
+    """The field that holds a ruling: `bond.better-odds-dice` is `bond_better_odds_dice`."""
+    return re.sub(r"[.-]", "_", ruling)
+
+
+class House(Struct, frozen=True, kw_only=True):
+    """The rulings of one game, a field for each, named and valued as in the book. A game adds the fields."""
+
+    @classmethod
+    @cache
+    def choices(cls) -> dict[str, tuple[str, ...]]:
+        """The values each field may have."""
+        hints = get_type_hints(cls)
+        return {name: get_args(hints[name]) for name in cls.__struct_fields__ if get_origin(hints[name]) is Literal}
+
+    @classmethod
+    def of(cls, *settings: str) -> Self:
+        """From settings such as `attack.tie=miss`; what is not named stays at the book's default."""
+        return cls().ruled(*settings)
+
+    def ruled(self, *settings: str) -> Self:
+        """With a few rulings changed."""
+        changes: dict[str, Any] = {}
+        for setting in settings:
+            ruling, sign, value = setting.partition("=")
+            if not sign:
+                raise BookError(f"expected RULING=VALUE, such as attack.tie=miss, got {setting!r}")
+            changes[self._field(ruling.strip())] = self._value(ruling.strip(), value.strip())
+        return self.but(**changes)
+
+    def value(self, ruling: str) -> str:
+        """What this table decided on a ruling of the book."""
+        return str(getattr(self, self._field(ruling)))
+
+    def _field(self, ruling: str) -> str:
+        name, known = field_of(ruling), self.choices()
+        if name not in known:
+            near = get_close_matches(name, known, 3, 0.5)
+            hint = f"; did you mean {' or '.join(near)}?" if near else ""
+            raise BookError(f"there is no ruling {ruling!r} to decide{hint}")
+        return name
+
+    def _value(self, ruling: str, value: str) -> str:
+        allowed = self.choices()[self._field(ruling)]
+        if value not in allowed:
+            raise BookError(f"{ruling} is one of {', '.join(allowed)}, not {value!r}")
+        return value

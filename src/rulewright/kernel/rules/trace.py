@@ -1,0 +1,147 @@
+"""The trace of a run: which rules were entered, what was asked and answered, what happened. It is the explanation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .tally import Tally
+from .words import in_words
+
+if TYPE_CHECKING:
+    from .resolve import Ask, Call, Roll
+    from .world import Fact
+
+
+class Entered(NamedTuple):
+    """A rule began."""
+
+    call: Call[Any]
+
+    def tell(self) -> str:
+        rule = self.call.rule
+        cited = f" [{', '.join(rule.ids)}]" if rule.ids else ""
+        return f"{rule.says or rule.name}{cited}"
+
+
+class Threw(NamedTuple):
+    """Dice fell."""
+
+    roll: Roll[Any]
+    faces: tuple[int, ...] | None
+    found: Any
+
+    def tell(self) -> str:
+        faces = f" showed {', '.join(map(str, self.faces))}" if self.faces is not None else ""
+        return f"{self.roll.label}: {self.roll.pool}{faces} → {in_words(self.found)}"
+
+
+class Chose(NamedTuple):
+    """A question was answered."""
+
+    ask: Ask[Any]
+    answer: Any
+
+    def tell(self) -> str:
+        return f"{' and '.join(self.ask.who)}, {self.ask.label}: {in_words(self.answer)}"
+
+
+class Happened(NamedTuple):
+    """A fact came about, seen by these roles (None: by all)."""
+
+    fact: Fact[Any]
+    seen_by: tuple[str, ...] | None
+
+    def tell(self) -> str:
+        return self.fact.tell()
+
+
+class Noted(NamedTuple):
+    """A number was made of its parts."""
+
+    tally: Tally
+
+    def tell(self) -> str:
+        return self.tally.explain()
+
+
+Item = Entered | Threw | Chose | Happened | Noted
+
+
+class Step(NamedTuple):
+    depth: int
+    item: Item
+
+
+class Trace:
+    """All steps of one run in order, each with how deep in the rules it lay."""
+
+    def __init__(self, steps: Iterable[Step] = ()) -> None:
+        self.steps = list(steps)
+
+    def add(self, depth: int, item: Item) -> None:
+        self.steps.append(Step(depth, item))
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self.steps)
+
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the book that were in play, in the order they came up."""
+        ids = [rule_id for step in self if isinstance(step.item, Entered) for rule_id in step.item.call.rule.ids]
+        return tuple(dict.fromkeys(ids))
+
+    def explain(self, roles: tuple[str, ...] | None = None) -> str:
+        """The run as indented text; for some roles, only what they may know."""
+        return "\n".join("  " * step.depth + step.item.tell() for step in self.telling(roles))
+
+    def telling(self, roles: tuple[str, ...] | None = None) -> list[Step]:
+        """The steps that say something, of those these roles may know."""
+        return _telling(self.seen_by(roles))
+
+    def seen_by(self, roles: tuple[str, ...] | None) -> list[Step]:
+        """What these roles may know. A rule is not even named to them if anything inside was hidden from them."""
+        if roles is None:
+            return list(self.steps)
+        return [step for step, shown in zip(self.steps, self._shown(roles), strict=True) if shown]
+
+    def _shown(self, roles: tuple[str, ...]) -> list[bool]:
+        """For each step whether it is shown: first who hides what, then the rules and numbers around it."""
+        holders: list[list[int]] = []
+        entered: list[int] = []
+        hiding: set[int] = set()
+        for at, (depth, item) in enumerate(self.steps):
+            del entered[depth:]
+            holders.append(list(entered))
+            if isinstance(item, Entered):
+                entered.append(at)
+                holders[-1].append(at)
+            elif not isinstance(item, Noted) and not _visible(item, roles):
+                hiding.update(entered)
+        return [
+            _visible(item, roles)
+            if isinstance(item, Threw | Chose | Happened)
+            else not (holders[at] and holders[at][-1] in hiding)
+            for at, (_, item) in enumerate(self.steps)
+        ]
+
+
+def _telling(steps: list[Step]) -> list[Step]:
+    """Without numbers made of nothing, and without rules in which nothing was thrown, chosen, counted or came about."""
+    kept: list[Step] = []
+    for step in reversed(steps):
+        item = step.item
+        empty = (isinstance(item, Noted) and not item.tally.terms) or (isinstance(item, Happened) and not item.tell())
+        idle = isinstance(step.item, Entered) and not (kept and kept[-1].depth > step.depth)
+        if not empty and not idle:
+            kept.append(step)
+    return kept[::-1]
+
+
+def _visible(item: Threw | Chose | Happened, roles: tuple[str, ...]) -> bool:
+    allowed = item.seen_by if isinstance(item, Happened) else item[0].seen_by
+    return may_see(allowed, roles)
+
+
+def may_see(allowed: tuple[str, ...] | None, roles: tuple[str, ...]) -> bool:
+    """Whether something meant for `allowed` (None: for all) may be known by any of these roles."""
+    return allowed is None or any(role in allowed for role in roles)

@@ -1,0 +1,272 @@
+"""What a sweep varies: a file with a game, a match, and lists of what to try, as points to be answered one by one."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from functools import cached_property
+from hashlib import sha256
+from itertools import product
+from math import prod
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from rulewright.content.shelf import Match
+from rulewright.errors import Refusal, RulewrightError
+from rulewright.kernel.rules.world import Struct
+from rulewright.lab.setup import FOCUS, Setup
+from rulewright.validation import mismatch
+
+from .simulate import Effort
+
+MOST_POINTS = 10_000
+SIDES = ("ours", "theirs")
+SEED_BYTES = 6
+
+EXAMPLE = """\
+# What is played: an encounter, or names on each side (ours = [...], theirs = [...]).
+game = "animon"
+encounter = "rust-in-the-shed"
+we = "focus-fire"            # how each side plays; rulewright sim animon --policies lists the ways
+they = "focus-fire"
+rulings = []                 # what your table has decided, such as "attack.tie=miss"
+# pack = "mine.toml"         # your own content, seen from this file
+
+[effort]
+way = "sampled"              # or "auto": exactly where that is possible; or "exact"
+within = "5%"                # how near each chance to win has to be
+fights = 100                 # the most that are fought for it
+seed = 1
+
+# Every combination of these lists is a point of the sweep.
+[grid]
+we = ["focus-fire", "cautious"]
+
+[grid.set]
+"npc.rustbug.level" = [1, 3]
+"""
+
+Names = str | tuple[str, ...]
+
+
+class _Grid(Struct, frozen=True):
+    encounter: tuple[str, ...] = ()
+    ours: tuple[Names, ...] = ()
+    theirs: tuple[Names, ...] = ()
+    we: tuple[str, ...] = ()
+    they: tuple[str, ...] = ()
+    rulings: tuple[Names, ...] = ()
+    set: dict[str, Any] = {}
+
+
+class _Effort(Struct, frozen=True):
+    way: str = "auto"
+    within: float | str = 0.02
+    worlds: int = 3_000
+    fights: int = 20_000
+    seed: int = 0
+
+
+class _File(Struct, frozen=True):
+    game: str
+    encounter: str = ""
+    ours: tuple[str, ...] = ()
+    theirs: tuple[str, ...] = ()
+    we: str = FOCUS
+    they: str = FOCUS
+    rulings: tuple[str, ...] = ()
+    pack: str | None = None
+    set: dict[str, Any] = {}
+    effort: _Effort = _Effort()
+    grid: _Grid = _Grid()
+
+
+class Axis(Struct, frozen=True):
+    """Something that varies: a word of the file, or the path of a value, and what it is set to."""
+
+    name: str
+    values: tuple[Any, ...]
+
+
+class Point(Struct, frozen=True):
+    """One setup of a sweep, with the value on each axis that makes it. Its luck hangs on itself, not on its place."""
+
+    number: int
+    values: tuple[Any, ...]
+    setup: Setup
+    effort: Effort
+
+
+class Plan(Struct, frozen=True, dict=True, gc=True):
+    """A sweep: what every point has in common, and what varies."""
+
+    setup: Setup
+    effort: Effort
+    axes: tuple[Axis, ...]
+
+    @property
+    def size(self) -> int:
+        return prod(len(axis.values) for axis in self.axes)
+
+    @cached_property
+    def points(self) -> tuple[Point, ...]:
+        return tuple(
+            self.point(number, values) for number, values in enumerate(product(*(axis.values for axis in self.axes)))
+        )
+
+    def point(self, number: int, values: tuple[Any, ...]) -> Point:
+        setup = self.setup
+        for axis, value in zip(self.axes, values, strict=True):
+            setup = placed(setup, axis.name, value)
+        return Point(number, values, setup, self.effort.but(seed=seed_of(self.effort.seed, setup)))
+
+    def checked(self) -> Plan:
+        """Every value on its own held against the game, before anything is played."""
+        firsts = tuple(axis.values[0] for axis in self.axes)
+        for at, axis in enumerate(self.axes):
+            for value in axis.values:
+                setup = self.point(0, (*firsts[:at], value, *firsts[at + 1 :])).setup
+                try:
+                    setup.policy()
+                    setup.world()
+                except RulewrightError as error:
+                    raise Refusal(f"{axis.name} = {shown(value)}: {error}") from error
+        return self
+
+
+def seed_of(seed: int, setup: Setup) -> int:
+    """A seed for a setup, drawn from a common one; where its pack lies does not count."""
+    plain = msgspec.json.encode(setup.but(match=setup.match.but(pack=None)))
+    return int.from_bytes(sha256(str(seed).encode() + plain).digest()[:SEED_BYTES], "big")
+
+
+def placed(setup: Setup, name: str, value: Any) -> Setup:
+    """A setup with one value of a grid in it."""
+    match = setup.match
+    if name in ("we", "they"):
+        return setup.but(**{{"we": "ours", "they": "theirs"}[name]: value})
+    if name == "rulings":
+        return setup.but(match=match.but(rulings=(*match.rulings, *value)))
+    if name in ("encounter", *SIDES):
+        return setup.but(match=match.but(**{name: value}))
+    changes = dict(match.changes) | {name: value}
+    return setup.but(match=match.but(changes=tuple(changes.items())))
+
+
+def shown(value: Any) -> str:
+    """A value of an axis, for people."""
+    if isinstance(value, tuple):
+        return ", ".join(map(shown, value)) or "none"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def read_plan(path: Path) -> Plan:
+    """A sweep as its file says it."""
+    try:
+        raw = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Refusal(f"cannot read {path}: {error.strerror}") from error
+    except (ValueError, RecursionError) as error:
+        raise Refusal(f"{path} cannot be read: {error}; expected a sweep in TOML") from error
+    try:
+        return plan_of(raw, path.parent)
+    except RulewrightError as error:
+        raise Refusal(f"{path}: {error}") from error
+
+
+def plan_of(raw: Mapping[str, Any], folder: Path = Path()) -> Plan:
+    """A sweep from plain data, as a file holds it."""
+    for name, kind in (("", _File), ("effort", _Effort), ("grid", _Grid)):
+        _expect_keys(raw.get(name, {}) if name else raw, kind, name)
+    try:
+        file = msgspec.convert(raw, _File)
+    except msgspec.ValidationError as error:
+        raise Refusal(mismatch(error, raw)) from error
+    pack = None if file.pack is None else str(folder / file.pack)
+    changes = tuple((path, _fixed(value, path)) for path, value in _paths(file.set))
+    match = Match(file.encounter, file.ours, file.theirs, file.rulings, changes, pack)
+    plan = Plan(Setup(file.game, match, file.we, file.they), _effort(file.effort), tuple(_axes(raw, file.grid)))
+    _expect_sides(plan)
+    _expect_size(plan)
+    return plan
+
+
+def _expect_keys(table: Any, kind: type[Struct], name: str) -> None:
+    if not isinstance(table, Mapping):
+        raise Refusal(f"expected [{name}] to be a table")
+    for key in table:
+        if key not in kind.__struct_fields__:
+            near = get_close_matches(key, kind.__struct_fields__, 1, 0.5)
+            hint = f"; did you mean {near[0]}?" if near else ""
+            where = f" in [{name}]" if name else ""
+            raise Refusal(f"unknown {key!r}{where}, there are {', '.join(kind.__struct_fields__)}{hint}")
+
+
+def _effort(given: _Effort) -> Effort:
+    within = given.within
+    if isinstance(within, str):
+        try:
+            within = float(within.removesuffix("%")) / (100 if within.endswith("%") else 1)
+        except ValueError:
+            raise Refusal(f"within is a share such as 0.5% or 0.005, not {given.within!r}") from None
+    if given.way not in ("auto", "exact", "sampled"):
+        raise Refusal(f"way is auto, exact or sampled, not {given.way!r}")
+    return Effort(given.way, within, given.worlds, given.fights, given.seed).checked()  # type: ignore[arg-type]
+
+
+def _axes(raw: Mapping[str, Any], grid: _Grid) -> Iterator[Axis]:
+    for name in raw.get("grid", {}):
+        if name == "set":
+            yield from (_axis(path, value) for path, value in _paths(grid.set))
+        elif name in (*SIDES, "rulings"):
+            listed = getattr(grid, name)
+            yield _axis(name, [(one,) if isinstance(one, str) else one for one in listed])
+        else:
+            yield _axis(name, list(getattr(grid, name)))
+
+
+def _axis(name: str, values: Any) -> Axis:
+    if not isinstance(values, list):
+        raise Refusal(f"expected a list of values to try for {name}, got {values!r}")
+    if not values:
+        raise Refusal(f"the list of {name} is empty; give at least one value, or leave it out")
+    fixed = tuple(_fixed(value, name) for value in values)
+    twice = [value for at, value in enumerate(fixed) if value in fixed[:at]]
+    if twice:
+        raise Refusal(f"{shown(twice[0])} stands twice in the list of {name}")
+    return Axis(name, fixed)
+
+
+def _paths(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
+    """Paths with their values, whether written in quotes or as tables in tables."""
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from _paths(value, f"{before}{key}.")
+        else:
+            yield f"{before}{key}", value
+
+
+def _fixed(value: Any, name: str) -> Any:
+    if isinstance(value, list | tuple):
+        return tuple(_fixed(one, name) for one in value)
+    if not isinstance(value, str | int | float | bool):
+        raise Refusal(f"a value of {name} is a number, a text, true or false, or a list of them, not {value!r}")
+    return value
+
+
+def _expect_sides(plan: Plan) -> None:
+    match, names = plan.setup.match, {axis.name for axis in plan.axes}
+    met = bool(match.encounter) or "encounter" in names
+    sides = [bool(getattr(match, side)) or side in names for side in SIDES]
+    if met == any(sides) or (any(sides) and not all(sides)):
+        raise Refusal("expected an encounter, or both ours and theirs, each once at the top or as a list in [grid]")
+
+
+def _expect_size(plan: Plan) -> None:
+    if plan.size > MOST_POINTS:
+        raise Refusal(f"the grid has {plan.size:,} points, the limit is {MOST_POINTS:,}; shorten a list")
+    if plan.size < 2:
+        raise Refusal("there is nothing to vary: give [grid] a list with two values or more")

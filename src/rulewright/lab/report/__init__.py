@@ -1,0 +1,4 @@
+"""Answers for people: results in words, charts, and pages that need nothing else.
+
+Nothing here computes a chance.
+"""

@@ -1,0 +1,126 @@
+"""Sheets of Animon Story as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulewright.content.packs import Entry, meant
+from rulewright.content.sheet import Sheet
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.tally import Tally
+from rulewright.kernel.rules.world import find
+
+from ..house import Rulings
+from ..model.scores import counts_uses, damage, dodge, initiative, life, max_hp, max_points, max_uses, skill_score
+from ..model.sheets import Animon, Form, Kid, Knack, Signature
+from ..model.world import Fighter, Pair, Story
+from ..packs.entries import NpcEntry, PairEntry
+from ..packs.loading import bond, faults, sheets
+from ..packs.pack import Pack
+
+
+def sheet_of(pack: Pack, who: str, house: Rulings) -> Sheet:
+    """A pair or an NPC of the packs, by its id."""
+    entry = character(pack, who)
+    return pair_sheet(pack, entry, house) if isinstance(entry, PairEntry) else npc_sheet(pack, entry, house)
+
+
+def entries_of(pack: Pack, who: str) -> dict[str, list[Entry]]:
+    """What a pack has to hold for a pair or an NPC."""
+    entry = character(pack, who)
+    if isinstance(entry, NpcEntry):
+        return {"npc": [entry]}
+    return {"kid": [find(pack.kid, entry.kid)], "animon": [find(pack.animon, entry.animon)], "pair": [entry]}
+
+
+def character(pack: Pack, who: str) -> PairEntry | NpcEntry:
+    """A pair by its own id, or by that of its Kid or Animon; or an NPC."""
+    for entry in pack.pair:
+        if who in (entry.id, entry.kid, entry.animon):
+            return entry
+    for npc in pack.npc:
+        if who == npc.id:
+            return npc
+    known = [entry.id for entry in (*pack.pair, *pack.npc)]
+    raise Refusal(f"there is no pair or NPC {who!r}; there are {', '.join(known)}{meant(who, known)}")
+
+
+def pair_sheet(pack: Pack, entry: PairEntry, house: Rulings) -> Sheet:
+    """Kid, bond and every Stage of the Animon."""
+    pair = bond(entry, entry.kid, entry.animon)
+    kid, animon = sheets(pack, entry)
+    people = (Fighter(entry.kid, kid, 1, pair.id), Fighter(entry.animon, animon, 1, pair.id))
+    story = Story(fighters=people, pairs=(pair,), house=house)
+    words = [*bond_words(pair), *kid_words(entry.kid, kid), ("Animon", f"{entry.animon}, {animon.nature}")]
+    words += [(form.stage.name, form_words(form)) for form in animon.forms]
+    numbers = [Tally("Bond Points").plus("maximum", max_points(pair), "bond.points.max")]
+    numbers.append(max_hp(story, people[0]).but(label="Stamina"))
+    numbers += list(stage_numbers(story, people[1], animon))
+    return Sheet(entry.id, tuple(words), tuple(numbers), broken(pack, f"pair {entry.id}", house))
+
+
+def bond_words(pair: Pair) -> Iterator[tuple[str, str]]:
+    """Bond Level, XP and strain; upgrades and Stages only where some are due or barred."""
+    yield "Bond", f"Level {pair.level}, XP {pair.xp}, Strain {pair.strain}"
+    if pair.upgrades_due:
+        yield "Upgrades due", ", ".join(pair.upgrades_due)
+    if pair.barred:
+        yield "Barred by the GM", ", ".join(stage.name for stage in pair.barred)
+
+
+def kid_words(name: str, kid: Kid) -> Iterator[tuple[str, str]]:
+    yield "Kid", f"{name}, {kid.type}: Logic {kid.logic}, Reflex {kid.reflex}, Spirit {kid.spirit}"
+    yield "Talents", knacks(kid.talents)
+    for field in ("special_item", "flaw", "desire", "virtue"):
+        yield field.title().replace("_", " "), getattr(kid, field)
+    for field in ("belongings", "ties"):
+        if listed := getattr(kid, field):
+            yield field.title(), "; ".join(listed)
+
+
+def stage_numbers(story: Story, fighter: Fighter, animon: Animon) -> Iterator[Tally]:
+    for form in animon.forms:
+        now = fighter.but(stage=form.stage)
+        for score in (max_hp, damage, dodge, initiative):
+            tally = score(story, now)
+            yield tally.but(label=f"{form.stage.name} {tally.label}")
+        yield Tally(f"{form.stage.name} Uses").plus("Brains and improvements", max_uses(story, now), "signature.uses")
+
+
+def npc_sheet(pack: Pack, npc: NpcEntry, house: Rulings) -> Sheet:
+    sheet = npc.sheet()
+    fighter = Fighter(npc.id, sheet, 1)
+    story = Story(fighters=(fighter,), house=house)
+    words = [("Level", str(npc.level)), ("Kind", npc.kind), ("Stage", npc.stage or "")]
+    if npc.kind == "animon":
+        words += [("Element", npc.element), ("Classification", npc.classification)]
+    words += [("Strengths", knacks(sheet.strengths)), ("Weaknesses", "; ".join(npc.weaknesses))]
+    words += [("Signature Attack", attack_words(sheet.signature))]
+    words += [(name.title(), getattr(npc, name)) for name in ("description", "personality", "motive", "special")]
+    most = max_hp(story, fighter)
+    numbers = [most if npc.kind == "animon" else most.but(label=life(fighter))]
+    numbers += [score(story, fighter) for score in (damage, dodge, initiative)]
+    if sheet.signature and counts_uses(story, fighter):
+        numbers.append(skill_score(story, sheet).but(label="Uses"))
+    return Sheet(npc.name, tuple((k, v) for k, v in words if v), tuple(numbers), broken(pack, f"npc {npc.id}", house))
+
+
+def knacks(known: tuple[Knack, ...]) -> str:
+    return ", ".join(f"{one.name} {one.rank}" for one in known)
+
+
+def attack_words(known: Signature | None) -> str:
+    if known is None:
+        return ""
+    effects = ", ".join(effect.value for effect in known.effects)
+    return f"{known.name}, Rank {known.rank}, {'/'.join(known.elements)}" + (f", {effects}" if effects else "")
+
+
+def form_words(form: Form) -> str:
+    stats = f"Heart {form.heart}, Power {form.power}, Agility {form.agility}, Brains {form.brains}"
+    more = [form.element, form.classification, knacks(form.qualities), attack_words(form.signature)]
+    return "; ".join([f"{form.name}: {stats}", *(part for part in more if part)])
+
+
+def broken(pack: Pack, entry: str, house: Rulings) -> tuple[str, ...]:
+    return tuple(str(fault) for name, fault in faults(pack, house) if name == entry)

@@ -1,0 +1,160 @@
+"""Upgrades as choices: what a pair may legally take now, and how it is written on the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ..model.scores import UNLOCKED_AT
+from ..model.sheets import ELEMENTS, Animon, Effect, Form, Improvement, Kid, Knack, Sheet, Signature, Stage
+from ..model.world import ABSENT, Pair, Story
+
+MOST_RANK = 3
+MOST_QUALITIES = 2
+MOST_EFFECTS = 3
+MOST_EACH_IMPROVEMENT = 2
+
+
+class Choice(NamedTuple):
+    """One legal upgrade. `names` is set where the player has to find a name, as an example of one; `among` says what
+    it is one of, where there are many of a sort."""
+
+    label: str
+    who: str
+    write: Callable[[Sheet, str], Sheet]
+    names: str = ""
+    among: str = ""
+
+
+def minor_choices(story: Story, pair: Pair) -> list[Choice]:
+    """+1 Rank to a Talent or a Quality, up to 3."""
+    kid, animon = story.fighter(pair.kid).sheet, story.fighter(pair.animon).sheet
+    choices = []
+    if isinstance(kid, Kid):
+        choices += [
+            Choice(f"Talent {talent.name} to Rank {talent.rank + 1}", pair.kid, _raise_talent(talent))
+            for talent in kid.talents
+            if talent.rank < MOST_RANK
+        ]
+    if isinstance(animon, Animon):
+        choices += [
+            Choice(f"Quality {knack.name} to Rank {knack.rank + 1}", pair.animon, _raise_quality(form.stage, knack))
+            for form in animon.forms
+            for knack in form.qualities
+            if knack.rank < MOST_RANK and UNLOCKED_AT[form.stage] <= pair.level
+        ]
+    return choices
+
+
+def major_choices(story: Story, pair: Pair) -> list[Choice]:
+    """A new Talent, Quality or Effect, a Rank for a BASIC or SUPER Signature Attack, or a Minor Upgrade instead."""
+    animon = story.fighter(pair.animon).sheet
+    choices = [Choice("a new Talent", pair.kid, _new_talent, "Climbing")]
+    for form in animon.forms if isinstance(animon, Animon) else ():
+        if form.stage is Stage.FLEDGLING or UNLOCKED_AT[form.stage] > pair.level:
+            continue
+        if len(form.qualities) < MOST_QUALITIES:
+            choices.append(
+                Choice(f"a new Quality at {form.stage.name}", pair.animon, _new_quality(form.stage), "Tough Hide")
+            )
+        known = form.signature
+        if known is None:
+            continue
+        if len(known.effects) < MOST_EFFECTS:
+            choices += effect_choices(story, pair, form.stage, known)
+        if form.stage in (Stage.BASIC, Stage.SUPER) and known.rank < MOST_RANK:
+            choices.append(Choice(f"{known.name} to Rank {known.rank + 1}", pair.animon, _raise_signature(form.stage)))
+    return choices + minor_choices(story, pair)
+
+
+def effect_choices(story: Story, pair: Pair, stage: Stage, known: Signature) -> list[Choice]:
+    """An Effect it has not got; Multi-Element comes with one more Element and can be taken again."""
+    missing = [e for e in Effect if e not in known.effects and e is not ABSENT.get(story.house.effect_roster)]
+    among = f"{known.name} gains an Effect"
+    widens = story.house.multi_element_count == "one-more"
+    choices = [
+        Choice(f"{known.name} gains {effect.value}", pair.animon, _new_effect(stage, effect), among=among)
+        for effect in missing
+        if not (widens and effect is Effect.MULTI_ELEMENT)
+    ]
+    more = [element for element in ELEMENTS if widens and element not in known.elements]
+    return choices + [
+        Choice(
+            f"{known.name} gains multi-element: {element}",
+            pair.animon,
+            _new_effect(stage, Effect.MULTI_ELEMENT, (element,)),
+            among=among,
+        )
+        for element in more
+    ]
+
+
+def score_choices(story: Story, pair: Pair) -> list[Choice]:
+    """+5 HP, +2 Damage, +1 Dodge, or +1 Initiative with +1 Uses, each at most twice."""
+    animon = story.fighter(pair.animon).sheet
+    labels = {
+        Improvement.HP: "+5 maximum HP",
+        Improvement.DAMAGE: "+2 Damage",
+        Improvement.DODGE: "+1 Dodge",
+        Improvement.INITIATIVE: "+1 Initiative and +1 Uses",
+    }
+    taken = animon.improvements if isinstance(animon, Animon) else ()
+    free = [kind for kind in Improvement if taken.count(kind) < MOST_EACH_IMPROVEMENT]
+    return [Choice(labels[kind], pair.animon, _improve(kind)) for kind in free]
+
+
+def _change_form(stage: Stage, change: Callable[[Form, str], Form]) -> Callable[[Sheet, str], Sheet]:
+    def write(sheet: Sheet, name: str) -> Sheet:
+        if not isinstance(sheet, Animon):
+            return sheet
+        return sheet.but(forms=tuple(change(form, name) if form.stage == stage else form for form in sheet.forms))
+
+    return write
+
+
+def _raised(knacks: tuple[Knack, ...], which: Knack) -> tuple[Knack, ...]:
+    return tuple(knack.but(rank=knack.rank + 1) if knack == which else knack for knack in knacks)
+
+
+def _raise_talent(talent: Knack) -> Callable[[Sheet, str], Sheet]:
+    def write(sheet: Sheet, _: str) -> Sheet:
+        return sheet.but(talents=_raised(sheet.talents, talent)) if isinstance(sheet, Kid) else sheet
+
+    return write
+
+
+def _raise_quality(stage: Stage, which: Knack) -> Callable[[Sheet, str], Sheet]:
+    return _change_form(stage, lambda form, _: form.but(qualities=_raised(form.qualities, which)))
+
+
+def _new_talent(sheet: Sheet, name: str) -> Sheet:
+    return sheet.but(talents=(*sheet.talents, Knack(name))) if isinstance(sheet, Kid) else sheet
+
+
+def _new_quality(stage: Stage) -> Callable[[Sheet, str], Sheet]:
+    return _change_form(stage, lambda form, name: form.but(qualities=(*form.qualities, Knack(name))))
+
+
+def _new_effect(stage: Stage, effect: Effect, elements: tuple[str, ...] = ()) -> Callable[[Sheet, str], Sheet]:
+    def change(form: Form, _: str) -> Form:
+        known = form.signature
+        if known is None:
+            return form
+        gained = known.but(effects=(*known.effects, effect), elements=(*known.elements, *elements))
+        return form.but(signature=gained)
+
+    return _change_form(stage, change)
+
+
+def _raise_signature(stage: Stage) -> Callable[[Sheet, str], Sheet]:
+    def change(form: Form, _: str) -> Form:
+        return form.but(signature=form.signature.but(rank=form.signature.rank + 1)) if form.signature else form
+
+    return _change_form(stage, change)
+
+
+def _improve(kind: Improvement) -> Callable[[Sheet, str], Sheet]:
+    def write(sheet: Sheet, _: str) -> Sheet:
+        return sheet.but(improvements=(*sheet.improvements, kind)) if isinstance(sheet, Animon) else sheet
+
+    return write

@@ -1,0 +1,214 @@
+"""The world of Animon Story: who is there, how they are, what is going on."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Literal
+
+from rulewright.kernel.rules.world import Struct, World, find, put
+
+from ..house import Rulings
+from .sheets import Effect, Kid, Sheet, Stage
+
+
+class Ailment(Enum):
+    """The conditions, the last of them a good one."""
+
+    POISONED = "poisoned"
+    STUNNED = "stunned"
+    DISORIENTED = "disoriented"
+    WEAKENED = "weakened"
+    VULNERABLE = "vulnerable"
+    IMMOBILISED = "immobilised"
+    INCAPACITATED = "incapacitated"
+    BOOSTED = "boosted"
+
+
+class Until(Struct, frozen=True):
+    """When something ends: at the start or end of somebody's turn, or with the encounter.
+
+    `fresh` marks what began during that very turn, whose end does not count yet.
+    """
+
+    when: Literal["start", "end", "encounter"]
+    who: str = ""
+    fresh: bool = False
+
+
+ENCOUNTER = Until("encounter")
+
+
+class Condition(Struct, frozen=True):
+    """A condition on a character; the amount is that of a poison."""
+
+    kind: Ailment
+    until: Until = ENCOUNTER
+    amount: int = 0
+
+
+class Harm(Struct, frozen=True):
+    """A lasting hurt in words."""
+
+    name: str
+    severity: int
+
+
+class Fighter(Struct, frozen=True, cache_hash=True):
+    """A character with its sheet and how it stands right now. A Kid's `hp` is its Stamina; most Kids keep aside in a
+    fight: no turns, and no target."""
+
+    id: str
+    sheet: Sheet
+    hp: int
+    pair: str = ""
+    stage: Stage | None = None
+    uses_spent: int = 0
+    conditions: tuple[Condition, ...] = ()
+    limits: tuple[str, ...] = ()
+    defending: bool = False
+    fresh_defence: bool = False
+    acted: bool = False
+    out: bool = False
+    destroyed: bool = False
+    aside: bool = False
+    harms: tuple[Harm, ...] = ()
+    uses_bought: int = 0
+
+    @property
+    def pc(self) -> bool:
+        return bool(self.pair)
+
+    def has(self, kind: Ailment) -> bool:
+        return self.condition(kind) is not None
+
+    def condition(self, kind: Ailment) -> Condition | None:
+        for condition in self.conditions:
+            if condition.kind is kind:
+                return condition
+        return None
+
+
+class Pair(Struct, frozen=True, cache_hash=True):
+    """A Kid and its Animon: their bond and what they share."""
+
+    id: str
+    kid: str
+    animon: str
+    level: int = 1
+    points: int = 6
+    strain: int = 0
+    xp: int = 0
+    reached: tuple[Stage, ...] = (Stage.FLEDGLING,)
+    spent_highest: bool = False
+    item_used: bool = False
+    barred: tuple[Stage, ...] = ()
+    upgrades_due: tuple[str, ...] = ()
+
+
+class Modifier(Struct, frozen=True):
+    """Boosts (above 0) or Setbacks given to the rolls of one character, by the GM or by a plan; or a Stat allowed."""
+
+    who: str
+    net: int
+    reason: str
+    roll: Literal["any", "attack", "defence", "initiative", "test"] = "any"
+    rule: str = "combat.modifier.gm"
+    once: bool = True
+
+
+class Plan(Struct, frozen=True):
+    """An obstacle described beforehand, by those who planned for it."""
+
+    id: str
+    who: tuple[str, ...]
+
+
+class Strong(Struct, frozen=True):
+    """One Element is strong against another."""
+
+    element: str
+    against: str
+
+
+class Encounter(Struct, frozen=True):
+    """A Combat Encounter, or one section of an Extended Action Scene. It has no order while Initiative is being rolled,
+    and between two sections."""
+
+    order: tuple[str, ...] = ()
+    at: int = 0
+    round: int = 1
+    surprised: tuple[str, ...] = ()
+    poisoned_by: tuple[str, ...] = ()
+    extended: bool = False
+    last_section: bool = True
+    rolling: bool = False
+
+    @property
+    def between_sections(self) -> bool:
+        return self.extended and not (self.order or self.rolling)
+
+
+class Story(World, frozen=True, kw_only=True):
+    """Everything at once. `people` are those at the table, the GM included; `sure` is the PC whose next roll succeeds
+    by a Critical Success, `also_sure` are further ones. With a full gauge `thrown` are the PCs whose dice lie already
+    in what is going on."""
+
+    fighters: tuple[Fighter, ...] = ()
+    pairs: tuple[Pair, ...] = ()
+    house: Rulings = Rulings()
+    people: int = 2
+    gauge: int = 0
+    chart: tuple[Strong, ...] = ()
+    encounter: Encounter | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    plans: tuple[Plan, ...] = ()
+    sure: str = ""
+    result: str = ""
+    also_sure: tuple[str, ...] = ()
+    thrown: tuple[str, ...] = ()
+
+    @property
+    def assured(self) -> tuple[str, ...]:
+        """The PCs for whom a Critical Success waits, each as often as it has one."""
+        return (self.sure, *self.also_sure) if self.sure else ()
+
+    def sides_here(self) -> set[str]:
+        return {"pcs" if one.pc else "npcs" for one in self.fighters if not isinstance(one.sheet, Kid)}
+
+    def fighter(self, who: str) -> Fighter:
+        for fighter in self.fighters:
+            if fighter.id == who:
+                return fighter
+        return find(self.fighters, who)
+
+    def pair_of(self, who: str) -> Pair | None:
+        name = self.fighter(who).pair
+        return find(self.pairs, name) if name else None
+
+    def with_fighter(self, fighter: Fighter) -> Story:
+        return self.but(fighters=put(self.fighters, fighter))
+
+    def with_pair(self, pair: Pair) -> Story:
+        return self.but(pairs=put(self.pairs, pair))
+
+    def foes(self, who: str) -> tuple[str, ...]:
+        """Those on the other side who are still in the fight."""
+        mine = self.fighter(who).pc
+        return tuple([o.id for o in self.fighters if not (o.out or o.aside) and o.pc != mine])
+
+    def friends(self, who: str) -> tuple[str, ...]:
+        mine = self.fighter(who).pc
+        return tuple(o.id for o in self.fighters if o.pc == mine and not o.out and not o.aside and o.id != who)
+
+
+LIMITED = {
+    Ailment.VULNERABLE: "vulnerable",
+    Ailment.DISORIENTED: "disoriented",
+    Ailment.STUNNED: "stunned",
+    Ailment.WEAKENED: "weakened",
+}
+"""The conditions that can be put on a target a single time in an encounter, and the limit they use up."""
+
+NO_DAMAGE = (Effect.POISON_STRIKE, Effect.STUNNING_STRIKE)
+ABSENT = {"tough-break-only": Effect.SURE_STRIKE, "sure-strike-only": Effect.TOUGH_BREAK}
+HALVING = (Effect.BLOCK_BREAK, Effect.SAP, Effect.EXPLOSIVE, Effect.TOUGH_BREAK)

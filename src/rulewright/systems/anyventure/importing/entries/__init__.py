@@ -1,0 +1,4 @@
+"""Entries of a pack made from data files, one kind a module.
+
+Reading the files is in `source`.
+"""

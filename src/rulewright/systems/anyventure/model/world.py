@@ -1,0 +1,372 @@
+"""The world of Anyventure: everybody in it, the ground they stand on, and the fight if there is one."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rulewright.game.gm_dice import Refereed
+from rulewright.kernel.rules.world import Struct, find, put
+
+from ..house import Rulings
+from .modules import Module
+from .music import Musician, Song
+from .sheets import FISTS, Change, Gear, Inflict, Potion, Sheet, Weapon
+from .spells import Spell
+from .terms import ConditionName, Mode, Phase
+from .workshop import Ammunition, Due, Gained, Meal, Recipe, Thing
+
+GM = "gm"
+Cell = tuple[int, int]
+Side = Literal["pcs", "enemies", "allies"]
+NOWHERE: Cell = (-1, -1)
+ROUNDS = 10
+"""They make a minute."""
+InjuryKind = Literal["cosmetic", "lingering", "severe wound", "missing part"]
+
+
+class Until(Struct, frozen=True):
+    """When something ends: at the start or end of a turn of `who`, after so many; with the fight; or not by itself.
+
+    By the clock, `left` is the minute it ends at, so many `rounds` later; by concentration, `on` is what `who`
+    concentrates on.
+    """
+
+    when: Literal["", "start", "end", "fight", "clock", "concentration"] = ""
+    who: str = ""
+    left: int = 1
+    on: str = ""
+    rounds: int = 0
+
+
+class Hold(Struct, frozen=True):
+    """One cause of a condition: whose doing it is, and how long it lasts."""
+
+    source: str = ""
+    until: Until = Until()
+
+
+class Condition(Struct, frozen=True, kw_only=True):
+    """One instance of a condition. `rc` is what shakes it off now, `first` what it was at the start.
+
+    `amount` is the damage it does next, `name` tells poisons apart, `flag` marks the order that makes the next escape
+    easier, or the first defence of the Dazed as made; `known` are those who have found one who is Obscured; `also` are
+    earlier causes that still hold, such as a second grab.
+    """
+
+    id: ConditionName
+    name: str = ""
+    rc: int = 0
+    first: int = 0
+    amount: int = 0
+    source: str = ""
+    until: Until = Until()
+    flag: bool = False
+    known: tuple[str, ...] = ()
+    also: tuple[Hold, ...] = ()
+
+    @property
+    def key(self) -> tuple[str, str]:
+        return self.id, self.name
+
+    @property
+    def holds(self) -> tuple[Hold, ...]:
+        """Everything that keeps it going, the newest first."""
+        return (Hold(self.source, self.until), *self.also)
+
+    def held_by(self, holds: tuple[Hold, ...]) -> Condition:
+        return self.but(source=holds[0].source, until=holds[0].until, also=holds[1:])
+
+
+class Boon(Struct, frozen=True):
+    """Changes that lie on somebody for a while; `also` are other ends, where several keep it going."""
+
+    id: str
+    changes: tuple[Change, ...]
+    until: Until = Until("fight")
+    also: tuple[Until, ...] = ()
+
+    @property
+    def ends(self) -> tuple[Until, ...]:
+        return (self.until, *self.also)
+
+    def lasting(self, ends: tuple[Until, ...]) -> Boon:
+        return self.but(until=ends[0], also=ends[1:])
+
+
+class Injury(Struct, frozen=True):
+    """A lasting injury: what it changes and brings while it lasts; one that is `fitted` has a prosthetic."""
+
+    kind: InjuryKind
+    name: str
+    changes: tuple[Change, ...] = ()
+    brings: tuple[ConditionName, ...] = ()
+    fitted: bool = False
+
+
+class Spent(Struct, frozen=True):
+    """How often an ability was used in its span."""
+
+    id: str
+    times: int
+
+
+class Stock(Struct, frozen=True):
+    """So many of one good."""
+
+    id: str
+    count: int = 1
+
+
+class Coat(Struct, frozen=True):
+    """A poison on a weapon, for its next hit."""
+
+    weapon: str
+    inflicts: tuple[Inflict, ...]
+
+
+class Lesson(Struct, frozen=True):
+    """Successes with a beast so far: at taming it, or at a command; by whom, and on which day the last."""
+
+    what: str
+    by: str
+    day: int
+    good: int
+
+
+class Bond(Struct, frozen=True):
+    """What a beast has become to people: a designated mount or a pet, its commands, and what is being taught."""
+
+    mount: bool = False
+    commands: tuple[str, ...] = ()
+    lessons: tuple[Lesson, ...] = ()
+
+
+class Turn(Struct, frozen=True, kw_only=True):
+    """What a combatant has done and still has in its turn.
+
+    `goes_on` marks a turn that has begun and not ended while nobody's turn alone is on: between phases, or together.
+    """
+
+    actions: int = 0
+    attacks: int = 0
+    moved: int = 0
+    mode: Mode | None = None
+    ran: int = 0
+    struck: bool = False
+    offhand: bool = False
+    task: bool = False
+    swam: bool = False
+    flown: int = 0
+    over: bool = False
+    played: bool = False
+    ridden: int = 0
+    galloped: bool = False
+    mounted: bool = False
+    commanded: bool = False
+    goes_on: bool = False
+
+
+class Fighter(Struct, frozen=True, kw_only=True):
+    """A character or creature. `phase` is when it acts, `initiative` its exact result, None if it never rolled."""
+
+    id: str
+    sheet: Sheet
+    side: Side
+    at: Cell = NOWHERE
+    height: int = 0
+    health: int = 0
+    resolve: int = 0
+    morale: int = 0
+    energy: int = 0
+    worn_out: int = 0
+    conditions: tuple[Condition, ...] = ()
+    boons: tuple[Boon, ...] = ()
+    injuries: tuple[Injury, ...] = ()
+    phase: Phase | None = None
+    initiative: int | None = None
+    acted: bool = False
+    turn: Turn = Turn()
+    defending: bool = False
+    concentrates: tuple[str, ...] = ()
+    hand: str = ""
+    off: str = ""
+    potions: tuple[Potion, ...] = ()
+    spent: tuple[Spent, ...] = ()
+    wonder: bool = False
+    woe: bool = False
+    flurry: int = 0
+    invisible: bool = False
+    dead: bool = False
+    out: bool = False
+    rested: int = 0
+    music: Musician = Musician()
+    owner: str = ""
+    bond: Bond = Bond()
+    rides: str = ""
+    goods: tuple[Stock, ...] = ()
+    silver: int = 0
+    arms: tuple[Weapon, ...] | None = None
+    kit: tuple[Gear, ...] | None = None
+    quiver: tuple[Ammunition, ...] = ()
+    nocked: str = ""
+    lit: tuple[str, ...] = ()
+    coat: Coat | None = None
+    meals: tuple[Meal, ...] = ()
+    supper: int = 0
+    gained: tuple[Gained, ...] = ()
+    due: tuple[Due, ...] = ()
+    recipes: tuple[Recipe, ...] = ()
+    spells: tuple[Spell, ...] = ()
+    fizzled: tuple[str, ...] = ()
+    points: int = 0
+
+    def has(self, name: ConditionName) -> bool:
+        return self.condition(name) is not None
+
+    def condition(self, name: ConditionName) -> Condition | None:
+        for one in self.conditions:
+            if one.id == name:
+                return one
+        return None
+
+    def has_any(self, names: tuple[ConditionName, ...]) -> bool:
+        return bool(self.conditions) and any(one.id in names for one in self.conditions)
+
+    @property
+    def gone(self) -> bool:
+        return self.dead or self.out
+
+    def weapon(self, name: str) -> Weapon:
+        return find((*self.weapons, FISTS), name)
+
+    @property
+    def weapons(self) -> tuple[Weapon, ...]:
+        """The weapons it has now; those of its sheet until that changes."""
+        return self.sheet.weapons if self.arms is None else self.arms
+
+    @property
+    def gear(self) -> tuple[Gear, ...]:
+        """What it wears and carries now; first of a slot, first worn."""
+        return self.sheet.gear if self.kit is None else self.kit
+
+
+class Ground(Struct, frozen=True):
+    """Where a fight takes place, in squares of one unit; `deep` is how far down the water goes."""
+
+    width: int = 24
+    depth: int = 16
+    walls: tuple[Cell, ...] = ()
+    water: tuple[Cell, ...] = ()
+    steep: tuple[Cell, ...] = ()
+    light: Literal["light", "partial", "dark"] = "light"
+    deep: int = 3
+    nullfield: Literal["", "basic", "complete"] = ""
+
+
+class Lying(Struct, frozen=True):
+    """A weapon on the ground, and whose it is."""
+
+    weapon: Weapon
+    owner: str
+    at: Cell
+
+
+class Fight(Struct, frozen=True):
+    """A fight that goes on: round, phase and whose turn."""
+
+    round: int = 0
+    phase: Phase | None = None
+    active: str = ""
+
+
+class Wave(Struct, frozen=True):
+    """A fight prepared for later: who comes, and where; `stand` are places for the party."""
+
+    id: str
+    fighters: tuple[Fighter, ...]
+    ground: Ground = Ground()
+    stand: tuple[Cell, ...] = ()
+
+
+class Adventure(Refereed, frozen=True, kw_only=True):
+    """Everything at one table. `minutes` run from the first midnight; `waves` are fights still to come.
+
+    `lore` are the spells that can be learned, `modules` those that can be opened between fights, `harms` the injuries
+    that somebody can be left with.
+    """
+
+    house: Rulings = Rulings()
+    fighters: tuple[Fighter, ...] = ()
+    ground: Ground = Ground()
+    fight: Fight | None = None
+    minutes: int = 8 * 60
+    waves: tuple[Wave, ...] = ()
+    camp: bool = False
+    result: str = ""
+    songs: tuple[Song, ...] = ()
+    lying: tuple[Lying, ...] = ()
+    wares: tuple[Thing, ...] = ()
+    counts_bulk: bool = False
+    lore: tuple[Spell, ...] = ()
+    modules: tuple[Module, ...] = ()
+    harms: tuple[Injury, ...] = ()
+
+    @property
+    def moment(self) -> tuple[int, int]:
+        """The minute, and in a fight how many of its rounds are over."""
+        return self.minutes, (self.fight.round - 1) % ROUNDS if self.fight and self.fight.round else 0
+
+    @property
+    def day(self) -> int:
+        return self.minutes // (24 * 60) + 1
+
+    def fighter(self, name: str) -> Fighter:
+        for one in self.fighters:
+            if one.id == name:
+                return one
+        return find(self.fighters, name)
+
+    def with_fighter(self, fighter: Fighter) -> Adventure:
+        return self.but(fighters=put(self.fighters, fighter))
+
+    def sides_here(self) -> set[str]:
+        return {"npcs" if one.side == "enemies" else "pcs" for one in self.fighters}
+
+    def present(self) -> tuple[Fighter, ...]:
+        """Those still there, conscious or not."""
+        return tuple([one for one in self.fighters if not (one.dead or one.out)])
+
+    def companions(self) -> tuple[Fighter, ...]:
+        """Those still there, and the beaten of the party who will be up again."""
+        return tuple([one for one in self.fighters if not one.gone or self.mends(one)])
+
+    def mends(self, fighter: Fighter) -> bool:
+        """Whether one who is out is up again after a full rest."""
+        return fighter.out and not fighter.dead and fighter.side != "enemies" and self.house.npc_beaten == "rest"
+
+    def others(self, fighter: Fighter) -> tuple[Fighter, ...]:
+        name = fighter.id
+        return tuple([one for one in self.fighters if one.id != name and not (one.dead or one.out)])
+
+    def enemies(self, fighter: Fighter) -> tuple[Fighter, ...]:
+        """Whom it takes for an enemy: everybody, if it is Maddened."""
+        if fighter.has("maddened"):
+            return self.others(fighter)
+        enemy = fighter.side == "enemies"
+        return tuple([one for one in self.present() if (one.side == "enemies") != enemy])
+
+    def allies(self, fighter: Fighter) -> tuple[Fighter, ...]:
+        """Its own side without itself; nobody, if it is Maddened."""
+        if fighter.has("maddened"):
+            return ()
+        return tuple([one for one in self.others(fighter) if not opposed(one.side, fighter.side)])
+
+
+def hostile(fighter: Fighter, other: Fighter) -> bool:
+    """Whether it takes somebody else for an enemy."""
+    return opposed(fighter.side, other.side) or fighter.has("maddened")
+
+
+def opposed(one: Side, other: Side) -> bool:
+    """Player characters and allies stand against enemies."""
+    return (one == "enemies") != (other == "enemies")

@@ -1,0 +1,128 @@
+"""Somebody on its turn in the open, for the odds of everything it could do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel.rules.options import Offer, Offers, OneOf, offer
+from rulewright.kernel.rules.resolve import Call, Resolve
+from rulewright.kernel.rules.scene import Scene
+
+from .board import distance, routes
+from .facts import HandSet, Moved
+from .model.scores import most_energy
+from .model.sheets import FISTS, Ability, Weapon
+from .model.terms import BAND_ENDS, band_of
+from .model.world import Adventure, Cell, Fight, Fighter, Turn
+from .rules.checks.checks import charmer_of
+from .rules.combat.weapons import bands, out_of_reach, trained
+from .rules.magic.abilities import why_not
+from .rules.turns.actions import attack, attempt, price_of, special
+from .rules.turns.offers import offers_of
+from .rules.turns.turns import budget
+from .ruleset import flow
+
+WIDTH = DEPTH = 48
+MIDDLE: Cell = (24, 24)
+LEFT_OUT = ("attack", "move", "sprint", "jump", "free_task", "switch_weapon", "done")
+"""Deeds that stand here in another form, or that move no number."""
+
+
+def on_turn(adventure: Adventure, who: str) -> tuple[Adventure, Offers]:
+    """Everybody ready and the enemies beside it; every weapon it has, each from where it is best used."""
+    staged = opened(adventure, who)
+    fighter = staged.fighter(who)
+    rest = [one for one in offers_of(staged, who).open if one.rule.name not in LEFT_OUT and not aimed(fighter, one)]
+    return staged, Offers((*(one for arm in arms_of(fighter) for one in with_arm(staged, fighter, arm)), *rest))
+
+
+def opened(adventure: Adventure, who: str) -> Adventure:
+    """On open ground in the light there is, in the middle of a fight, with all its Energy and actions."""
+    ground = adventure.ground.but(width=WIDTH, depth=DEPTH, walls=(), water=(), steep=())
+    staged = adventure.but(fight=Fight(2, "Middle", who), agenda=(), result="", ground=ground)
+    for at, one in enumerate(staged.fighters):
+        ready = one.but(energy=most_energy(one).total, acted=True, phase="Middle", turn=Turn(), height=0)
+        staged = staged.with_fighter(ready.but(at=MIDDLE if one.id == who else (8 * at % WIDTH, 0)))
+    fighter = staged.fighter(who)
+    staged = staged.with_fighter(fighter.but(turn=Turn(actions=budget(staged, fighter, "Middle"), struck=True)))
+    for one in staged.others(fighter):
+        if one.side != fighter.side:
+            staged = gathered(staged, fighter, one)
+    return staged
+
+
+def gathered(adventure: Adventure, fighter: Fighter, other: Fighter) -> Adventure:
+    """Somebody steps up beside it, where there is room."""
+    near = other.but(at=(MIDDLE[0] + 12, MIDDLE[1]))
+    ends = [cell for cell in routes(adventure, near, "fly", 24) if not distance(other.but(at=cell), fighter)]
+    return adventure.with_fighter(other.but(at=min(ends))) if ends else adventure
+
+
+def arms_of(fighter: Fighter) -> tuple[Weapon, ...]:
+    """Every weapon it could strike with: carried or its own, else its fists."""
+    own = fighter.weapons
+    return own if any(one.natural for one in own) else (*own, FISTS)
+
+
+def aimed(fighter: Fighter, one: Offer) -> bool:
+    """Whether an offer is a special attack with a weapon in hand, which stands here with every weapon."""
+    return one.rule is special and any(
+        one.given[1] == own.id and own.kind == "attack" for own in fighter.sheet.abilities
+    )
+
+
+def with_arm(adventure: Adventure, fighter: Fighter, arm: Weapon) -> list[Offer]:
+    """Attacks with one weapon, plain and special."""
+    plain: list[Ability | None] = [None]
+    mine = [one for one in fighter.sheet.abilities if one.use == "action" and one.kind == "attack"]
+    usable = [one for one in mine if not why_not(adventure, fighter, one)[0]]
+    found = []
+    for way in arm.ways():
+        if not trained(adventure, fighter, arm, arm.profile(way)):
+            continue
+        for ability in (*plain, *usable):
+            if ability and ability.category not in (None, arm.profile(way).category):
+                continue
+            foes = tuple(foe.id for foe in adventure.enemies(fighter) if fair_game(fighter, foe, ability))
+            if foes:
+                name = ability.id if ability else ""
+                found.append(offer(attack_with, fighter.id, name, arm.id, way, target=OneOf[str](foes)))
+    return found
+
+
+def fair_game(fighter: Fighter, foe: Fighter, ability: Ability | None) -> bool:
+    right = ability is None or not ability.types or foe.sheet.type in ability.types
+    return right and foe.id != charmer_of(fighter)
+
+
+def carry_out(adventure: Adventure, deed: Call[Any]) -> Call[Any]:
+    """A deed as the table carries it out, with the action and the Energy it takes."""
+    return deed if deed.rule is attack_with else attempt(deed.args[0], deed, price_of(adventure, deed))
+
+
+@flow("action.attack", "range.optimal", "action.attack-cost")
+def attack_with(
+    scene: Scene[Adventure], who: str, ability: str, weapon: str, profile: str, target: str
+) -> Resolve[None]:
+    """An attack with any weapon it has, from where that weapon is best used, and its Energy paid."""
+    fighter = scene.world.fighter(who)
+    arm = fighter.weapon(weapon)
+    if not arm.natural and weapon != fighter.hand:
+        scene.happen(HandSet(who, weapon, "" if arm.hands == 2 else fighter.off))
+    scene.happen(Moved(target, best_place(scene.world, fighter, scene.world.fighter(target), arm, profile)))
+    deed: Any = attack(who, weapon, profile, target)
+    if ability:
+        deed = special(who, ability, weapon, profile, target)
+    yield from attempt(who, deed, price_of(scene.world, deed))
+
+
+def best_place(adventure: Adventure, fighter: Fighter, foe: Fighter, arm: Weapon, way: str) -> Cell:
+    """Where it stands if the weapon reaches it there without penalty, else in the nearest band that does."""
+    near, far = bands(fighter, arm, arm.profile(way))
+    here = not out_of_reach(adventure, fighter, foe, arm, arm.profile(way))
+    if here and near <= band_of(distance(fighter, foe)) <= far:
+        return foe.at
+    away = foe.but(at=(fighter.at[0], fighter.at[1] + 1))
+    while distance(fighter, away) < BAND_ENDS[max(0, min(near, far) - 1)]:
+        away = away.but(at=(away.at[0], away.at[1] + 1))
+    return away.at

@@ -1,0 +1,4 @@
+"""Attacks, defence, weapons, damage, lifelines and injuries.
+
+Who may attack when is in `turns`.
+"""

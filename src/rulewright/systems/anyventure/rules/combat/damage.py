@@ -1,0 +1,193 @@
+"""Damage: doubled or halved, mitigated by type, absorbed by Morale, taken from Health or Resolve."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rulewright.kernel.rules.resolve import Resolve
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.tally import Tally
+
+from ...facts import Fell, HealthSet, MoraleSet, ResolveSet, Told
+from ...model.scores import amount as changed_by
+from ...model.scores import has_resolve, health_limit, mitigation, most_morale, most_resolve
+from ...model.sheets import Hurt, Inflict
+from ...model.terms import Damage
+from ...model.world import Adventure, Fighter
+from ...ruleset import RULES, flow
+from ..conditions.concentration import lose_concentration
+from ..conditions.conditions import end, gain, loosens, simply
+from .mitigation import by_type, immune_to, mitigated, multiplied
+
+HIGHER_TIERS = ("champion", "elite", "legend", "mythic")
+DOWN = "0 Health"
+"""Why somebody is Incapacitated between reaching 0 and its next turn, where the table rules so."""
+
+
+class Wound(NamedTuple):
+    """Damage as it comes: of which types, by a melee attack or not, doubled or halved, ticking or in one blow."""
+
+    hurts: tuple[Hurt, ...]
+    melee: bool = False
+    doubled: bool = False
+    halved: bool = False
+    ticking: bool = False
+    why: str = ""
+
+
+class Taken(NamedTuple):
+    """What of it arrived: at Health, at Resolve, and how much there was before mitigation and Morale."""
+
+    health: int = 0
+    resolve: int = 0
+    before: int = 0
+
+
+def factors(fighter: Fighter, kind: Damage, wound: Wound) -> tuple[bool, bool]:
+    """Whether damage of one type is doubled, and whether it is halved, by the blow or by what the struck one is."""
+    doubled = struck_down(fighter, wound) or changed_by(fighter, f"double.{kind}") > 0
+    return doubled, wound.halved or changed_by(fighter, f"half.{kind}") > 0
+
+
+def struck_down(fighter: Fighter, wound: Wound) -> bool:
+    """Melee damage against the Unconscious is doubled."""
+    return wound.doubled or (wound.melee and out_cold(fighter))
+
+
+def out_cold(fighter: Fighter) -> bool:
+    """Unconscious; Stasis is a kind of it."""
+    return fighter.has("unconscious") or fighter.has("stasis")
+
+
+@flow(
+    "damage.order",
+    "damage.double",
+    "damage.half",
+    "damage.melee-unconscious",
+    "mitigation.after-multipliers",
+    "mitigation.types",
+    "mitigation.full",
+    "mitigation.partial",
+    "mitigation.none",
+    "mitigation.negative",
+    "mitigation.immune",
+    "damage.true",
+    "attack.two-types",
+    "scope.rounding",
+)
+def harm(scene: Scene[Adventure], who: str, wound: Wound) -> Resolve[Taken]:
+    """The whole order: multiply, mitigate each type, let Morale absorb, then Health or Resolve."""
+    fighter = scene.world.fighter(who)
+    if fighter.gone:
+        return Taken()
+    down, at_zero = out_cold(fighter), fighter.health == 0
+    health = resolve = before = 0
+    for hurt in by_type(wound.hurts):
+        whole = multiplied(hurt.amount, *factors(fighter, hurt.type, wound), scene.world.house)
+        guard = scene.count(mitigation(fighter, hurt.type))
+        through, rule = mitigated(whole, guard, immune_to(fighter, hurt.type), scene.world.house)
+        tally = Tally(f"{hurt.type} damage to {who}").plus(wound.why or "damage", hurt.amount, "damage.formula")
+        tally = tally.plus("multiplied", whole - hurt.amount, "mitigation.after-multipliers")
+        scene.count(tally.plus("mitigation", through - whole, rule))
+        if hurt.type == "psychic":
+            resolve += through if has_resolve(fighter) else 0
+        else:
+            before, health = before + whole, health + through
+    if not health and not resolve and any(hurt.amount for hurt in wound.hurts):
+        scene.happen(Told(f"nothing of it gets through to {who}"))
+    taken = Taken((yield from lose_health(who, health)), (yield from shaken(who, resolve)), before)
+    if not wound.ticking and at_zero and (taken.health or taken.before):
+        yield from RULES["hit_at_zero"](who, taken, down)
+    return taken
+
+
+@flow("resource.morale", "condition.numbed", "damage.psychic", "resource.morale-max")
+def absorb(scene: Scene[Adventure], who: str, amount: int, psychic: bool) -> int:
+    """Morale goes first; what is left. It does nothing for the Numbed, and against psychic damage as ruled."""
+    fighter = scene.world.fighter(who)
+    if not fighter.morale or not amount or fighter.has("numbed"):
+        return amount
+    if psychic and scene.world.house.resource_morale_psychic == "skip":
+        return amount
+    used = min(fighter.morale, amount)
+    scene.happen(MoraleSet(who, fighter.morale - used))
+    return amount - used
+
+
+@flow("resource.health-cap", "lifeline.zero", "lifeline.npc")
+def lose_health(scene: Scene[Adventure], who: str, amount: int) -> Resolve[int]:
+    """Health falls, never under 0; whoever has no lifeline is out there. What was left after Morale."""
+    left = yield from absorb(who, amount, psychic=False)
+    fighter = scene.world.fighter(who)
+    if not left or not fighter.health:
+        return left
+    scene.happen(HealthSet(who, max(0, fighter.health - left)))
+    if fighter.health > left:
+        return left
+    if not has_lifeline(scene.world, fighter):
+        lose_concentration(scene, who)
+        loosens(scene, who)
+        scene.happen(Fell(who))
+    elif scene.world.house.lifeline_pending == "helpless":
+        gain(scene, who, Inflict(condition="incapacitated", name=DOWN), who)
+    return left
+
+
+def has_lifeline(adventure: Adventure, fighter: Fighter) -> bool:
+    match adventure.house.lifeline_who:
+        case "players":
+            return fighter.sheet.pc
+        case "named":
+            return fighter.sheet.pc or fighter.sheet.tier in HIGHER_TIERS
+    return has_resolve(fighter)
+
+
+@flow("damage.psychic", "resource.resolve-zero", "npc.no-resolve")
+def shaken(scene: Scene[Adventure], who: str, amount: int, psychic: bool = True) -> Resolve[int]:
+    """Damage to Resolve: Morale absorbs it first; at 0 comes Broken."""
+    left = yield from absorb(who, amount, psychic)
+    if left:
+        spend_resolve(scene, who, left)
+    return left
+
+
+def spend_resolve(scene: Scene[Adventure], who: str, amount: int) -> None:
+    """Resolve goes as a price or a loss, which Morale does not cover; at 0 comes Broken."""
+    fighter = scene.world.fighter(who)
+    if not has_resolve(fighter) or amount <= 0:
+        return
+    now = max(0, fighter.resolve - amount)
+    if now != fighter.resolve:
+        scene.happen(ResolveSet(who, now))
+    if not now and not fighter.has("broken"):
+        simply(scene, who, "broken")
+
+
+def heal(scene: Scene[Adventure], who: str, amount: int) -> None:
+    """Health comes back up to its maximum; who stands again at more than 0 is no longer helpless."""
+    fighter = scene.world.fighter(who)
+    most = health_limit(scene.world, fighter)
+    if fighter.dead or amount <= 0 or fighter.health >= most:
+        return
+    scene.happen(HealthSet(who, min(most, fighter.health + amount)))
+    end(scene, who, "incapacitated", DOWN)
+
+
+def gain_resolve(scene: Scene[Adventure], who: str, amount: int) -> None:
+    """Resolve comes back, but not to the Broken or Numbed."""
+    fighter = scene.world.fighter(who)
+    most = most_resolve(fighter).total
+    if amount > 0 and not (fighter.has("broken") or fighter.has("numbed")) and fighter.resolve < most:
+        scene.happen(ResolveSet(who, min(most, fighter.resolve + amount)))
+
+
+def gain_morale(scene: Scene[Adventure], who: str, amount: int) -> None:
+    fighter = scene.world.fighter(who)
+    most = most_morale(scene.world, fighter).total
+    now = min(most, fighter.morale + amount)
+    if now > fighter.morale:
+        scene.happen(MoraleSet(who, now))
+
+
+def one_hurt(kind: Damage, amount: int) -> tuple[Hurt, ...]:
+    return (Hurt(kind, amount),)

@@ -1,0 +1,130 @@
+"""Rests: what they restore, what they trigger, and the long clock."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rulewright.kernel.rules.resolve import Resolve
+from rulewright.kernel.rules.scene import Scene
+
+from ...facts import EnergySet, Marked, MoraleSet, Recovered, Told
+from ...model.scores import most_energy
+from ...model.terms import ConditionName
+from ...model.world import Adventure
+from ...ruleset import flow
+from ..checks.uses import renewed
+from ..combat.damage import gain_resolve, heal, shaken, spend_resolve
+from ..conditions.conditions import end, shake_off
+from ..conditions.ongoing_damage import TICKING
+from ..goods.cooking import digest
+from ..magic.rituals import slept_on
+from ..music.ballads import music_renewed
+from ..turns.unsettled import settling
+from .clock import HOUR, time_passes
+
+Kind = Literal["favorable", "unfavorable", ""]
+DAY = 24 * 60
+
+
+def kind_of(sleep: tuple[tuple[int, bool], ...], comfortable: bool) -> Kind:
+    """What a night was: spans of hours, asleep or awake. 8 unbroken comfortable hours, or 6 of sleep within 10."""
+    if comfortable and any(asleep and hours >= 8 for hours, asleep in sleep):
+        return "favorable"
+    for first in range(len(sleep)):
+        spent = slept = 0
+        for hours, asleep in sleep[first:]:
+            room = min(hours, 10 - spent)
+            spent, slept = spent + room, slept + room * asleep
+        if slept >= 6:
+            return "unfavorable"
+    return ""
+
+
+@flow("rest.favorable", "rest.unfavorable", "rest.favorable-broken", "rest.full")
+def night(scene: Scene[Adventure], sleep: tuple[tuple[int, bool], ...], comfortable: bool) -> Resolve[None]:
+    """Everybody lies down, after what has to be seen to at once."""
+    if turns := settling(scene.world):
+        scene.later(*turns, slept(sleep, comfortable))
+    else:
+        yield from slept(sleep, comfortable)
+
+
+@flow("rest.favorable", "rest.unfavorable", "rest.favorable-broken", "rest.full")
+def slept(scene: Scene[Adventure], sleep: tuple[tuple[int, bool], ...], comfortable: bool) -> Resolve[None]:
+    """What the night was worth depends on how it was slept."""
+    kind = kind_of(sleep, comfortable)
+    yield from time_passes(HOUR * sum(hours for hours, _ in sleep))
+    scene.happen(Told(f"the night was {kind or 'no'} rest"))
+    for fighter in scene.world.companions() if kind else ():
+        yield from full_rest(fighter.id, kind)
+
+
+@flow("rest.full", "rest.end-events")
+def full_rest(scene: Scene[Adventure], who: str, kind: Kind) -> Resolve[None]:
+    """A completed rest: gains, Wonder and Woe, limits renewed, and the checks to be rid of what lasts."""
+    fighter = scene.world.fighter(who)
+    if scene.world.house.rest_per_day == "one" and fighter.rested and scene.world.minutes - fighter.rested < DAY:
+        scene.happen(Told(f"{who} has rested within the last 24 hours: it counts for nothing [rest.full]"))
+        return
+    scene.happen(Marked(who, rested=max(1, scene.world.minutes)))
+    if fighter.out:
+        yield from gets_back_up(who)
+    had = tuple(one.id for one in fighter.conditions)
+    if scene.world.house.rest_order == "checks-first":
+        yield from recovers(who, had)
+    yield from gains(who, kind)
+    renewed(scene, who, "day", "combat", "turn")
+    catch_breath(scene, who)
+    slept_on(scene, who)
+    digest(scene, who)
+    music_renewed(scene, who)
+    if scene.world.house.rest_order == "gains-first":
+        yield from recovers(who, had)
+
+
+@flow("npc.beaten", "rest.full")
+def gets_back_up(scene: Scene[Adventure], who: str) -> None:
+    """One who was beaten has slept it off; what bled, poisoned or burned it is over."""
+    for one in scene.world.fighter(who).conditions:
+        if one.id in TICKING:
+            end(scene, who, one.id, one.name)
+    scene.happen(Recovered(who))
+
+
+def catch_breath(scene: Scene[Adventure], who: str) -> None:
+    """Hours of sleep leave nobody Winded, Prone or short of Energy."""
+    end(scene, who, "winded")
+    end(scene, who, "prone")
+    fighter = scene.world.fighter(who)
+    if fighter.energy != (most := most_energy(fighter).total):
+        scene.happen(EnergySet(who, most))
+
+
+@flow("rest.favorable", "rest.unfavorable", "rest.not-resolve", "rest.blocked", "wonder.hold", "woe.hold")
+def gains(scene: Scene[Adventure], who: str, kind: Kind) -> Resolve[None]:
+    """Health, Resolve and Morale of a rest; then what Wonder and Woe do."""
+    house, fighter = scene.world.house, scene.world.fighter(who)
+    if kind == "favorable":
+        heal(scene, who, 3 if house.rest_favorable_health == "three" else 4)
+        gain_resolve(scene, who, 1 if house.rest_favorable_resolve == "one" else 0)
+    else:
+        heal(scene, who, 2)
+        if fighter.morale:
+            scene.happen(MoraleSet(who, max(0, fighter.morale - 2)))
+    if fighter.wonder:
+        gain_resolve(scene, who, 1)
+    if fighter.woe and house.resource_woe_hold == "damage":
+        yield from shaken(who, 1, psychic=False)
+    elif fighter.woe:
+        spend_resolve(scene, who, 1)
+
+
+@flow("condition.broken-recovery", "condition.numbed-recovery", "rest.end-events", "condition.wounded")
+def recovers(scene: Scene[Adventure], who: str, had: tuple[str, ...]) -> Resolve[None]:
+    """Checks against Broken and Numbed (and Wounded, where it counts) if they were there before this rest."""
+    lasting: tuple[ConditionName, ...] = ("broken", "numbed")
+    for kind in lasting:
+        if kind in had and scene.world.fighter(who).has(kind):
+            yield from shake_off(who, kind)
+    if "wounded" in had and scene.world.house.condition_wounded == "old":
+        yield from shake_off(who, "wounded")

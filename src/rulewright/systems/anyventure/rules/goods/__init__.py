@@ -1,0 +1,4 @@
+"""Crafting, cooking, brews, trading, and what the hands hold.
+
+Using a weapon is in `combat`.
+"""

@@ -1,0 +1,4 @@
+"""Channeling, spells as reactions, rituals, and special abilities.
+
+Songs are in `music`.
+"""

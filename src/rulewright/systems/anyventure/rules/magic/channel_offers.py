@@ -1,0 +1,54 @@
+"""Which spells may be channeled now, in which ways, and why the others are closed."""
+
+from __future__ import annotations
+
+from rulewright.kernel.rules.options import Deeds, NotNow, OneOf, offer
+
+from ...model.spellbook import closed_to
+from ...model.spells import Spell
+from ...model.world import Adventure, Fighter
+from ..conditions.concentration import BREAKS
+from .abilities import targets_of, why_no_magic
+from .channeling import channel, desperate_channel, means_of
+
+
+def why_not_cast(adventure: Adventure, fighter: Fighter, spell: Spell) -> tuple[str, str]:
+    """Why a spell cannot be tried now, and by which rule; nothing if it can."""
+    if (barred := why_no_magic(adventure))[0]:
+        return barred
+    if spell.id in fighter.fizzled:
+        return f"{spell.id} has fizzled: not before a full rest", "magic.fizzle"
+    if spell.speech and fighter.has("muted"):
+        return f"{spell.id} needs speech", "condition.muted"
+    if spell.concentration and any(fighter.has(one) for one in BREAKS):
+        return f"{spell.id} needs concentration", "concentration.lost"
+    return closed_to(fighter, spell)
+
+
+def channel_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+    """Every spell it knows, as it is or charged; with Woe also at the price of Resolve."""
+    for spell in fighter.spells:
+        if spell.reaction:
+            continue
+        why, rule = why_not_cast(adventure, fighter, spell)
+        targets = targets_of(adventure, fighter, spell.effect)
+        if why:
+            yield NotNow(channel, why, rule)
+        elif not targets:
+            yield NotNow(channel, f"nobody for {spell.id} in reach", "range.optimal")
+        else:
+            yield from ways(fighter, spell, targets)
+
+
+def ways(fighter: Fighter, spell: Spell, targets: tuple[str, ...]) -> Deeds:
+    """One spell as it is, and with each thing it can be charged with."""
+    charges = means_of(fighter, spell) if spell.charged else ()
+    if spell.charged and not charges:
+        yield NotNow(channel, f"neither {spell.component} nor a focus to charge {spell.id}", "magic.charge")
+    for charge in ("", *charges):
+        yield offer(channel, fighter.id, spell.id, charge, target=OneOf[str](targets))
+    if fighter.woe and fighter.resolve < spell.energy:
+        yield NotNow(desperate_channel, f"{spell.id} costs {spell.energy} Resolve", "woe.channel")
+    elif fighter.woe:
+        for charge in ("", *charges):
+            yield offer(desperate_channel, fighter.id, spell.id, charge, target=OneOf[str](targets))

@@ -1,0 +1,83 @@
+"""Spells in answer to what happens: channeled as a reaction."""
+
+from __future__ import annotations
+
+from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+
+from ...model.sheets import Change
+from ...model.spells import Spell
+from ...model.world import Adventure
+from ...ruleset import flow
+from ..turns.energy import pay
+from ..turns.interception import intercepted
+from ..turns.reactions import reacts, why_no_reaction
+from ..turns.triggered_abilities import answerable, guard, helped
+from .channel_offers import why_not_cast
+from .channeling import casts, means_of, parts, required
+
+NO, PLAIN = "no", "as it is"
+
+
+def ready(adventure: Adventure, who: str, trigger: str, other: str, whom: str) -> tuple[Spell, ...]:
+    """The spells somebody can answer a trigger with."""
+    fighter = adventure.fighter(who)
+    mine = [spell for spell in fighter.spells if spell.reaction == trigger]
+    if not mine or why_no_reaction(adventure, fighter):
+        return ()
+    return tuple(
+        spell
+        for spell in mine
+        if not why_not_cast(adventure, fighter, spell)[0] and answerable(adventure, who, spell.effect, other, whom)
+    )
+
+
+@flow("reaction.window", "reaction.unlimited", "action.channel", "magic.energy-first", "magic.known")
+def spell_answers(
+    scene: Scene[Adventure], who: str, trigger: str, other: str, whom: str
+) -> Resolve[tuple[Change, ...]]:
+    """Each spell that answers a trigger may be tried. What it changes for the attacked one until the blow is over."""
+    gained: tuple[Change, ...] = ()
+    for spell in ready(scene.world, who, trigger, other, whom):
+        if spell not in ready(scene.world, who, trigger, other, whom):
+            continue
+        fighter = scene.world.fighter(who)
+        charges = means_of(fighter, spell) if spell.charged else ()
+        label = f"{who}: channel {spell.id} for {spell.energy} Energy, RC {required(scene.world, spell).total}?"
+        usual = PLAIN if spell.energy <= max(0, fighter.energy) else NO
+        chosen = yield from ask(who, OneOf[str]((NO, PLAIN, *charges)), label, usual)
+        if chosen == NO or why_no_reaction(scene.world, fighter):
+            continue
+        reacts(scene, who)
+        if not (yield from intercepted(who, spell.energy)):
+            charge = "" if chosen == PLAIN else chosen
+            gained = (*gained, *(yield from answer_with(who, spell, charge, trigger, other, whom)))
+    return gained
+
+
+@flow("magic.energy-first", "magic.charge")
+def answer_with(
+    scene: Scene[Adventure],  # noqa: ARG001
+    who: str,
+    spell: Spell,
+    charge: str,
+    trigger: str,
+    other: str,
+    whom: str,
+) -> Resolve[tuple[Change, ...]]:
+    """One spell in answer: paid, tried, and if it works on the one who caused it or the one it happens to."""
+    yield from pay(who, spell.energy)
+    target = helped(spell.effect, who, whom) if spell.effect.kind == "boon" else other
+    if trigger not in ("attacked", "ally attacked"):
+        yield from casts(who, spell, charge, target)
+        return ()
+    done = yield from casts(who, momentary(spell), charge, target)
+    given = [guard(one) for one in parts(spell, bool(charge)) if one.kind == "boon"] if done else []
+    return tuple(change for changes in given for change in changes)
+
+
+def momentary(spell: Spell) -> Spell:
+    """The spell without what lasts only until the blow is over."""
+    charged = spell.charged and spell.charged.but(changes=())
+    return spell.but(effect=spell.effect.but(changes=()), charged=charged)

@@ -1,0 +1,4 @@
+"""Moving over squares, hiding, riding.
+
+The ground itself is in `board`.
+"""

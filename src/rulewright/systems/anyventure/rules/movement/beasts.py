@@ -1,0 +1,191 @@
+"""Pets and mounts in a fight: commands, riding, sprinting, coming off."""
+
+from __future__ import annotations
+
+from rulewright.kernel.rules.options import Deeds, NotNow, OneOf, offer
+from rulewright.kernel.rules.resolve import Resolve
+from rulewright.kernel.rules.scene import Scene
+
+from ...board import Place, distance, free, routes, straight
+from ...facts import Moved, Rides, Told, TurnSet
+from ...model.scores import encumbrance, speed
+from ...model.terms import Mode
+from ...model.world import NOWHERE, Adventure, Cell, Fighter
+from ...ruleset import RULES, flow
+from ..checks.checks import Trial, helpless, passes
+from ..checks.dice import bare
+from ..combat.damage import Wound, harm, one_hurt
+from ..conditions.conditions import simply
+from ..turns.energy import pay
+from ..turns.interception import rooted
+from .movement import follow
+from .riding import bigger, loses_seat, on_horseback, rider_of
+
+MODES: tuple[Mode, ...] = ("walk", "swim", "fly")
+SPRINT = 2
+ALL = 99
+
+
+def beasts_of(adventure: Adventure, who: str) -> tuple[Fighter, ...]:
+    """The pet and the mounts of somebody, as far as they can act."""
+    return tuple(one for one in adventure.present() if one.owner == who and not helpless(one))
+
+
+@flow("pet.command")
+def command_beast(scene: Scene[Adventure], who: str, beast: str, order: str) -> None:
+    """A word to a beast: it moves and does one thing, and waits again. One that is ridden moves only with its rider."""
+    turn = scene.world.fighter(beast).turn
+    ridden = rider_of(scene.world, beast) is not None
+    scene.happen(Told(f"{who} to {beast}: {order}"))
+    scene.happen(TurnSet(beast, turn.but(actions=1, commanded=True, moved=ALL if ridden else turn.moved)))
+    scene.later(RULES["act"](beast), heel(beast))
+
+
+@flow("pet.command")
+def heel(scene: Scene[Adventure], beast: str) -> None:
+    """The beast has obeyed and waits for the next word."""
+    scene.happen(TurnSet(beast, scene.world.fighter(beast).turn.but(actions=0, commanded=False)))
+
+
+@flow("mount.mounting", "action.use")
+def climb_on(scene: Scene[Adventure], who: str, beast: str) -> None:
+    """Onto a mount from beside it; the mount's movement cannot be used this turn."""
+    mount = scene.world.fighter(beast)
+    scene.happen(TurnSet(who, scene.world.fighter(who).turn.but(mounted=True)))
+    scene.happen(Moved(who, mount.at, mount.height), Rides(who, beast))
+
+
+@flow("mount.ride")
+def dismount(scene: Scene[Adventure], who: str, to: Cell) -> None:
+    """Down from the mount with a unit of one's own movement."""
+    turn = scene.world.fighter(who).turn
+    scene.happen(Rides(who, ""), Moved(who, to), TurnSet(who, turn.but(moved=turn.moved + 1, mode="walk")))
+
+
+def stride_left(adventure: Adventure, rider: Fighter, mode: Mode) -> int:
+    """What is left of the mount's speed this turn."""
+    mount = adventure.fighter(rider.rides)
+    return 0 if rooted(mount) or rooted(rider) else max(0, speed(adventure, mount, mode).total - rider.turn.ridden)
+
+
+@flow("mount.ride", "movement.free")
+def ride(scene: Scene[Adventure], who: str, mode: Mode, to: Cell) -> Resolve[None]:
+    """The mount's movement instead of one's own, without an action."""
+    rider, seen = scene.world.fighter(who), scene.seen_by(who)
+    mount = scene.world.fighter(rider.rides)
+    path = routes(seen, mount, mode, stride_left(seen, rider, mode))[to]
+    scene.happen(TurnSet(who, rider.turn.but(ridden=rider.turn.ridden + len(path))))
+    scene.happen(TurnSet(mount.id, mount.turn.but(flown=mount.turn.flown + len(path) * (mode == "fly"))))
+    yield from follow(mount.id, path, mode, willing=True)
+
+
+@flow("mount.sprint", "action.sprint", "movement.sprint-check")
+def sprint_mount(scene: Scene[Adventure], who: str, to: Cell) -> Resolve[None]:
+    """Up to twice the mount's speed straight on, for its own Energy; Fitness against double the rider's penalty."""
+    rider, seen = scene.world.fighter(who), scene.seen_by(who)
+    mount = scene.world.fighter(rider.rides)
+    path = straight(seen, mount, 2 * speed(seen, mount, "walk").total)[to]
+    yield from pay(mount.id, SPRINT)
+    penalty = 2 * scene.count(encumbrance(rider))
+    label = f"{mount.id} sprints under {who}"
+    done = not penalty or (yield from passes(Trial(mount.id, "fitness", label), penalty))
+    if not done:
+        simply(scene, mount.id, "winded")
+    if done or scene.world.house.movement_failed_sprint == "moves":
+        scene.happen(TurnSet(who, rider.turn.but(galloped=True)))
+        yield from follow(mount.id, path, "walk", willing=True)
+
+
+@flow("mount.dismount", "damage.fall-mount")
+def unhorsed(scene: Scene[Adventure], who: str) -> Resolve[None]:
+    """Off the mount: 1d4 damage, and Prone beside it."""
+    rider = scene.world.fighter(who)
+    if not rider.rides or not loses_seat(scene.world, rider):
+        return
+    mount = scene.world.fighter(rider.rides)
+    scene.happen(Told(f"{who} comes off {mount.id}"), Rides(who, ""))
+    if cell := beside_of(scene.world, mount, scene.world.fighter(who)):
+        scene.happen(Moved(who, cell))
+    hurt = yield from bare(4).played(f"{who} falls off {mount.id}", roller=who)
+    yield from harm(who, Wound(one_hurt("physical", hurt), why="fall"))
+    simply(scene, who, "prone")
+
+
+def beside_of(adventure: Adventure, mount: Fighter, rider: Fighter) -> Cell | None:
+    """The nearest free square beside the mount; none if it stands free already, or nowhere is room."""
+    if free(adventure, rider, rider.at) and mount.gone:
+        return None
+    ends = landings(adventure, mount, rider)
+    return min(ends, key=lambda cell: (max(abs(cell[0] - rider.at[0]), abs(cell[1] - rider.at[1])), cell), default=None)
+
+
+def landings(adventure: Adventure, mount: Fighter, rider: Fighter) -> tuple[Cell, ...]:
+    """Free squares beside a mount."""
+    ground = adventure.ground
+    on_foot = rider.but(rides="")
+    cells = [(x, y) for x in range(ground.width) for y in range(ground.depth)]
+    near = [cell for cell in cells if abs(cell[0] - mount.at[0]) <= 10 and abs(cell[1] - mount.at[1]) <= 10]
+    return tuple(
+        cell
+        for cell in near
+        if distance(on_foot.but(at=cell, height=mount.height), mount) == 0 and free(adventure, on_foot, cell)
+    )
+
+
+def why_not_mount(adventure: Adventure, fighter: Fighter, beast: Fighter) -> tuple[str, str]:
+    """Why somebody cannot get onto a beast, and by which rule."""
+    if not beast.bond.mount:
+        return f"{beast.id} is no mount", "pet.limit"
+    if not bigger(beast, fighter):
+        return f"{beast.id} is not larger than {fighter.id}", "mount.ride"
+    if beast.at == NOWHERE or distance(fighter, beast) > 0:
+        return f"{beast.id} is not beside it", "mount.mounting"
+    if rider_of(adventure, beast.id):
+        return f"{beast.id} has a rider", "mount.ride"
+    if rooted(fighter):
+        return "it cannot move", "condition.impaired"
+    return ("it is Prone", "mount.dismount") if fighter.has("prone") or beast.has("prone") else ("", "")
+
+
+def beast_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+    """Commands, mounting, and for a rider the mount's movement."""
+    if fighter.turn.actions > 0:
+        yield from commands(adventure, fighter)
+    if fighter.rides:
+        yield from rides(adventure, fighter)
+        return
+    for beast in adventure.allies(fighter) if fighter.turn.actions > 0 else ():
+        if beast.owner and beast.bond.mount and not helpless(beast):
+            why, rule = why_not_mount(adventure, fighter, beast)
+            yield NotNow(climb_on, why, rule) if why else offer(climb_on, fighter.id, beast.id)
+
+
+def commands(adventure: Adventure, fighter: Fighter) -> Deeds:
+    for beast in beasts_of(adventure, fighter.id):
+        if beast.bond.commands:
+            yield offer(command_beast, fighter.id, beast.id, order=OneOf[str](beast.bond.commands))
+        else:
+            yield NotNow(command_beast, f"{beast.id} knows no command", "pet.train")
+
+
+def rides(adventure: Adventure, fighter: Fighter) -> Deeds:
+    """Riding on, sprinting, or getting down."""
+    mount = adventure.fighter(fighter.rides)
+    if fighter.turn.mounted:
+        yield NotNow(ride, "not in the turn of mounting", "mount.mounting")
+        return
+    if fighter.turn.moved:
+        yield NotNow(ride, "the mount's speed or its own, not both in a turn", "mount.ride")
+        return
+    for mode in MODES:
+        left = stride_left(adventure, fighter, mode)
+        if left and (mode != "fly" or mount.sheet.fly) and (ends := tuple(routes(adventure, mount, mode, left))):
+            yield offer(ride, fighter.id, mode, to=Place(ends, f"{left} units of {mount.id} by {mode}"))
+    far = 2 * speed(adventure, mount, "walk").total
+    held = rooted(mount) or rooted(fighter)
+    if fighter.turn.actions > 0 and not held and (lines := tuple(straight(adventure, mount, far))):
+        yield offer(sprint_mount, fighter.id, to=Place(lines, f"{far} units straight ahead"))
+    if rooted(fighter):
+        yield NotNow(dismount, "it cannot move", "condition.impaired")
+    elif not on_horseback(fighter) and (places := landings(adventure, mount, fighter)):
+        yield offer(dismount, fighter.id, to=Place(places, "a step down"))

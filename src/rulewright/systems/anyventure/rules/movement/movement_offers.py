@@ -1,0 +1,79 @@
+"""Where a combatant may go: free movement, sprint and jump, and why not."""
+
+from __future__ import annotations
+
+from rulewright.kernel.rules.options import Deeds, NotNow, offer
+
+from ...board import Place, leaps, routes, straight
+from ...model.scores import speed
+from ...model.terms import MODES, Mode
+from ...model.world import NOWHERE, Adventure, Cell, Fighter
+from ..turns.actions import rise
+from ..turns.interception import rooted
+from .movement import jump, may_tread, move, sprint, tread_water, units_left
+from .riding import on_horseback
+
+
+def modes_of(adventure: Adventure, fighter: Fighter) -> tuple[Mode, ...]:
+    """The ways of moving that it has here."""
+    return tuple(mode for mode in MODES if mode == "walk" or has_mode(adventure, fighter, mode))
+
+
+def place(adventure: Adventure, fighter: Fighter, ends: tuple[Cell, ...], limit: str) -> Place:
+    """One of these squares, typed as it is or towards somebody."""
+    others = tuple((one.id, one.at) for one in adventure.others(fighter) if one.at != NOWHERE)
+    return Place(ends, limit, others)
+
+
+def dashes(adventure: Adventure, fighter: Fighter) -> Deeds:
+    """Sprint in a straight line, and jump."""
+    if fighter.rides:
+        yield NotNow(sprint, f"it rides {fighter.rides}", "mount.ride")
+        return
+    if on_horseback(fighter):
+        yield NotNow(sprint, "the mount's speed or its own, not both in a turn", "mount.ride")
+        yield NotNow(jump, "the mount's speed or its own, not both in a turn", "mount.ride")
+        return
+    if rooted(fighter):
+        yield NotNow(sprint, "it cannot move", "condition.impaired")
+        yield NotNow(jump, "it cannot move", "condition.impaired")
+        return
+    for mode in modes_of(adventure, fighter):
+        far = 2 * speed(adventure, fighter, mode).total
+        if lines := tuple(straight(adventure, fighter, far, mode)):
+            yield offer(sprint, fighter.id, mode, to=place(adventure, fighter, lines, f"{far} units straight ahead"))
+    reach = speed(adventure, fighter, "walk").total
+    if ends := tuple(leaps(adventure, fighter, reach)):
+        yield offer(jump, fighter.id, to=place(adventure, fighter, ends, f"a leap of {reach} units"))
+
+
+def movement_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+    """Free movement in each way it has, while there is any left."""
+    if fighter.rides or on_horseback(fighter):
+        yield NotNow(move, "the mount's speed or its own, not both in a turn", "mount.ride")
+        return
+    if rooted(fighter):
+        yield NotNow(move, "it cannot move", "condition.impaired")
+        return
+    for mode in modes_of(adventure, fighter):
+        left = units_left(adventure, fighter, mode)
+        if ends := tuple(routes(adventure, fighter, mode, left)) if left else ():
+            yield offer(move, fighter.id, mode, to=place(adventure, fighter, ends, f"{left} units by {mode}"))
+        elif left:
+            yield NotNow(move, f"nowhere to {mode} to", "movement.types")
+        elif fighter.turn.mode not in (None, mode):
+            yield NotNow(move, f"it moves by {fighter.turn.mode} this turn", "movement.types")
+        else:
+            yield NotNow(move, f"no movement is left to {mode}", "movement.free")
+    if may_tread(adventure, fighter):
+        yield offer(tread_water, fighter.id)
+    if fighter.has("prone") and not fighter.turn.moved:
+        yield offer(rise, fighter.id)
+
+
+def has_mode(adventure: Adventure, fighter: Fighter, mode: Mode) -> bool:
+    if mode == "swim":
+        return bool(adventure.ground.water)
+    if mode == "climb":
+        return bool(adventure.ground.steep)
+    return fighter.sheet.fly > 0 or speed(adventure, fighter, "fly").total > 0

@@ -1,0 +1,4 @@
+"""Songs and ballads: playing, listening, learning.
+
+Spells are in `magic`.
+"""

@@ -1,0 +1,149 @@
+"""What a combatant may do on its turn, and why the rest is not open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel.rules.options import Deeds, NotNow, Offer, Offers, OneOf, Text, offer
+from rulewright.kernel.rules.resolve import Rule
+
+from ...board import distance
+from ...model.scores import most_energy
+from ...model.world import Adventure, Fighter
+from ..checks.checks import charmer_of
+from ..combat.ammunition import ammunition_offers, arming_offers
+from ..combat.attack_offers import attack_offers, extra_attacks, special_offers
+from ..combat.weapons import preparing
+from ..conditions.concentration import let_go
+from ..conditions.conditions import become_alert
+from ..goods.hands import grips, ready
+from ..magic.channel_offers import channel_offers
+from ..movement.beasts import beast_offers
+from ..movement.movement import jump, move, sprint
+from ..movement.movement_offers import dashes, movement_offers
+from ..movement.stealth import hide, seen_by_enemies
+from ..music.songs import song_offers
+from .actions import attack, done, special
+from .energy import rest, rest_restores
+from .manoeuvres import (
+    command_charmed,
+    defend,
+    draw,
+    free_task,
+    gain_information,
+    grab,
+    interact,
+    put_out,
+    recover_stun,
+    shove,
+    stand,
+    switch_weapon,
+    use,
+    why_not_shove,
+)
+
+TELLING = ("senses", "logic", "insight", "academics", "magic", "medicine", "wildcraft")
+"""The skills that gain information."""
+NEEDS_AN_ACTION: tuple[Rule[..., Any], ...] = (
+    *(attack, special, sprint, jump, grab, shove, defend, use, interact, rest, hide, stand),
+)
+
+
+def offers_of(adventure: Adventure, who: str) -> Offers:
+    """Everything it may do now, on what it sees, and why the rest is closed."""
+    fighter = adventure.fighter(who)
+    if fighter.has("stunned"):
+        return stunned_offers(fighter)
+    found: list[Offer | NotNow] = []
+    if fighter.turn.actions > 0:
+        for chapter in (attack_offers, channel_offers, special_offers, body_offers, calm_offers, arming_offers):
+            found += chapter(adventure, fighter)
+    else:
+        found += [NotNow(rule, "no action is left", "turn.pc") for rule in NEEDS_AN_ACTION]
+    found += movement_offers(adventure, fighter)
+    found += free_offers(adventure, fighter)
+    found += song_offers(adventure, fighter)
+    found += beast_offers(adventure, fighter)
+    open_ = tuple(one for one in found if isinstance(one, Offer))
+    return Offers((*open_, offer(done, who)), tuple(one for one in found if isinstance(one, NotNow)))
+
+
+def stunned_offers(fighter: Fighter) -> Offers:
+    closed = tuple(NotNow(rule, "Stunned", "condition.stunned") for rule in (attack, move, defend, special))
+    open_ = (offer(recover_stun, fighter.id),) if fighter.turn.actions > 0 else ()
+    return Offers((*open_, offer(done, fighter.id)), closed)
+
+
+def beside(fighter: Fighter, whom: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
+    return tuple(one for one in whom if distance(fighter, one) == 0)
+
+
+def body_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+    """Grab, shove, sprint, jump, standing up, flames."""
+    near = [foe for foe in beside(fighter, adventure.enemies(fighter)) if foe.id != charmer_of(fighter)]
+    if near:
+        yield offer(grab, fighter.id, target=OneOf[str](tuple(foe.id for foe in near)))
+    else:
+        yield NotNow(grab, "no enemy is adjacent", "action.grab")
+    fit = tuple(foe.id for foe in near if not why_not_shove(adventure, fighter, foe))
+    if fit:
+        yield offer(shove, fighter.id, target=OneOf[str](fit))
+    elif near:
+        yield NotNow(shove, "; ".join(why_not_shove(adventure, fighter, foe) for foe in near), "action.shove-size")
+    else:
+        yield NotNow(shove, "no enemy is adjacent", "action.shove")
+    if fighter.has("prone"):
+        yield offer(stand, fighter.id)
+    yield from dashes(adventure, fighter)
+    burning = [one.id for one in beside(fighter, adventure.allies(fighter)) if one.has("ignited")]
+    burning = [*((fighter.id,) if fighter.has("ignited") else ()), *burning]
+    if burning:
+        yield offer(put_out, fighter.id, target=OneOf[str](tuple(burning)))
+
+
+def calm_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+    """Defend, rest, hide, use, command."""
+    yield NotNow(defend, "it defends already", "action.defend") if fighter.defending else offer(defend, fighter.id)
+    if fighter.has("winded") or (fighter.energy < most_energy(fighter).total and rest_restores(adventure.house)):
+        yield offer(rest, fighter.id)
+    else:
+        why = "Energy is full" if rest_restores(adventure.house) else "it is not Winded"
+        yield NotNow(rest, why, "action.rest-energy")
+    if fighter.has("obscured"):
+        yield NotNow(hide, "it is Obscured already", "action.hide")
+    elif watchers := seen_by_enemies(adventure, fighter):
+        yield NotNow(hide, f"{', '.join(watchers)} can see or sense it", "action.hide")
+    else:
+        yield offer(hide, fighter.id)
+    friends = (fighter.id, *(one.id for one in beside(fighter, adventure.allies(fighter))))
+    for potion in (one for one in fighter.potions if not one.coats):
+        yield offer(use, fighter.id, potion.id, target=OneOf[str](friends))
+    yield offer(interact, fighter.id, what=Text(120, ("Pull the lever",)))
+    for hand, off in grips(fighter):
+        if not ready(fighter, (hand, off)):
+            yield offer(draw, fighter.id, hand, off)
+    charmed = tuple(one.id for one in adventure.others(fighter) if charmer_of(one) == fighter.id)
+    if charmed and fighter.has("muted"):
+        yield NotNow(command_charmed, "it cannot speak", "condition.muted")
+    elif charmed:
+        yield offer(command_charmed, fighter.id, target=OneOf[str](charmed), order=Text(200, ("Stand aside",)))
+
+
+def free_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+    """What costs no action: the off hand, a flurry, Alert, letting go, a weapon switched, a trivial task."""
+    if not preparing(adventure):
+        yield from extra_attacks(adventure, fighter)
+    if not fighter.has("alert") and not fighter.has("dazed"):
+        yield offer(become_alert, fighter.id)
+    yield from ammunition_offers(fighter)
+    if fighter.concentrates:
+        yield offer(let_go, fighter.id, on=OneOf[str](fighter.concentrates))
+    if fighter.turn.task:
+        tasks: tuple[Rule[..., Any], ...] = (free_task, gain_information, switch_weapon)
+        yield from (NotNow(rule, "one trivial task a round", "turn.free-task") for rule in tasks)
+        return
+    yield offer(free_task, fighter.id, task=Text(120, ("Open the door",)))
+    yield offer(gain_information, fighter.id, skill=OneOf[str](TELLING))
+    for hand, off in grips(fighter):
+        if ready(fighter, (hand, off)):
+            yield offer(switch_weapon, fighter.id, hand, off)

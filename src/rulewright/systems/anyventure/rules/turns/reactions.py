@@ -1,0 +1,161 @@
+"""Reactions: who may react, attacks of opportunity, abilities that answer a trigger, covering eyes and ears."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel.rules.options import YES_NO, Offer, Offers, offer
+from rulewright.kernel.rules.resolve import Call, Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+
+from ...board import aimable, distance
+from ...facts import Marked, noticed_by, own_side
+from ...model.sheets import Inflict, Weapon
+from ...model.terms import band_of
+from ...model.world import Adventure, Cell, Fighter
+from ...ruleset import RULES, flow
+from ..checks.checks import charmer_of, helpless, ignores_mind
+from ..combat.weapons import Blow, at_hand, bands, energy_of, preparing, reach_of, trained
+from ..conditions.conditions import gain, simply
+from ..music.song_parts import hand_used
+from .energy import pay
+from .interception import intercepted
+
+OPPORTUNE = ("simple melee", "brawling")
+
+
+def why_no_reaction(adventure: Adventure, fighter: Fighter) -> str:
+    """The rule that keeps somebody from reacting; none if it may."""
+    if helpless(fighter):
+        return "condition.incapacitated"
+    if fighter.owner and not fighter.turn.commanded:
+        return "pet.command"
+    if fighter.has("stunned"):
+        return "condition.stunned"
+    if fighter.has("afraid") and not ignores_mind(fighter):
+        return "condition.afraid"
+    if fighter.has("impaired") and adventure.house.condition_impaired_reactions == "none":
+        return "condition.impaired"
+    if adventure.fight and adventure.fight.round == 1 and not fighter.acted:
+        return "reaction.first-round"
+    return ""
+
+
+def reacts(scene: Scene[Adventure], who: str) -> None:
+    """Using any reaction ends the benefit of Defend."""
+    if scene.world.fighter(who).defending:
+        scene.happen(Marked(who, defending=False))
+
+
+def opportune(adventure: Adventure, fighter: Fighter) -> tuple[tuple[Weapon, str], ...]:
+    """The weapons and profiles an attack of opportunity may be made with."""
+    any_melee = adventure.house.reaction_opportunity_weapon == "any-melee"
+    return tuple(
+        (weapon, way)
+        for weapon in at_hand(fighter)
+        if any_melee or weapon.skill in OPPORTUNE
+        for way in weapon.ways()
+        if reach_of(weapon, weapon.profile(way)) == "melee" and trained(adventure, fighter, weapon, weapon.profile(way))
+    )
+
+
+def threatens(adventure: Adventure, fighter: Fighter, foe: Fighter) -> tuple[tuple[Weapon, str], ...]:
+    """Those of them that reach somebody where it stands."""
+    band = band_of(distance(fighter, foe))
+    found = []
+    for weapon, way in opportune(adventure, fighter):
+        near, far = bands(fighter, weapon, weapon.profile(way))
+        if near <= band <= far:
+            found.append((weapon, way))
+    return tuple(found)
+
+
+def chances(adventure: Adventure, fighter: Fighter, leaver: Fighter) -> tuple[Blow, ...]:
+    """The attacks of opportunity somebody could make on one that leaves its reach now."""
+    barred = preparing(adventure) or charmer_of(fighter) == leaver.id
+    if barred or not aimable(adventure, fighter, leaver, melee=True):
+        return ()
+    found = threatens(adventure, fighter, leaver)
+    return tuple(Blow(fighter.id, leaver.id, weapon.id, way, reaction=True) for weapon, way in found)
+
+
+def striking(blow: Blow) -> tuple[str, str, str, str]:
+    return blow.who, blow.weapon, blow.profile, blow.target
+
+
+@flow("reaction.window", "reaction.opportunity", "reaction.unlimited", "reaction.first-round", "condition.afraid")
+def opportunity(scene: Scene[Adventure], who: str, leaver: str) -> Resolve[None]:
+    """Somebody is about to leave the reach: one attack, if wanted."""
+    fighter, house = scene.world.fighter(who), scene.world.house
+    blows = chances(scene.world, fighter, scene.world.fighter(leaver))
+    if not blows or why_no_reaction(scene.world, fighter):
+        return
+    paid = [blow for blow in blows if energy_of(fighter, blow, house).total <= max(0, fighter.energy)]
+    usual: Any = attack_of_opportunity(*striking(paid[0])) if paid else let_pass(who)
+    offers = Offers((offer(let_pass, who), *(offer(attack_of_opportunity, *striking(blow)) for blow in blows)))
+    yield from (yield from ask(who, offers, f"{leaver} leaves the reach of {who}: strike?", usual))
+
+
+@flow("reaction.window", "reaction.opportunity", "condition.obscured")
+def from_hiding(scene: Scene[Adventure], who: str, mover: str, last: Cell | None) -> Resolve[Call[None]]:
+    """One whom the mover does not notice is asked before every move, also if its reach is not left.
+
+    A pause only then would give it away. `last` is the square from which the mover leaves the reach.
+    """
+    fighter, leaver = scene.world.fighter(who), scene.world.fighter(mover)
+    if why_no_reaction(scene.world, fighter) or preparing(scene.world):
+        return let_pass(who)
+    blows = chances(scene.world, fighter, leaver.but(at=last)) if last else ()
+    offers = Offers((offer(let_pass, who), *(offer(attack_of_opportunity, *striking(blow)) for blow in blows)))
+    label = f"{mover} moves: does {who} strike from hiding?"
+    return (yield from ask(who, offers, label, let_pass(who), seen_by=own_side(scene.world, fighter)))
+
+
+@flow("reaction.window")
+def let_pass(scene: Scene[Adventure], who: str) -> None:
+    """No reaction."""
+
+
+@flow("reaction.opportunity", "reaction.unlimited", "action.defend")
+def attack_of_opportunity(scene: Scene[Adventure], who: str, weapon: str, profile: str, leaver: str) -> Resolve[None]:
+    """The attack of opportunity, for the weapon's usual Energy."""
+    blow = Blow(who, leaver, weapon, profile, reaction=True)
+    reacts(scene, who)
+    energy = scene.count(energy_of(scene.world.fighter(who), blow, scene.world.house))
+    if (yield from intercepted(who, energy)):
+        return
+    yield from pay(who, energy)
+    yield from RULES["attacks"](blow)
+
+
+@flow("reaction.cover-eyes", "reaction.cover-ears", "reaction.window")
+def covers(scene: Scene[Adventure], who: str, sense: str, what: str, usual: bool = True) -> Resolve[bool]:
+    """Against what works by sight or sound: Blinded or Deafened until the next turn, and safe from it."""
+    fighter = scene.world.fighter(who)
+    if why_no_reaction(scene.world, fighter):
+        return False
+    label = f"{what}: does {who} cover its {'eyes' if sense == 'sight' else 'ears'}?"
+    if not (yield from ask(who, YES_NO, label, default=usual, seen_by=noticed_by(scene.world, fighter))):
+        return False
+    reacts(scene, who)
+    if (yield from intercepted(who)):
+        return False
+    hand_used(scene, who)
+    covered = Inflict(condition="blinded" if sense == "sight" else "deafened", until="its turn start")
+    gain(scene, who, covered, who)
+    return True
+
+
+@flow("reaction.fall-prone")
+def fall_prone(scene: Scene[Adventure], who: str) -> Resolve[None]:
+    """Drop Prone by choice."""
+    reacts(scene, who)
+    if (yield from intercepted(who)):
+        return
+    simply(scene, who, "prone", who)
+
+
+def drops(adventure: Adventure, fighter: Fighter) -> tuple[Offer, ...]:
+    """The claim to drop Prone at any moment."""
+    barred = fighter.gone or fighter.has("prone") or why_no_reaction(adventure, fighter)
+    return () if barred else (offer(fall_prone, fighter.id, when="next"),)

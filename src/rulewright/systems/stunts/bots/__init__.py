@@ -1,0 +1,4 @@
+"""Ways to play Action Tests for those nobody plays.
+
+Bots answer questions; they know no rule that is not offered to them.
+"""

@@ -1,0 +1,50 @@
+"""A plain opponent: strikes the weakest it can reach with what it has, and puts SP into the blow."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from rulewright.kernel.engine.solve import default_in_laws
+from rulewright.kernel.rules.resolve import Ask
+
+from ..model.sheets import Item, Level
+from ..model.world import Person, Story
+from ..rules.harm.stress import capacity
+from .picking import WEIGHT, hurt, plain_deed
+
+PLOT_POINT = Fraction(3, 16)
+"""More than an SP that may find no use, less than a success."""
+
+
+@default_in_laws
+def bot(asked: Ask[Any], seen: Story | None) -> Any:
+    """Attack if anything is in reach, else come closer; buy what makes the blow land or bigger."""
+    return plain_deed(asked, seen, most_hurt)
+
+
+def most_hurt(seen: Story, person: Person, item: Item) -> int:  # noqa: ARG001
+    return hurt(person)
+
+
+def just_won(story: Story, side: str) -> Fraction:
+    """A success is worth something, and so is each SP that came with it."""
+    last = story.last
+    if last is None or not last.success:
+        return Fraction(0)
+    value = Fraction(1, 4) + Fraction(last.sp, 8)
+    return value if story.person(last.who).side == side else -value
+
+
+def worth(story: Story, role: str) -> Fraction:
+    """Boxes left, people standing and plot points of the own side, less those of the other; a rule of thumb."""
+    mine = next((person.side for person in story.people if person.id == role), "npcs")
+    points = sum(person.pp for person in story.people if person.sheet.kind == "pc") - story.gm_pp
+    total = just_won(story, mine) + PLOT_POINT * (points if mine == "pcs" else -points)
+    for person in story.people:
+        most = sum(
+            WEIGHT[level] * count for level, count in zip(Level, capacity(story, person, "physical"), strict=True)
+        )
+        share = 1 - Fraction(hurt(person), 2 * max(1, most)) if person.acts else Fraction(-1)
+        total += share if person.side == mine else -share
+    return total

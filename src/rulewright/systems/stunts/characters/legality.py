@@ -1,0 +1,96 @@
+"""Sheets held to the book: every rule that one breaks, by its id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulewright.content.sheet import Fault
+
+from ..house import Rulings
+from ..model.sheets import Gift, Item, Sheet, Skill, Trait
+
+BY_THE_BOOK = Rulings()
+USUAL = Sheet()
+RATINGS = range(5)
+STARTING_SPREAD = (3, 2, 2, 1, 1, 0)
+
+
+def sheet_faults(sheet: Sheet, house: Rulings = BY_THE_BOOK, *, starting: bool = False) -> list[Fault]:
+    """Everything on a sheet at a table with these rulings; `starting` characters also keep to the starting spread."""
+    found = [*skill_faults(sheet, starting=starting), *perk_faults(sheet)]
+    for trait in sheet.traits:
+        found += trait_faults(trait)
+    for item in sheet.items:
+        found += item_faults(item, house)
+    return [*found, *box_faults(sheet, house), *point_faults(sheet, house)]
+
+
+def skill_faults(sheet: Sheet, *, starting: bool) -> Iterator[Fault]:
+    ratings = {skill: sheet.rating(skill) for skill in Skill}
+    for skill, rating in ratings.items():
+        if rating not in RATINGS:
+            yield Fault("skill.rating", f"{skill.value.title()} is rated 0 to {RATINGS[-1]}, not {rating}")
+    spread = tuple(sorted(ratings.values(), reverse=True))
+    if starting and spread != STARTING_SPREAD:
+        yield Fault("skill.rating", f"the starting spread is {listed(STARTING_SPREAD)}, not {listed(spread)}")
+
+
+def perk_faults(sheet: Sheet) -> Iterator[Fault]:
+    for perk in sheet.perks:
+        if perk.dice < 1:
+            yield Fault("dice.bonus.perk", f"{perk.name} lends 1 die or more, not {perk.dice}")
+
+
+def trait_faults(trait: Trait) -> Iterator[Fault]:
+    if trait.dice < 0:
+        yield Fault("trait.talent", f"{trait.name} may add dice, it takes none away: {trait.dice}")
+    if trait.special:
+        yield from gift_faults(trait.special, "stunt.special")
+
+
+def gift_faults(gift: Gift, rule: str) -> Iterator[Fault]:
+    if gift.cost < 1:
+        yield Fault(rule, f"{gift.name} costs 1 SP or more, not {gift.cost}")
+    if gift.size < 1:
+        yield Fault(rule, f"{gift.name} has a size of 1 or more, not {gift.size}")
+
+
+def item_faults(item: Item, house: Rulings) -> Iterator[Fault]:
+    """Properties stand where they can work: pierce on what harms, hardened and coverage on what soaks."""
+    if item.pierce and not item.weapon:
+        yield Fault("trait.property", f"{item.name} does no damage, so its pierce is worth nothing")
+    for name in ("hardened", "coverage"):
+        if getattr(item, name) and not item.soak:
+            yield Fault("trait.property", f"{item.name} has no soak, so its {name} is worth nothing")
+    if item.loads and not item.weapon:
+        yield Fault("snap.ready", f"{item.name} is no weapon, so there is nothing to reload")
+    if item.weapon and house.damage_source == "rated" and not item.damage:
+        yield Fault("damage.amount", f"{item.name} has damage dice, but this table uses a damage rating")
+    if item.weapon and house.damage_source == "rolled" and not item.dice:
+        yield Fault("damage.amount", f"{item.name} has a damage rating, but this table rolls damage dice")
+    for gift in item.properties:
+        yield from gift_faults(gift, "stunt.trigger_property")
+
+
+def box_faults(sheet: Sheet, house: Rulings) -> Iterator[Fault]:
+    """Anybody but an extra may have boxes of its own; thresholds are for tables that read them from the sheet."""
+    if sheet.boxes != USUAL.boxes and sheet.kind == "extra" and house.stress_extras != "like_principals":
+        yield Fault("stress.extras", f"extras have no boxes of their own at this table: {listed(sheet.boxes)}")
+    if sheet.thresholds != USUAL.thresholds and house.damage_thresholds != "sheet":
+        yield Fault("damage.levels", f"this table does not read thresholds from the sheet: {listed(sheet.thresholds)}")
+    staggered, incapacitated = sheet.thresholds
+    if not 1 < staggered < incapacitated:
+        yield Fault("damage.levels", f"thresholds rise and begin above 1: {listed(sheet.thresholds)}")
+
+
+def point_faults(sheet: Sheet, house: Rulings) -> Iterator[Fault]:
+    if sheet.pp == USUAL.pp:
+        return
+    if sheet.kind != "pc":
+        yield Fault("plot.gm", f"opponents use the GM's plot points and have none of their own: {sheet.pp}")
+    elif house.plot_start != "sheet":
+        yield Fault("plot.start", f"this table does not read plot points from the sheet: {sheet.pp}")
+
+
+def listed(numbers: tuple[int, ...]) -> str:
+    return ", ".join(map(str, numbers))

@@ -1,0 +1,197 @@
+"""What stands on the sheets: skills, perks, traits, aspects, items. Nothing here changes in a scene."""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+from functools import cached_property
+from typing import Literal
+
+from rulewright.kernel.rules.world import Struct
+
+
+class Skill(Enum):
+    FIGHT = "fight"
+    INTERACT = "interact"
+    MOVE = "move"
+    PHYSIQUE = "physique"
+    RESOLVE = "resolve"
+    WITS = "wits"
+
+
+class Action(Enum):
+    """The four basic actions."""
+
+    CREATE = "create advantage"
+    OVERCOME = "overcome"
+    ATTACK = "attack"
+    DEFEND = "defend"
+
+
+class Duration(Enum):
+    """The marks, as they are written into boxes."""
+
+    INSTANT = "I"
+    BRIEF = "B"
+    QUICK = "Q"
+    SCENE = "S"
+    TEMPORARY = "T"
+    LASTING = "L"
+    LONG_LASTING = "LL"
+    ENDURING = "E"
+    PERMANENT = "P"
+    ACTION = "A"
+    MAINTAINED = "M"
+    SUSTAINED = "Su"
+
+
+STEPS = (
+    Duration.BRIEF,
+    Duration.QUICK,
+    Duration.SCENE,
+    Duration.TEMPORARY,
+    Duration.LASTING,
+    Duration.LONG_LASTING,
+    Duration.ENDURING,
+    Duration.PERMANENT,
+)
+RUNG = {mark: rung for rung, mark in enumerate(STEPS)} | {Duration.ACTION: 0}
+"""The ladder; Instant, Maintained and Sustained stand beside it."""
+
+
+class Level(IntEnum):
+    """Levels of harm, the lightest first."""
+
+    STRESSED = 0
+    STAGGERED = 1
+    INCAPACITATED = 2
+
+
+class Band(IntEnum):
+    """Ranges by greatest distance."""
+
+    CLOSE = 0
+    NEAR = 1
+    FAR = 2
+    DISTANT = 3
+    REMOTE = 4
+    OBSCURE = 5
+
+
+Track = Literal["physical", "mental"]
+TRACKS: tuple[Track, Track] = ("physical", "mental")
+Kind = Literal["pc", "principal", "extra"]
+Purpose = Literal["body", "mind", "move", "sneak", "perceive", "recover", "initiative", "other"]
+"""What a test is about, where a modifier asks for it: bodily attack and defence, and so on."""
+Does = Literal["damage", "advantage", "disadvantage", "soak", "prone", "words"]
+
+
+class Gift(Struct, frozen=True, cache_hash=True):
+    """What a special stunt or a triggered property does, and what it costs in SP."""
+
+    name: str
+    does: Does = "words"
+    size: int = 1
+    cost: int = 1
+    often: bool = False
+    words: str = ""
+
+
+class Perk(Struct, frozen=True, cache_hash=True):
+    """A named trait that lends dice; one perk helps a test. Without skills or actions it fits every test."""
+
+    name: str
+    dice: int = 1
+    skills: tuple[Skill, ...] = ()
+    actions: tuple[Action, ...] = ()
+
+    def fits(self, skill: Skill | None, action: Action) -> bool:
+        return (not self.skills or skill in self.skills) and (not self.actions or action in self.actions)
+
+
+class Trait(Struct, frozen=True, cache_hash=True):
+    """A talent or feature: when it counts, and what it gives."""
+
+    name: str
+    dice: int = 0
+    skills: tuple[Skill, ...] = ()
+    actions: tuple[Action, ...] = ()
+    purposes: tuple[Purpose, ...] = ()
+    sp: bool = False
+    quick: bool = False
+    sees: bool = False
+    special: Gift | None = None
+
+    @property
+    def names(self) -> bool:
+        """Whether it names the tests it is for."""
+        return bool(self.skills or self.purposes)
+
+    def fits(self, skill: Skill | None, action: Action, purpose: Purpose) -> bool:
+        named = not self.skills or skill in self.skills
+        return (
+            named and (not self.actions or action in self.actions) and (not self.purposes or purpose in self.purposes)
+        )
+
+
+class Item(Struct, frozen=True, cache_hash=True):
+    """A weapon, armour or tool with its properties. What damages is a weapon, what soaks is worn once it is in use."""
+
+    name: str
+    damage: int = 0
+    dice: int = 0
+    skill: Skill = Skill.FIGHT
+    track: Track = "physical"
+    mark: Duration | None = None
+    range: Band = Band.CLOSE
+    pierce: int = 0
+    soak: int = 0
+    hardened: int = 0
+    coverage: int = 0
+    loads: bool = False
+    properties: tuple[Gift, ...] = ()
+
+    @property
+    def weapon(self) -> bool:
+        return bool(self.damage or self.dice)
+
+
+UNARMED = Item("unarmed", damage=2, dice=1)
+WORDS = Item("words", damage=2, dice=1, skill=Skill.INTERACT, track="mental")
+
+
+class Sheet(Struct, frozen=True, cache_hash=True, kw_only=True, dict=True, gc=True):
+    """A character of any kind."""
+
+    kind: Kind = "pc"
+    fight: int = 0
+    interact: int = 0
+    move: int = 0
+    physique: int = 0
+    resolve: int = 0
+    wits: int = 0
+    focused: tuple[Skill, ...] = ()
+    specialised: tuple[Skill, ...] = ()
+    perks: tuple[Perk, ...] = ()
+    traits: tuple[Trait, ...] = ()
+    aspects: tuple[str, ...] = ()
+    items: tuple[Item, ...] = ()
+    size: int = 2
+    boxes: tuple[int, int, int] = (3, 2, 1)
+    thresholds: tuple[int, int] = (4, 8)
+    pp: int = 3
+    secret: str = ""
+
+    def rating(self, skill: Skill | None) -> int:
+        return int(getattr(self, skill.value)) if skill else 0
+
+    @cached_property
+    def quick(self) -> bool:
+        return any(trait.quick for trait in self.traits)
+
+    @cached_property
+    def weapons(self) -> tuple[Item, ...]:
+        return (*(item for item in self.items if item.weapon), UNARMED, WORDS)
+
+    @cached_property
+    def armour(self) -> tuple[Item, ...]:
+        return tuple(item for item in self.items if item.soak)

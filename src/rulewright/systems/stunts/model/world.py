@@ -1,0 +1,287 @@
+"""The world of Action Tests: who is there, where, in what state, and what is being resolved."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+from rulewright.errors import Refusal
+from rulewright.game.gm_dice import Refereed
+from rulewright.kernel.rules.world import Struct, find, put
+
+from ..house import Rulings
+from .sheets import Action, Band, Duration, Item, Level, Purpose, Sheet, Skill, Track
+
+GM = "gm"
+EffectKind = Literal["advantage", "disadvantage", "soak", "prone", "other"]
+
+
+class Time(Struct, frozen=True):
+    """How long something lasts: its mark, whose turns count for Brief, and how many ends still pass it by."""
+
+    mark: Duration
+    clock: str = ""
+    waits: int = 0
+
+
+class Box(Struct, frozen=True):
+    """A filled box."""
+
+    level: Level
+    time: Time
+
+
+class Effect(Struct, frozen=True):
+    """A basic effect: kind, size, duration, on whom, by whom. Without skills it touches every test."""
+
+    id: str
+    kind: EffectKind
+    on: str
+    size: int
+    time: Time
+    by: str = ""
+    name: str = ""
+    skills: tuple[Skill, ...] = ()
+
+
+class Aspect(Struct, frozen=True):
+    """An aspect of the situation, or a grave one of a person. `free` may invoke it once without paying."""
+
+    id: str
+    time: Time = Time(Duration.SCENE)
+    free: tuple[str, ...] = ()
+
+
+class Cover(Struct, frozen=True, cache_hash=True):
+    """Something to hide behind."""
+
+    name: str
+    amount: Literal["half", "near-total"] = "half"
+    material: Literal["light", "solid", "heavy"] = "light"
+
+
+class Link(Struct, frozen=True, cache_hash=True):
+    """A way between two zones, perhaps with something in it."""
+
+    a: str
+    b: str
+    obstacle: str = ""
+    difficulty: int = 0
+
+    def joins(self, one: str, other: str) -> bool:
+        return (one, other) in ((self.a, self.b), (self.b, self.a))
+
+
+class Zone(Struct, frozen=True, cache_hash=True):
+    id: str
+    name: str = ""
+    covers: tuple[Cover, ...] = ()
+    things: tuple[str, ...] = ()
+
+
+class Turn(Struct, frozen=True):
+    """What a person still has in its turn, and the penalties that run until its next one begins."""
+
+    actions: int = 0
+    snaps: int = 0
+    declared: int = 1
+    done: int = 0
+    focus_die: bool = False
+    focused: bool = False
+    defences: int = 0
+    kept_for_defence: int = 0
+    maintained: tuple[str, ...] = ()
+    walked: bool = False
+    sp: int = 0
+
+
+class Person(Struct, frozen=True, kw_only=True):
+    """Anybody on stage."""
+
+    id: str
+    sheet: Sheet
+    side: str = "pcs"
+    zone: str = ""
+    group: str = ""
+    pp: int = 0
+    owed: int = 0
+    physical: tuple[Box, ...] = ()
+    mental: tuple[Box, ...] = ()
+    graves: tuple[Aspect, ...] = ()
+    out: Time | None = None
+    gone: bool = False
+    locked: tuple[str, ...] = ()
+    cover: Cover | None = None
+    ready: tuple[str, ...] = ()
+    empty: tuple[str, ...] = ()
+    guarding: str = ""
+    rallies: int = 0
+    bonus: int = 0
+    bonus_used: int = 0
+    early: int = 0
+    reacted: bool = False
+    turn: Turn = Turn()
+
+    @property
+    def acts(self) -> bool:
+        """Whether it takes part in the scene."""
+        return self.out is None and not self.gone
+
+    @property
+    def aspects(self) -> tuple[str, ...]:
+        return (*self.sheet.aspects, *(grave.id for grave in self.graves))
+
+    @property
+    def worn(self) -> tuple[Item, ...]:
+        """What soaks and is in use."""
+        return tuple([item for item in self.sheet.armour if item.name in self.ready])
+
+    def boxes(self, track: Track) -> tuple[Box, ...]:
+        return self.physical if track == "physical" else self.mental
+
+
+class Score(Struct, frozen=True):
+    """How somebody's initiative came out."""
+
+    id: str
+    success: bool
+    total: int = 0
+
+
+class Conflict(Struct, frozen=True):
+    """Rounds of three bands; `left` is who has still to act in the band that is on, `turn` whose turn it is."""
+
+    round: int = 1
+    bands: tuple[tuple[str, ...], ...] = ()
+    band: int = 0
+    left: tuple[str, ...] = ()
+    turn: str = ""
+    scores: tuple[Score, ...] = ()
+    reacted: tuple[str, ...] = ()
+    reacting: str = ""
+
+
+class Deed(Struct, frozen=True, kw_only=True):
+    """What is being resolved: who does what to whom, and what SP have made of it."""
+
+    who: str
+    action: Action
+    skill: Skill | None = None
+    purpose: Purpose = "other"
+    target: str = ""
+    more: tuple[str, ...] = ()
+    item: str = ""
+    kind: EffectKind = "other"
+    size: int = 0
+    damage: int = 0
+    dice: int = 0
+    mark: Duration = Duration.INSTANT
+    bands: int = 0
+    past: tuple[str, ...] = ()
+    sp: int = 0
+    bought: tuple[str, ...] = ()
+    total: int = 0
+    reaction: bool = False
+
+
+class Last(Struct, frozen=True):
+    """How the last test came out, until something else is done."""
+
+    who: str
+    success: bool
+    sp: int = 0
+    short: int = 0
+    """How much SP of range it lacked, where a success did not reach."""
+
+
+class Story(Refereed, frozen=True, kw_only=True):
+    """Everything at one table."""
+
+    house: Rulings = Rulings()
+    people: tuple[Person, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    links: tuple[Link, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    aspects: tuple[Aspect, ...] = ()
+    dark: int = 0
+    gm_pp: int = 0
+    gm_sp: int = 0
+    gm_locked: tuple[str, ...] = ()
+    conflict: Conflict | None = None
+    deed: Deed | None = None
+    last: Last | None = None
+    result: str = ""
+    made: int = 0
+
+    def sides_here(self) -> set[str]:
+        return {person.side for person in self.people}
+
+    def person(self, who: str) -> Person:
+        return find(self.people, who)
+
+    def with_person(self, person: Person) -> Story:
+        return self.but(people=put(self.people, person))
+
+    def zone(self, name: str) -> Zone:
+        return find(self.zones, name)
+
+    def doing(self) -> Deed:
+        """The deed being resolved."""
+        if self.deed is None:
+            raise Refusal("nothing is being resolved")
+        return self.deed
+
+    def allies(self, who: str) -> tuple[str, ...]:
+        side = self.person(who).side
+        return tuple(one.id for one in self.people if one.side == side and one.id != who and one.acts)
+
+    def foes(self, who: str) -> tuple[str, ...]:
+        side = self.person(who).side
+        return tuple(one.id for one in self.people if one.side != side and one.acts)
+
+    def on(self, who: str, *kinds: EffectKind) -> tuple[Effect, ...]:
+        """The effects of these kinds that lie on somebody."""
+        return tuple(one for one in self.effects if one.on == who and one.kind in kinds)
+
+    def silent(self, who: str) -> bool:
+        """Whether somebody is out of the conflict that goes on, and so does nothing more in it."""
+        return self.conflict is not None and not self.person(who).acts
+
+    def reacting(self, who: str) -> bool:
+        """Whether somebody acts in a reaction, which earns no SP."""
+        return bool(self.conflict and self.conflict.reacting == who)
+
+    def zones_between(self, one: str, other: str) -> int | None:
+        """How many zones one walks from here to there; None if there is no way."""
+        return steps_between(self.links, one, other)
+
+    def link(self, one: str, other: str) -> Link | None:
+        return next((link for link in self.links if link.joins(one, other)), None)
+
+
+@lru_cache(maxsize=4096)
+def steps_between(links: tuple[Link, ...], one: str, other: str) -> int | None:
+    """How many links lead from one zone to another at least; None if there is no way."""
+    steps, reached, front = 0, {one}, {one}
+    while front and other not in reached:
+        ends = {end for link in links if front & {link.a, link.b} for end in (link.a, link.b)}
+        front = ends - reached
+        reached |= front
+        steps += 1
+    return steps if other in reached else None
+
+
+METRES = ((10, Band.FAR), (30, Band.DISTANT), (100, Band.REMOTE), (500, Band.OBSCURE))
+"""In zones of 10 m each: the greatest distance of every band from far on."""
+
+
+def band_of(zones: int) -> Band:
+    """The band of a distance in zones."""
+    if zones <= 1:
+        return Band.CLOSE
+    if zones <= 3:
+        return Band.NEAR
+    for most, band in METRES:
+        if zones <= most:
+            return band
+    raise Refusal("nothing reaches further than 5000 m", "modifier.range.bands")

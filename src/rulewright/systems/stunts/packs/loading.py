@@ -1,0 +1,98 @@
+"""What there is to play with: the shipped pack and a user's own, and worlds made from them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from rulewright.content import packs
+from rulewright.content.packs import meant, numbered
+from rulewright.content.sheet import Fault
+from rulewright.errors import Refusal
+from rulewright.kernel.engine.advance import advance
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import find, roster
+
+from ..characters.legality import BY_THE_BOOK, sheet_faults
+from ..house import Rulings
+from ..model.world import Aspect, Person, Story
+from ..rules.harm.durations import session_begins
+from ..rules.turns.conflict import begin
+from .entries import EncounterEntry, OpponentEntry, PcEntry
+from .pack import SHAPE, Pack
+
+PCS, OPPONENTS = "pcs", "npcs"
+GROUPS = {PCS: "{} friends", OPPONENTS: "{} group"}
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of a pack, for editors."""
+    return msgspec.json.schema(Pack)
+
+
+def load(path: Path | str | None = None) -> Pack:
+    """The shipped pack; with a file of your own, its entries beside and in the place of the shipped ones."""
+    return Pack(**packs.load(SHAPE, files(__package__.rpartition(".")[0]).joinpath("content"), path))  # type: ignore[arg-type]
+
+
+def story(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Story:
+    """The world of an encounter at the start of a session, about to roll initiative; the last word on rulings is the
+    caller's."""
+    return staged(pack, find(pack.encounter, encounter), rulings)
+
+
+def staged(pack: Pack, plan: EncounterEntry, rulings: tuple[str, ...] = ()) -> Story:
+    """The world of a plan, which need not be in the pack."""
+    world = Story(
+        house=Rulings.of(*plan.rulings, *rulings),
+        people=roster(people(pack, plan)),
+        zones=roster(plan.zones),
+        links=plan.links,
+        aspects=roster(Aspect(words) for words in plan.aspects),
+        dark=plan.dark,
+        agenda=(begin(),),
+    )
+    return at_start(world)
+
+
+def at_start(world: Story) -> Story:
+    """The world once a session has begun: with plot points for everybody and the GM."""
+    return advance(Scene(world), session_begins(), ()).scene.world
+
+
+def people(pack: Pack, plan: EncounterEntry) -> Iterator[Person]:
+    """Everybody in an encounter; a second of a kind is called `id-2`, several extras of a kind and side are a group."""
+    stands = [(placed.who, PCS, placed.zone or plan.zones[0].id) for placed in plan.pcs]
+    for some in plan.opponents:
+        stands += [(some.who, OPPONENTS, some.zone or plan.zones[-1].id)] * some.count
+    alike = Counter((who, side) for who, side, _ in stands)
+    for known_as, (who, side, zone) in zip(numbered(who for who, _, _ in stands), stands, strict=True):
+        entry = character(pack, who)
+        sheet = entry.sheet()
+        group = GROUPS[side].format(who) if sheet.kind == "extra" and alike[who, side] > 1 else ""
+        yield Person(id=known_as, sheet=sheet, side=side, zone=zone, group=group, ready=entry.ready())
+
+
+def character(pack: Pack, who: str) -> PcEntry | OpponentEntry:
+    """A player character or an opponent, by its id."""
+    everybody: tuple[PcEntry | OpponentEntry, ...] = (*pack.pc, *pack.opponent)
+    for entry in everybody:
+        if entry.id == who:
+            return entry
+    known = [entry.id for entry in everybody]
+    raise Refusal(f"there is no character {who!r}; there are {', '.join(known)}{meant(who, known)}")
+
+
+def faults(pack: Pack, house: Rulings = BY_THE_BOOK) -> list[tuple[str, Fault]]:
+    """Every rule of creation that an entry breaks at a table with these rulings; it can be played all the same."""
+    found = [(f"pc {one.id}", fault) for one in pack.pc for fault in character_faults(one, house)]
+    return found + [(f"opponent {one.id}", fault) for one in pack.opponent for fault in character_faults(one, house)]
+
+
+def character_faults(entry: PcEntry | OpponentEntry, house: Rulings) -> list[Fault]:
+    return sheet_faults(entry.sheet(), house, starting=isinstance(entry, PcEntry) and entry.starting)

@@ -1,0 +1,51 @@
+"""A conflict of anybody against anybody: names of the packs on each side, with values of the packs changed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rulewright.content.matches import changed, encounter_of, expect_names
+from rulewright.content.shelf import Match
+from rulewright.errors import Refusal
+
+from ..model.world import Link, Story, Zone
+from .entries import EncounterEntry, Placed, Some
+from .loading import load, staged
+from .pack import SHAPE, Pack
+
+MOST = 50
+ZONES = (Zone("here"), Zone("between"), Zone("there"))
+"""The sides begin two zones apart: near enough to shoot, too far to strike."""
+LINKS = (Link("here", "between"), Link("between", "there"))
+
+
+def sides(pack: Pack) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Anybody may stand on either side; the own kind is named first."""
+    pcs, opponents = (tuple(one.id for one in pack.pc), tuple(one.id for one in pack.opponent))
+    return pcs + opponents, opponents + pcs
+
+
+def match_of(match: Match) -> Story:
+    """The world of a match at the start of a session, about to roll initiative."""
+    pack = changed(SHAPE, load(Path(match.pack) if match.pack else None), match.changes)
+    return staged(pack, plan_of(pack, match), match.rulings)
+
+
+def plan_of(pack: Pack, match: Match) -> EncounterEntry:
+    """An encounter of the pack, or one made of the names on each side."""
+    if match.encounter:
+        return encounter_of(pack.encounter, match)
+    for names, known in zip((match.ours, match.theirs), sides(pack), strict=True):
+        if not (0 if match.gather else 1) <= len(names) <= MOST:
+            raise Refusal(f"a match needs 1 to {MOST} names on each side, such as {known[0]}; got {len(names)}")
+        expect_names(names, known, "character")
+    return EncounterEntry(
+        id="match",
+        cite="made of names",
+        title="A match",
+        difficulty="fair",
+        pcs=tuple(Placed(name) for name in match.ours),
+        opponents=tuple(Some(name) for name in match.theirs),
+        zones=ZONES,
+        links=LINKS,
+    )

@@ -1,0 +1,117 @@
+"""The packs of Action Tests: their lists, what refers to what, and what no table could play with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from rulewright.content.packs import Entry, Found, Shape, meant
+from rulewright.errors import BookError
+from rulewright.kernel.rules.world import Struct
+
+from ..house import Rulings
+from ..model.reach import PROTECTIONS
+from ..model.sheets import UNARMED, WORDS
+from ..model.world import steps_between
+from ..rules.turns.snap_actions import OPEN
+from .entries import CharacterEntry, EncounterEntry, OpponentEntry, PcEntry, rated
+
+
+class Pack(Struct, frozen=True):
+    """Everything there is to play with, by kind and id."""
+
+    pc: tuple[PcEntry, ...] = ()
+    opponent: tuple[OpponentEntry, ...] = ()
+    encounter: tuple[EncounterEntry, ...] = ()
+
+
+def references(entry: Entry) -> Iterator[tuple[str, str, str]]:
+    """Field, kind and id of everything an entry names."""
+    if isinstance(entry, EncounterEntry):
+        yield from (("pcs", "pc", placed.who) for placed in entry.pcs)
+        yield from (("opponents", "opponent", some.who) for some in entry.opponents)
+
+
+def wrong(entry: Entry, found: Found) -> Iterator[tuple[str, str]]:
+    """Field and reason, for what the types alone do not catch."""
+    match entry:
+        case CharacterEntry():
+            yield from wrong_character(entry, found)
+        case EncounterEntry():
+            yield from wrong_encounter(entry)
+
+
+def wrong_character(entry: CharacterEntry, found: Found) -> Iterator[tuple[str, str]]:
+    """Whatever is found by its name has one of its own, and so has everybody."""
+    if isinstance(entry, OpponentEntry) and entry.id in found["pc"]:
+        yield "id", "a player character has it already"
+    items = entry.all_items()
+    names = [item.name for item in items]
+    yield from (("items", f"{name!r} is what everybody has") for name in (UNARMED.name, WORDS.name) if name in names)
+    specials = [trait.special.name for trait in entry.traits if trait.special]
+    named: dict[str, Iterable[str]] = {
+        "items": names,
+        "perks": [perk.name for perk in entry.perks],
+        "traits": [trait.name for trait in entry.traits],
+        "special": specials,
+        "aspects": entry.aspects,
+    }
+    yield from ((field, f"{name!r} stands twice") for field, listed in named.items() for name in twice(listed))
+    for item in items:
+        yield from (("properties", f"{item.name}: {one} stands twice") for one in twice(properties(item.properties)))
+        triggers = [one.name for one in item.triggers]
+        yield from (("triggers", f"{item.name}: {name!r} stands twice") for name in twice(triggers))
+        protecting = [name for name in PROTECTIONS if name in triggers]
+        yield from (("triggers", f"{item.name}: {name!r} is what is got past") for name in protecting)
+
+
+def wrong_encounter(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
+    zones = [zone.id for zone in entry.zones]
+    yield from (("pcs", f"{name} stands twice") for name in twice(placed.who for placed in entry.pcs))
+    yield from (("zones", f"{name} stands twice") for name in twice(zones))
+    yield from (("aspects", f"{name!r} stands twice") for name in twice(entry.aspects))
+    yield from wrong_covers(entry)
+    yield from wrong_links(entry)
+    used = [("pcs", one.zone) for one in entry.pcs] + [("opponents", one.zone) for one in entry.opponents]
+    used += [("links", name) for link in entry.links for name in (link.a, link.b)]
+    for field, name in used:
+        if name is not None and name not in zones:
+            yield field, f"there is no zone {name!r}, there are {', '.join(zones)}{meant(name, zones)}"
+    for name in zones:
+        if steps_between(entry.links, zones[0], name) is None:
+            yield "links", f"no way leads from {zones[0]} to {name}"
+    try:
+        Rulings.of(*entry.rulings)
+    except BookError as error:
+        yield "rulings", str(error)
+
+
+def wrong_covers(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
+    for zone in entry.zones:
+        names = [cover.name for cover in zone.covers]
+        yield from (("zones", f"{zone.id}: {name!r} stands twice") for name in twice(names))
+        if OPEN in names:
+            yield "zones", f"{zone.id}: {OPEN!r} is where there is no cover"
+
+
+def wrong_links(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
+    yield from (("links", f"{link.a} needs no way to itself") for link in entry.links if link.a == link.b)
+    ways = twice(" and ".join(sorted((link.a, link.b))) for link in entry.links)
+    yield from (("links", f"{way} are joined twice") for way in ways)
+    for link in entry.links:
+        if link.difficulty < 0 or (link.difficulty and not link.obstacle):
+            yield "links", f"{link.a} to {link.b}: expected a difficulty of 0 or more, above 0 only with an obstacle"
+
+
+def properties(written: Iterable[str]) -> list[str]:
+    return [rated(one)[0] for one in written]
+
+
+def twice(names: Iterable[Any]) -> list[Any]:
+    """Whatever stands more than once."""
+    listed = list(names)
+    return [name for name in dict.fromkeys(listed) if listed.count(name) > 1]
+
+
+KINDS: dict[str, type[Entry]] = {"pc": PcEntry, "opponent": OpponentEntry, "encounter": EncounterEntry}
+SHAPE = Shape(KINDS, references, wrong)

@@ -1,0 +1,269 @@
+"""The actions: create advantage, overcome, attack, and what else a turn's action is good for."""
+
+from __future__ import annotations
+
+from rulewright.dice.pools import dice
+from rulewright.dice.readings import TOTAL
+from rulewright.kernel.rules.options import YES_NO, Between, OneOf, Subset
+from rulewright.kernel.rules.resolve import Resolve, ask, roll
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.tally import Tally
+
+from ...facts import DeedSet, Emptied, Guards, Tested, Told, TurnSet, WayCleared
+from ...model.reach import bands_missing, protections, weapon
+from ...model.sheets import UNARMED, WORDS, Action, Duration, Item, Purpose, Skill
+from ...model.world import GM, Aspect, Deed, EffectKind, Story
+from ...ruleset import flow, law
+from ..harm.damage import concede_before, harm
+from ..harm.durations import begun
+from ..harm.lasting import Lasting, lasting
+from ..rolls.action_test import take_test
+from ..rolls.aspects import speaker
+from ..rolls.dice import TARGET
+from ..rolls.gathering import Trial
+from ..rolls.opposition import contest
+from ..rolls.outcome import Outcome
+from ..turns.moving import steps_taken
+from .effects import add_aspect, add_effect, start, track_of
+from .spending import spend
+
+MARKS = {"scene": Duration.SCENE, "brief": Duration.BRIEF, "quick": Duration.QUICK}
+FACED = 10
+"""What a total is measured against where damage is the margin."""
+
+
+def resolved(scene: Scene[Story], deed: Deed, difficulty: int = 0) -> Resolve[Outcome]:
+    """The deed is tested; what it earned is in its purse."""
+    scene.happen(DeedSet(deed))
+    outcome = yield from contest(deed, difficulty)
+    scene.happen(DeedSet(scene.world.doing().but(sp=outcome.sp if outcome.success else 0, total=outcome.total)))
+    if outcome.success:
+        yield from spend(deed.who)
+    return outcome
+
+
+@flow("action.create_advantage", "action.result.create")
+def create_advantage(scene: Scene[Story], who: str, skill: Skill, on: str, name: str) -> Resolve[None]:
+    """An edge for oneself or a friend, or a handicap for a foe."""
+    friend = on == who or on in scene.world.allies(who)
+    kind: EffectKind = "advantage" if friend else "disadvantage"
+    size, mark = 0, Duration.SCENE
+    if scene.world.house.action_plain_result == "effect":
+        size, mark = yield from start(kind)
+    hard = (yield from ask(GM, Between(0, 8), f"How hard is it to help {on}, in dice?", 0)) if friend else 0
+    reaction = scene.world.reacting(who)
+    purpose: Purpose = "perceive" if skill is Skill.WITS else "other"
+    deed = Deed(
+        who=who,
+        action=Action.CREATE,
+        skill=skill,
+        purpose=purpose,
+        target=on,
+        kind=kind,
+        size=size,
+        mark=mark,
+        reaction=reaction,
+    )
+    outcome = yield from resolved(scene, deed, hard)
+    deed = scene.world.doing()
+    if outcome.success and (yield from carries(scene, deed)):
+        for target in (deed.target, *deed.more):
+            made(scene, deed.but(target=target), name)
+    scene.happen(DeedSet(None))
+
+
+def made(scene: Scene[Story], deed: Deed, name: str) -> None:
+    """The plain result: an effect that may be named, or a situation aspect, perhaps with a free invoke."""
+    plain = scene.world.house.action_plain_result
+    words = name or f"{deed.kind} of {deed.who}"
+    if plain == "effect":
+        add_effect(scene, deed.kind, deed.target, deed.who, deed.size, deed.mark, name)
+        if name:
+            add_aspect(scene, Aspect(name, begun(scene.world, deed.mark, deed.target, deed.who)))
+        return
+    free = (speaker(scene.world, deed.who),) if plain == "free_invoke" else ()
+    add_aspect(scene, Aspect(words, begun(scene.world, deed.mark, "", deed.who), free))
+
+
+def carries(scene: Scene[Story], deed: Deed) -> Resolve[bool]:
+    """Beyond the base range nothing happens unless the missing bands are bought, or the GM waves it through."""
+    missing = bands_missing(scene.world, deed)
+    if not missing:
+        return True
+    if scene.world.house.modifier_range_beyond == "gm_narrative":
+        return (yield from ask(GM, YES_NO, f"Does it reach {deed.target}, {missing} SP of range short?", default=False))
+    scene.happen(Told(deed.who, f"does not reach {deed.target}: {missing} SP of range short"))
+    if scene.world.last:
+        scene.happen(Tested(scene.world.last.but(short=missing)))
+    return False
+
+
+@flow("action.overcome", "action.result.overcome", "dice.penalty.difficulty", "move.sp")
+def overcome(
+    scene: Scene[Story], who: str, skill: Skill, about: Purpose, words: str, against: str = ""
+) -> Resolve[None]:
+    """Whatever stands between the actor and an aim, as hard as the GM says; SP may carry a mover on."""
+    hard = yield from ask(GM, Between(0, 8), f"{who}: {words}. How hard, in dice?", 0 if against else 1)
+    deed = Deed(who=who, action=Action.OVERCOME, skill=skill, purpose=about, target=against)
+    outcome = yield from resolved(scene, deed.but(reaction=scene.world.reacting(who)), hard)
+    zones = scene.world.doing().size
+    scene.happen(Told(who, f"{words}: {'done' if outcome.success else 'it stays as it is'}"), DeedSet(None))
+    if zones:
+        yield from steps_taken(who, zones)
+
+
+@flow("action.overcome", "action.result.overcome")
+def clear_way(scene: Scene[Story], who: str, skill: Skill, zone: str) -> Resolve[None]:
+    """What bars a way is removed for everybody."""
+    here = scene.world.person(who).zone
+    link = scene.world.link(here, zone)
+    deed = Deed(who=who, action=Action.OVERCOME, skill=skill, reaction=scene.world.reacting(who))
+    outcome = yield from resolved(scene, deed, link.difficulty if link else 0)
+    if outcome.success:
+        scene.happen(WayCleared(here, zone))
+    scene.happen(DeedSet(None))
+
+
+@flow("action.attack", "action.result.attack", "modifier.range.base", "damage.amount", "damage.duration")
+def attack(scene: Scene[Story], who: str, item: str, target: str) -> Resolve[None]:
+    """Harm a target with what the actor has in hand."""
+    found = weapon(scene.world.person(who), item) or UNARMED
+    yield from strike(scene, who, target, found, found.skill)
+
+
+@flow("action.attack", "action.result.attack")
+def attack_with(scene: Scene[Story], who: str, skill: Skill, target: str) -> Resolve[None]:
+    """Harm a target by other means: any skill, with what bare hands or bare words do."""
+    yield from strike(scene, who, target, UNARMED.but(skill=skill, track=track_of(skill)), skill)
+
+
+def strike(scene: Scene[Story], who: str, target: str, item: Item, skill: Skill) -> Resolve[None]:
+    story = scene.world
+    if not (story.person(who).acts and story.person(target).acts):
+        return
+    rolled = story.house.damage_source == "rolled"
+    deed = Deed(
+        who=who,
+        action=Action.ATTACK,
+        skill=skill,
+        purpose="body" if item.track == "physical" else "mind",
+        target=target,
+        item=item.name,
+        damage=0 if rolled else rated(story, item),
+        dice=item.dice if rolled else 0,
+        mark=item.mark or MARKS[story.house.damage_duration],
+        reaction=story.reacting(who),
+    )
+    if story.house.damage_concede_when == "before_dice" and (yield from concede_before(target, who, item.track)):
+        return
+    deed, more = yield from coverage_first(deed)
+    outcome = yield from resolved(scene, deed, more)
+    if item.loads:
+        scene.happen(Emptied(who, item.name))
+    deed = scene.world.doing()
+    if outcome.success and (yield from carries(scene, deed)):
+        for one in (deed.target, *deed.more):
+            yield from landed(scene, deed, item, one)
+    scene.happen(DeedSet(None))
+
+
+def rated(story: Story, item: Item) -> int:
+    """The rating counts; where damage is the margin, bare hands and bare words add nothing to it."""
+    if story.house.damage_source == "margin" and item.name in (UNARMED.name, WORDS.name):
+        return 0
+    return item.damage
+
+
+def landed(scene: Scene[Story], deed: Deed, item: Item, target: str) -> Resolve[None]:
+    """What the blow does to one of its targets."""
+    damage = Tally("damage").plus("rating and SP", deed.damage, "damage.amount")
+    if scene.world.house.damage_source == "margin":
+        damage = damage.plus("margin", max(TARGET, deed.total) - FACED, "damage.amount")
+    if scene.world.house.damage_source == "rolled" and deed.dice:
+        found = yield from damage_dice(deed.dice).played(f"{deed.who} hurts {target}", roller=deed.who)
+        damage = damage.plus("damage dice", found, "damage.amount")
+    past = deed.past if target == deed.target else ()
+    yield from harm(target, scene.count(damage), deed.mark, item.track, item.pierce, deed.who, past)
+
+
+@law("damage.amount")
+def damage_dice(count: int) -> Resolve[int]:
+    """Damage dice added up."""
+    return (yield from roll(dice(count, 6), TOTAL, "damage dice", by="roller"))
+
+
+@flow("modifier.coverage")
+def coverage_first(scene: Scene[Story], deed: Deed) -> Resolve[tuple[Deed, int]]:
+    """Where coverage is no price in SP: dice taken on before the roll, or a test of its own."""
+    found = protections(scene.world, deed)
+    how = scene.world.house.modifier_coverage
+    if how == "sp_price" or not found:
+        return deed, 0
+    names = Subset[str](tuple(one.name for one in found))
+    chosen = yield from ask(deed.who, names, "Get past which protection?", ())
+    price = sum(one.price for one in found if one.name in chosen)
+    if how == "penalty_dice" or not chosen:
+        return deed.but(past=chosen), price
+    trial = Trial(deed.who, deed.skill, Action.OVERCOME, deed.purpose, "", price)
+    tried = yield from take_test(trial, f"{deed.who} gets past it", not deed.reaction)
+    if not tried.success:
+        return deed, 0
+    trying = Deed(who=deed.who, action=Action.OVERCOME, skill=deed.skill, purpose=deed.purpose, reaction=deed.reaction)
+    scene.happen(DeedSet(trying.but(sp=tried.sp)))
+    yield from spend(deed.who)
+    scene.happen(DeedSet(None))
+    return deed.but(past=chosen), 0
+
+
+@flow("action.defend.ally")
+def guard(scene: Scene[Story], who: str, ally: str) -> None:
+    """The action is used to watch over an ally until the next own turn."""
+    scene.happen(Guards(who, ally))
+
+
+@flow("action.defend.free")
+def keep_defence(scene: Scene[Story], who: str) -> None:
+    """One of the turn's actions is kept for a defence."""
+    turn = scene.world.person(who).turn
+    scene.happen(TurnSet(who, turn.but(kept_for_defence=turn.kept_for_defence + 1)))
+
+
+@flow("duration.maintained")
+def maintain(scene: Scene[Story], who: str, effect: str) -> None:
+    """The action is paid for an effect that lasts as long as it is."""
+    turn = scene.world.person(who).turn
+    scene.happen(TurnSet(who, turn.but(maintained=(*turn.maintained, effect))))
+
+
+@flow("duration.action", "action.overcome", "test.opposition", "test.improve", "stunt.react.no_sp")
+def end_effect(scene: Scene[Story], who: str, effect_id: str) -> Resolve[bool]:
+    """An action is spent to be rid of something; a roll only if its maker opposes, or where the table wants one."""
+    found = ended_by_action(scene.world, effect_id)
+    if not found:
+        scene.happen(Told(who, f"finds nothing left of {effect_id}"))
+        return False
+    by, rolled = found[0].by, scene.world.house.duration_action_end == "roll"
+    opposes, what = not rolled and by in scene.world.foes(who), in_play(scene.world, effect_id)
+    against = by if opposes and (yield from ask(by, YES_NO, f"{who} ends {what}: oppose?", default=False)) else ""
+    if rolled or against:
+        rating = scene.world.person(who).sheet.rating
+        skill = yield from ask(who, OneOf(tuple(Skill)), f"{who} overcomes {what}: with", max(Skill, key=rating))
+        deed = Deed(who=who, action=Action.OVERCOME, skill=skill, target=against, reaction=scene.world.reacting(who))
+        outcome = yield from resolved(scene, deed, found[0].size if rolled else 0)
+        scene.happen(DeedSet(None))
+        if not outcome.success:
+            return False
+    for one in ended_by_action(scene.world, effect_id):
+        scene.happen(*one.timed(None))
+    return True
+
+
+def in_play(story: Story, name: str) -> str:
+    """An effect as people know it; anything else by its name."""
+    found = next((one for one in story.effects if one.id == name), None)
+    return f"{found.name or found.kind} on {found.on}" if found else name
+
+
+def ended_by_action(story: Story, name: str) -> tuple[Lasting, ...]:
+    """Everything of this name that lasts until somebody spends an action on it."""
+    return tuple(one for one in lasting(story, Duration.ACTION) if one.name == name)

@@ -1,0 +1,103 @@
+"""Basic effects: what they are, how big they start, and how they come into play."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from rulewright.kernel.rules.options import Between, OneOf, Text
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+
+from ...facts import AspectBegan, EffectBegan
+from ...model.sheets import STEPS, Duration, Skill, Track
+from ...model.world import GM, Aspect, Effect, EffectKind, Story
+from ...ruleset import flow
+from ..harm.damage import harm, outlasts
+from ..harm.durations import begun
+
+POINTS = 2
+MENTAL = (Skill.INTERACT, Skill.RESOLVE)
+START = {"brief_1d": Duration.BRIEF, "scene_1d": Duration.SCENE, "gm_sets": Duration.BRIEF}
+MARKS = (*STEPS[:4], Duration.ACTION, Duration.MAINTAINED, Duration.SUSTAINED)
+"""How long the GM may let a new effect last."""
+
+
+class Laid(NamedTuple):
+    """A kind of effect, and whom it is laid on."""
+
+    kind: Literal["advantage", "disadvantage", "soak", "damage"]
+    on: str
+
+    def in_words(self) -> str:
+        return f"{self.kind} on {self.on}"
+
+
+def track_of(skill: Skill | None) -> Track:
+    return "mental" if skill in MENTAL else "physical"
+
+
+def layable(story: Story, who: str) -> tuple[Laid, ...]:
+    """What somebody can bring in: good for the own side, bad for the other."""
+    friends, foes = (who, *story.allies(who)), story.foes(who)
+    good = [Laid(kind, one) for kind in ("advantage", "soak") for one in friends]
+    return (*good, *(Laid(kind, one) for kind in ("disadvantage", "damage") for one in foes))
+
+
+def add_effect(
+    scene: Scene[Story],
+    kind: EffectKind,
+    on: str,
+    by: str,
+    size: int,
+    mark: Duration,
+    name: str = "",
+    skills: tuple[Skill, ...] = (),
+) -> None:
+    """An effect begins now."""
+    story = scene.world
+    time = begun(story, mark, on, by)
+    scene.happen(EffectBegan(Effect(f"effect-{story.made + 1}", kind, on, size, time, by, name, skills)))
+
+
+def add_aspect(scene: Scene[Story], aspect: Aspect) -> None:
+    """An aspect of the situation begins; one of this name that is there keeps a longer time and its free invokes."""
+    known = next((one for one in scene.world.aspects if one.id == aspect.id), aspect)
+    time = known.time if outlasts(known.time.mark, aspect.time.mark) else aspect.time
+    scene.happen(AspectBegan(Aspect(aspect.id, time, tuple(dict.fromkeys((*known.free, *aspect.free))))))
+
+
+@flow("effect.start", "effect.basic")
+def start(scene: Scene[Story], kind: str) -> Resolve[tuple[int, Duration]]:
+    """1d, or 2 points of Damage or Soak, and Brief; as ruled for the scene, or both named by the GM."""
+    unit = POINTS if kind in ("soak", "damage") else 1
+    if scene.world.house.effect_start != "gm_sets":
+        return unit, START[scene.world.house.effect_start]
+    size = yield from ask(GM, Between(1, 4), f"How big is this {kind}, in units?", 1)
+    mark = yield from ask(GM, OneOf(MARKS), "How long does it last?", Duration.BRIEF)
+    return size * unit, mark
+
+
+@flow("effect.basic", "stunt.create_effect", "aspect.benefit.effect")
+def lay_effect(scene: Scene[Story], role: str, roller: str, against: str, skill: Skill | None) -> Resolve[None]:
+    """Somebody chooses a basic effect, whom it lies on, and what it is called."""
+    who = spoken_for(scene.world, role, roller, against)
+    options = layable(scene.world, who)
+    chosen = yield from ask(role, OneOf(options), "Which effect, on whom?", options[0])
+    name = yield from ask(role, Text(80, ("",)), "What is it called?", "")
+    yield from lay(scene, who, chosen, name, skill)
+
+
+def spoken_for(story: Story, role: str, roller: str, against: str) -> str:
+    """The person a role acts for in this test: for the GM one who has a part in it, else a foe of who rolls."""
+    if role != GM:
+        return role
+    others = (*story.foes(roller), *(one.id for one in story.people))
+    return next((one for one in (roller, against, *others) if one and story.person(one).sheet.kind != "pc"), roller)
+
+
+def lay(scene: Scene[Story], who: str, chosen: Laid, name: str, skill: Skill | None) -> Resolve[None]:
+    size, mark = yield from start(chosen.kind)
+    if chosen.kind == "damage":
+        yield from harm(chosen.on, size, mark, track_of(skill), by=who)
+    else:
+        add_effect(scene, chosen.kind, chosen.on, who, size, mark, name)

@@ -1,0 +1,78 @@
+"""Stunt points: what is in the purse, how a stunt is paid, and what becomes of the rest."""
+
+from __future__ import annotations
+
+from rulewright.kernel.rules.options import Text
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+
+from ...facts import DeedSet, GmStunts, Told, TurnSet
+from ...model.sheets import Action
+from ...model.world import GM, Deed, Story
+from ...ruleset import flow
+from ..rolls.aspects import speaker
+from .purse import opponent, purse
+from .stunt_offers import stunt_offers
+from .stunts import done
+
+
+@flow("sp.spend", "test.improve", "sp.unspent", "sp.gm")
+def spend(scene: Scene[Story], who: str) -> Resolve[None]:
+    """Stunts are bought one after the other until the purse is empty or the buyer has enough; the rest is lost."""
+    yield from spend_as(scene, speaker(scene.world, who), who)
+    deed = scene.world.deed
+    if deed and deed.sp:
+        person = scene.world.person(who)
+        if scene.world.house.sp_unspent == "turn":
+            scene.happen(TurnSet(who, person.turn.but(sp=person.turn.sp + deed.sp)))
+        scene.happen(DeedSet(deed.but(sp=0)))
+    if opponent(scene.world, who):
+        kept_or_lost(scene)
+
+
+def kept_or_lost(scene: Scene[Story]) -> None:
+    """What the GM has not spent stays in the pool, or, as ruled, is lost at once."""
+    if scene.world.house.sp_gm == "at_once" and scene.world.gm_sp:
+        scene.happen(GmStunts(0))
+
+
+def spend_as(scene: Scene[Story], role: str, who: str, *others: str) -> Resolve[None]:
+    """A role buys for somebody, and the own stunts of others too."""
+    while not scene.world.silent(who) and (left := purse(scene.world, who)) > 0:
+        offers = stunt_offers(scene.seen_by(role), who, left, others=others)
+        chosen = yield from ask(role, offers, f"{left} SP for {who}: buy a stunt", done(who))
+        if chosen.rule is done:
+            break
+        yield from chosen
+
+
+@flow("sp.gm")
+def gm_spends(scene: Scene[Story], who: str) -> Resolve[None]:
+    """After a failure the GM may use the pool for any opponent; where it does not keep, the rest is lost."""
+    story = scene.world
+    foes = tuple(one for one in story.foes(who) if story.person(one).sheet.kind != "pc")
+    if story.gm_sp and foes:
+        before = story.deed
+        scene.happen(DeedSet(Deed(who=foes[0], action=Action.DEFEND, target=who)))
+        yield from spend_as(scene, GM, *foes)
+        scene.happen(DeedSet(before))
+    kept_or_lost(scene)
+
+
+@flow("sp.awesome.discovery", "sp.awesome.respend")
+def awesome(scene: Scene[Story], who: str, price: int, stunt: str) -> Resolve[None]:
+    """A stunt that changed nothing: the GM explains why, which is a discovery, and the rest goes into another stunt."""
+    told = yield from ask(GM, Text(1000, ("",)), f"Why does nothing come of it? A discovery for {who}", "")
+    scene.happen(Told(GM, told or "nothing comes of it, and there is a reason"))
+    if price < 2:
+        return
+    role = GM if scene.world.house.sp_awesome_who == "gm" else speaker(scene.world, who)
+    kept = scene.world.doing().sp
+    scene.happen(DeedSet(scene.world.doing().but(sp=price - 1)))
+    while (left := scene.world.doing().sp) > 0:
+        offers = stunt_offers(scene.seen_by(role), who, left, empty=stunt)
+        chosen = yield from ask(role, offers, f"{left} SP go into another stunt for {who}", done(who))
+        if chosen.rule is done:
+            break
+        yield from chosen
+    scene.happen(DeedSet(scene.world.doing().but(sp=kept)))

@@ -1,0 +1,285 @@
+"""Which stunts can be bought now, and why the others cannot."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rulewright.kernel.rules.options import Deeds, NotNow, Offer, Offers, OneOf, Text, offer
+from rulewright.kernel.rules.resolve import Rule
+
+from ...model.reach import TOUCHING, falls_short, properties, protections
+from ...model.sheets import RUNG, Action, Duration, Gift
+from ...model.world import Deed, Story
+from ..harm.recovery import one_more_box, one_step_more, rally_box, rally_longer, reach_further
+from ..turns.bonus_actions import bonus_action
+from ..turns.moving import free_ways, further
+from .effects import layable
+from .purse import purse
+from .scope import reached
+from .stunts import (
+    BLOW_ENLARGED,
+    EFFECT_ENLARGED,
+    THIS_DEED,
+    create_effect,
+    declaration,
+    decrease_effect,
+    decrease_time,
+    discovery,
+    done,
+    increase_effect,
+    increase_range,
+    increase_scope,
+    increase_time,
+    longer,
+    react,
+    shorter,
+    special,
+    trigger_property,
+)
+
+LEVELS = (1, 2, 3)
+SIZED = ("advantage", "disadvantage", "soak")
+AIMED = ("disadvantage", "prone")
+"""Gifts that lie on the target, which is a foe."""
+
+
+class Counter(NamedTuple):
+    """Who buys, for which deed, with how many SP."""
+
+    story: Story
+    deed: Deed
+    who: str
+    left: int
+
+
+def stunt_offers(story: Story, who: str, left: int, empty: str = "", others: tuple[str, ...] = ()) -> Offers:
+    """Everything the deed can be improved with for so many SP; not what has just turned out to change nothing.
+
+    `others` are those whose own stunts the same purse can buy.
+    """
+    deed = story.doing()
+    at = Counter(story, deed, who, left)
+    theirs = [at._replace(who=one, left=min(left, purse(story, one))) for one in others]
+    shelves = [(shelf, at) for shelf in SHELVES] + [(shelf, one) for one in theirs if one.left for shelf in PERSONAL]
+    stunts = [once(story, deed, one, empty) for shelf, buyer in shelves for one in shelf(buyer)]
+    found = [*stunts, *occasions(at)]
+    open_ = tuple(one for one in found if isinstance(one, Offer))
+    return Offers((offer(done, who), *open_), tuple(one for one in found if isinstance(one, NotNow)))
+
+
+def once(story: Story, deed: Deed, one: Offer | NotNow, empty: str) -> Offer | NotNow:
+    """Any stunt may be bought again, unless the table lets each be bought once."""
+    if isinstance(one, NotNow):
+        return one
+    if one.rule.name == empty:
+        return NotNow(one.rule, "it changed nothing just now", "sp.awesome.respend")
+    names = {name.partition(":")[0] for name in deed.bought}
+    if story.house.stunt_repeat == "once_each" and one.rule.name in names:
+        return NotNow(one.rule, "each stunt is bought once", "stunt.repeat")
+    return one
+
+
+def words(at: Counter) -> Deeds:
+    """Effects, declarations, discoveries."""
+    known = layable(at.story, at.who)
+    closed = {one: f"{far[0]} [{far[1]}]" for one in known if (far := too_far(at, one.on))}
+    if lay := tuple(one for one in known if one not in closed):
+        yield offer(create_effect, at.who, what=OneOf(lay, tuple(closed.items())), name=Text(80, ("",)))
+    dear = tuple((level, f"level {level} costs {level} SP [sp.levels]") for level in LEVELS[at.left :])
+    levels = OneOf[int](LEVELS[: at.left], dear)
+    yield offer(declaration, at.who, level=levels, words=Text(200, ("a lucky turn",)))
+    yield offer(discovery, at.who, level=levels, words=Text(200, ("what is behind this",)))
+
+
+def too_far(at: Counter, on: str) -> tuple[str, str] | None:
+    """Why nothing can be laid on somebody yet, where only SP carry a deed further: range comes first."""
+    missing = falls_short(at.story, at.deed, on) if at.story.house.modifier_range_beyond == "must_buy" else 0
+    return (f"{on} is {missing} SP of range away", "modifier.range.stunt") if missing else None
+
+
+def distance(at: Counter) -> Deeds:
+    """Only where somebody is still too far away to be touched."""
+    if at.deed.action not in TOUCHING:
+        return
+    people = (at.deed.target, *at.story.foes(at.who), *at.story.allies(at.who))
+    if any(falls_short(at.story, at.deed, one) for one in people):
+        yield offer(increase_range, at.who)
+    else:
+        yield NotNow(increase_range, "everybody is within reach", "stunt.range")
+
+
+def size(at: Counter) -> Deeds:
+    """What the deed brings about, and every effect in play, as long as it lasts no longer than Brief."""
+    lying = {one.id: one.time.mark for one in at.story.effects if one.kind in SIZED}
+    for rule, marks in ((increase_effect, making(at.story, at.deed) | lying), (decrease_effect, lying)):
+        short = tuple(name for name, mark in marks.items() if brief(mark))
+        closed = tuple((name, too_long(mark)) for name, mark in marks.items() if not brief(mark))
+        if short:
+            yield offer(rule, at.who, what=OneOf[str](short, closed))
+        else:
+            yield NotNow(rule, "no effect here is Brief or shorter", "stunt.effect.limit")
+
+
+def making(story: Story, deed: Deed) -> dict[str, Duration]:
+    """What the deed brings about, and for how long: a blow is instant, unless the mark of its box counts."""
+    if deed.action is Action.ATTACK:
+        counts = story.house.stunt_effect_damage == "mark_counts"
+        return {"the blow": deed.mark if counts else Duration.INSTANT}
+    return {"this effect": deed.mark} if deed.size and deed.kind in SIZED else {}
+
+
+def too_long(mark: Duration) -> str:
+    return f"marked {mark.value}, which is longer than Brief [stunt.effect.limit]"
+
+
+def brief(mark: Duration) -> bool:
+    """Instant, Brief, or Action, which shares its rung."""
+    return mark is Duration.INSTANT or RUNG.get(mark, 1) == 0
+
+
+def scope(at: Counter) -> Deeds:
+    """More targets in the target's zone, by level."""
+    if at.deed.action not in TOUCHING or not at.deed.target:
+        return
+    if not making(at.story, at.deed):
+        yield NotNow(increase_scope, "an aspect of the situation lies on nobody", "aspect.situation.shared")
+        return
+    for level in LEVELS:
+        if level > at.left:
+            yield NotNow(increase_scope, f"level {level} costs {level} SP", "sp.levels")
+        elif groups := reached(at.story, at.deed, level):
+            yield offer(increase_scope, at.who, level, targets=OneOf[tuple[str, ...]](groups))
+        else:
+            yield NotNow(increase_scope, f"nobody else is reached by level {level}", "stunt.scope.levels")
+
+
+def time(at: Counter) -> Deeds:
+    """One step along the ladder, once a test, for what the deed brings about or for an effect in play."""
+    if {"increase_time", "decrease_time"} & {name.partition(":")[0] for name in at.deed.bought}:
+        yield from (NotNow(rule, "time is changed once a test", "stunt.time.once") for rule in TIMES)
+        return
+    marks = {THIS_DEED: at.deed.mark} if at.deed.action in TOUCHING else {}
+    marks |= {one.id: one.time.mark for one in at.story.effects}
+    if not marks:
+        yield from (NotNow(rule, "nothing here has a duration", "stunt.time") for rule in TIMES)
+        return
+    yield from by_name(at, increase_time, {name: stays(at, name, mark) for name, mark in marks.items()}, "what")
+    for to in Duration:
+        if lower := tuple(name for name, mark in marks.items() if to in shorter(mark)):
+            yield offer(decrease_time, at.who, to, what=OneOf[str](lower))
+    if not any(shorter(mark) for mark in marks.values()):
+        yield from (NotNow(decrease_time, unmoved(mark), "stunt.time.ladder") for mark in marks.values())
+
+
+TIMES = (increase_time, decrease_time)
+
+
+def stays(at: Counter, name: str, mark: Duration) -> tuple[str, str] | None:
+    """Why something cannot last longer."""
+    up = longer(at.story, mark)
+    if up is mark:
+        return unmoved(mark), "stunt.time.ladder"
+    if enlarged(at.story, at.deed, name) and not brief(up):
+        return "what was enlarged may last no longer than Brief", "stunt.effect.limit"
+    return None
+
+
+def unmoved(mark: Duration) -> str:
+    return f"marked {mark.value}, which cannot be moved so"
+
+
+def enlarged(story: Story, deed: Deed, name: str) -> bool:
+    """Whether something was made bigger so that, as ruled, its final duration may not exceed Brief."""
+    if story.house.stunt_effect_then_time != "final":
+        return False
+    if name != THIS_DEED:
+        return f"increase_effect: {name}" in deed.bought
+    blow = story.house.stunt_effect_damage == "mark_counts" and BLOW_ENLARGED in deed.bought
+    return blow or EFFECT_ENLARGED in deed.bought
+
+
+def reaction(at: Counter) -> Deeds:
+    """React, once in any turn or once between two own turns."""
+    conflict = at.story.conflict
+    if conflict is None:
+        yield NotNow(react, "there are no turns to react in", "stunt.react.when")
+        return
+    each_turn = at.story.house.stunt_react_limit == "each_turn"
+    used = at.who in conflict.reacted if each_turn else at.story.person(at.who).reacted
+    yield NotNow(react, "bought already in this turn", "stunt.react.once") if used else offer(react, at.who)
+
+
+def own(at: Counter) -> Deeds:
+    """Special stunts of traits, and properties of items, cover and armour."""
+    person, deed = at.story.person(at.who), at.deed
+    gifts = [trait.special for trait in person.sheet.traits if trait.fits(deed.skill, deed.action, deed.purpose)]
+    yield from by_name(at, special, {gift.name: shut(at, gift, "stunt.special.once") for gift in gifts if gift})
+    known = {gift.name: shut(at, gift, "stunt.repeat") for gift in properties(person, deed)}
+    if at.story.house.modifier_coverage == "sp_price" and deed.action is Action.ATTACK:
+        for one in protections(at.story, deed):
+            dear = (f"getting past {one.name} costs {one.price} SP", "modifier.coverage")
+            known[one.name] = dear if one.price > at.left else None
+    yield from by_name(at, trigger_property, known)
+
+
+def by_name(
+    at: Counter, rule: Rule[[str, str], None], names: dict[str, tuple[str, str] | None], hole: str = "name"
+) -> Deeds:
+    """One offer for all names that are open; the others say why not, and by which rule."""
+    open_ = tuple(name for name, why in names.items() if why is None)
+    closed = {name: why for name, why in names.items() if why}
+    if open_:
+        reasons = tuple((name, f"{why} [{by}]") for name, (why, by) in closed.items())
+        yield Offer(rule, (at.who,), ((hole, OneOf[str](open_, reasons)),))
+    else:
+        yield from (NotNow(rule, why, by) for why, by in closed.values())
+
+
+def shut(at: Counter, gift: Gift, by: str) -> tuple[str, str] | None:
+    """Why a stunt of somebody's own cannot be bought: once per action unless its entry allows more, at its price."""
+    often = gift.often and at.story.house.stunt_repeat != "once_each"
+    if gift.name in at.deed.bought and not often:
+        return f"{gift.name} works once per action", by
+    if gift.does == "damage" and at.deed.action is not Action.ATTACK:
+        return f"{gift.name} adds to a blow, and this is none", "damage.amount"
+    if gift.does in AIMED and at.deed.target not in at.story.foes(at.who):
+        return f"{gift.name} lies on a foe, and this is done to none", f"modifier.{gift.does}"
+    if gift.does in AIMED and (far := too_far(at, at.deed.target)):
+        return far
+    return (f"{gift.name} costs {gift.cost} SP", "sp.spend") if gift.cost > at.left else None
+
+
+def occasions(at: Counter) -> Deeds:
+    """What only some tests can buy: zones, boxes, longer durations."""
+    if at.deed.purpose == "move" and not at.deed.target and not at.deed.reaction:
+        yield zones(at)
+    if at.deed.purpose == "initiative":
+        yield offer(bonus_action, at.who)
+    if at.deed.purpose == "recover":
+        yield from recoveries(at)
+
+
+def recoveries(at: Counter) -> Deeds:
+    """More boxes and longer marks, as far as there are any to empty."""
+    box = (one_more_box(at.story, at.deed), "no further box can be emptied")
+    step = (one_step_more(at.story, at.deed), "nothing marked longer can be reached")
+    sold = {rally_box: (*box, "rally.sp.box"), rally_longer: (*step, "rally.sp.duration")}
+    if at.deed.item != "rally":
+        one = at.story.house.recovery_test == "overcome_one"
+        sold = {reach_further: (*(box if one else step), "recovery.test")}
+    for rule, (useful, why, by) in sold.items():
+        yield offer(rule, at.who) if useful else NotNow(rule, why, by)
+
+
+def zones(at: Counter) -> Offer | NotNow:
+    """One zone more, if the mover is on its feet and a way leads on."""
+    if at.story.house.modifier_prone == "no_move" and at.story.on(at.who, "prone"):
+        return NotNow(further, "prone: stand up first", "modifier.prone")
+    if not free_ways(at.story, at.story.person(at.who).zone):
+        return NotNow(further, "no free way leads on", "move.sp")
+    return offer(further, at.who)
+
+
+PERSONAL = (reaction, own)
+"""Stunts that are somebody's own doing."""
+SHELVES = (words, distance, size, scope, time, reaction, own)

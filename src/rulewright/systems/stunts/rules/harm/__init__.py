@@ -1,0 +1,4 @@
+"""Damage, stress, how long things last, and recovery.
+
+How a hit comes about is in `actions`.
+"""

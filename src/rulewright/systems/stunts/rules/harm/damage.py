@@ -1,0 +1,182 @@
+"""A hit, in six steps: hardened, pierce, soak, thresholds, options, box."""
+
+from __future__ import annotations
+
+from rulewright.kernel.rules.options import YES_NO, Between, Text
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.tally import Tally
+
+from ...facts import Boxed, BoxSet, TakenOut, Told
+from ...house import Rulings
+from ...model.reach import ARMOUR, COVER
+from ...model.sheets import RUNG, Duration, Level, Track
+from ...model.world import GM, Box, Cover, Story, Time
+from ...ruleset import flow
+from .durations import begun, lets_go
+from .softening import Hit, may_soften, point_for_conceding, soften
+from .stress import capacity, free_level, kept_on, level_of, staggered_dice
+
+__all__ = ["capacity", "concede_before", "harm", "staggered_dice"]
+
+MATERIALS = {"light": 2, "solid": 4, "heavy": 6}
+AMOUNTS = {"half": 2, "near-total": 4}
+
+
+@flow("damage.order", "damage.soak", "damage.zero", "damage.levels", "damage.duration", "stress.tracks")
+def harm(
+    scene: Scene[Story],
+    target: str,
+    amount: int,
+    time_mark: Duration,
+    track: Track,
+    pierce: int = 0,
+    by: str = "",
+    past: tuple[str, ...] = (),
+) -> Resolve[None]:
+    """What soak leaves of the damage is compared with the thresholds, softened if the target likes, and fills a box."""
+    if not scene.world.person(target).acts:
+        return
+    hit = Hit(target, time_mark, kept_on(scene.world, track), by)
+    soak = yield from soaked(target, pierce, past)
+    least = 1 if scene.world.house.damage_zero == "minimum_one" else 0
+    damage = Tally(f"damage to {target}").within(least, None, "damage.zero")
+    damage = damage.plus("the hit", amount, "damage.amount").plus("soak", -soak, "damage.soak")
+    left, conceded = yield from soften(hit, damage)
+    if left <= 0 and not conceded:
+        scene.happen(Told(target, "is not hurt"))
+    yield from settle(hit, left, conceded)
+
+
+@flow("damage.hardened", "damage.pierce", "damage.rounding", "modifier.cover.soak", "trait.property")
+def soaked(scene: Scene[Story], target: str, pierce: int, past: tuple[str, ...]) -> Resolve[int]:
+    """The soak of armour, effects and cover that nobody got past, halved by pierce unless it is hardened."""
+    story = scene.world
+    armour = tuple(item for item in story.person(target).worn if not (item.coverage and ARMOUR in past))
+    worn = Tally(f"soak of {target}")
+    for item in armour:
+        worn = worn.plus(item.name, item.soak, "damage.soak")
+    for effect in story.on(target, "soak"):
+        worn = worn.plus(effect.name or "soak", effect.size, "damage.soak")
+    cover = 0 if COVER in past else (yield from cover_soak(target))
+    hardened = max((item.hardened for item in armour), default=0)
+    return scene.count(together(story.house, worn, cover, pierce, hardened))
+
+
+@flow("modifier.cover.soak")
+def cover_soak(scene: Scene[Story], target: str) -> Resolve[int]:
+    """What cover soaks by its material, by how much of it there is, or by the GM's word."""
+    cover = scene.world.person(target).cover
+    if cover is None:
+        return 0
+    if scene.world.house.modifier_cover_soak == "gm":
+        label = f"How much does {cover.name} soak for {target}?"
+        return (yield from ask(GM, Between(0, 12), label, MATERIALS[cover.material]))
+    return rated(scene.world.house, cover)
+
+
+def rated(house: Rulings, cover: Cover) -> int:
+    return AMOUNTS[cover.amount] if house.modifier_cover_soak == "amount" else MATERIALS[cover.material]
+
+
+def together(house: Rulings, worn: Tally, cover: int, pierce: int, hardened: int) -> Tally:
+    """Cover and what is worn add up before pierce halves them; or only the higher counts, or each is halved alone."""
+    if house.modifier_cover_stack == "higher" and cover > worn.total:
+        worn, hardened = worn.but(terms=()), 0
+    elif house.modifier_cover_stack == "higher":
+        cover = 0
+    ranks = piercing(house, pierce, hardened)
+    both = worn.plus("cover", cover, "modifier.cover.soak")
+    parts = [(both.total, ranks)]
+    if house.modifier_cover_stack == "halve_each":
+        parts = [(worn.total, ranks), (cover, piercing(house, pierce, 0))]
+    return both.plus("pierced", sum(halved(house, part, times) - part for part, times in parts), "damage.pierce")
+
+
+def piercing(house: Rulings, pierce: int, hardened: int) -> int:
+    """How often soak is halved: once unless hardened; or, as ruled, for each rank that hardened leaves."""
+    if house.damage_pierce_ranks == "difference":
+        return max(0, pierce - hardened)
+    return 1 if pierce and not hardened else 0
+
+
+def halved(house: Rulings, soak: int, times: int) -> int:
+    for _ in range(times):
+        soak = soak // 2 if house.damage_rounding == "down" else -(-soak // 2)
+    return soak
+
+
+@flow("damage.box", "damage.no_box", "damage.concede.out", "stress.incapacitated")
+def settle(scene: Scene[Story], hit: Hit, damage: int, conceded: bool) -> Resolve[None]:
+    """One box of the level that the damage calls for; whoever has none left, or concedes, is out."""
+    needed = level_of(scene.world, scene.world.person(hit.target), damage)
+    reached = None if needed is None else (yield from fill(hit, needed))
+    felled = reached is Level.INCAPACITATED
+    if conceded and not felled and scene.world.house.damage_concede_box == "incapacitated":
+        felled = True
+        yield from fill(hit, Level.INCAPACITATED)
+    if felled or conceded:
+        yield from taken_out(hit, felled, conceded)
+
+
+@flow("damage.box.mark", "damage.overflow", "damage.no_box", "stress.separate", "stress.boxes", "stress.extras")
+def fill(scene: Scene[Story], hit: Hit, needed: Level) -> Resolve[Level]:
+    """A free box of the level, else of the next one up, gets the mark; the answer is how bad it has become."""
+    person = scene.world.person(hit.target)
+    time = begun(scene.world, hit.mark, hit.target, hit.by)
+    if scene.world.house.stress_upgrade == "overwrite":
+        boxes = person.boxes(hit.track)
+        shorter = [at for at, box in enumerate(boxes) if box.level is needed and outlasts(hit.mark, box.time.mark)]
+        if shorter and (yield from ask(hit.target, YES_NO, "Write the longer mark into a filled box?", default=True)):
+            scene.happen(BoxSet(hit.target, hit.track, shorter[0], Box(needed, time)))
+            return needed
+    level = free_level(scene.world, person, hit.track, needed)
+    if level is None:
+        return Level.INCAPACITATED
+    scene.happen(Boxed(hit.target, hit.track, Box(level, time)))
+    if hit.mark is Duration.INSTANT:
+        scene.happen(BoxSet(hit.target, hit.track, len(person.boxes(hit.track))))
+    return level
+
+
+def outlasts(mark: Duration, other: Duration) -> bool:
+    return RUNG.get(mark, 0) > RUNG.get(other, 0)
+
+
+@flow("damage.concede.out", "stress.incapacitated.return", "stress.incapacitated", "duration.sustained")
+def taken_out(scene: Scene[Story], hit: Hit, felled: bool, conceded: bool) -> Resolve[None]:
+    """Out until the mark has run its course; whoever concedes, for the scene at least. What one sustained ends."""
+    for_scene = not felled or hit.mark is Duration.INSTANT or (conceded and not outlasts(hit.mark, Duration.SCENE))
+    time = Time(Duration.SCENE) if for_scene else begun(scene.world, hit.mark, hit.target, hit.by)
+    scene.happen(TakenOut(hit.target, time, hit.by))
+    if scene.world.house.duration_sustain_out == "ends":
+        lets_go(scene, hit.target, Duration.SUSTAINED)
+    yield from fate(hit, conceded)
+
+
+@flow("stress.incapacitated.narrate")
+def fate(scene: Scene[Story], hit: Hit, conceded: bool) -> Resolve[None]:
+    """The victor tells what becomes of the defeated; by another ruling the one who concedes proposes it to the GM."""
+    teller = hit.by if any(person.id == hit.by for person in scene.world.people) else GM
+    loser = conceded and scene.world.house.damage_concede_story == "loser"
+    label = f"{hit.target} is taken out: what happens?"
+    words = yield from ask(hit.target if loser else teller, Text(400, ("",)), label, "")
+    if loser and words and not (yield from ask(GM, YES_NO, f"{hit.target} concedes: {words}. Agreed?", default=True)):
+        words = yield from ask(GM, Text(400, ("",)), label, "")
+        teller = GM
+    elif loser:
+        teller = hit.target
+    if words:
+        scene.happen(Told(teller, words))
+
+
+@flow("damage.concede", "damage.concede.out")
+def concede_before(scene: Scene[Story], who: str, by: str, track: Track = "physical") -> Resolve[bool]:
+    """Where one concedes only before the dice of an attack: out for 1 PP, and the attack is not made."""
+    if scene.world.house.damage_concede_when != "before_dice" or not may_soften(scene.world, who):
+        return False
+    if not (yield from ask(who, YES_NO, f"{by} attacks {who}: concede for 1 PP?", default=False)):
+        return False
+    point_for_conceding(scene, who)
+    yield from settle(Hit(who, Duration.SCENE, kept_on(scene.world, track), by), 0, conceded=True)
+    return True

@@ -1,0 +1,200 @@
+"""How long things last: the ladder, the time of what begins now, and what ends when."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rulewright.kernel.rules.resolve import Resolve
+from rulewright.kernel.rules.scene import Scene
+
+from ...facts import Freed, GmStunts, Gone, Owed, PlotPoints, TurnSet
+from ...model.sheets import RUNG, STEPS, Duration, Level, Track
+from ...model.world import GM, Person, Story, Time
+from ...ruleset import RULES, flow
+from .lasting import Lasting, end_all, expire, named, out_timed
+from .stress import kept_on
+
+Milestone = Literal["ordinary", "major", "epic"]
+MILESTONES = {"ordinary": Duration.LASTING, "major": Duration.LONG_LASTING, "epic": Duration.ENDURING}
+KEPT_UP = (Duration.MAINTAINED, Duration.SUSTAINED)
+SCENES = (Duration.INSTANT, Duration.BRIEF, Duration.QUICK, Duration.SCENE)
+
+
+def step(mark: Duration, by: int) -> Duration:
+    """So many steps along the ladder and never off its ends; what stands beside it stays as it is."""
+    if mark not in RUNG:
+        return mark
+    rung = max(0, min(len(STEPS) - 1, RUNG[mark] + by))
+    return mark if rung == RUNG[mark] else STEPS[rung]
+
+
+def takes_turns(story: Story, who: str) -> bool:
+    """Whether somebody has turns, so that Brief can be counted by them."""
+    person = next((one for one in story.people if one.id == who and not one.gone), None)
+    bands = story.conflict.bands if story.conflict else ()
+    slots = [slot for band in bands for slot in band]
+    return person is not None and (not slots or who in slots or person.group in slots)
+
+
+def on_turn(story: Story, who: str) -> bool:
+    """Whether this is somebody's own turn, or that of its group."""
+    turn = story.conflict.turn if story.conflict else ""
+    return bool(turn) and any(one.id == who and turn in (one.id, one.group) for one in story.people)
+
+
+def begun(story: Story, mark: Duration, on: str, by: str) -> Time:
+    """The time of something that begins now on somebody: whose turns or which ends of rounds count for it."""
+    match mark:
+        case Duration.BRIEF if takes_turns(story, on):
+            spared = on_turn(story, on) and story.house.duration_brief_own_turn == "following"
+            return Time(mark, on, int(spared))
+        case Duration.BRIEF if story.house.duration_brief_no_turns == "creator" and takes_turns(story, by):
+            return Time(mark, by, int(on_turn(story, by)))
+        case Duration.BRIEF | Duration.QUICK:
+            return Time(mark, "", int(not after_expiries(story)))
+        case Duration.MAINTAINED:
+            return Time(mark, by, int(on_turn(story, by)))
+        case Duration.SUSTAINED:
+            return Time(mark, by)
+    return Time(mark)
+
+
+def after_expiries(story: Story) -> bool:
+    """Whether no end of the present round is still to come: outside conflicts, or in bonus actions that follow it."""
+    if story.conflict is None:
+        return True
+    bonus = bool(story.conflict.bands) and story.conflict.band >= len(story.conflict.bands)
+    return bonus and story.house.duration_round_end_order == "expiry_first"
+
+
+@flow(
+    "duration.brief",
+    "duration.brief.own_turn",
+    "duration.maintained",
+    "recovery.clear",
+    "recovery.short",
+    "stress.incapacitated.return",
+    "sp.unspent",
+)
+def turn_ended(scene: Scene[Story], who: str) -> None:
+    """Brief things that go by these turns end, even if somebody out lets it pass; also Maintained ones not paid for."""
+    person = scene.world.person(who)
+    counts = person.acts or scene.world.house.duration_skipped_turn == "slot_passes"
+
+    def over(one: Lasting) -> bool:
+        if one.time.mark is Duration.MAINTAINED:
+            return one.by == who and (one.time.waits > 0 or one.name not in person.turn.maintained)
+        return one.time.clock == who and (counts or one.what == "out")
+
+    expire(scene, (Duration.MAINTAINED, Duration.BRIEF), over)
+    unspent(scene)
+
+
+def unspent(scene: Scene[Story]) -> None:
+    """SP that were kept for this turn are lost."""
+    for person in scene.world.people:
+        if person.turn.sp:
+            scene.happen(TurnSet(person.id, person.turn.but(sp=0)))
+
+
+@flow("duration.quick", "duration.brief", "recovery.clear", "recovery.short")
+def round_ended(scene: Scene[Story]) -> None:
+    """Quick things end when the round after their own closes, and Brief ones that nobody's turns count for."""
+    story = scene.world
+
+    def over(one: Lasting) -> bool:
+        return one.time.mark is Duration.QUICK or not takes_turns(story, one.time.clock)
+
+    expire(scene, (Duration.BRIEF, Duration.QUICK), over)
+    unspent(scene)
+
+
+@flow(
+    "duration.scene",
+    "duration.scene_end",
+    "stress.incapacitated.return",
+    "sp.gm",
+    "plot.hostile",
+    "plot.gm",
+)
+def scene_ended(scene: Scene[Story]) -> Resolve[None]:
+    """Scene, Quick and Brief things end, locks lift, the GM's SP are wiped, owed PP are paid, and who left is back."""
+    if scene.world.conflict:
+        yield from RULES["finish"]("the scene is over")
+    end_all(scene, SCENES)
+    for person in scene.world.people:
+        scene.happen(*(Freed(person.id, aspect) for aspect in person.locked))
+        if person.owed:
+            scene.happen(PlotPoints(person.id, person.pp + person.owed), Owed(person.id, 0))
+        if person.gone and person.sheet.kind == "pc":
+            scene.happen(Gone(person.id, gone=False))
+    scene.happen(*(Freed(GM, aspect) for aspect in scene.world.gm_locked))
+    if scene.world.gm_sp:
+        scene.happen(GmStunts(0))
+    gm_points(scene)
+
+
+def gm_points(scene: Scene[Story]) -> None:
+    """The GM has one plot point for each player character, fresh each scene."""
+    pcs = sum(person.sheet.kind == "pc" for person in scene.world.people)
+    pp = pcs if scene.world.house.plot_gm == "per_pc" else 0
+    if pp != scene.world.gm_pp:
+        scene.happen(PlotPoints(GM, pp))
+
+
+@flow("plot.start", "plot.gm")
+def session_begins(scene: Scene[Story]) -> None:
+    """Player characters have 3 plot points, or what was left over if that is more; the GM has those of a scene."""
+    start = scene.world.house.plot_start
+    for person in scene.world.people:
+        pp = person.sheet.pp if start == "sheet" else max(person.pp, {"three": 3, "one": 1}[start])
+        if person.sheet.kind == "pc" and pp != person.pp:
+            scene.happen(PlotPoints(person.id, pp))
+    gm_points(scene)
+
+
+@flow("duration.lasting", "duration.long_lasting", "duration.enduring", "duration.milestone_order", "recovery.clear")
+def milestone(scene: Scene[Story], kind: Milestone) -> None:
+    """An ordinary one ends Lasting things, a major one also Long-Lasting ones, an epic one also Enduring ones."""
+    own, ruling = MILESTONES[kind], scene.world.house.duration_milestones
+    marks = {own} if ruling == "exact" else {mark for mark in MILESTONES.values() if RUNG[mark] <= RUNG[own]}
+    if ruling == "includes_temporary":
+        marks.add(Duration.TEMPORARY)
+    end_all(scene, marks)
+
+
+@flow("duration.temporary", "recovery.clear", "recovery.test")
+def recovered(scene: Scene[Story], who: str, track: Track, reach: Duration = Duration.TEMPORARY) -> None:
+    """A recovery worked: the track's boxes from Temporary as far as it reaches are empty, and Temporary things end."""
+    kept, marks = kept_on(scene.world, track), reached(reach)
+    end_all(scene, marks, lambda one: one.what == "box" and one.on == who and one.track == kept)
+    rested(scene, who, marks)
+
+
+def reached(reach: Duration) -> tuple[Duration, ...]:
+    return STEPS[RUNG[Duration.TEMPORARY] : RUNG[reach] + 1]
+
+
+def rested(scene: Scene[Story], who: str, marks: tuple[Duration, ...]) -> None:
+    """Temporary effects and grave aspects end; so does being out, if no box that took one out is left."""
+    end_all(scene, (Duration.TEMPORARY,), lambda one: one.what in ("effect", "grave") and one.on == who)
+    person = scene.world.person(who)
+    if person.out and person.out.mark in marks and not felled(person):
+        scene.happen(*out_timed(scene.world, who, None))
+
+
+def felled(person: Person) -> bool:
+    return any(box.level is Level.INCAPACITATED for box in person.physical + person.mental)
+
+
+def lets_go(scene: Scene[Story], who: str, *marks: Duration) -> None:
+    """Whatever somebody keeps up ends."""
+    end_all(scene, marks, lambda one: one.by == who)
+
+
+@flow("duration.sustained", "duration.maintained")
+def drop(scene: Scene[Story], who: str, effect_id: str) -> None:
+    """Its maker lets go of something that is sustained or maintained."""
+    kept = named(scene.world, effect_id, lambda one: one.by == who and one.time.mark in KEPT_UP, f"is kept up by {who}")
+    for one in kept:
+        scene.happen(*one.timed(None))

@@ -1,0 +1,221 @@
+"""Recovery after a rest, and rallying in a conflict."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rulewright.kernel.rules.options import YES_NO, Between, OneOf
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+
+from ...facts import BoxSet, DeedSet, PlotPoints, Rallied
+from ...model.sheets import RUNG, STEPS, Action, Duration, Level, Track
+from ...model.world import GM, Box, Deed, Story
+from ...ruleset import RULES, flow
+from ..actions.purse import bought
+from ..rolls.action_test import take_test
+from ..rolls.aspects import plot_points, speaker
+from ..rolls.gathering import Trial
+from ..rolls.outcome import Outcome
+from .durations import reached, recovered, rested
+from .stress import ENDURANCE, kept_on
+
+SCENE, TEMPORARY, LONGEST = RUNG[Duration.SCENE], RUNG[Duration.TEMPORARY], RUNG[Duration.ENDURING]
+
+
+class Clearing(NamedTuple):
+    """What may be emptied: up to which level, from which rung on, how many boxes, and the steps SP add to `base`."""
+
+    highest: Level
+    lowest: int
+    base: int
+    boxes: int
+    steps: int
+    shared: bool = False
+
+
+@flow("recovery.test", "dice.penalty.difficulty")
+def rest(scene: Scene[Story], who: str, track: Track) -> Resolve[None]:
+    """Somebody has rested; the GM says what speaks against recovering."""
+    hard = 0
+    if scene.world.house.recovery_test != "no_roll":
+        hard = yield from ask(GM, Between(0, 8), f"{who} has rested: how hard is it to recover, in dice?", 0)
+    yield from recovery(who, track, hard)
+
+
+@flow("recovery.test", "recovery.clear", "action.overcome")
+def recovery(scene: Scene[Story], who: str, track: Track, difficulty: int = 0) -> Resolve[None]:
+    """After a rest, Physique or Resolve against the circumstances empties the Temporary boxes of a track."""
+    ruling = scene.world.house.recovery_test
+    if ruling == "no_roll":
+        yield from recovered(who, track)
+        return
+    outcome = yield from tried(scene, who, track, f"{who} recovers", difficulty)
+    if not outcome.success:
+        return
+    deed = yield from improved(scene, who, track, outcome, "recovery")
+    if ruling == "overcome_one":
+        yield from clear_boxes(who, track, Clearing(Level.INCAPACITATED, TEMPORARY, TEMPORARY, deed.size, 0))
+        rested(scene, who, reached(Duration.TEMPORARY))
+    else:
+        yield from recovered(who, track, STEPS[min(LONGEST, TEMPORARY + deed.bands)])
+
+
+def tried(scene: Scene[Story], who: str, track: Track, label: str, difficulty: int = 0) -> Resolve[Outcome]:
+    """The test, which earns nothing in a reaction."""
+    earns = not scene.world.reacting(who)
+    return (yield from take_test(trial(who, track, difficulty), label, earns))
+
+
+def trial(who: str, track: Track, difficulty: int = 0) -> Trial:
+    """Physique for physical boxes, Resolve for mental ones."""
+    return Trial(who, ENDURANCE[track], Action.OVERCOME, "recover", "", difficulty)
+
+
+def improved(scene: Scene[Story], who: str, track: Track, outcome: Outcome, what: str) -> Resolve[Deed]:
+    """SP are spent; the deed says how many boxes and steps they brought."""
+    deed = Deed(
+        who=who,
+        action=Action.OVERCOME,
+        skill=ENDURANCE[track],
+        purpose="recover" if what else "other",
+        target=who,
+        item=what,
+        size=1,
+        sp=outcome.sp,
+        total=outcome.total,
+        reaction=scene.world.reacting(who),
+    )
+    scene.happen(DeedSet(deed))
+    yield from RULES["spend"](who)
+    deed = scene.world.doing()
+    scene.happen(DeedSet(None))
+    return deed
+
+
+@flow("recovery.test")
+def reach_further(scene: Scene[Story], who: str) -> None:
+    """1 SP: the recovery reaches one step further, or, where it empties one box, one box more."""
+    deed = scene.world.doing()
+    if scene.world.house.recovery_test == "overcome_one":
+        bought(scene, who, "reach_further", size=deed.size + 1)
+    else:
+        bought(scene, who, "reach_further", bands=deed.bands + 1)
+
+
+@flow("rally.skill", "rally.base", "rally.limit", "action.overcome")
+def rally(scene: Scene[Story], who: str, track: Track) -> Resolve[None]:
+    """Physique or Resolve with no difficulty of its own; success empties one stressed box marked Scene or shorter."""
+    house, before = scene.world.house, scene.world.person(who).rallies
+    if house.rally_count == "attempts":
+        scene.happen(Rallied(who, before + 1))
+    outcome = yield from tried(scene, who, track, f"{who} rallies")
+    if not outcome.success:
+        return
+    profits = before == 0 or (yield from paid(who, track))
+    deed = yield from improved(scene, who, track, outcome, "rally" if profits else "")
+    if not profits:
+        return
+    lowest = SCENE if house.rally_shorter == "exactly_scene" else 0
+    reach = Clearing(Level.STRESSED, lowest, SCENE, deed.size, deed.bands, house.rally_raise == "one_box")
+    if (yield from clear_boxes(who, track, reach)) and house.rally_count == "benefits":
+        scene.happen(Rallied(who, before + 1))
+
+
+@flow("rally.plot", "plot.uses")
+def paid(scene: Scene[Story], who: str, track: Track) -> Resolve[bool]:
+    """A further rally in the same conflict brings something only for 1 PP."""
+    role = speaker(scene.world, who)
+    boxes = scene.world.person(who).boxes(kept_on(scene.world, track))
+    useful = any(box.level is Level.STRESSED for box in boxes)
+    if not useful or plot_points(scene.world, role) < 1:
+        return False
+    if not (yield from ask(who, YES_NO, f"{who} has rallied before: pay 1 PP to profit again?", default=False)):
+        return False
+    if not (role == GM and scene.world.house.plot_gm == "unlimited"):
+        scene.happen(PlotPoints(role, plot_points(scene.world, role) - 1))
+    return True
+
+
+@flow("rally.sp.box")
+def rally_box(scene: Scene[Story], who: str) -> None:
+    """1 SP: one more stressed box within the duration allowed."""
+    bought(scene, who, "rally_box", size=scene.world.doing().size + 1)
+
+
+@flow("rally.sp.duration")
+def rally_longer(scene: Scene[Story], who: str) -> None:
+    """1 SP: the longest duration this rally can clear is one step longer."""
+    bought(scene, who, "rally_longer", bands=scene.world.doing().bands + 1)
+
+
+def emptiable(story: Story, deed: Deed) -> tuple[int, ...]:
+    """The rungs of all boxes that enough SP would let this rally or recovery empty."""
+    track: Track = "mental" if deed.skill is ENDURANCE["mental"] else "physical"
+    highest, lowest = Level.INCAPACITATED, TEMPORARY
+    if deed.item == "rally":
+        highest, lowest = Level.STRESSED, SCENE if story.house.rally_shorter == "exactly_scene" else 0
+    boxes = story.person(deed.who).boxes(kept_on(story, track))
+    rungs = [RUNG.get(box.time.mark, -1) for box in boxes if box.level <= highest]
+    return tuple(rung for rung in rungs if lowest <= rung <= LONGEST)
+
+
+def one_more_box(story: Story, deed: Deed) -> bool:
+    """Whether there is a box for 1 SP more."""
+    rungs = emptiable(story, deed)
+    if deed.item == "recovery":
+        rungs = tuple(rung for rung in rungs if rung == TEMPORARY)
+    return len(rungs) > deed.size
+
+
+def one_step_more(story: Story, deed: Deed) -> bool:
+    """Whether something is marked so long that 1 SP more helps to reach it: a box, or being out for who recovers."""
+    rungs, out = emptiable(story, deed), story.person(deed.who).out
+    if deed.item == "rally":
+        beyond = [max(0, rung - SCENE) for rung in rungs]
+        return (sum(beyond) if story.house.rally_raise == "one_box" else max(beyond, default=0)) > deed.bands
+    rungs += (RUNG.get(out.mark, 0),) if out else ()
+    return TEMPORARY + deed.bands < max((rung for rung in rungs if rung <= LONGEST), default=0)
+
+
+@flow("rally.base", "rally.excluded", "rally.sp.box", "rally.sp.duration", "recovery.test")
+def clear_boxes(scene: Scene[Story], who: str, track: Track, reach: Clearing) -> Resolve[int]:
+    """The one who recovers chooses which boxes empty, one after the other; how many did is the answer."""
+    kept, cleared = kept_on(scene.world, track), 0
+    while cleared < reach.boxes:
+        boxes = scene.world.person(who).boxes(kept)
+        open_ = {named(box): box for box in sorted(boxes, key=severity) if not out_of_reach(box, reach)}
+        closed = {named(box): why for box in boxes if (why := out_of_reach(box, reach))}
+        if not open_:
+            break
+        chosen = worst = next(reversed(open_))
+        if len(open_) > 1:
+            names = OneOf[str](tuple(reversed(open_)), tuple(closed.items()))
+            chosen = yield from ask(who, names, f"Which {kept} box of {who} empties?", worst)
+        scene.happen(BoxSet(who, kept, boxes.index(open_[chosen])))
+        cleared += 1
+        if reach.shared:
+            reach = reach._replace(steps=reach.steps - max(0, RUNG[open_[chosen].time.mark] - reach.base))
+    return cleared
+
+
+def named(box: Box) -> str:
+    return f"{box.level.name.lower()} {box.time.mark.value}"
+
+
+def severity(box: Box) -> tuple[int, int, int]:
+    return box.level, RUNG.get(box.time.mark, -1), box.time.waits
+
+
+def out_of_reach(box: Box, reach: Clearing) -> str:
+    """Why a box cannot be emptied now; empty if it can."""
+    rung = RUNG.get(box.time.mark)
+    if box.level > reach.highest:
+        return "a rally empties stressed boxes only [rally.excluded]"
+    if rung is None or rung < reach.lowest:
+        return f"marked {box.time.mark.value}, which this does not touch [rally.base]"
+    if rung > LONGEST:
+        return "permanent [duration.permanent]"
+    if rung > reach.base + reach.steps:
+        return f"marked {box.time.mark.value}: {rung - reach.base - reach.steps} SP short [rally.sp.duration]"
+    return ""

@@ -1,0 +1,163 @@
+"""Step 5 of a hit: conceding, sacrifices and grave aspects, before a box is filled."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rulewright.kernel.rules.options import YES_NO, OneOf, Text
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.tally import Tally
+
+from ...facts import EffectEnded, GraveTaken, ItemLost, PlotPoints, Told
+from ...model.sheets import RUNG, STEPS, Duration, Track
+from ...model.world import GM, Aspect, Person, Story
+from ...ruleset import flow
+from .durations import begun
+from .stress import free_level, level_of, plain_extra
+
+TAKE_IT, SACRIFICE, GRAVE = "take it", "make a sacrifice", "acquire a grave aspect"
+FOR_A_POINT, FOR_LESS = "concede for 1 PP", "concede for 4 less"
+CONCEDE = (FOR_A_POINT, FOR_LESS)
+SOMETHING_ELSE = "something else"
+
+
+class Hit(NamedTuple):
+    """A hit on its way: whom it strikes, the mark its box will carry, on which track, by whom."""
+
+    target: str
+    mark: Duration
+    track: Track
+    by: str = ""
+
+
+@flow("damage.reduce", "damage.reduce.who", "damage.levels", "damage.concede", "damage.zero")
+def soften(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[tuple[int, bool]]:
+    """The target learns the level and may concede, sacrifice or take a grave aspect; what is left, and who gave up."""
+    used: list[str] = []
+    while scene.count(damage) > 0 and may_soften(scene.world, hit.target):
+        options = softenings(scene.world, hit, tuple(used))
+        if len(options.values) < 2:
+            break
+        chosen = yield from ask(hit.target, options, threat(scene.world, hit, damage.total), TAKE_IT)
+        used.append(chosen)
+        match chosen:
+            case "take it":
+                break
+            case "concede for 1 PP":
+                point_for_conceding(scene, hit.target)
+            case "concede for 4 less":
+                damage = damage.plus("concedes", -4, "damage.concede")
+            case "make a sacrifice":
+                damage = yield from sacrifice(hit, damage)
+            case "acquire a grave aspect":
+                damage = yield from grave(hit, damage)
+    return damage.total, any(one in CONCEDE for one in used)
+
+
+def threat(story: Story, hit: Hit, damage: int) -> str:
+    """What is about to happen: the level, and where its boxes are full, the one that is filled instead."""
+    person = story.person(hit.target)
+    needed = level_of(story, person, damage)
+    if needed is None:
+        return f"{damage} damage to {hit.target}: soften it?"
+    level, words = free_level(story, person, hit.track, needed), needed.name.lower()
+    if level is not needed and story.house.stress_upgrade == "separate":
+        words += f" but full, so {'taken out' if level is None else level.name.lower()}"
+    return f"{damage} damage to {hit.target}, {words}: soften it?"
+
+
+def may_soften(story: Story, who: str) -> bool:
+    """Player characters and principals; extras may not."""
+    return not plain_extra(story, story.person(who))
+
+
+def softenings(story: Story, hit: Hit, used: tuple[str, ...]) -> OneOf[str]:
+    """What is open in step 5, and why the rest is not."""
+    closed = [(name, why) for name in (*CONCEDE, SACRIFICE, GRAVE) if (why := shut(story, hit, name, used))]
+    names = tuple(name for name in (*CONCEDE, SACRIFICE, GRAVE) if name not in dict(closed))
+    return OneOf((TAKE_IT, *names), tuple(closed))
+
+
+def shut(story: Story, hit: Hit, name: str, used: tuple[str, ...]) -> str:
+    """Why something cannot be done against this hit any more; empty if it can."""
+    combine = story.house.damage_combine
+    if used and combine == "one_only":
+        return "one option per hit [damage.reduce]"
+    if name in CONCEDE and any(one in CONCEDE for one in used):
+        return "conceded already [damage.concede]"
+    if name in used and combine == "each_once":
+        return "each option once per hit [damage.reduce]"
+    if name in CONCEDE and story.house.damage_concede_when == "before_dice":
+        return "one concedes before the dice of the attack are rolled [damage.concede]"
+    if name == GRAVE and not grave_marks(story, hit).values:
+        return "no longer aspect can be taken on [damage.grave]"
+    return ""
+
+
+def point_for_conceding(scene: Scene[Story], who: str) -> None:
+    """1 PP; that of an opponent is the GM's."""
+    person = scene.world.person(who)
+    pc = person.sheet.kind == "pc"
+    scene.happen(PlotPoints(who, person.pp + 1) if pc else PlotPoints(GM, scene.world.gm_pp + 1))
+
+
+@flow("damage.sacrifice")
+def sacrifice(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[Tally]:
+    """Something that matters is given up: 2 less, or 4 if the GM finds that it was unusually useful."""
+    story = scene.world
+    person = story.person(hit.target)
+    held = {one.id: one for one in story.on(hit.target, "advantage")}
+    owned = tuple(dict.fromkeys(item.name for item in person.sheet.items))
+    what = yield from ask(
+        hit.target, OneOf[str]((SOMETHING_ELSE, *owned, *held)), f"What does {hit.target} sacrifice?", SOMETHING_ELSE
+    )
+    if what == SOMETHING_ELSE:
+        what = yield from ask(hit.target, Text(120, ("a good position",)), "What is given up?", "a good position")
+        scene.happen(Told(hit.target, f"gives up {what}"))
+    elif what in held:
+        scene.happen(EffectEnded(what, held[what].name or held[what].kind))
+        what = held[what].name or f"an {held[what].kind}"
+    else:
+        scene.happen(ItemLost(hit.target, what))
+    useful = yield from ask(GM, YES_NO, f"{hit.target} gives up {what}: was it unusually useful?", default=False)
+    return damage.plus(f"sacrifice of {what}", -4 if useful else -2, "damage.sacrifice")
+
+
+@flow("damage.grave", "damage.grave.step", "aspect.kinds")
+def grave(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[Tally]:
+    """A harmful aspect that outlasts the effect: 2 less for each step of the ladder."""
+    marks = grave_marks(scene.world, hit)
+    mark = yield from ask(hit.target, marks, f"The grave aspect of {hit.target} is marked", marks.values[0])
+    name = yield from ask(hit.target, Text(80, ("a grave wound",)), "What is it called?", "a grave wound")
+    name = unlike(name or "a grave wound", scene.world.person(hit.target))
+    scene.happen(GraveTaken(hit.target, Aspect(name, begun(scene.world, mark, hit.target, hit.by))))
+    steps = RUNG[mark] - rung_of(scene.world, hit.mark)
+    return damage.plus(f"grave aspect {name}, marked {mark.value}", -2 * steps, "damage.grave.step")
+
+
+def rung_of(story: Story, mark: Duration) -> int:
+    """Where a mark stands on the ladder; what stands beside it counts as Brief, or as Scene."""
+    return RUNG.get(mark, 0 if story.house.damage_grave_offladder == "as_brief" else RUNG[Duration.SCENE])
+
+
+def grave_marks(story: Story, hit: Hit) -> OneOf[Duration]:
+    """The marks a grave aspect may carry: longer than the effect, and as many as the table allows."""
+    carried = [one.time.mark for one in story.person(hit.target).graves]
+    limit, least = story.house.damage_grave_limit, rung_of(story, hit.mark)
+    closed = dict.fromkeys(Duration, f"not longer than the effect, which is marked {hit.mark.value} [damage.grave]")
+    for mark in STEPS[least + 1 :]:
+        if limit == "one" and carried:
+            closed[mark] = "one grave aspect is all that can be carried [damage.grave]"
+        elif limit == "one_per_duration" and mark in carried:
+            closed[mark] = f"one marked {mark.value} is carried already [damage.grave]"
+        else:
+            del closed[mark]
+    return OneOf(tuple(mark for mark in STEPS if mark not in closed), tuple(closed.items()))
+
+
+def unlike(name: str, person: Person) -> str:
+    """A name no other aspect of this person has."""
+    return next(
+        new for again in range(1, 99) if (new := f"{name} {again}" if again > 1 else name) not in person.aspects
+    )

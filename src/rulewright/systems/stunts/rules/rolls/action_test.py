@@ -1,0 +1,154 @@
+"""The test: gather, cancel, trade, roll, read, invoke."""
+
+from __future__ import annotations
+
+from rulewright.game.gm_dice import Lends, Lent, use_lent
+from rulewright.kernel.rules.options import YES_NO, Between, OneOf
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.tally import Tally, Term
+
+from ...facts import EffectEnded, GmStunts, Tested, TurnSet
+from ...model.sheets import Action, Perk
+from ...model.world import GM, Last, Story
+from ...ruleset import RULES, flow
+from .aspects import before_the_roll, invoked
+from .dice import Trade, closed_trades, dice_rules, gross_trades, throw, trades
+from .gathering import BODILY, Trial, focus_helps, gathered, mirrored, perks_for, sized, touching
+from .outcome import Outcome, Throwing, outcome_of
+
+
+@flow(
+    "test.sequence",
+    "test.skill_choice",
+    "test.action_choice",
+    "test.lock",
+    "test.unskilled",
+    "test.up",
+    "test.down",
+    "test.even",
+    "dice.bonus",
+    "dice.penalty",
+    "dice.cancel",
+    "sp.sum",
+)
+def take_test(
+    scene: Scene[Story], trial: Trial, label: str = "", earns: bool = True, opposed: bool = True
+) -> Resolve[Outcome]:
+    """Dice are gathered and cancelled, traded, rolled and read; then aspects may change what came out."""
+    who, skill = trial.who, trial.skill
+    perk = yield from one_perk(trial)
+    named = yield from named_by_gm(trial, opposed)
+    dice = gathered(scene.world, trial, perk, opposed=opposed, named=named)
+    scene.count(dice.bonus)
+    scene.count(dice.penalty)
+    used_up(scene, trial)
+    if trial.against and opposed:
+        used_up(scene, mirrored(scene.world, trial))
+    sheet = scene.world.person(who).sheet
+    trade = yield from traded(who, dice.bonus.total, dice.penalty.total, skill in sheet.specialised)
+    rules = dice_rules(scene.world.house, earns=earns)
+    throwing = Throwing(
+        trial, rest(dice.net, trade), skill in sheet.focused, staked(scene.world, dice.net, trade), earns
+    )
+    throwing = yield from before_the_roll(throwing)
+    words = label or f"{who}: {skill.value if skill else 'unskilled'}, {trial.action.value}"
+    found = yield from throw(throwing.extra, throwing.focused, rules).played(words, roller=who)
+    outcome = yield from invoked(throwing, outcome_of(scene, throwing, found), words)
+    if outcome.gm:
+        scene.happen(GmStunts(scene.world.gm_sp + outcome.gm))
+    scene.happen(Tested(Last(who, outcome.success, outcome.sp)))
+    if not outcome.success and feeds_the_gm(scene.world, trial):
+        yield from RULES["gm_spends"](who)
+    return outcome
+
+
+def untested(scene: Scene[Story]) -> None:
+    """How the last test came out matters no more: something else is done."""
+    if scene.world.last:
+        scene.happen(Tested(None))
+
+
+def feeds_the_gm(story: Story, trial: Trial) -> bool:
+    """Whether the GM may answer this failure itself; a failed defence is answered by the opponent's own action."""
+    acting = trial.action is not Action.DEFEND or story.person(trial.against).sheet.kind == "pc"
+    return acting and story.person(trial.who).sheet.kind == "pc"
+
+
+@flow("dice.bonus.other", "dice.penalty")
+def lend(scene: Scene[Story], who: str, dice: int, reason: str) -> None:
+    """The GM gives the next test of somebody bonus dice, or penalty dice, for whatever no rule names."""
+    scene.happen(Lends(Lent(who, dice, reason)))
+
+
+@flow("dice.bonus.perk")
+def one_perk(scene: Scene[Story], trial: Trial) -> Resolve[Perk | None]:
+    """One perk helps; the roller picks which."""
+    fitting = perks_for(scene.world.person(trial.who), trial)
+    if len(fitting) < 2:
+        return fitting[0] if fitting else None
+    best = max(fitting, key=lambda perk: perk.dice)
+    name = yield from ask(trial.who, OneOf[str](tuple(perk.name for perk in fitting)), "Which perk helps?", best.name)
+    return next(perk for perk in fitting if perk.name == name)
+
+
+@flow("modifier.size.amount", "modifier.prone")
+def named_by_gm(scene: Scene[Story], trial: Trial, opposed: bool) -> Resolve[tuple[Term, ...]]:
+    """Dice the GM names for this test, where the table leaves size or prone to the GM."""
+    story, found = scene.world, []
+    gap = story.person(trial.against).sheet.size - story.person(trial.who).sheet.size if trial.against else 0
+    if gap and sized(story, trial) and story.house.modifier_size == "gm":
+        amount = yield from ask(GM, Between(1, 4), f"Size, {trial.who} against {trial.against}: dice", min(4, abs(gap)))
+        found.append(Term("size", amount if gap > 0 else -amount, "modifier.size.amount"))
+    sides = ((trial.who, -1), (trial.against, 1)) if opposed else ((trial.who, -1),)
+    for who, sign in sides:
+        if story.house.modifier_prone == "gm" and trial.purpose in BODILY and story.on(who, "prone"):
+            amount = yield from ask(GM, Between(0, 2), f"{who} is prone: penalty dice", 1)
+            found.append(Term(f"{who} prone", sign * amount, "modifier.prone"))
+    return tuple(found)
+
+
+def used_up(scene: Scene[Story], trial: Trial) -> None:
+    """The Focus die goes with the action it helps; defences are counted; what the GM lent
+    and single-use advantages are gone."""
+    house, turn = scene.world.house, scene.world.person(trial.who).turn
+    after = turn.but(focus_die=False) if focus_helps(scene.world, turn, trial) else turn
+    if trial.action is Action.DEFEND and house.action_defend_cost == "cumulative":
+        after = after.but(defences=turn.defences + 1)
+    if after != turn:
+        scene.happen(TurnSet(trial.who, after))
+    use_lent(scene, trial.who)
+    if house.modifier_use == "single_use":
+        for one in touching(scene.world, trial):
+            scene.happen(EffectEnded(one.id, one.name or one.kind))
+
+
+@flow("dice.trade", "dice.trade.voluntary", "dice.trade.forced", "dice.trade.penalty", "dice.trade.specialised")
+def traded(scene: Scene[Story], who: str, bonus: int, penalty: int, specialised: bool) -> Resolve[Trade]:
+    """Two dice for one SP, as many as must and as many more as the roller likes."""
+    house, net = scene.world.house, bonus - penalty
+    gross = house.dice_cancel_order == "trade_gross"
+    legal = gross_trades(bonus, penalty, specialised, house) if gross else trades(net, specialised, house)
+    chosen = legal[0]
+    if len(legal) > 1:
+        label = f"{abs(net)} dice {'up' if net > 0 else 'down'}: trade" if net else "even: trade"
+        chosen = yield from ask(who, OneOf(legal, closed_trades(net, legal)), label, legal[0])
+    willing = net < 0 and chosen != legal[0] and not chosen.gross
+    if willing and house.dice_trade_penalty == "gm_decides":
+        agreed = yield from ask(GM, YES_NO, f"May {who} trade penalty dice?", default=True)
+        chosen = chosen if agreed else legal[0]
+    staked_by = Tally(f"SP at stake for {who}").plus("pairs", chosen.pairs, "dice.trade")
+    scene.count(staked_by.plus("single dice", chosen.singles, "dice.trade.specialised"))
+    return chosen
+
+
+def rest(net: int, trade: Trade) -> int:
+    """The extra dice that are rolled: above 0 up, below 0 down."""
+    return net - trade.cost if net >= 0 or trade.gross else net + trade.cost
+
+
+def staked(story: Story, net: int, trade: Trade) -> tuple[int, int]:
+    """SP at stake for the roller and for the GM, by who was up before the trade (or, as ruled, after it)."""
+    if rest(net, trade) == 0 and story.house.dice_trade_owner == "after_trade":
+        return 0, 0
+    return (trade.stake, 0) if net > 0 or trade.gross else (0, trade.stake)

@@ -1,0 +1,193 @@
+"""Dice: cancelling, trading, the throw with its three action dice, and what the faces pay."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from rulewright.dice.pools import dice
+from rulewright.dice.readings import HAND
+from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.resolve import Resolve, ask, roll
+
+from ...house import Rulings
+from ...ruleset import law
+
+BASE = 3
+TARGET = 11
+MOST_EXTRA = 4
+SIDES = {"d6": 6, "d8": 8, "d10": 10}
+Faces = tuple[int, ...]
+
+
+class DiceRules(NamedTuple):
+    """The rulings that a throw hangs on, and whether anybody will read its total."""
+
+    sides: int = 6
+    pick: str = "free"
+    faces: str = "action_dice"
+    state: str = "any_state"
+    triples: str = "one"
+    totals: bool = False
+
+
+def dice_rules(house: Rulings, *, earns: bool = True) -> DiceRules:
+    """The rulings of a table; where nothing is earned, nobody keeps a lower total for its faces."""
+    ordered = house.initiative_within_band == "by_total" or house.initiative_who == "all_once"
+    totals = ordered or house.damage_source == "margin" or house.test_opposition == "compare_totals"
+    pick = house.test_pick if earns else "best_three"
+    return DiceRules(
+        SIDES[house.dice_size], pick, house.sp_faces, house.sp_faces_state, house.sp_focused_triples, totals
+    )
+
+
+class Read(NamedTuple):
+    """A throw as it is read: success, SP that its faces pay, and the total where somebody reads it."""
+
+    success: bool
+    sp: int = 0
+    total: int = 0
+
+
+def face_points(action: Faces, rolled: Faces, rules: DiceRules, *, focused: bool, up: bool) -> int:
+    """1 SP for a triple, or for a double with a Focused skill."""
+    if rules.state == "up_only" and not up:
+        return 0
+    alike = max(Counter(action if rules.faces == "action_dice" else rolled).values())
+    if alike >= 3:
+        return 2 if focused and rules.triples == "two" else 1
+    return 1 if focused and alike == 2 else 0
+
+
+def read(action: Faces, rolled: Faces, rules: DiceRules, *, focused: bool, up: bool) -> Read:
+    """Success at 11 or more; faces pay on a success only."""
+    total = sum(action)
+    success = total >= TARGET
+    points = face_points(action, rolled, rules, focused=focused, up=up) if success else 0
+    return Read(success, points, total)
+
+
+@lru_cache(maxsize=8192)
+def suggested(rolled: Faces, focused: bool, rules: DiceRules) -> Faces:
+    """The three dice that succeed, then earn the most, then total highest."""
+    return max(combinations(rolled, BASE), key=lambda three: read(three, rolled, rules, focused=focused, up=True))
+
+
+def selections(rolled: Faces) -> tuple[Faces, ...]:
+    """Every three of the dice that look different, the highest total first."""
+    return tuple(sorted(set(combinations(rolled, BASE)), key=lambda three: (-sum(three), three)))
+
+
+@law(
+    "dice.base",
+    "dice.size",
+    "dice.odds",
+    "test.total",
+    "test.success",
+    "test.failure",
+    "test.even",
+    "test.up",
+    "test.down",
+    "test.pick.up",
+    "test.pick.down",
+    "test.pick.suggest",
+    "sp.faces",
+    "sp.earn.triples",
+    "sp.earn.focused",
+    "sp.earn.success_only",
+)
+def throw(extra: int, focused: bool, rules: DiceRules) -> Resolve[Read]:
+    """Three base dice and what is left: up picks any three, down keeps the lowest three, even has no others."""
+    rolled = yield from roll(dice(BASE + abs(extra), rules.sides), HAND, "dice", by="roller")
+    action = rolled[:BASE] if extra > 0 else rolled[-BASE:]
+    if extra > 0 and rules.pick == "free":
+        action = suggested(rolled, focused, rules)
+        if sum(action) < sum(rolled[:BASE]):
+            action = yield from ask("roller", OneOf(selections(rolled)), "action dice", action)
+    found = read(action, rolled, rules, focused=focused, up=extra > 0)
+    return found if rules.totals else found._replace(total=0)
+
+
+class Trade(NamedTuple):
+    """Dice given up before the roll: pairs and singles for 1 SP each, and a surplus die dropped for nothing.
+
+    A gross trade gives up bonus dice before they cancel.
+    """
+
+    pairs: int = 0
+    singles: int = 0
+    dropped: int = 0
+    gross: bool = False
+
+    @property
+    def stake(self) -> int:
+        return self.pairs + self.singles
+
+    def in_words(self) -> str:
+        names = ((self.pairs, "pair"), (self.singles, "single die"), (self.dropped, "die dropped"))
+        parts = [f"{count} {name}{'s' if count > 1 and name == 'pair' else ''}" for count, name in names if count]
+        return " and ".join(parts) or "nothing"
+
+    @property
+    def cost(self) -> int:
+        return 2 * self.pairs + self.singles + self.dropped
+
+
+def trades(net: int, specialised: bool, house: Rulings) -> tuple[Trade, ...]:
+    """Every trade that leaves four dice or fewer; the first keeps the most dice."""
+    left = abs(net)
+    most = (left if house.sp_specialised_rate == "rate" else 1) if specialised and net > 0 else 0
+    legal = [
+        trade
+        for pairs in range(left // 2 + 1)
+        for singles in range(min(most, left - 2 * pairs) + 1)
+        if (trade := fitted(left, pairs, singles, house))
+    ]
+    if voluntary(net, house) == "excess_only":
+        legal = [trade for trade in legal if forced(left, trade, house)]
+    return tuple(sorted(legal, key=lambda trade: (trade.cost, -trade.stake)))
+
+
+def closed_trades(net: int, legal: tuple[Trade, ...]) -> tuple[tuple[Trade, str], ...]:
+    """Fewer pairs than the limit of four forces, and more than the table lets go."""
+    too_many = f"more than {MOST_EXTRA} extra dice would be left [dice.trade.forced]"
+    kept = f"no more than must go may go [{'dice.trade.voluntary' if net > 0 else 'dice.trade.penalty'}]"
+    left = abs(net)
+    pairs = [Trade(number) for number in range(left // 2 + 1) if Trade(number) not in legal]
+    return tuple((trade, too_many if left - trade.cost > MOST_EXTRA else kept) for trade in pairs)
+
+
+def fitted(left: int, pairs: int, singles: int, house: Rulings) -> Trade | None:
+    """A trade that gets down to four dice; where the table drops the odd die, one too many may go unpaid."""
+    over = left - 2 * pairs - singles - MOST_EXTRA
+    if over <= 0:
+        return Trade(pairs, singles)
+    return Trade(pairs, singles, 1) if over == 1 and house.dice_odd_excess == "drop_one" else None
+
+
+def voluntary(net: int, house: Rulings) -> str:
+    return house.dice_trade_optional if net > 0 else house.dice_trade_penalty
+
+
+def forced(left: int, trade: Trade, house: Rulings) -> bool:
+    """Whether the limit of four leaves no smaller trade of this kind."""
+    fewer = trade.pairs and fitted(left, trade.pairs - 1, trade.singles, house)
+    return not (fewer or (trade.singles and fitted(left, trade.pairs, trade.singles - 1, house)))
+
+
+def gross_trades(bonus: int, penalty: int, specialised: bool, house: Rulings) -> tuple[Trade, ...]:
+    """All trades after cancelling, and besides bonus dice that go before it, even if that leaves the roller down."""
+    usual = trades(bonus - penalty, specialised, house)
+    if house.dice_trade_optional == "excess_only":
+        return usual
+    most = (bonus if house.sp_specialised_rate == "rate" else 1) if specialised else 0
+    early = [
+        Trade(pairs, singles, gross=True)
+        for pairs in range(bonus // 2 + 1)
+        for singles in range(min(most, bonus - 2 * pairs) + 1)
+        if pairs + singles and abs(bonus - 2 * pairs - singles - penalty) <= MOST_EXTRA
+    ]
+    known = {(trade.pairs, trade.singles) for trade in usual if bonus > penalty}
+    return (*usual, *(trade for trade in early if (trade.pairs, trade.singles) not in known))

@@ -1,0 +1,19 @@
+"""Bonus actions bought with the SP of initiative."""
+
+from __future__ import annotations
+
+from rulewright.kernel.rules.scene import Scene
+
+from ...facts import BonusSet
+from ...model.world import Story
+from ...ruleset import flow
+from ..actions.purse import bought
+
+
+@flow("initiative.sp", "conflict.bonus_action.sources")
+def bonus_action(scene: Scene[Story], who: str) -> None:
+    """1 SP of initiative is one bonus action."""
+    bought(scene, who, "bonus_action")
+    person = scene.world.person(who)
+    early = 1 if scene.world.house.conflict_bonus_window == "first_round" else 0
+    scene.happen(BonusSet(who, person.bonus + 1, person.bonus_used, person.early + early))

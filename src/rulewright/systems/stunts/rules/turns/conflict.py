@@ -1,0 +1,241 @@
+"""Conflicts: initiative, bands, turns, bonus actions, the end of a round and of the fight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.options import Offers, OneOf, offer
+from rulewright.kernel.rules.resolve import Call, Resolve, ask, ask_first
+from rulewright.kernel.rules.scene import Scene
+
+from ...facts import BonusSet, ConflictSet, DeedSet, Guards, Over, PlotPoints, Rallied, Reacted, TurnSet
+from ...model.sheets import Action
+from ...model.world import GM, Conflict, Deed, Person, Score, Story, Turn
+from ...ruleset import flow
+from ..actions.spending import spend
+from ..harm.durations import round_ended
+from ..rolls.action_test import take_test, untested
+from ..rolls.gathering import Trial
+from .bonus_actions import bonus_action
+from .offers import action_offers, offers
+from .standing import standing
+from .turns import group_turn, turn
+
+BANDS = 3
+
+
+@flow("initiative.test", "conflict.bonus_action.quick")
+def begin(scene: Scene[Story]) -> None:
+    """A conflict opens: who rolls for initiative does, Quick brings a bonus action, and the first round starts."""
+    scene.happen(ConflictSet(Conflict(), "a conflict begins"))
+    for person in scene.world.people:
+        scene.happen(Rallied(person.id, 0), TurnSet(person.id, Turn()))
+        if person.acts and person.sheet.quick:
+            scene.happen(BonusSet(person.id, person.bonus + 1))
+    scene.later(*(initiative(who) for who in rollers(scene.world)), in_bands(), start_round(1))
+
+
+def rollers(story: Story) -> tuple[str, ...]:
+    """Player characters; principals of the other side too where the table lets them."""
+    kinds = ("pc", "principal") if story.house.initiative_who == "all_once" else ("pc",)
+    return tuple(person.id for person in story.people if person.acts and person.sheet.kind in kinds)
+
+
+@flow("initiative.test", "initiative.quick", "initiative.sp", "test.unskilled")
+def initiative(scene: Scene[Story], who: str) -> Resolve[None]:
+    """One unskilled test; SP earned on it are bonus actions, or any stunt that makes sense."""
+    if scene.world.conflict is None or not scene.world.person(who).acts:
+        return
+    untested(scene)
+    outcome = yield from take_test(Trial(who, None, Action.OVERCOME, "initiative"), f"initiative of {who}")
+    conflict = scene.world.conflict
+    scores = (*conflict.scores, Score(who, outcome.success, outcome.total))
+    scene.happen(ConflictSet(conflict.but(scores=scores)))
+    if outcome.sp:
+        scene.happen(DeedSet(Deed(who=who, action=Action.OVERCOME, purpose="initiative", sp=outcome.sp)))
+        if scene.world.house.initiative_sp_use == "bonus_only":
+            for _ in range(outcome.sp):
+                yield from bonus_action(who)
+        else:
+            yield from spend(who)
+        scene.happen(DeedSet(None))
+
+
+@flow("initiative.bands")
+def in_bands(scene: Scene[Story]) -> None:
+    """Those who succeeded, the opponents, and the rest; whoever came in during a round has a place from the next on."""
+    story = scene.world
+    conflict = story.conflict
+    if conflict is None:
+        return
+    ranked = sorted(conflict.scores, key=lambda score: -score.total)
+    first = tuple(score.id for score in ranked if score.success)
+    last = tuple(score.id for score in ranked if not score.success)
+    heroes = {person.side for person in story.people if person.sheet.kind == "pc"}
+    others = [person for person in story.people if person.id not in (*first, *last) and not person.gone]
+    opponents = in_groups(person for person in others if person.side not in heroes)
+    friends = in_groups(person for person in others if person.side in heroes)
+    scene.happen(ConflictSet(conflict.but(bands=(first, opponents, (*last, *friends)))))
+
+
+def in_groups(people: Iterable[Person]) -> tuple[str, ...]:
+    """Their places in the order: one for each, or for each group."""
+    return tuple(dict.fromkeys(person.group or person.id for person in people))
+
+
+@flow("conflict.round")
+def start_round(scene: Scene[Story], number: int) -> None:
+    """A round: all turns in band order, then bonus actions, then what ends with it."""
+    conflict = scene.world.conflict
+    if conflict is None:
+        return
+    for person in scene.world.people:
+        if person.bonus_used:
+            scene.happen(BonusSet(person.id, person.bonus, 0, person.early))
+    scene.happen(ConflictSet(conflict.but(round=number, band=0, turn="", left=conflict.bands[0]), f"round {number}"))
+    scene.later(next_turn())
+
+
+def members(story: Story, slot: str) -> tuple[Person, ...]:
+    """The persons that act in a place of the order: one, or a group."""
+    return tuple(person for person in story.people if slot in (person.id, person.group))
+
+
+def side_left(story: Story) -> str | None:
+    """The side that is left, once no other has anybody in the scene; None while several have."""
+    sides = tuple(dict.fromkeys(person.side for person in story.people if person.acts))
+    return None if len(sides) > 1 else sides[0] if sides else "nobody"
+
+
+@flow("conflict.round", "initiative.bands")
+def next_turn(scene: Scene[Story]) -> Resolve[None]:
+    """Whoever is next in the band that is on; a side chooses its own order each round."""
+    story = scene.world
+    conflict = story.conflict
+    if conflict is None:
+        return
+    if won := side_left(story):
+        return scene.later(finish(won))
+    left = tuple(slot for slot in conflict.left if members(story, slot))
+    if not left:
+        if conflict.band + 1 < BANDS:
+            following = conflict.but(band=conflict.band + 1, left=conflict.bands[conflict.band + 1], turn="")
+            scene.happen(ConflictSet(following))
+            return scene.later(next_turn())
+        scene.happen(ConflictSet(conflict.but(band=BANDS, turn="", reacted=())))
+        return scene.later(*round_closes(story), next_round())
+    slot = yield from chosen_slot(left)
+    rest = tuple(one for one in left if one != slot)
+    words = f"round {conflict.round}, turn of {slot}"
+    scene.happen(ConflictSet(conflict.but(left=rest, turn=slot, reacted=(), reacting=""), words))
+    one = members(story, slot)
+    return scene.later(group_turn(slot) if len(one) > 1 or one[0].id != slot else turn(slot), next_turn())
+
+
+@flow("initiative.bands")
+def chosen_slot(scene: Scene[Story], left: tuple[str, ...]) -> Resolve[str]:
+    """As the side agrees, or by initiative total."""
+    story = scene.world
+    able = tuple(slot for slot in left if any(one.acts for one in members(story, slot))) or left[:1]
+    if story.house.initiative_within_band == "by_total" or story.house.initiative_who == "all_once":
+        able = foremost(story, able)
+    if len(able) == 1:
+        return able[0]
+    heroes = tuple(slot for slot in able if slot in {one.id for one in story.people if one.sheet.kind == "pc"})
+    if heroes:
+        chosen = yield from ask_first(heroes, OneOf[str](able), "Who acts next?", able[0])
+        return chosen[1] if chosen else able[0]
+    return (yield from ask(GM, OneOf[str](able), "Who acts next?", able[0]))
+
+
+def foremost(story: Story, places: tuple[str, ...]) -> tuple[str, ...]:
+    """Those with the highest total; between equals, and between those who did not roll, the side chooses."""
+    scores = story.conflict.scores if story.conflict else ()
+    totals = {score.id: score.total for score in scores}
+    best = max(totals.get(slot, 0) for slot in places)
+    return tuple(slot for slot in places if totals.get(slot, 0) == best)
+
+
+def round_closes(story: Story) -> tuple[Call[None], ...]:
+    bonus = tuple(bonus_turn(one.id) for slot in slots(story) for one in members(story, slot))
+    if story.house.duration_round_end_order == "bonus_first":
+        return (*bonus, round_ended())
+    return (round_ended(), *bonus)
+
+
+def slots(story: Story) -> tuple[str, ...]:
+    conflict = story.conflict or Conflict()
+    return tuple(slot for band in conflict.bands for slot in band)
+
+
+@flow("conflict.bonus_action", "conflict.bonus_action.sources")
+def bonus_turn(scene: Scene[Story], who: str) -> Resolve[None]:
+    """One single action without a snap action, after all turns of the round."""
+    story = scene.world
+    person = story.person(who)
+    if not person.acts or not person.bonus or side_left(story):
+        return
+    if person.bonus_used and story.house.conflict_bonus_count == "one":
+        return
+    untested(scene)
+    chosen = yield from ask(who, bonus_offers(scene.seen_by(who), who), f"a bonus action of {who}", pass_bonus(who))
+    if chosen.rule is pass_bonus:
+        return
+    scene.happen(BonusSet(who, person.bonus - 1, person.bonus_used + 1, max(0, person.early - 1)))
+    scene.later(chosen, bonus_turn(who))
+
+
+def bonus_offers(story: Story, who: str) -> Offers:
+    return offers([offer(pass_bonus, who), *action_offers(standing(story, who))])
+
+
+@flow("conflict.bonus_action")
+def pass_bonus(scene: Scene[Story], who: str) -> None:
+    """The bonus action is kept."""
+
+
+@flow("plot.bonus_action", "plot.uses")
+def buy_bonus(scene: Scene[Story], who: str) -> None:
+    """1 PP for one bonus action."""
+    person = scene.world.person(who)
+    if person.pp < 1:
+        raise Refusal("no PP is at hand before this is settled", "plot.bonus_action")
+    scene.happen(PlotPoints(who, person.pp - 1), BonusSet(who, person.bonus + 1, person.bonus_used, person.early))
+
+
+@flow("conflict.round", "conflict.bonus_action")
+def next_round(scene: Scene[Story]) -> None:
+    """The next round, unless the conflict is over; what was good in the first round only is gone."""
+    story = scene.world
+    conflict = story.conflict
+    if conflict is None:
+        return None
+    if won := side_left(story):
+        return scene.later(finish(won))
+    for person in story.people:
+        if person.early:
+            scene.happen(BonusSet(person.id, person.bonus - person.early))
+    again = story.house.initiative_who == "pcs_each_round"
+    if again:
+        scene.happen(ConflictSet(conflict.but(scores=(), band=0)))
+    rolls = tuple(initiative(who) for who in rollers(story)) if again else ()
+    return scene.later(*rolls, in_bands(), start_round(conflict.round + 1))
+
+
+@flow("conflict.round")
+def finish(scene: Scene[Story], result: str) -> None:
+    """One side is out, has conceded or has left, or the GM closes it."""
+    for person in scene.world.people:
+        scene.happen(TurnSet(person.id, Turn()), Guards(person.id, ""))
+        if person.reacted:
+            scene.happen(Reacted(person.id, reacted=False))
+        if person.bonus:
+            scene.happen(BonusSet(person.id, 0))
+    scene.happen(ConflictSet(None), Over(result))
+
+
+@flow("conflict.round")
+def close(scene: Scene[Story]) -> None:
+    """The GM closes the conflict as it stands."""
+    scene.later(finish("closed by the GM"))

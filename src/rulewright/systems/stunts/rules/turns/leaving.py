@@ -1,0 +1,49 @@
+"""Leaving the scene."""
+
+from __future__ import annotations
+
+from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.resolve import Resolve, ask, ask_first
+from rulewright.kernel.rules.scene import Scene
+
+from ...facts import DeedSet, Gone
+from ...model.sheets import Action, Skill
+from ...model.world import GM, Deed, Story
+from ...ruleset import flow
+from ..actions.actions import resolved
+from ..actions.scope import opposing
+from ..harm.durations import KEPT_UP, lets_go
+from ..rolls.opposition import may_defend, played
+
+
+@flow("conflict.round", "action.overcome")
+def leave(scene: Scene[Story], who: str) -> Resolve[None]:
+    """Out of the scene: without a roll, unless foes in the same zone stand against it."""
+    here = scene.world.person(who).zone
+    near = tuple(one for one in scene.world.foes(who) if scene.world.person(one).zone == here)
+    if near:
+        deed = Deed(who=who, action=Action.OVERCOME, skill=Skill.MOVE, purpose="move")
+        against = yield from in_the_way(deed, near)
+        outcome = yield from resolved(scene, deed.but(target=against))
+        scene.happen(DeedSet(None))
+        if not outcome.success:
+            return
+    scene.happen(Gone(who))
+    lets_go(scene, who, *KEPT_UP)
+
+
+@flow("conflict.round", "test.opposition")
+def in_the_way(scene: Scene[Story], deed: Deed, foes: tuple[str, ...]) -> Resolve[str]:
+    """Of several foes, whoever plays them says which one opposes, unless they say who defends anyway."""
+    story = scene.world
+    best = max(foes, key=lambda foe: opposing(story, deed, foe))
+    heroes = tuple(one for one in foes if played(story, one))
+    any_may = all(may_defend(story, story.person(one), deed.but(target=best)) for one in foes)
+    asked_later = story.house.test_opposition != "player_facing" or (heroes and not played(story, deed.who))
+    if len(foes) == 1 or (asked_later and any_may):
+        return best
+    options, label = OneOf[str](foes), f"{deed.who} leaves: who stands in the way?"
+    if heroes:
+        chosen = yield from ask_first(heroes, options, label, best)
+        return chosen[1] if chosen else best
+    return (yield from ask(GM, options, label, best))

@@ -1,0 +1,162 @@
+"""What may be done now, and why the rest may not."""
+
+from __future__ import annotations
+
+from rulewright.kernel.rules.options import Deeds, NotNow, Offer, Offers, OneOf, Text, offer
+
+from ...model.sheets import TRACKS, Purpose, Sheet, Skill, Track
+from ..actions.actions import (
+    attack,
+    attack_with,
+    clear_way,
+    create_advantage,
+    end_effect,
+    guard,
+    keep_defence,
+    maintain,
+    overcome,
+)
+from ..harm.recovery import rally, recovery
+from .leaving import leave
+from .moving import cross, run, walk
+from .snap_actions import OPEN, focus, operate, ready, shift
+from .standing import Standing
+
+SKILLS = tuple(Skill)
+ABOUT: tuple[Purpose, ...] = ("other", "sneak", "perceive", "move")
+LEAVES = (walk, run, cross, leave)
+"""Whatever takes one into another zone."""
+
+
+def offers(found: list[Offer | NotNow], *more: Offer) -> Offers:
+    open_ = tuple(one for one in found if isinstance(one, Offer))
+    return Offers((*open_, *more), tuple(one for one in found if isinstance(one, NotNow)))
+
+
+def action_offers(at: Standing, *, moves: bool = True) -> list[Offer | NotNow]:
+    """Everything that takes an action."""
+    found = [*attacks(at), *skilled(at)]
+    if moves:
+        found += movements(at)
+    return [*found, *others(at)]
+
+
+def attacks(at: Standing) -> Deeds:
+    """With everything in hand, on any foe; further away than it reaches only SP help."""
+    if not at.foes:
+        yield NotNow(attack, "there is nobody to attack", "action.attack")
+        return
+    for item in at.sheet.weapons:
+        if item.name in at.empty:
+            yield NotNow(attack, f"{item.name} has to be reloaded", "snap.ready")
+        elif item in at.sheet.items and item.name not in at.ready:
+            yield NotNow(attack, f"{item.name} is not at hand", "snap.ready")
+        else:
+            yield offer(attack, at.who, item.name, target=OneOf[str](at.foes))
+    yield offer(attack_with, at.who, skill=best_first(at.sheet), target=OneOf[str](at.foes))
+
+
+def skilled(at: Standing) -> Deeds:
+    """Create advantage and overcome, with any skill."""
+    best, anybody = best_first(at.sheet), OneOf[str]((at.who, *at.allies, *at.foes))
+    yield offer(create_advantage, at.who, skill=best, on=anybody, name=Text(80, ("",)))
+    said, foes = Text(200, ("tries something",)), OneOf[str](("", *at.foes))
+    yield offer(overcome, at.who, skill=best, about=OneOf[Purpose](ABOUT), words=said, against=foes)
+
+
+def best_first(sheet: Sheet) -> OneOf[Skill]:
+    """All skills, the best one first."""
+    return OneOf(tuple(sorted(SKILLS, key=lambda skill: -sheet.rating(skill))))
+
+
+def movements(at: Standing) -> Deeds:
+    """Another zone: walking, running, past an obstacle, out of the scene; who lies may still make a way free."""
+    if at.house.modifier_prone == "no_move" and at.prone:
+        yield from (NotNow(rule, "prone: stand up first", "modifier.prone") for rule in LEAVES)
+        yield from clearings(at)
+        return
+    if at.free:
+        yield offer(walk, at.who, zone=OneOf[str](at.free))
+        yield offer(run, at.who)
+    if at.barred:
+        yield offer(cross, at.who, zone=OneOf[str](at.barred))
+    yield from clearings(at)
+    yield offer(leave, at.who)
+
+
+def clearings(at: Standing) -> Deeds:
+    """Removing what bars a way."""
+    if at.barred:
+        yield offer(clear_way, at.who, skill=best_first(at.sheet), zone=OneOf[str](at.barred))
+
+
+def others(at: Standing) -> Deeds:
+    """Ending whatever lasts until somebody spends an action on it: effects, aspects, the boxes of a person."""
+    if at.ends:
+        yield offer(end_effect, at.who, what=OneOf[str](at.ends))
+
+
+def keepings(at: Standing) -> Deeds:
+    """What only an action of the own turn is good for: maintaining an effect, guarding, keeping a defence."""
+    turn = at.turn
+    if at.kept_up:
+        if at.house.duration_maintain == "no_penalty" and turn.done > len(turn.maintained):
+            yield NotNow(maintain, "it comes before the turn's other actions", "duration.maintained")
+        else:
+            yield offer(maintain, at.who, effect=OneOf[str](at.kept_up))
+    if at.house.action_defend_ally == "turn_action" and at.allies:
+        yield offer(guard, at.who, ally=OneOf[str](at.allies))
+    if at.house.action_defend_cost == "needs_action":
+        yield offer(keep_defence, at.who)
+
+
+def snap_offers(at: Standing) -> list[Offer | NotNow]:
+    """Focus, Move, Ready."""
+    found: list[Offer | NotNow] = []
+    if at.turn.declared > 1:
+        found.append(NotNow(focus, "not with several actions", "snap.focus.no_multi"))
+    elif at.turn.focused:
+        found.append(NotNow(focus, "focused already", "snap.focus.bonus"))
+    else:
+        found.append(offer(focus, at.who))
+    now = at.cover.name if at.cover else OPEN
+    spots = tuple(name for name in (OPEN, *(one.name for one in at.covers)) if name != now)
+    if spots or at.prone:
+        stand = standing_up(at) if at.prone else OneOf[bool]((False,))
+        spots = (*spots, now) if at.prone else spots
+        found.append(offer(shift, at.who, spot=OneOf[str](spots), stand=stand))
+    return [*found, *readies(at)]
+
+
+def standing_up(at: Standing) -> OneOf[bool]:
+    """Who is prone may stay so, unless nobody moves before standing up."""
+    if at.house.modifier_prone == "no_move":
+        return OneOf((True,), ((False, "prone: stand up first [modifier.prone]"),))
+    return OneOf((True, False))
+
+
+def readies(at: Standing) -> Deeds:
+    """Bringing something into use, reloading, operating a thing of the zone or something in hand."""
+    stowed = [item.name for item in at.sheet.items if item.name not in at.ready]
+    if usable := tuple(dict.fromkeys([*stowed, *at.empty])):
+        yield offer(ready, at.who, item=OneOf[str](usable))
+    in_hand = [item.name for item in at.sheet.items if item.name in at.ready and not item.soak]
+    if usable := tuple(dict.fromkeys([*at.things, *in_hand])):
+        yield offer(operate, at.who, thing=OneOf[str](usable))
+
+
+def rallies(at: Standing) -> Deeds:
+    """The whole turn, snap action included."""
+    turn = at.turn
+    if turn.actions == 1 and turn.snaps == 1 and turn.declared == 1 and not (turn.done or turn.walked):
+        yield offer(rally, at.who, track=OneOf[Track](TRACKS))
+    else:
+        yield NotNow(rally, "it takes the whole turn", "rally.turn")
+
+
+def reaction_offers(at: Standing) -> list[Offer | NotNow]:
+    """One action without leaving the zone, a recovery test, or Ready."""
+    found = [*action_offers(at, moves=False), *clearings(at)]
+    found.append(offer(recovery, at.who, track=OneOf[Track](TRACKS)))
+    found += [NotNow(rule, "a reaction stays in the zone", "stunt.react.zone") for rule in LEAVES]
+    return [*found, *readies(at)]

@@ -1,0 +1,198 @@
+"""Taking a turn: an action and a snap action, several actions, the turn of a group, reactions."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from rulewright.kernel.rules.options import Between, NotNow, Offer, Offers, offer
+from rulewright.kernel.rules.resolve import Call, Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+
+from ...facts import ConflictSet, Guards, Reacted, TurnSet
+from ...house import Rulings
+from ...model.world import Person, Story, Turn
+from ...ruleset import flow
+from ..actions.actions import attack, create_advantage, overcome
+from ..harm.durations import turn_ended
+from ..rolls.action_test import untested
+from .offers import action_offers, keepings, offers, rallies, reaction_offers, snap_offers
+from .snap_actions import focus, operate, ready, shift
+from .standing import Standing, standing
+
+MOST_ACTIONS = 5
+ACTIONS = (attack, create_advantage, overcome)
+SNAP_ACTIONS = (focus, shift, ready, operate)
+
+
+@flow("conflict.turn", "conflict.multi.until", "snap.focus.bonus", "snap.focus.penalty", "stress.incapacitated.no_act")
+def turn(scene: Scene[Story], who: str) -> None:
+    """A turn begins: penalties of the last one are over. Who is out has it pass by."""
+    person = scene.world.person(who)
+    begins(scene, person)
+    scene.later(*((act(who),) if person.acts else ()), turn_ended(who))
+
+
+def begins(scene: Scene[Story], person: Person) -> None:
+    """An action and a snap action, for who is out neither; what ran until this turn began is over."""
+    kept = person.turn.focus_die and scene.world.house.snap_focus_expiry == "kept"
+    turn = Turn(actions=1, snaps=1, focus_die=kept) if person.acts else Turn(focus_die=kept)
+    if turn != person.turn:
+        scene.happen(TurnSet(person.id, turn))
+    if person.guarding:
+        scene.happen(Guards(person.id, ""))
+    if person.reacted:
+        scene.happen(Reacted(person.id, reacted=False))
+
+
+@flow("conflict.turn", "conflict.multi.declare", "snap.list")
+def act(scene: Scene[Story], who: str) -> Resolve[None]:
+    """Actions and snap actions in any order, until the turn is over."""
+    if not scene.world.person(who).acts or not fought(scene.world):
+        return
+    untested(scene)
+    open_ = turn_offers(scene.seen_by(who), who)
+    if len(open_.open) < 2:
+        return
+    chosen = yield from ask(who, open_, f"{who} acts", end_turn(who))
+    if chosen.rule is end_turn:
+        return
+    used(scene, who, chosen)
+    scene.later(chosen, act(who))
+
+
+def fought(story: Story) -> bool:
+    """Whether the conflict goes on: nobody has closed it, and more than one side is left."""
+    return story.conflict is not None and len({person.side for person in story.people if person.acts}) > 1
+
+
+def used(scene: Scene[Story], who: str, deed: Call[Any]) -> None:
+    """What a deed takes of the turn."""
+    turn = scene.world.person(who).turn
+    name = deed.rule.name
+    if name == "announce":
+        return
+    if name == "rally":
+        turn = turn.but(actions=0, snaps=0, done=turn.done + 1, walked=True)
+    elif deed.rule in SNAP_ACTIONS and turn.snaps:
+        turn = turn.but(snaps=turn.snaps - 1)
+    elif name == "walk" and walks_free(scene.world.house, turn):
+        turn = turn.but(walked=True)
+    else:
+        turn = turn.but(actions=turn.actions - 1, done=turn.done + 1)
+    scene.happen(TurnSet(who, turn))
+
+
+def walks_free(house: Rulings, turn: Turn) -> bool:
+    return house.move_adjacent_cost == "free_once" and not turn.walked
+
+
+def turn_offers(story: Story, who: str) -> Offers:
+    """What is left of the turn, and why not more."""
+    return offered(standing(story, who))
+
+
+@lru_cache(maxsize=4096)
+def offered(at: Standing) -> Offers:
+    """What somebody who stands so may do in its turn."""
+    turn = at.turn
+    found: list[Offer | NotNow] = []
+    if turn.actions:
+        found += [*action_offers(at), *keepings(at), *rallies(at)]
+    else:
+        found += [NotNow(rule, "no action is left in this turn", "conflict.turn") for rule in ACTIONS]
+        if walks_free(at.house, turn):
+            found += [one for one in action_offers(at) if isinstance(one, Offer) and one.rule.name == "walk"]
+    if turn.snaps or (turn.actions and at.house.snap_second == "costs_action"):
+        found += snap_offers(at)
+    else:
+        found += [NotNow(rule, "one snap action a turn is free", "snap.list") for rule in SNAP_ACTIONS]
+    found.append(announcing(at))
+    return offers(found, offer(end_turn, at.who))
+
+
+def announcing(at: Standing) -> Offer | NotNow:
+    """More than one action is announced before any of them is rolled, and not after Focus."""
+    turn = at.turn
+    if turn.focused:
+        return NotNow(announce, "not with Focus", "snap.focus.no_multi")
+    if not turn.actions or turn.declared > 1:
+        return NotNow(announce, "several actions are announced first", "conflict.multi.declare")
+    return offer(announce, at.who, count=Between(2, MOST_ACTIONS))
+
+
+@flow("conflict.multi.declare", "conflict.multi.penalty")
+def announce(scene: Scene[Story], who: str, count: int) -> None:
+    """So many actions in this turn, each with a die less for every one beyond the first."""
+    turn = scene.world.person(who).turn
+    scene.happen(TurnSet(who, turn.but(actions=turn.actions - 1 + count, declared=count)))
+
+
+@flow("conflict.turn")
+def end_turn(scene: Scene[Story], who: str) -> None:
+    """Nothing more in this turn."""
+
+
+@flow("conflict.turn", "stress.extras")
+def group_turn(scene: Scene[Story], group: str) -> None:
+    """Like extras act in one go: their turns begin and end together."""
+    members = [person for person in scene.world.people if person.group == group]
+    for person in members:
+        begins(scene, person)
+    scene.later(group_act(group), *(turn_ended(person.id) for person in members))
+
+
+@flow("conflict.turn", "stress.extras")
+def group_act(scene: Scene[Story], group: str) -> Resolve[None]:
+    """Every deed is chosen once for all who have something left of their turn, and each carries it out."""
+    if not fought(scene.world):
+        return
+    untested(scene)
+    members = [person.id for person in scene.world.people if person.group == group and person.acts]
+    able = [who for who in members if len(turn_offers(scene.seen_by(who), who).open) > 1]
+    if not able:
+        return
+    first = able[0]
+    label = f"{group} act, all {len(able)}" if len(able) > 1 else f"{first} acts for {group}"
+    chosen = yield from ask(first, turn_offers(scene.seen_by(first), first), label, end_turn(first))
+    if chosen.rule is not end_turn:
+        scene.later(*(group_deed(who, chosen) for who in able), group_act(group))
+
+
+@flow("conflict.turn", "stress.extras")
+def group_deed(scene: Scene[Story], who: str, deed: Call[Any]) -> Resolve[None]:
+    """The group's deed by one of its members; who cannot do it any more takes the rest of its turn alone."""
+    own = Call(deed.rule, (who, *deed.args[1:]))
+    if not scene.world.person(who).acts or not fought(scene.world):
+        return
+    untested(scene)
+    if not turn_offers(scene.seen_by(who), who).accepts(own):
+        scene.later(act(who), acted_alone(who))
+        return
+    used(scene, who, own)
+    yield from own
+
+
+@flow("conflict.turn")
+def acted_alone(scene: Scene[Story], who: str) -> None:
+    """Nothing is left of its turn for what the group does next."""
+    scene.happen(TurnSet(who, scene.world.person(who).turn.but(actions=0, snaps=0, walked=True)))
+
+
+@flow("stunt.react", "stunt.react.when", "stunt.react.zone", "stunt.react.no_sp")
+def reaction(scene: Scene[Story], who: str) -> Resolve[None]:
+    """The action that React has bought: at once, in the same zone, and without SP."""
+    if not scene.world.person(who).acts or not fought(scene.world):
+        return
+    untested(scene)
+    open_ = offers(reaction_offers(standing(scene.seen_by(who), who)), offer(end_turn, who))
+    chosen = yield from ask(who, open_, f"{who} reacts", end_turn(who))
+    if chosen.rule is end_turn:
+        return
+    conflict = scene.world.conflict
+    if conflict:
+        scene.happen(ConflictSet(conflict.but(reacting=who)))
+    yield from chosen
+    conflict = scene.world.conflict
+    if conflict:
+        scene.happen(ConflictSet(conflict.but(reacting="")))

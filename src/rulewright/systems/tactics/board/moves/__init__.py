@@ -1,0 +1,4 @@
+"""Moves as questions: walks, Charges, throws, interceptions.
+
+Setting a base down is in `placing`.
+"""

@@ -1,0 +1,148 @@
+"""The world of Anima Tactics: the table, the two sides, every unit and where it stands."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rulewright.game.gm_dice import Refereed
+from rulewright.kernel.rules.world import Struct, find, put
+
+from ..house import Rulings
+from .cards import INCH, Advantage, Card, StateName
+
+Point = tuple[int, int]
+SIDES = ("a", "b")
+Fate = Literal["", "waiting", "destroyed", "departed"]
+
+
+class State(Struct, frozen=True):
+    """Counters of a state on a unit."""
+
+    id: StateName
+    counters: int
+
+
+class Upkept(Struct, frozen=True):
+    """An ability kept up from turn to turn, whom it is on, how often it was used on it, and whether in a past life."""
+
+    name: str
+    on: str
+    times: int = 1
+    past: bool = False
+
+
+class Unit(Struct, frozen=True, kw_only=True):
+    """A character or Summon. Before it is set up or called, and once it is gone, it stands nowhere."""
+
+    id: str
+    card: Card
+    side: str
+    at: Point | None = None
+    fate: Fate = ""
+    lp: int = 0
+    ap: int = 0
+    states: tuple[State, ...] = ()
+    activated: bool = False
+    moved: bool = False
+    shifted: bool = False
+    escaped: bool = False
+    hidden: bool = False
+    maintained: tuple[Upkept, ...] = ()
+    used: tuple[str, ...] = ()
+    spent: tuple[str, ...] = ()
+    advantage: tuple[Advantage, ...] = ()
+    order_points: int = 0
+    summoner: str = ""
+    bind: int = 0
+    saved: bool = False
+    chosen: bool = False
+    recovers: int = 0
+
+    @property
+    def in_play(self) -> bool:
+        return self.at is not None and not self.fate
+
+    def has(self, state: StateName) -> bool:
+        return any(one.id == state for one in self.states)
+
+    def counters(self, state: StateName) -> int:
+        return next((one.counters for one in self.states if one.id == state), 0)
+
+
+class Terrain(Struct, frozen=True):
+    """A rectangle of the table: how it is walked on, whether it blocks sight, what cover it gives."""
+
+    id: str
+    low: Point
+    high: Point
+    kind: Literal["open", "abrupt", "elevated", "impassable"] = "open"
+    blocks_sight: bool = False
+    cover: Literal["", "light", "hard"] = ""
+
+
+class Side(Struct, frozen=True):
+    """A player's party as a whole: Gnosis, organisation advantages, cards of the party, score."""
+
+    id: str
+    basis: str = ""
+    gnosis: int = 0
+    advantages: tuple[str, ...] = ()
+    cards: tuple[Advantage, ...] = ()
+    points: int = 0
+    rerolls: int = 0
+
+
+class Scenario(Struct, frozen=True):
+    """The table and how long and in what light the game lasts."""
+
+    width: int = 48 * INCH
+    depth: int = 48 * INCH
+    turns: int = 10
+    zone: int = 8 * INCH
+    dark: bool = False
+
+
+class Skirmish(Refereed, frozen=True, kw_only=True):
+    """Everything at one table. `first` is who acts first this turn, in turn 1 before initiative who deployed first."""
+
+    house: Rulings = Rulings()
+    levels: int = 300
+    scenario: Scenario = Scenario()
+    sides: tuple[Side, ...] = (Side("a"), Side("b"))
+    units: tuple[Unit, ...] = ()
+    terrain: tuple[Terrain, ...] = ()
+    turn: int = 0
+    phase: str = "setup"
+    first: str = ""
+    active: str = ""
+    result: str = ""
+
+    def sides_here(self) -> set[str]:
+        return {"pcs" if one.side == SIDES[0] else "npcs" for one in self.units}
+
+    def unit(self, name: str) -> Unit:
+        return find(self.units, name)
+
+    def side(self, name: str) -> Side:
+        return find(self.sides, name)
+
+    def with_unit(self, unit: Unit) -> Skirmish:
+        return self.but(units=put(self.units, unit))
+
+    def with_side(self, side: Side) -> Skirmish:
+        return self.but(sides=put(self.sides, side))
+
+    def standing(self, side: str | None = None) -> tuple[Unit, ...]:
+        """The units in play, of one side or of both."""
+        return tuple(unit for unit in self.units if unit.in_play and side in (None, unit.side))
+
+    def enemies(self, unit: Unit) -> tuple[Unit, ...]:
+        return tuple(other for other in self.units if other.in_play and other.side != unit.side)
+
+    def friends(self, unit: Unit) -> tuple[Unit, ...]:
+        """Its own side without itself."""
+        return tuple(other for other in self.units if other.in_play and other.side == unit.side and other.id != unit.id)
+
+
+def other_side(side: str) -> str:
+    return "b" if side == "a" else "a"

@@ -1,0 +1,142 @@
+"""Attacks of an activation: hand to hand, Charge, ranged, over an area."""
+
+from __future__ import annotations
+
+from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+
+from ...board import charge_end, charge_stop, cover_of, in_area, interceptors, sees, step_in, within
+from ...board.moves.intercepting import Way as Path
+from ...facts import Marked, Moved, Told
+from ...model.cards import Ability
+from ...model.stats import shot_range
+from ...model.world import Point, Skirmish, Unit
+from ...ruleset import flow
+from ..powers.ability_limits import ability_of, begun
+from ..powers.gnosis import Spent, own_point, returned
+from .blows import Blow, Reaction, Result
+from .exchange import announce, attack_check, defence_total, exchange, in_melee, struck
+from .reactions import after_reaction, declares
+from .states import helpless
+
+COVER = {"": 0, "light": -1, "hard": -2}
+
+
+@flow("attack.action", "attack.reach", "attack.targets")
+def attack(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resolve[None]:
+    """One hand-to-hand attack."""
+    if (yield from begun(who, ability)):
+        blow = Blow(who, target, "hand to hand", ability_of(scene.world.unit(who), ability))
+        spent = yield from announce(blow)
+        yield from carried_out(scene, blow, spent)
+
+
+@flow("charge.action", "charge.dice", "charge.reach", "charge.extra_attacks", "move.intercept", "area.no_intercept")
+def charge(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resolve[None]:
+    """Straight into contact with a visible enemy, and one attack with two dice."""
+    if not (yield from begun(who, ability)):
+        return
+    line = ability_of(scene.world.unit(who), ability)
+    spent = yield from announce(Blow(who, target, "charge", line))
+    met = target if line and line.area else (yield from intercepted(who, target, "Charge"))
+    unit, foe = scene.world.unit(who), scene.world.unit(target)
+    end = charge_end(scene.world, unit, foe) if met == target else charge_stop(unit, foe, scene.world.unit(met))
+    scene.happen(Marked(who, moved=True), Moved(who, end))
+    blow = Blow(who, met, "charge", line)
+    if spent.own is None:
+        spent = spent._replace(own=(yield from own_point(scene, attack_check(scene.world, blow))))
+    yield from carried_out(scene, blow, spent)
+
+
+@flow(
+    "attack.action",
+    "ranged.range",
+    "core.declare_then_measure",
+    "ranged.melee",
+    "ranged.cover",
+    "ranged.darkness",
+    "area.no_intercept",
+)
+def shoot(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resolve[None]:
+    """A ranged attack: declared first, measured after; out of range it is lost with its AP."""
+    if not (yield from begun(who, ability)):
+        return
+    line = ability_of(scene.world.unit(who), ability)
+    spent = yield from announce(Blow(who, target, "ranged", line))
+    unit = scene.world.unit(who)
+    if not in_range(scene.world, unit, scene.world.unit(target), line):
+        scene.happen(Told(f"{target} is out of range of {who}"))
+        return returned(scene, unit.side, spent)
+    if not (line and line.area):
+        target = yield from intercepted(who, target, "shot")
+    foe = scene.world.unit(target)
+    melee = in_melee(scene.world, unit, foe)
+    situation = (
+        ("cover", COVER[cover_of(scene.world, unit, foe)], "ranged.cover"),
+        ("melee", -int(melee), "ranged.melee"),
+        ("darkness", -int(scene.world.scenario.dark), "ranged.darkness"),
+    )
+    yield from carried_out(scene, Blow(who, target, "ranged", line, situation, melee), spent)
+    return None
+
+
+def carried_out(scene: Scene[Skirmish], blow: Blow, spent: Spent) -> Resolve[None]:
+    """The exchange, and for an area attack that hit, everybody around where its target stood."""
+    before = scene.world
+    result = yield from exchange(blow, spent)
+    where = before.unit(result.target).at
+    if blow.ability and blow.ability.area and result.hit and where:
+        yield from area(blow, result, where)
+
+
+@flow("move.intercept")
+def intercepted(scene: Scene[Skirmish], who: str, target: str, path: Path) -> Resolve[str]:
+    """An unengaged friend of the target near the path may step in with its Free Movement and becomes the target."""
+    unit, foe = scene.world.unit(who), scene.world.unit(target)
+    near = steppers(scene.seen_by(foe.side), unit, foe, path)
+    if not (near or steppers(scene.seen_by(unit.side), unit, foe, path)):
+        return target
+    options = OneOf[str | None]((None, *near))
+    chosen = yield from ask(foe.side, options, f"{path} of {who} at {target}: does anybody step in?", None)
+    if chosen is None:
+        return target
+    spot = step_in(scene.seen_by(foe.side), scene.world.unit(chosen), unit, foe, path)
+    if spot is None:
+        return target
+    scene.happen(Moved(chosen, spot))
+    if scene.world.house.move_free_use == "reactive":
+        scene.happen(Marked(chosen, shifted=True))
+    return chosen
+
+
+def steppers(seen: Skirmish, unit: Unit, foe: Unit, path: Path) -> tuple[str, ...]:
+    """Who may step in, as a side sees it. Who might by what the attacker sees is asked for, or silence would tell."""
+    near = interceptors(seen, unit, foe, path)
+    return tuple(name for name in near if not (helpless(seen.unit(name)) or seen.unit(name).hidden))
+
+
+@flow("area.primary", "area.one_roll", "hidden.protection")
+def area(scene: Scene[Skirmish], blow: Blow, first: Result, where: Point) -> Resolve[None]:
+    """The primary target is hit: everybody in the radius is attacked with the same roll, each answering alone."""
+    unit, line = scene.world.unit(blow.who), blow.ability
+    centre = scene.world.unit(first.target).but(at=where)
+    straight = (unit.at, where) if unit.at and blow.way in ("charge", "ranged") else None
+    for name in in_area(scene.world, unit, centre, line) if line else ():
+        if not scene.world.unit(name).in_play:
+            continue
+        one = Blow(blow.who, name, "area", line, line=straight, charges=blow.charging)
+        reaction: Reaction = yield from declares(one, first.total)
+        defence = yield from defence_total(one, reaction)
+        yield from struck(one, first.dice, first.total, defence)
+        yield from after_reaction(name, reaction)
+
+
+def in_range(skirmish: Skirmish, unit: Unit, foe: Unit, line: Ability | None) -> bool:
+    """Whether a shot of the card, or of an ability, reaches an enemy."""
+    return within(skirmish, unit, foe, shot_range(skirmish, unit, line))
+
+
+def visible(skirmish: Skirmish, unit: Unit, foe: Unit) -> bool:
+    """An enemy that can be aimed at: seen, and not Hidden."""
+    return not foe.hidden and sees(skirmish, unit, foe)

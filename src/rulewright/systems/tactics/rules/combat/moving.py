@@ -1,0 +1,89 @@
+"""Walk, Run, Free Movement, Escape and movement by abilities."""
+
+from __future__ import annotations
+
+from rulewright.kernel.rules.resolve import Resolve
+from rulewright.kernel.rules.scene import Scene
+
+from ...board import able, engaged, shift_options
+from ...facts import Marked, Moved, Told
+from ...model.cards import INCH
+from ...model.world import Point, Skirmish, Unit
+from ...ruleset import flow
+from ..powers.ability_limits import ability_of, begun
+from ..powers.gnosis import Check, rolled
+from .states import helpless
+
+ESCAPE_FROM = 7
+FREE = 2 * INCH
+
+
+def held(skirmish: Skirmish, unit: Unit) -> bool:
+    """Engaged, and neither escaped nor free to leave as the Intangible are."""
+    others = engaged(skirmish, unit)
+    if not others or unit.escaped:
+        return False
+    return not able(skirmish, unit, "Intangible") or any(able(skirmish, one, "Intangible") for one in others)
+
+
+@flow(
+    "move.walk",
+    "move.one_per_turn",
+    "move.through",
+    "move.no_contact",
+    "move.abrupt",
+    "move.elevation",
+    "move.impassable",
+)
+def walk(scene: Scene[Skirmish], who: str, where: Point) -> None:
+    """Up to the first speed value along any free path."""
+    scene.happen(Marked(who, moved=True), Moved(who, where))
+
+
+@flow("move.run", "move.one_per_turn", "move.through", "move.no_contact")
+def run(scene: Scene[Skirmish], who: str, where: Point) -> None:
+    """Up to the second speed value in one straight line."""
+    scene.happen(Marked(who, moved=True), Moved(who, where))
+
+
+@flow("core.ability_line", "move.one_per_turn")
+def leap(scene: Scene[Skirmish], who: str, ability: str, where: Point) -> Resolve[None]:
+    """An ability moves it: a special Run is the movement action of the turn, any other lets it move again."""
+    line = ability_of(scene.world.unit(who), ability)
+    if not (yield from begun(who, ability)):
+        return
+    if line and line.kind == "run":
+        scene.happen(Marked(who, moved=True))
+    scene.happen(Moved(who, where))
+
+
+@flow("move.free", "ap.costs")
+def shift(scene: Scene[Skirmish], who: str, where: Point) -> None:
+    """Up to 2 inches, once a turn, before or after any action of either side; not the movement action."""
+    unit, seen = scene.world.unit(who), scene.seen_by(scene.world.unit(who).side)
+    if may_shift(seen, unit) and shift_options(seen, unit, FREE).accepts(where):
+        scene.happen(Marked(who, shifted=True), Moved(who, where))
+    else:
+        scene.happen(Told(f"{who} can no longer go there", (unit.side,)))
+
+
+def may_shift(skirmish: Skirmish, unit: Unit) -> bool:
+    """Whether a unit still has its Free Movement and nothing keeps it."""
+    return unit.in_play and not (unit.shifted or helpless(unit) or held(skirmish, unit))
+
+
+@flow("move.escape")
+def escape(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[None]:
+    """7 or more frees an engaged unit for the rest of its activation; it moves nothing by itself."""
+    unit = scene.world.unit(who)
+    line = ability_of(unit, ability)
+    if not (yield from begun(who, ability)):
+        return None
+    if scene.world.house.move_escape_cost == "one_free":
+        return scene.happen(Marked(who, escaped=True))
+    found = yield from rolled(Check(unit.side, f"escape of {who}", who=who, fixed=line.fixed if line else 0))
+    if found.die + (line.attack if line else 0) >= ESCAPE_FROM:
+        scene.happen(Marked(who, escaped=True), Told(f"{who} breaks free"))
+    else:
+        scene.happen(Told(f"{who} is held"))
+    return None

@@ -1,0 +1,123 @@
+"""What a defender may do against an attack: Dodge, Counterattack, nothing."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rulewright.kernel.rules.options import NotNow, Offers, offer
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+
+from ...board import contact
+from ...facts import ApSet
+from ...model.world import Skirmish, Unit
+from ...ruleset import flow
+from ..powers.ability_limits import ability_of, begun, lines
+from ..powers.gnosis import Check, declared, secretly
+from .blows import Blow, Reaction
+from .states import poisoned, reacts
+
+DODGE_AP, COUNTER_AP = 1, 3
+
+
+@flow("dodge.action", "counter.action", "dodge.barred", "ranged.no_counter", "ap.reactive", "ap.pay", "counter.answer")
+def declares(scene: Scene[Skirmish], blow: Blow, known: int | None = None) -> Resolve[Reaction]:
+    """The defender dodges, counterattacks or does nothing, and says whether Gnosis goes into its die.
+
+    The secondary targets of an area attack know its total.
+    """
+    options = reactions(scene.world, blow)
+    target = scene.world.unit(blow.target)
+    if len(options.open) < 2:
+        return Reaction()
+    label = f"{blow.who} attacks {blow.target}{'' if known is None else f' with {known}'}: what does it do?"
+    chosen = yield from ask(target.side, options, label, no_reaction(blow.target))
+    reaction: Reaction = yield from chosen
+    later = scene.world.house.gnosis_timing != "before_exchange" or (secretly(scene.world) and blow.way != "area")
+    if reaction.kind == "nothing" or later:
+        return reaction
+    spent = yield from declared(defence_check(target, reaction))
+    return reaction._replace(spent=spent)
+
+
+def defence_check(target: Unit, reaction: Reaction) -> Check:
+    fixed = reaction.ability.fixed if reaction.ability and reaction.kind == "Dodge" else 0
+    return Check(target.side, f"{reaction.kind} of {target.id}", who=target.id, fixed=fixed)
+
+
+def reactions(skirmish: Skirmish, blow: Blow) -> Offers:
+    """What the target may do against this attack, and why not more."""
+    target = skirmish.unit(blow.target)
+    nothing = offer(no_reaction, target.id)
+    if not reacts(skirmish, target):
+        closed = tuple(NotNow(rule, "it cannot react", "dodge.barred") for rule in (dodge, counterattack))
+        return Offers((nothing,), closed)
+    found, closed_ = [], []
+    for name, cost in ways_of(target, "dodge", DODGE_AP):
+        if target.ap >= cost:
+            found.append(offer(dodge, target.id, name))
+        else:
+            closed_.append(NotNow(dodge, f"it needs {cost} AP", "ap.pay"))
+    barred = why_no_counter(skirmish, blow)
+    for name, cost in ways_of(target, "counterattack", COUNTER_AP):
+        if barred:
+            closed_.append(barred)
+        elif target.ap < cost:
+            closed_.append(NotNow(counterattack, f"it needs {cost} AP", "ap.pay"))
+        else:
+            found.append(offer(counterattack, target.id, name))
+    return Offers((nothing, *found), tuple(closed_))
+
+
+def why_no_counter(skirmish: Skirmish, blow: Blow) -> NotNow | None:
+    """Why an attack cannot be counterattacked, whatever AP there are."""
+    if blow.way == "area":
+        return NotNow(counterattack, "who is only in the area may only dodge", "area.one_roll")
+    if not contact(skirmish, skirmish.unit(blow.target), skirmish.unit(blow.who)):
+        rule = "ranged.no_counter" if blow.way == "ranged" else "counter.action"
+        return NotNow(counterattack, "the attacker is not in contact", rule)
+    if blow.way == "strike back" and skirmish.house.counter_chain == "dodge_only":
+        return NotNow(counterattack, "a strike back can only be dodged", "counter.answer")
+    return None
+
+
+def ways_of(unit: Unit, kind: str, cost: int) -> list[tuple[str, int]]:
+    """The basic reaction, and abilities of the kind that can be used."""
+    return [("", cost), *((one.name, one.cost) for one in lines(unit, kind))]
+
+
+@flow("dodge.action")
+def no_reaction(scene: Scene[Skirmish], who: str) -> Reaction:  # noqa: ARG001
+    """Its Defense alone."""
+    return Reaction()
+
+
+@flow("dodge.action", "ap.costs", "ap.pay")
+def dodge(scene: Scene[Skirmish], who: str, name: str) -> Resolve[Reaction]:
+    """1 AP: a die is added to the defence."""
+    return (yield from reacted(scene, who, "Dodge", name))
+
+
+@flow("counter.action", "ap.costs", "ap.pay")
+def counterattack(scene: Scene[Skirmish], who: str, name: str) -> Resolve[Reaction]:
+    """3 AP: a die is added to the defence, and a strike back if the attack misses."""
+    return (yield from reacted(scene, who, "Counterattack", name))
+
+
+def reacted(scene: Scene[Skirmish], who: str, kind: Literal["Dodge", "Counterattack"], name: str) -> Resolve[Reaction]:
+    """The AP are paid; an ability whose difficulty is not met does nothing."""
+    unit = scene.world.unit(who)
+    reaction = Reaction(kind, ability_of(unit, name))
+    scene.happen(ApSet(who, unit.ap - cost_of_reaction(reaction)))
+    return reaction if (yield from begun(who, name)) else reaction._replace(kind="nothing")
+
+
+def cost_of_reaction(reaction: Reaction) -> int:
+    if reaction.ability:
+        return reaction.ability.cost
+    return {"nothing": 0, "Dodge": DODGE_AP, "Counterattack": COUNTER_AP}[reaction.kind]
+
+
+def after_reaction(who: str, reaction: Reaction) -> Resolve[None]:
+    """A reaction is an action: Poison bites."""
+    yield from poisoned(who, cost_of_reaction(reaction))

@@ -1,0 +1,39 @@
+"""Throws: how far, along which line, and what stops them."""
+
+from __future__ import annotations
+
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+
+from ...board import able, direction_options, flung
+from ...facts import Moved, Told
+from ...model.cards import INCH
+from ...model.stats import stat
+from ...model.world import Point, Skirmish
+from ...ruleset import flow
+from .harm import lose
+from .states import give
+
+CRASH = 5
+
+
+@flow("throw.distance", "throw.crash", "throw.model")
+def thrown_away(
+    scene: Scene[Skirmish], who: str, target: str, lost: int, way: str, line: tuple[Point, Point] | None = None
+) -> Resolve[None]:
+    """As many inches as LP were lost, along the line of the charge or shot, or where the attacker picks."""
+    attacker, unit = scene.world.unit(who), scene.world.unit(target)
+    if attacker.at is None or unit.at is None:
+        return
+    (x, y), (to_x, to_y) = line or (attacker.at, unit.at)
+    aim = (unit.at[0] + to_x - x, unit.at[1] + to_y - y)
+    if line is None and way not in ("charge", "ranged"):
+        options = direction_options(scene.world, unit, attacker)
+        aim = yield from ask(attacker.side, options, f"in which direction is {target} thrown?", aim)
+    end, stopped = flung(scene.world, unit, aim, lost * INCH)
+    scene.happen(Moved(target, end), Told(f"{target} is thrown"))
+    if stopped == "impassable":
+        armor = stat(scene.world, scene.world.unit(target), "armor").total
+        yield from lose(target, max(0, CRASH - armor), "crash", by=attacker.side)
+    if stopped in ("impassable", "edge") and not able(scene.world, unit, "Damage Resistance"):
+        yield from give(target, "Stunned", 1)

@@ -1,0 +1,4 @@
+"""Gnosis, special abilities, Orders and Summons.
+
+Plain attacks and moves are in `combat`.
+"""

@@ -1,0 +1,75 @@
+"""Ability lines as they are used: limits, price in LP, the difficulty their user has to meet, and what is kept up."""
+
+from __future__ import annotations
+
+from rulewright.kernel.rules.resolve import Resolve
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.tally import Tally
+
+from ...facts import Maintains, Told, Used
+from ...model.cards import Ability
+from ...model.world import Skirmish, Unit, Upkept
+from ...ruleset import flow
+from ..combat.harm import lose
+from .gnosis import Check, rolled
+
+STEALTH = Ability("Stealth", "stealth", 2, "Subterfuge", upkeep=1, aim="self")
+
+
+def ability_of(unit: Unit, name: str) -> Ability | None:
+    return next((one for one in unit.card.abilities if one.name == name), None)
+
+
+def stealth_of(unit: Unit) -> Ability:
+    """Its Stealth, or the usual one of who was set up Hidden without having the ability."""
+    return next((one for one in unit.card.abilities if one.kind == "stealth"), STEALTH)
+
+
+def line_of(unit: Unit, one: Upkept) -> Ability:
+    """The ability that is kept up."""
+    return ability_of(unit, one.name) or stealth_of(unit)
+
+
+def lines(unit: Unit, *kinds: str) -> tuple[Ability, ...]:
+    """Abilities of some kinds that can still be used; none while Sealed."""
+    return tuple(one for one in unit.card.abilities if one.kind in kinds and why_unusable(unit, one) is None)
+
+
+def why_unusable(unit: Unit, line: Ability) -> tuple[str, str] | None:
+    """Why an ability cannot be used whatever it costs, and by which rule; None if it can."""
+    if unit.has("Seal"):
+        return f"{line.name}: Sealed", "state.seal"
+    if line.limit and unit.used.count(line.name) >= line.limit:
+        return f"{line.name}: no more this turn", "ability.limits"
+    if line.once and unit.spent.count(line.name) >= line.once:
+        return f"{line.name}: no more this game", "ability.limits"
+    return None
+
+
+@flow("ability.limits", "ability.difficulty", "gnosis.any_roll")
+def begun(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[bool]:
+    """An ability is used: its use is counted, its sacrifice paid, and its difficulty met or not."""
+    line = ability_of(scene.world.unit(who), ability)
+    if line is None:
+        return True
+    scene.happen(Used(who, ability))
+    yield from lose(who, line.sacrifice, ability, by=scene.world.unit(who).side)
+    unit = scene.world.unit(who)
+    if not unit.in_play:
+        return False
+    if not line.difficulty:
+        return True
+    found = yield from rolled(Check(unit.side, f"{ability} of {who}", who=who))
+    total = scene.count(Tally(f"{ability} of {who}").plus("die", found.die, "ability.difficulty"))
+    works = total >= line.difficulty
+    if not works:
+        scene.happen(Told(f"{ability} of {who} fails"))
+    return works
+
+
+def maintain(scene: Scene[Skirmish], who: str, name: str, on: str) -> None:
+    """An ability is kept up from now on; used again on the same unit, it is still one ability."""
+    kept = scene.world.unit(who).maintained
+    times = sum(one.times for one in kept if (one.name, one.on, one.past) == (name, on, False))
+    others = tuple(one for one in kept if (one.name, one.on, one.past) != (name, on, False))
+    scene.happen(Maintains(who, (*others, Upkept(name, on, times + 1))))

@@ -1,0 +1,56 @@
+"""Cards that touch Gnosis: points declared late, points broken, points turned into AP."""
+
+from __future__ import annotations
+
+from rulewright.kernel.rules.options import YES_NO
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+
+from ...board import able, in_zone
+from ...facts import ApSet, GnosisSet, Used
+from ...model.cards import Innate
+from ...model.stats import zone
+from ...model.world import Skirmish, Unit, other_side
+from ...ruleset import flow
+
+BREAKER: Innate = "Gnosis Breaker"
+
+
+def hindsight(skirmish: Skirmish, who: str) -> bool:
+    """Whether a unit stands in the Control Zone of a friend, itself included, that lets it declare after rolling."""
+    unit = skirmish.unit(who) if who else None
+    if unit is None or not unit.in_play:
+        return False
+    seers = (one for one in skirmish.standing(unit.side) if able(skirmish, one, "Hindsight"))
+    return any(in_zone(skirmish, one, unit, zone(skirmish, one)) for one in seers)
+
+
+def breakers(skirmish: Skirmish, side: str) -> tuple[Unit, ...]:
+    """The units of a side that can still break a point this turn; who is helpless does nothing."""
+    from ..combat.states import helpless
+
+    ready = (one for one in skirmish.standing(side) if BREAKER not in one.used and not helpless(one))
+    return tuple(one for one in ready if able(skirmish, one, BREAKER))
+
+
+@flow("gnosis.card_changes", "gnosis.void_roll")
+def broken(scene: Scene[Skirmish], side: str, label: str) -> Resolve[bool]:
+    """A card of the other side may cancel a point just declared, once a turn; the point stays spent."""
+    other = other_side(side)
+    for one in breakers(scene.world, other):
+        if (yield from ask(other, YES_NO, f"{label}: does {one.id} cancel the point?", default=False)):
+            scene.happen(Used(one.id, BREAKER))
+            return True
+    return False
+
+
+def can_drink(skirmish: Skirmish, unit: Unit) -> bool:
+    has_room = unit.ap < unit.card.most_ap and skirmish.side(unit.side).gnosis > 0
+    return has_room and able(skirmish, unit, "Gnosis Drinker")
+
+
+@flow("gnosis.card_changes")
+def drink(scene: Scene[Skirmish], who: str) -> None:
+    """A Gnosis point becomes an AP."""
+    unit = scene.world.unit(who)
+    scene.happen(GnosisSet(unit.side, scene.world.side(unit.side).gnosis - 1), ApSet(who, unit.ap + 1))

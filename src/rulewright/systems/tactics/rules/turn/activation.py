@@ -1,0 +1,75 @@
+"""The Action Phase: whose activation it is, and what a unit may do in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.resolve import Call, Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+
+from ...facts import ActiveSet, ApSet, Marked
+from ...model.world import Skirmish, Unit, other_side
+from ...ruleset import flow
+from ..combat.states import helpless, poisoned
+from ..powers.orders import secret
+from .ending import judge
+from .offers import cost_of, done, unit_offers
+
+
+def to_activate(skirmish: Skirmish, side: str) -> tuple[Unit, ...]:
+    return tuple(unit for unit in skirmish.standing(side) if not unit.activated)
+
+
+@flow("activation.alternate", "activation.once", "activation.no_pass", "turn.action", "activation.newcomer")
+def next_activation(scene: Scene[Skirmish], side: str) -> Resolve[None]:
+    """One unit after the other, the sides taking turns; a side with none left is skipped."""
+    if scene.world.result:
+        return
+    own = to_activate(scene.world, side)
+    if not own:
+        if to_activate(scene.world, other_side(side)):
+            scene.later(next_activation(other_side(side)))
+        return
+    names = tuple(unit.id for unit in own)
+    who = names[0]
+    if len(names) > 1:
+        who = yield from ask(side, OneOf[str](names), "Who is activated?", names[0])
+    scene.happen(Marked(who, activated=True), ActiveSet(who))
+    scene.later(act(who), ended(who), next_activation(other_side(side)))
+
+
+@flow("ap.active", "ap.pay", "activation.once", "state.paralyzed", "state.berserk")
+def act(scene: Scene[Skirmish], who: str) -> Resolve[None]:
+    """All its active actions, in any order its AP allow; one who is Hidden is always asked, or silence would tell."""
+    unit = scene.world.unit(who)
+    if not unit.in_play or helpless(unit) or scene.world.result:
+        return
+    truth = scene.world if scene.world.house.summon_gap_hidden == "counted" else None
+    offers = unit_offers(scene.seen_by(unit.side), who, truth)
+    if len(offers.open) < 2 and offers.open[0].rule is done and not unit.hidden:
+        return
+    default: Call[Any] = done(who) if offers.accepts(done(who)) else offers.candidates()[0]
+    chosen = yield from ask(unit.side, offers, f"{who} acts, {unit.ap} AP", default, seen_by=secret(unit))
+    if chosen.rule is done:
+        return
+    ap = cost_of(scene.world, chosen)
+    if ap:
+        scene.happen(ApSet(who, unit.ap - ap))
+    scene.later(chosen, settled(who, ap), act(who))
+
+
+@flow("state.poison", "victory.elimination")
+def settled(scene: Scene[Skirmish], who: str, ap: int) -> Resolve[None]:
+    """After an action with all that followed: Poison, and whether the game is over."""
+    if scene.world.unit(who).in_play:
+        yield from poisoned(who, ap)
+    yield from judge()
+
+
+@flow("activation.once", "move.escape")
+def ended(scene: Scene[Skirmish], who: str) -> None:
+    """The activation is over; having broken free counts no longer."""
+    if scene.world.unit(who).escaped:
+        scene.happen(Marked(who, escaped=False))
+    scene.happen(ActiveSet(""))

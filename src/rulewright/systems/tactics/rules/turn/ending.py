@@ -1,0 +1,37 @@
+"""When the game is over, and who has won."""
+
+from __future__ import annotations
+
+from rulewright.kernel.rules.scene import Scene
+
+from ...facts import Over
+from ...model.world import SIDES, Skirmish
+from ...ruleset import flow
+from ..combat.harm import levels_left
+
+
+def alive(skirmish: Skirmish, side: str) -> bool:
+    """Whether a side has anybody in play."""
+    return bool(skirmish.standing(side))
+
+
+@flow("victory.elimination")
+def judge(scene: Scene[Skirmish]) -> None:
+    """A side with nobody left in play loses; if neither has anybody the game is drawn."""
+    if scene.world.result or scene.world.turn == 0:
+        return
+    left = [side for side in SIDES if alive(scene.world, side)]
+    if len(left) < len(SIDES):
+        scene.happen(Over(left[0] if left else "draw"))
+
+
+@flow("victory.turns", "victory.levels_left", "victory.points", "victory.tie")
+def final_score(scene: Scene[Skirmish]) -> None:
+    """After the last turn: more Levels left, or as ruled more Victory Points; equal is a draw."""
+    skirmish = scene.world
+    if skirmish.house.victory_mode == "victory_points":
+        score = {side: skirmish.side(side).points for side in SIDES}
+    else:
+        score = {side: levels_left(skirmish, side) for side in SIDES}
+    best = max(score, key=lambda side: score[side])
+    scene.happen(Over("draw" if len(set(score.values())) == 1 else best))

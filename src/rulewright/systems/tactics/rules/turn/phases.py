@@ -1,0 +1,158 @@
+"""A turn: Recovery, initiative, Action Phase, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rulewright.kernel.rules.options import OneOf, Subset
+from rulewright.kernel.rules.resolve import Call, Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.tally import Tally
+
+from ...facts import ApSet, Cleared, GnosisSet, Marked, OrderPoints, RerollsSet, TurnSet
+from ...model.cards import POSITIVE, StateName
+from ...model.stats import bonuses, full_gnosis, has_advantage, most_order_points
+from ...model.world import SIDES, Skirmish, Unit, other_side
+from ...ruleset import flow
+from ..combat.harm import heal
+from ..combat.states import HEALING, give, stunned_over
+from ..powers.gnosis import Check, both_roll
+from .activation import next_activation
+from .ending import final_score
+from .upkeep import upkeep
+
+
+@flow("turn.phases", "turn.recovery", "gnosis.renewal", "gnosis.no_saving", "gnosis.first_turn", "turn.per_turn_limits")
+def recovery(scene: Scene[Skirmish], turn: int) -> Resolve[None]:
+    """Gnosis full, marks cleared, AP recovered from the second turn on, Order Points full."""
+    scene.happen(TurnSet(turn, "Recovery", scene.world.first))
+    at_start = scene.world.house.gnosis_refill_moment == "start"
+    if at_start:
+        refill(scene)
+    for unit in scene.world.units:
+        scene.happen(Cleared(unit.id))
+    yield from for_own(scene, "Organization", organization)
+    for unit in scene.world.standing():
+        yield from refreshed(unit.id)
+    if not at_start:
+        refill(scene)
+    gives = (processed(),) if any("The Process" in side.advantages for side in scene.world.sides) else ()
+    scene.later(upkeep(), *gives, initiative(), action_phase())
+
+
+@flow("turn.recovery", "setup.first_ap", "order.regeneration", "order.no_saving", "state.healing")
+def refreshed(scene: Scene[Skirmish], who: str) -> Resolve[None]:
+    """A unit in play recovers AP from the second turn on, and an Arbiter all its Order Points."""
+    unit = scene.world.unit(who)
+    if unit.has("Healing") and scene.world.house.state_healing_moment == "recovery":
+        yield from heal(who, HEALING)
+    if scene.world.turn > 1:
+        yield from recover(who)
+    if unit.card.order_points:
+        scene.happen(OrderPoints(who, most_order_points(scene.world, unit)))
+
+
+def refill(scene: Scene[Skirmish]) -> None:
+    """Both pools to their full size, whatever was left; re-rolls of Divine Meditation likewise."""
+    for side in SIDES:
+        scene.happen(GnosisSet(side, full_gnosis(scene.world, side)))
+        if "Divine Meditation" in scene.world.side(side).advantages:
+            scene.happen(RerollsSet(side, 2 if scene.world.levels >= 400 else 1))
+
+
+def for_own(scene: Scene[Skirmish], name: str, gives: Callable[[str, tuple[str, ...]], Call[None]]) -> Resolve[None]:
+    """What an advantage lets a side give some of its units each turn."""
+    for side in SIDES:
+        own = tuple(unit.id for unit in scene.world.standing(side) if has_advantage(scene.world, unit, name))
+        if own:
+            yield from gives(side, own)
+
+
+@flow("party.org.azur")
+def organization(scene: Scene[Skirmish], side: str, own: tuple[str, ...]) -> Resolve[None]:
+    """One unit of choice, two from 400 Levels, recovers 1 AP more; in turn 1 nobody recovers any."""
+    if scene.world.turn == 1:
+        return
+    most = 2 if scene.world.levels >= 400 else 1
+    options = Subset[str](own, 0, most)
+    for who in (yield from ask(side, options, "Organization: who recovers 1 AP more?", own[:most])):
+        scene.happen(Marked(who, recovers=1))
+
+
+@flow("party.org.wissenschaft", "turn.upkeep", "state.countdown")
+def processed(scene: Scene[Skirmish]) -> Resolve[None]:
+    """The Process gives its states when counters have gone, so that they hold until the next Upkeep Phase."""
+    if not scene.world.result:
+        yield from for_own(scene, "The Process", process)
+
+
+@flow("party.org.wissenschaft")
+def process(scene: Scene[Skirmish], side: str, own: tuple[str, ...]) -> Resolve[None]:  # noqa: ARG001
+    """Two positive states each turn."""
+    for number in (1, 2):
+        who = yield from ask(side, OneOf[str](own), f"The Process, {number} of 2: who receives a state?", own[0])
+        state = yield from ask(side, OneOf[StateName](POSITIVE), f"The Process: which state for {who}?", POSITIVE[0])
+        yield from give(who, state, 1)
+
+
+@flow("ap.recovery", "ap.carry", "ap.values", "state.haste", "state.slow", "state.recovery_before_upkeep")
+def recover(scene: Scene[Skirmish], who: str) -> None:
+    """AP become the smaller of the maximum and what is there plus Recovery; Haste and Slow change Recovery first."""
+    unit = scene.world.unit(who)
+    gain = Tally(f"Recovery of {who}").plus("card", unit.card.recovery, "ap.values")
+    gain = gain.plus("Haste", int(unit.has("Haste")), "state.haste").plus("Slow", -int(unit.has("Slow")), "state.slow")
+    gain = gain.plus("Organization", unit.recovers, "party.org.azur").within(0, None, "ap.recovery")
+    scene.happen(ApSet(who, min(unit.card.most_ap, unit.ap + scene.count(gain))))
+
+
+@flow("initiative.roll", "initiative.bonus", "initiative.tie", "gnosis.initiative")
+def initiative(scene: Scene[Skirmish]) -> Resolve[None]:
+    """Both roll and add 1 for every friend with Initiative; the higher total activates first, ties are rolled again."""
+    if scene.world.result:
+        return None
+    before = scene.world.first or SIDES[0]
+    mine, theirs = (Check(side, f"initiative of side {side}") for side in (before, other_side(before)))
+    found = yield from both_roll(mine, theirs)
+    totals = [
+        scene.count(initiative_bonus(scene.world, check.side).plus("die", one.die, "initiative.roll"))
+        for check, one in zip((mine, theirs), found, strict=True)
+    ]
+    previous = scene.world.house.initiative_ties == "previous_first" and scene.world.turn > 1
+    if totals[0] == totals[1] and not previous:
+        return scene.later(initiative())
+    winner = before if totals[0] >= totals[1] else other_side(before)
+    if scene.world.house.initiative_winner == "chooses":
+        winner = yield from ask(winner, OneOf[str](SIDES), "Who activates first?", winner)
+    return scene.happen(TurnSet(scene.world.turn, "Action", winner))
+
+
+def initiative_bonus(skirmish: Skirmish, side: str) -> Tally:
+    """1 for every friend in play with the ability, and what cards add."""
+    total = Tally(f"initiative of side {side}")
+    for unit in skirmish.standing(side):
+        total = total.plus(f"Initiative of {unit.id}", int(quick(skirmish, unit)), "initiative.bonus")
+        total = total.plus(f"cards of {unit.id}", sum(card.initiative for card in unit.advantage), "initiative.bonus")
+    return total.plus("cards", sum(card.initiative for card in skirmish.side(side).cards), "initiative.bonus")
+
+
+def quick(skirmish: Skirmish, unit: Unit) -> bool:
+    return unit.card.has("Initiative") or any("Initiative" in card.innate for card in bonuses(skirmish, unit))
+
+
+@flow("turn.action", "activation.alternate")
+def action_phase(scene: Scene[Skirmish]) -> None:
+    """Players alternate until every unit in play has activated."""
+    if not scene.world.result:
+        scene.later(next_activation(scene.world.first), end_of_turn())
+
+
+@flow("turn.phases", "victory.turns", "state.stunned")
+def end_of_turn(scene: Scene[Skirmish]) -> Resolve[None]:
+    """The turn ends; after the last one the game is scored."""
+    if scene.world.result:
+        return
+    yield from stunned_over()
+    if scene.world.turn >= scene.world.scenario.turns:
+        yield from final_score()
+        return
+    scene.later(recovery(scene.world.turn + 1))

@@ -1,0 +1,129 @@
+"""Who somebody is: opaque random keys, of which the store knows only the hash, and the GM's pass-phrase."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from hashlib import sha256
+from secrets import choice, token_urlsafe
+from typing import Literal, NamedTuple
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+from sqlalchemy import Connection, bindparam, select
+
+from rulewright.errors import Refusal
+from rulewright.table.log import schema
+from rulewright.table.log.store import Prepared, Store, hold_table
+from rulewright.table.play.naming import look
+from rulewright.table.play.seats import GM
+
+KEYS = schema.keys.c
+WHOSE = select(KEYS.table, KEYS.name, KEYS.state).where(KEYS.hash == bindparam("token"))
+State = Literal["gm", "waiting", "seated"]
+PASSPHRASE = "gm-passphrase"  # noqa: S105
+CODE_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+CODE_LENGTH = 6
+MOST_GUESTS = 100
+
+
+class Key(NamedTuple):
+    """Whom a key belongs to: the GM of the whole server, or somebody at one table."""
+
+    table: str | None
+    name: str
+    state: str
+
+
+def new_code(length: int = CODE_LENGTH) -> str:
+    """What is typed to join a table: short, without signs that look alike."""
+    return "".join(choice(CODE_SIGNS) for _ in range(length))
+
+
+def new_passphrase() -> str:
+    return "-".join(new_code(4) for _ in range(4))
+
+
+def hashed(token: str) -> str:
+    return sha256(token.encode()).hexdigest()
+
+
+class Keys:
+    """The keys of a server."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._hasher = PasswordHasher()
+
+    @cached_property
+    def _whose(self) -> Prepared:
+        return Prepared(self.store.engine, WHOSE)
+
+    def issue(self, table: str | None, name: str, state: State) -> str:
+        """A new key; it is told once and never stored."""
+        with self.store.writing() as connection:
+            return _issued(connection, table, name, state)
+
+    def knock(self, table: str, name: str) -> str:
+        """A key for somebody who waits to be let in. Nobody else comes between the look at who is there and the key."""
+        with self.store.writing() as connection:
+            hold_table(connection, table)
+            there = _at(connection, table)
+            if look(name) == GM:
+                raise Refusal("this is what the GM is called; take another name")
+            if look(name) in {look(key.name) for key in there}:
+                raise Refusal(
+                    f"somebody called {name} is at this table already; take another name, "
+                    "or if that was you on another device, let the GM send that one away first"
+                )
+            if len(there) >= MOST_GUESTS:
+                raise Refusal(f"the limit is {MOST_GUESTS} guests at a table; the GM can send some away")
+            return _issued(connection, table, name, "waiting")
+
+    def whose(self, token: str) -> Key | None:
+        row = self._whose.first({"token": hashed(token)})
+        return Key(*row) if row else None
+
+    def at(self, table: str) -> list[Key]:
+        """Everybody who has knocked at a table."""
+        with self.store.reading() as connection:
+            return _at(connection, table)
+
+    def change(self, table: str, name: str, state: State) -> None:
+        kept = schema.keys
+        with self.store.writing() as connection:
+            connection.execute(kept.update().where(kept.c.table == table, kept.c.name == name).values(state=state))
+
+    def forget(self, table: str, name: str) -> None:
+        """The key opens nothing any more."""
+        kept = schema.keys
+        with self.store.writing() as connection:
+            connection.execute(kept.delete().where(kept.c.table == table, kept.c.name == name))
+
+    def set_passphrase(self, words: str) -> None:
+        """Who was the GM by another pass-phrase is so no longer."""
+        if self.is_passphrase(words):
+            return
+        self.store.set(PASSPHRASE, self._hasher.hash(words))
+        with self.store.writing() as connection:
+            connection.execute(schema.keys.delete().where(schema.keys.c.state == "gm"))
+
+    def has_passphrase(self) -> bool:
+        return self.store.setting(PASSPHRASE) is not None
+
+    def is_passphrase(self, words: str) -> bool:
+        kept = self.store.setting(PASSPHRASE)
+        try:
+            return kept is not None and self._hasher.verify(kept, words)
+        except (Argon2Error, InvalidHashError):
+            return False
+
+
+def _issued(connection: Connection, table: str | None, name: str, state: State) -> str:
+    token = token_urlsafe(32)
+    connection.execute(schema.keys.insert().values(hash=hashed(token), table=table, name=name, state=state))
+    return token
+
+
+def _at(connection: Connection, table: str) -> list[Key]:
+    found = select(KEYS.table, KEYS.name, KEYS.state).where(KEYS.table == table).order_by(KEYS.name)
+    return [Key(*row) for row in connection.execute(found)]

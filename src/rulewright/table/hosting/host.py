@@ -1,0 +1,116 @@
+"""All tables of a server: opened when somebody comes, put away when nobody looks."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from secrets import token_hex
+from threading import RLock
+from typing import Any
+from weakref import WeakValueDictionary
+
+from rulewright.errors import CodecError, OverLimit, Refusal
+from rulewright.game.system import System
+from rulewright.kernel.rules.encoding import encode
+from rulewright.table.advice.jobs import Lab
+from rulewright.table.campaign.plan import LONGEST_PACK, pack_of, read_once
+from rulewright.table.dice.fair import Fair, commitment, new_secret
+from rulewright.table.dice.proof import lines_in
+from rulewright.table.log.lines import game_of, write
+from rulewright.table.log.records import Committed, Record, pack_in, states
+from rulewright.table.log.store import Kept, Row, Store
+from rulewright.table.play.bots import BotOf, plain_bots
+from rulewright.table.play.seats import Seats
+from rulewright.table.play.table import Table
+from rulewright.table.view.chronicle import Chronicle
+from rulewright.table.view.projection import expect_shown
+
+from .access_keys import Keys, new_code
+from .live_table import Live
+
+MOST_IDLE = 20
+"""Tables that stay in memory for a while though nobody has them."""
+
+
+class Unknown(Refusal):
+    """There is no such table."""
+
+
+class Host:
+    """The tables of one store, and the games that are played at them. One of it runs in a server."""
+
+    def __init__(
+        self,
+        store: Store,
+        game: Callable[[str], System[Any]],
+        names: tuple[str, ...],
+        bot_of: BotOf = plain_bots,
+        lab: Lab | None = None,
+    ) -> None:
+        self.store, self.keys = store, Keys(store)
+        self.game, self.names, self.bot_of, self.lab = game, names, bot_of, lab
+        self._lives: WeakValueDictionary[str, Live] = WeakValueDictionary()
+        self._opened: deque[Live] = deque(maxlen=MOST_IDLE)
+        self._lock = RLock()
+
+    def live(self, table: str) -> Live:
+        """A table that can be played at: the same for everybody, as long as anybody has it."""
+        live = self._lives.get(table)
+        if live is None:
+            with self._lock:
+                live = self._lives.get(table) or self._read(table)
+        return live
+
+    def _read(self, table: str) -> Live:
+        """A table out of the store. Of those that nobody has any more, only the last few are kept in memory."""
+        kept = self.store.table(table)
+        if kept is None:
+            raise Unknown("there is no such table")
+        live = Live(self.store, kept, self.game(kept.game), self.bot_of, pack_of(self.store, kept))
+        self._lives[table] = live
+        self._opened.append(live)
+        return live
+
+    def open(self, system: System[Any], world: Any, title: str, campaign: str | None = None, pack: str = "") -> Kept:
+        """A new table with dice that can be checked, and with a pack of its own if it belongs to no campaign."""
+        secret = new_secret()
+        table = Table(system, world, Seats(), Fair(secret))
+        return self._kept(system, table.records[:], title, secret, campaign, pack)
+
+    def take_in(self, data: bytes, title: str | None = None) -> Kept:
+        """A table from the file of another: it goes on from where that ended, with the same pack and new dice."""
+        lines = lines_in(data)
+        system, secret = self.game(game_of(lines)), new_secret()
+        try:
+            records = [*Table.load(system, lines).records, Committed(commitment(secret))]
+            whole = Table.load(system, write(records), Fair(secret))
+            expect_shown(whole, Chronicle.of(system, whole.records, states(system, whole.records)))
+            return self._kept(system, records, title or system.title, secret, None, _readable(system, pack_in(records)))
+        except (Refusal, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
+            raise CodecError(f"these lines do not fit together: {error}") from error
+
+    def _kept(
+        self,
+        system: System[Any],
+        records: list[Record],
+        title: str,
+        secret: str,
+        campaign: str | None,
+        pack: str = "",
+    ) -> Kept:
+        told = Chronicle.of(system, records, states(system, records)).told
+        rows = [Row(write([record]).rstrip(b"\n"), encode(one)) for record, one in zip(records, told, strict=True)]
+        kept = Kept(token_hex(8), system.name, title, new_code(), secret, campaign, 0)
+        self.store.open(kept, rows, pack)
+        return kept
+
+
+def _readable(system: System[Any], pack: str) -> str:
+    """A pack that came with a file, if a table can be played with it."""
+    if len(pack) > LONGEST_PACK:
+        raise OverLimit("a pack", LONGEST_PACK, "characters", len(pack))
+    if pack:
+        with read_once(pack) as file:
+            system.shelf.sides(file)
+            system.shelf.encounters(file)
+    return pack

@@ -1,0 +1,11 @@
+"""How Alembic reaches the store: over the connection that the store itself has opened."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from rulewright.table.log.schema import METADATA
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()
