@@ -8,7 +8,7 @@ A list holds entries such as
     file = "src/rulewright/dice/readings.py"
     old = "face >= self.low"
     new = "face > self.low"
-    tests = ["tests/kernel/test_readings.py"]
+    tests = ["tests/dice/test_readings.py"]
 """
 
 from __future__ import annotations

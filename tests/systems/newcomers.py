@@ -12,8 +12,9 @@ from rulewright.game.joining import Joined, joined
 from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Entry
-from rulewright.table.play.seats import GM, Seats
+from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 from rulewright.table.view.story import story
 from rulewright.testing.conformance import check

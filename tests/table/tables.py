@@ -13,7 +13,7 @@ from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import builtins, encode
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.kernel.rules.world import roster
+from rulewright.kernel.rules.world import GM, roster
 from rulewright.systems import game as own_game
 from rulewright.table.advice.what_if import own_dice
 from rulewright.table.hosting.host import Host
@@ -22,7 +22,7 @@ from rulewright.table.log.store import Kept, Store
 from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.permissions import expect_allowed
-from rulewright.table.play.seats import GM, Seat
+from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
 
 TOYS: dict[str, System[Any]] = {"bond": bond.SYSTEM}

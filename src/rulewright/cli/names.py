@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.kernel.rules.house import field_of
-
-
-def hint(name: str, known: Iterable[str], most: int = 1) -> str:
-    """The nearest spellings as the end of a sentence; nothing if none is near."""
-    near = get_close_matches(name.lower(), list(known), most, 0.5)
-    return f"; did you mean {' or '.join(near)}?" if near else ""
+from rulewright.spelling import did_you_mean, nearest
 
 
 def expect(kind: str, name: str, known: Iterable[str]) -> str:
     """The name, if there is such a thing."""
     names = tuple(known)
     if name not in names:
-        raise Refusal(f"there is no {kind} {name!r} here; there are {', '.join(names)}{hint(name, names)}")
+        raise Refusal(
+            f"there is no {kind} {name!r} here; there are {', '.join(names)}{did_you_mean(name.lower(), names)}"
+        )
     return name
 
 
 def expect_word(what: str, word: str, known: Iterable[str]) -> Refusal:
     """The refusal of a word that is none of a command's own."""
-    return Refusal(f"expected {what}, got {word!r}{hint(word, known)}")
+    return Refusal(f"expected {what}, got {word!r}{did_you_mean(word.lower(), known)}")
 
 
 def expect_unset(meant_for: str, **given: object) -> None:
@@ -70,7 +66,7 @@ def expect_ruling(system: System[Any], name: str) -> None:
     known = {field_of(one.id): one.id for one in system.book.rulings}
     if field_of(name) not in known:
         lists = f"rulewright rules {system.name} rulings lists them all"
-        raise Refusal(f"there is no ruling {name!r}{hint(name, known.values())}; {lists}")
+        raise Refusal(f"there is no ruling {name!r}{did_you_mean(name.lower(), known.values())}; {lists}")
 
 
 def _expect_ruling(system: System[Any], setting: str) -> None:
@@ -78,7 +74,7 @@ def _expect_ruling(system: System[Any], setting: str) -> None:
     rulings = {field_of(one.id): one for one in system.book.rulings}
     ruling = rulings.get(field_of(name))
     if ruling is None:
-        near = get_close_matches(name, [one.id for one in rulings.values() if not one.fixed], 1, 0.5)
+        near = nearest(name, [one.id for one in rulings.values() if not one.fixed])
         allowed = [f"{one.id}={choice.id}" for one in rulings.values() if one.id in near for choice in one.options]
         meant = f"; did you mean {' or '.join(allowed)}?" if allowed else ""
         raise Refusal(
@@ -90,4 +86,4 @@ def _expect_ruling(system: System[Any], setting: str) -> None:
     if not sign:
         raise Refusal(f"expected RULING=VALUE, such as {ruling.id}={values[-1]}, got {setting!r}")
     if value not in values:
-        raise Refusal(f"{ruling.id} is one of {', '.join(values)}, not {value!r}{hint(value, values)}")
+        raise Refusal(f"{ruling.id} is one of {', '.join(values)}, not {value!r}{did_you_mean(value.lower(), values)}")

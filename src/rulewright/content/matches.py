@@ -10,9 +10,10 @@ import msgspec
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.paths import with_value
 from rulewright.kernel.rules.world import Struct
+from rulewright.spelling import did_you_mean
 from rulewright.validation import mismatch
 
-from .packs import Entry, Found, Shape, check, meant
+from .packs import Entry, Found, Shape, check
 from .shelf import Match
 
 P = TypeVar("P", bound=Struct)
@@ -57,5 +58,5 @@ def expect_names(names: Iterable[str], known: tuple[str, ...], kind: str, why: s
     """Refuse a name that is not known, with the one that was probably meant."""
     for name in names:
         if name not in known:
-            hint = meant(name, known) or f"; expected one of {', '.join(known)}"
+            hint = did_you_mean(name, known) or f"; expected one of {', '.join(known)}"
             raise Refusal(f"there is no {kind} {name!r}{hint}" + (f" ({why})" if why else ""))

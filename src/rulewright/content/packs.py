@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
-from difflib import get_close_matches
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, TypeVar
@@ -15,12 +14,12 @@ from msgspec import Meta
 
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import why_not_words
-from rulewright.kernel.rules.world import Struct, roster
+from rulewright.kernel.rules.world import GM, Struct, roster
+from rulewright.spelling import did_you_mean
 from rulewright.validation import mismatch, words_in
 
 from .ids import ID_LENGTH, ID_PATTERN
 
-RESERVED = "gm"
 LINES = "\n\r\t"
 """Signs that longer texts may hold."""
 Id = Annotated[str, Meta(pattern=ID_PATTERN, max_length=ID_LENGTH)]
@@ -92,19 +91,13 @@ def read(shape: Shape, file: str, text: str, leave: tuple[str, ...] = ()) -> Fou
     for kind, entries in raw.items():
         if kind not in shape.kinds or not isinstance(entries, list):
             known = f"{kind!r} is not one of the lists {', '.join(shape.kinds)}"
-            raise Refusal(f"{file}: {known}{meant(kind, set(shape.kinds) - {kind})}")
+            raise Refusal(f"{file}: {known}{did_you_mean(kind, set(shape.kinds) - {kind})}")
         for number, one in enumerate(() if kind in leave else entries, 1):
             entry = _converted(shape, f"{file}: {kind}", kind, number, one)
             if entry.id in found[kind]:
                 raise Refusal(f"{file}: {kind} {entry.id}: id: it stands twice")
             found[kind][entry.id] = (file, entry)
     return found
-
-
-def meant(word: str, known: Iterable[str]) -> str:
-    """A hint at the nearest spelling, if any is near."""
-    near = get_close_matches(word, sorted(known), 1, 0.5)
-    return f"; did you mean {near[0]}?" if near else ""
 
 
 def numbered(names: Iterable[str]) -> list[str]:
@@ -137,7 +130,7 @@ def _converted(shape: Shape, where: str, kind: str, number: int, raw: Any) -> En
     for field, text in _texts(raw):
         if why := why_not_words(text, LINES):
             raise Refusal(f"{where} {name}: {field}: {why}")
-    if entry.id == RESERVED:
+    if entry.id == GM:
         raise Refusal(f"{where} {name}: id: that is the GM")
     return entry
 
@@ -161,7 +154,7 @@ def _spelling(error: str, wanted: type[Entry]) -> str:
     if unknown is None:
         return ""
     known = words_in(msgspec.json.schema(wanted), "properties" if "field" in unknown[1] else "enum")
-    return meant(unknown[2], {word for word in known if isinstance(word, str)})
+    return did_you_mean(unknown[2], sorted(word for word in known if isinstance(word, str)))
 
 
 def _merge(found: Found, more: Found) -> None:
@@ -180,6 +173,8 @@ def check(shape: Shape, found: Found) -> None:
             where = f"{file}: {kind} {entry.id}" if file else f"{kind} {entry.id}"
             for field, wanted, name in shape.references(entry):
                 if name not in found[wanted]:
-                    raise Refusal(f"{where}: {field}: there is no {wanted} {name!r}{meant(name, found[wanted])}")
+                    raise Refusal(
+                        f"{where}: {field}: there is no {wanted} {name!r}{did_you_mean(name, sorted(found[wanted]))}"
+                    )
             for field, why in shape.wrong(entry, found):
                 raise Refusal(f"{where}: {field}: {why}")

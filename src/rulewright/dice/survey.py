@@ -11,7 +11,8 @@ from .pools import MOST_DICE, Source
 
 MOST_ROLLS = 100_000
 MOST_THROWN = 1_000_000
-Z = 1.96
+Z = 1.959963984540054
+"""This many standard errors to each side hold the truth 95 times in 100."""
 
 
 class Interval(NamedTuple):
@@ -54,9 +55,11 @@ def survey(expression: Expression, source: Source) -> Survey:
     return Survey(counts, rolls)
 
 
-def wilson(hits: int, trials: int) -> Interval:
-    """The Wilson score interval of a share."""
-    share = hits / trials
-    middle = (share + Z * Z / (2 * trials)) / (1 + Z * Z / trials)
-    reach = Z / (1 + Z * Z / trials) * sqrt(share * (1 - share) / trials + Z * Z / (4 * trials * trials))
+def wilson(hits: float, trials: float) -> Interval:
+    """The Wilson score interval of a share; from 0 to 1 if nothing was tried."""
+    if not trials:
+        return Interval(0.0, 0.0, 1.0)
+    share, spread = hits / trials, Z * Z / trials
+    middle = (share + spread / 2) / (1 + spread)
+    reach = Z * sqrt(share * (1 - share) / trials + spread / (4 * trials)) / (1 + spread)
     return Interval(share, max(0.0, middle - reach), min(1.0, middle + reach))

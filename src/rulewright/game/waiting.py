@@ -8,8 +8,8 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, shared
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
 
-GM = "gm"
 BEGIN = "begin"
 SIDES = {"pcs": "nobody stands on the players' side yet", "npcs": "nobody stands against the players yet"}
 

@@ -7,12 +7,10 @@ from math import sqrt
 from operator import attrgetter
 from typing import Any, Generic
 
+from rulewright.dice.survey import Z, wilson
 from rulewright.game.panel import Panel, Piece
 from rulewright.game.system import System
 from rulewright.kernel.rules.world import Struct, W, World
-
-Z = 1.959963984540054
-"""95 of 100 intervals of this many standard errors hold the truth."""
 
 
 class Estimate(Struct, frozen=True):
@@ -28,14 +26,9 @@ class Estimate(Struct, frozen=True):
         return max(self.high - self.value, self.value - self.low)
 
 
-def wilson(hits: float, of: float) -> Estimate:
+def share(hits: float, of: float) -> Estimate:
     """A share of a sample with its confidence interval."""
-    if not of:
-        return Estimate(0.0, 0.0, 1.0)
-    share, spread = hits / of, Z * Z / of
-    middle = (share + spread / 2) / (1 + spread)
-    half = Z * sqrt(share * (1 - share) / of + spread / (4 * of)) / (1 + spread)
-    return Estimate(share, max(0.0, middle - half), min(1.0, middle + half))
+    return Estimate(*wilson(hits, of))
 
 
 class Sum:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.paths import with_value
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.search.policies import BEST_REPLY, named, sided
+from rulewright.spelling import did_you_mean
 from rulewright.systems import game
 
 FOCUS = "focus-fire"
@@ -40,8 +40,7 @@ class Setup(Struct, frozen=True):
         early = tuple(one for one in match.changes if one not in late)
         known = [one.id for one in system.shelf.encounters(_path(match.pack))]
         if match.encounter and match.encounter not in known:
-            near = get_close_matches(match.encounter, known, 1, 0.5)
-            hint = f"; did you mean {near[0]}?" if near else ""
+            hint = did_you_mean(match.encounter, known)
             raise Refusal(f"there is no encounter {match.encounter!r}, there are {', '.join(known)}{hint}")
         world = system.shelf.match(match.but(changes=early))
         for path, value in late:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from rulewright.errors import Refusal
 from rulewright.game.system import System
+from rulewright.spelling import did_you_mean
 
 OWN = ("animon", "anyventure", "stunts", "tactics")
 
@@ -26,8 +26,7 @@ def game(name: str) -> System[Any]:
     for point in entry_points(group="rulewright.games"):
         if point.name == name:
             return _installed(point)
-    near = get_close_matches(name, names(), 1, 0.5)
-    hint = f"; did you mean {near[0]}?" if near else ""
+    hint = did_you_mean(name, names())
     raise Refusal(f"there is no game {name!r}, there are {', '.join(names())}{hint}")
 
 

@@ -15,10 +15,10 @@ from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import builtins, encode, fingerprint
 from rulewright.kernel.rules.options import Offer
 from rulewright.kernel.rules.resolve import Ask, Roll
-from rulewright.kernel.rules.world import W
+from rulewright.kernel.rules.world import GM, W
 from rulewright.table.log.records import Claimed, Entry
 from rulewright.table.log.replay import rules_in_play
-from rulewright.table.play.seats import GM, Seat, Seats
+from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
 from rulewright.table.view.story import story
 from rulewright.table.view.why import why_now

@@ -11,10 +11,10 @@ import pytest
 
 from rulewright.content.toml import toml
 from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.world import GM
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.making.draft import Draft
 from rulewright.systems.animon.packs.loading import faults, load
-from rulewright.table.play.seats import GM
 from rulewright.table.play.table import Table
 
 MAKING = SYSTEM.making

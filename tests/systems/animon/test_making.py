@@ -15,6 +15,7 @@ from rulewright.content.toml import as_written, toml
 from rulewright.errors import Refusal
 from rulewright.game.making import NewId, NewName
 from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.world import GM
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.characters.sheet_rules import STAT_POINTS, stat_faults
 from rulewright.systems.animon.making.draft import Draft
@@ -22,7 +23,6 @@ from rulewright.systems.animon.making.stages import bounds
 from rulewright.systems.animon.model.sheets import Effect, Form, Improvement, Stage, Stat
 from rulewright.systems.animon.packs.loading import faults, load, sheets
 from rulewright.systems.animon.packs.pack import Pack
-from rulewright.table.play.seats import GM
 from rulewright.table.play.table import Table
 from rulewright.testing.conformance import check
 

@@ -11,7 +11,7 @@ import pytest
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.kernel.rules.world import find
+from rulewright.kernel.rules.world import GM, find
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.bots.basics import bot
 from rulewright.systems.anyventure.character.creation import pc_faults
@@ -30,7 +30,7 @@ from rulewright.systems.anyventure.rules.downtime.camp import camp
 from rulewright.systems.anyventure.rules.magic.channeling import channel
 from rulewright.systems.anyventure.rules.magic.rituals import learn_spell, ritual
 from rulewright.systems.anyventure.rules.turns.turns import act
-from rulewright.table.play.seats import GM, Seats
+from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 from rulewright.table.view.story import story
 from rulewright.table.view.why import explained, why

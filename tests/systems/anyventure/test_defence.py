@@ -18,21 +18,7 @@ from rulewright.systems.anyventure.rules.combat.weapons import Blow
 from rulewright.systems.anyventure.rules.magic.abilities import effect
 
 from .build import has
-from .fights import (
-    BUCKLER,
-    DEFLECTS,
-    EVADES,
-    WALL,
-    against,
-    ana,
-    arm,
-    duel,
-    law,
-    lost,
-    orc,
-    shielded,
-    strikes,
-)
+from .fights import BUCKLER, DEFLECTS, EVADES, WALL, against, ana, arm, duel, law, lost, orc, shielded, strikes
 
 BOW = arm("bow", 5, 3, "simple ranged", category="ranged", farthest=5)
 BOMB = arm("bomb", 5, 3, "throwing", category="blunt", area=1)

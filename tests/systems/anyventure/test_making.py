@@ -14,6 +14,7 @@ from rulewright.content.toml import toml
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.world import GM
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.making import MAKING, STEPS
 from rulewright.systems.anyventure.making.draft import Draft
@@ -21,7 +22,6 @@ from rulewright.systems.anyventure.model.sheets import Language
 from rulewright.systems.anyventure.model.terms import ATTRIBUTES
 from rulewright.systems.anyventure.packs import Pack
 from rulewright.systems.anyventure.packs.loading import adventure, faults, load
-from rulewright.table.play.seats import GM
 from rulewright.table.play.table import Table
 from rulewright.testing.conformance import check
 

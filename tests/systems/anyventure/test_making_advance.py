@@ -10,10 +10,10 @@ import pytest
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.world import GM
 from rulewright.systems.anyventure.making import MAKING
 from rulewright.systems.anyventure.making.draft import Draft
 from rulewright.systems.anyventure.model.sheets import Owned
-from rulewright.table.play.seats import GM
 from rulewright.table.play.table import Table
 
 AWARD = "Maren Holt has been awarded 0 module points so far: how many more? [module.award]"

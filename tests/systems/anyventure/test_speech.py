@@ -12,9 +12,9 @@ from rulewright.kernel.engine.advance import advance
 from rulewright.kernel.engine.script import faces, play
 from rulewright.kernel.rules.resolve import Roll
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.model.sheets import Language
-from rulewright.systems.anyventure.model.world import GM
 from rulewright.systems.anyventure.rules.checks.called_checks import contest, take_check
 from rulewright.systems.anyventure.rules.checks.speech import Stakes, narrative_die, speak, stakes_of, talk
 

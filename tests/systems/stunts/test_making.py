@@ -13,6 +13,7 @@ import pytest
 from rulewright.content.toml import toml
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.world import GM
 from rulewright.systems.stunts import SYSTEM
 from rulewright.systems.stunts.characters.legality import STARTING_SPREAD
 from rulewright.systems.stunts.making import MAKING
@@ -22,7 +23,6 @@ from rulewright.systems.stunts.making.gifts import GIVES
 from rulewright.systems.stunts.model.sheets import Skill
 from rulewright.systems.stunts.packs.loading import faults, load, story
 from rulewright.systems.stunts.packs.pack import Pack
-from rulewright.table.play.seats import GM
 from rulewright.table.play.table import Table
 from rulewright.testing.conformance import check
 

@@ -14,13 +14,13 @@ from rulewright.errors import Refusal
 from rulewright.kernel.engine.script import play
 from rulewright.kernel.rules.options import Offers, OneOf
 from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.world import GM
 from rulewright.systems.tactics.making import MAKING
 from rulewright.systems.tactics.making.adding import add_card, add_character, add_summon, enough, take_advantage
 from rulewright.systems.tactics.making.draft import Draft
 from rulewright.systems.tactics.packs.loading import load, party_of, skirmish
 from rulewright.systems.tactics.party import Held, Member, Summoned, faults
 from rulewright.systems.tactics.party.summoning import summoners
-from rulewright.table.play.seats import GM
 from rulewright.table.play.table import Table
 from rulewright.testing.conformance import check
 

@@ -13,9 +13,10 @@ from rulewright.content.toml import toml
 from rulewright.errors import Refusal
 from rulewright.game.making import Making
 from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
 from rulewright.table.advice.odds_of_answer import Outlook, Seer
-from rulewright.table.play.seats import GM, Seats
+from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 
 from .prompt_commands import Quit

@@ -12,8 +12,8 @@ from rulewright.cli.names import encounter_of, expect_unset, roles_of, rulings_o
 from rulewright.cli.tasks.situation import saved_table
 from rulewright.errors import Refusal
 from rulewright.files import put_whole
+from rulewright.kernel.rules.world import GM
 from rulewright.systems import game, names
-from rulewright.table.play.seats import GM
 from rulewright.table.play.table import Table
 
 from .prompt_commands import inputs_of

@@ -14,11 +14,12 @@ from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.system import System
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Roll
+from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
 from rulewright.table.advice.odds_of_answer import Seer
 from rulewright.table.log.records import Entry
 from rulewright.table.play.bots import Bot, plain_bot
-from rulewright.table.play.seats import GM, Seat, Seats
+from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
 from rulewright.table.view.result import ended
 from rulewright.table.view.story import so_far, told

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Any
 
 from rulewright.dice.pools import Pool
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Between, NotNow, Offer, OneOf, Options, Subset, Text
 from rulewright.kernel.rules.words import deed_words, in_words
+from rulewright.spelling import did_you_mean
 
 YES, NO = ("y", "yes", "true"), ("n", "no", "false")
 
@@ -65,8 +65,7 @@ def _one(values: tuple[Any, ...], typed: str) -> Any:
         return values[found[0]]
     if len(found) > 1:
         raise Refusal(f"{typed!r} could be {' or '.join(names[at] for at in found)}")
-    near = get_close_matches(wanted, [name.lower() for name in names], 1, 0.5)
-    hint = f"; did you mean {near[0]}?" if near else ""
+    hint = did_you_mean(wanted, [name.lower() for name in names])
     raise Refusal(f"expected one of {', '.join(names)}, got {typed!r}{hint}")
 
 
@@ -107,6 +106,5 @@ def named(offers: tuple[Offer, ...], typed: str, closed: tuple[NotNow, ...] = ()
         raise Refusal(f"{typed!r} could be several: {', '.join(deed_words(one) for one in found)}")
     if why := closed_words(closed, typed):
         raise Refusal(f"not now: {why}")
-    near = get_close_matches(typed.lower(), names, 1, 0.5)
-    hint = f"; did you mean {near[0]}?" if near else ""
+    hint = did_you_mean(typed.lower(), names)
     raise Refusal(f"expected {words}{hint}" if not typed else f"expected {words}; got {typed!r}{hint}")

@@ -9,7 +9,6 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-from rulewright.cli.names import hint
 from rulewright.cli.output.screen import wrapped
 from rulewright.cli.output.text_chart import bars
 from rulewright.dice.dist import Dist
@@ -20,6 +19,7 @@ from rulewright.dice.pools import MOST_DICE
 from rulewright.dice.survey import Interval, Survey, survey, wilson
 from rulewright.errors import NotationError, OverBudget, OverLimit, Refusal
 from rulewright.kernel.rules.words import percent
+from rulewright.spelling import did_you_mean
 from rulewright.systems import names
 
 FOUND_NOTHING = 1
@@ -71,7 +71,7 @@ def _read(text: str, cut: int) -> Expression:
     try:
         return parse(text, cut=cut)
     except NotationError:
-        if meant := hint(text, names()):
+        if meant := did_you_mean(text.lower(), names()):
             raise Refusal(f"{text!r} is neither dice nor a game{meant}") from None
         raise
 

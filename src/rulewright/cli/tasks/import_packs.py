@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rulewright.cli.names import hint, writable
+from rulewright.cli.names import writable
 from rulewright.cli.output.screen import wrapped
 from rulewright.content.importing import Finding, Imported
 from rulewright.content.toml import toml
@@ -14,6 +14,7 @@ from rulewright.errors import Refusal
 from rulewright.files import write_whole
 from rulewright.game.system import System
 from rulewright.kernel.rules.words import counted
+from rulewright.spelling import did_you_mean
 from rulewright.systems import game, names
 
 NOTHING_READ = 1
@@ -25,7 +26,8 @@ def expect_game(name: str) -> None:
     """Refuse a word that stands where the game should."""
     if name not in names():
         known = ", ".join(names())
-        raise Refusal(f"expected packs import GAME DIR --out FILE.toml, with GAME one of {known}{hint(name, names())}")
+        hint = did_you_mean(name.lower(), names())
+        raise Refusal(f"expected packs import GAME DIR --out FILE.toml, with GAME one of {known}{hint}")
 
 
 def import_packs(name: str, folder: Path | None, out: Path | None, *, as_json: bool) -> None:

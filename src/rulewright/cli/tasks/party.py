@@ -9,8 +9,8 @@ from typing import Any
 from rulewright.cli.names import expect_word, rulings_of
 from rulewright.cli.output.screen import sheet_lines, wrapped
 from rulewright.cli.prompt.making_prompt import Wish, make_sheet
-from rulewright.content.packs import meant
 from rulewright.errors import Refusal
+from rulewright.spelling import did_you_mean
 from rulewright.systems.tactics import SYSTEM
 from rulewright.systems.tactics.house import Rulings
 from rulewright.systems.tactics.packs.loading import load, parties_in, party_of
@@ -63,7 +63,7 @@ def chosen(file: Path) -> tuple[Pack, tuple[PartyEntry, ...]]:
     if not one:
         known = [entry.id for entry in shipped.party]
         raise Refusal(
-            f"there is no file {file}, and of shipped parties only {', '.join(known)}{meant(str(file), known)}"
+            f"there is no file {file}, and of shipped parties only {', '.join(known)}{did_you_mean(str(file), known)}"
         )
     return shipped, (one[0],)
 

@@ -7,12 +7,13 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from rulewright.cli.names import expect, expect_word, hint, rulings_of
+from rulewright.cli.names import expect, expect_word, rulings_of
 from rulewright.cli.output.screen import wrapped
 from rulewright.errors import BookError, Refusal
 from rulewright.kernel.rules.book import Book, Entry, Ruling
 from rulewright.kernel.rules.house import House
 from rulewright.kernel.rules.words import counted
+from rulewright.spelling import did_you_mean
 from rulewright.systems import game
 
 from .coverage import report
@@ -119,7 +120,9 @@ def _show_one(book: Book, house: House, rule_id: str, *, as_json: bool) -> None:
         entry = book.rule(rule_id)
     except BookError:
         known = [one.id for one in book.entries] + [one.id for one in book.rulings]
-        raise Refusal(f"{book.name} has no rule or ruling {rule_id!r}{hint(rule_id, known, 3)}") from None
+        raise Refusal(
+            f"{book.name} has no rule or ruling {rule_id!r}{did_you_mean(rule_id.lower(), known, 3)}"
+        ) from None
     if as_json:
         print(json.dumps(_plain(book, entry)))
         return

@@ -14,12 +14,12 @@ from rulewright.errors import CodecError, Refusal, RulewrightError
 from rulewright.game.system import System
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.words import deed_in_words
+from rulewright.kernel.rules.world import GM
 from rulewright.systems import game, names
 from rulewright.table.advice.odds_of_answer import Outlook, outlook_of
 from rulewright.table.dice.proof import lines_in
 from rulewright.table.log.lines import game_of
 from rulewright.table.log.records import Entry
-from rulewright.table.play.seats import GM
 from rulewright.table.play.table import Table
 from rulewright.table.view.story import story
 from rulewright.table.view.why import explained, why

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Literal, TypeVar
 import msgspec
 
 from rulewright.errors import BookError
+from rulewright.spelling import did_you_mean
 from rulewright.validation import mismatch
 
 from .house import House, field_of
@@ -175,6 +175,5 @@ class Book:
 
 def _get(items: dict[str, T], name: str, kind: str, book: str) -> T:
     if name not in items:
-        near = get_close_matches(name, items, 3, 0.5)
-        raise BookError(f"{book} has no {kind} {name!r}" + (f"; did you mean {' or '.join(near)}?" if near else ""))
+        raise BookError(f"{book} has no {kind} {name!r}{did_you_mean(name, items, 3)}")
     return items[name]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from functools import cache
 from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
 
 from rulewright.errors import BookError
+from rulewright.spelling import did_you_mean
 
 from .world import Struct
 
@@ -49,9 +49,7 @@ class House(Struct, frozen=True, kw_only=True):
     def _field(self, ruling: str) -> str:
         name, known = field_of(ruling), self.choices()
         if name not in known:
-            near = get_close_matches(name, known, 3, 0.5)
-            hint = f"; did you mean {' or '.join(near)}?" if near else ""
-            raise BookError(f"there is no ruling {ruling!r} to decide{hint}")
+            raise BookError(f"there is no ruling {ruling!r} to decide{did_you_mean(name, known, 3)}")
         return name
 
     def _value(self, ruling: str, value: str) -> str:

@@ -12,6 +12,8 @@ from rulewright.errors import Refusal
 
 from .resolve import Call
 
+GM = "gm"
+"""The role of the game master, in every game."""
 EVERYONE = None
 """The `seen_by` of what nobody hides."""
 

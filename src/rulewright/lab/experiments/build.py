@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.measurements import Estimate, Findings, wilson
+from rulewright.lab.measurements import Estimate, Findings, share
 from rulewright.lab.report.page import Section, Table, part
 from rulewright.lab.report.result import Result
 from rulewright.lab.report.wording import between, mean
@@ -257,10 +257,10 @@ class Trial(NamedTuple):
 def glanced(trial: Trial) -> Estimate:
     """A first estimate, a batch of fights at a time; with other dice than the close look that it may lead to."""
     arena, seed = arena_of(trial.setup), ~seed_of(trial.seed, trial.setup)
-    found, seen = Findings(), wilson(0, 0)
+    found, seen = Findings(), share(0, 0)
     for number in range(-(-trial.fights // BATCH)):
         found.join(arena.batch(seed, number))
-        seen = wilson(found.wins.get("pcs", 0.0), found.weight)
+        seen = share(found.wins.get("pcs", 0.0), found.weight)
         if seen.low > trial.win + trial.within or seen.high < trial.win - trial.within:
             break
     return seen

@@ -6,7 +6,7 @@ from math import sqrt
 
 from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.measurements import Estimate, Sum, wilson
+from rulewright.lab.measurements import Estimate, Sum, share
 from rulewright.lab.report.result import Method
 from rulewright.lab.report.wording import POINT, between, mean
 
@@ -96,7 +96,7 @@ class Pairs:
     @property
     def win(self) -> Estimate:
         """The difference of two chances in pairs: what was gained less what was lost."""
-        return less(wilson(self.gained, self.fights), wilson(self.lost, self.fights))
+        return less(share(self.gained, self.fights), share(self.lost, self.fights))
 
     def by(self, name: str) -> Estimate:
         return self.win if name == CHANCE else self.sums[name].mean(sampled=True)

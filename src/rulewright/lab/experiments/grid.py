@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from functools import cached_property
 from hashlib import sha256
 from itertools import product
@@ -18,6 +17,7 @@ from rulewright.content.shelf import Match
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.setup import FOCUS, Setup
+from rulewright.spelling import did_you_mean
 from rulewright.validation import mismatch
 
 from .simulate import Effort
@@ -199,8 +199,7 @@ def _expect_keys(table: Any, kind: type[Struct], name: str) -> None:
         raise Refusal(f"expected [{name}] to be a table")
     for key in table:
         if key not in kind.__struct_fields__:
-            near = get_close_matches(key, kind.__struct_fields__, 1, 0.5)
-            hint = f"; did you mean {near[0]}?" if near else ""
+            hint = did_you_mean(key, kind.__struct_fields__)
             where = f" in [{name}]" if name else ""
             raise Refusal(f"unknown {key!r}{where}, there are {', '.join(kind.__struct_fields__)}{hint}")
 

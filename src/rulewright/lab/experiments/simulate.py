@@ -11,7 +11,7 @@ from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.world import Struct, W
 from rulewright.lab.exact.graph import Graph, Watch
 from rulewright.lab.exact.markov_chain import Chain
-from rulewright.lab.measurements import Findings, Start, seen_at, start_of, wilson
+from rulewright.lab.measurements import Findings, Start, seen_at, share, start_of
 from rulewright.lab.report.result import Method, Result, result_of
 from rulewright.lab.sampling.fights import BATCH, Arena
 
@@ -139,10 +139,10 @@ def sampled(start: Start, batches: Iterable[Findings], effort: Effort, progress:
 
 def enough(found: Findings, effort: Effort) -> bool:
     least = min(LEAST_FIGHTS, effort.fights)
-    return found.weight >= least and wilson(found.wins.get("pcs", 0.0), found.weight).half <= effort.within
+    return found.weight >= least and share(found.wins.get("pcs", 0.0), found.weight).half <= effort.within
 
 
 def expected(found: Findings, effort: Effort) -> float:
     """About how many fights there will be, going by those so far."""
-    half = wilson(found.wins.get("pcs", 0.0), found.weight).half
+    half = share(found.wins.get("pcs", 0.0), found.weight).half
     return min(effort.fights, max(LEAST_FIGHTS, found.weight * (half / effort.within) ** 2))

@@ -7,7 +7,7 @@ from typing import Literal
 from rulewright.kernel.rules.words import counted
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.exact.graph import NOBODY
-from rulewright.lab.measurements import Estimate, Findings, Start, wilson
+from rulewright.lab.measurements import Estimate, Findings, Start, share
 
 Method = Literal["exact", "bounded", "sampled"]
 
@@ -77,7 +77,7 @@ def result_of(
 
     def chance(weight: float) -> Estimate:
         if sampled:
-            return wilson(weight, found.weight)
+            return share(weight, found.weight)
         most = min(1.0, weight + cut)
         return Estimate((weight + most) / 2, weight, most)
 

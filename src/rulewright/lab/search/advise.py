@@ -12,7 +12,7 @@ from rulewright.kernel.rules.world import W
 from rulewright.lab.exact.graph import Graph
 from rulewright.lab.exact.markov_chain import Chain
 from rulewright.lab.experiments.simulate import STOPPED, Effort, Hopeless, Progress, answer_of_graph
-from rulewright.lab.measurements import Estimate, Findings, start_of, wilson
+from rulewright.lab.measurements import Estimate, Findings, share, start_of
 from rulewright.lab.report.result import Result, result_of
 from rulewright.lab.sampling.fights import Arena
 
@@ -148,7 +148,7 @@ class Race(Generic[W]):
 
     def _chance(self, at: int) -> Estimate:
         found = self.found[at]
-        return wilson(found.wins.get(self.weighed.side, 0.0), found.weight)
+        return share(found.wins.get(self.weighed.side, 0.0), found.weight)
 
     def _left(self) -> list[int]:
         best = max(self._chance(at).low for at in self.racing)

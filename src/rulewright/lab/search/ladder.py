@@ -11,7 +11,7 @@ from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.exact.graph import ended_as
 from rulewright.lab.experiments.simulate import Progress
-from rulewright.lab.measurements import Estimate, wilson
+from rulewright.lab.measurements import Estimate, share
 from rulewright.lab.report.page import Section, Table, part
 from rulewright.lab.report.wording import between
 from rulewright.lab.setup import Setup
@@ -31,7 +31,7 @@ class Pairing(Struct, frozen=True):
 
     @property
     def score(self) -> Estimate:
-        return wilson(self.points, self.games)
+        return share(self.points, self.games)
 
 
 class Ladder(Struct, frozen=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import runpy
 from collections.abc import Callable
-from difflib import get_close_matches
 from functools import wraps
 from importlib import import_module
 from pathlib import Path
@@ -17,6 +16,7 @@ from rulewright.game.system import System
 from rulewright.kernel.engine.solve import Policy, default_in_laws, is_trusted, keeps_laws, trusted
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
+from rulewright.spelling import did_you_mean
 
 BEST_REPLY = "best-reply"
 RANDOM = "random"
@@ -54,8 +54,7 @@ def named(system: System[Any], name: str) -> Policy:
         return plain(system)
     if name == BEST_REPLY:
         raise Refusal(f"{BEST_REPLY} is found by search, it is no policy to follow here; name one that is, or search")
-    near = get_close_matches(name, names(system), 1, 0.5)
-    hint = f"; did you mean {near[0]}?" if near else "; one of your own is FILE.py:NAME"
+    hint = did_you_mean(name, names(system)) or "; one of your own is FILE.py:NAME"
     raise Refusal(f"{system.title} has no policy {name!r}, there are {', '.join(names(system))}{hint}")
 
 

@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from difflib import get_close_matches
 from importlib import import_module
 from threading import Thread
 from time import monotonic
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from rulewright.errors import Refusal, RulewrightError
+from rulewright.spelling import did_you_mean
 
 J = TypeVar("J")
 R = TypeVar("R")
@@ -61,8 +61,7 @@ def crew_of(engine: str = "pool", workers: int | None = None) -> Crew:
     """So many workers: processes of this machine, or Ray's. If nobody says how many, one for each processor, and none
     but this process as long as it does not take long."""
     if engine not in ENGINES:
-        near = get_close_matches(engine, ENGINES, 1, 0.5)
-        hint = f"; did you mean {near[0]}?" if near else ""
+        hint = did_you_mean(engine, ENGINES)
         raise Refusal(f"there is no engine {engine!r}, there are {', '.join(ENGINES)}{hint}")
     if workers is not None and not 1 <= workers <= MOST_WORKERS:
         raise Refusal(f"expected 1 to {MOST_WORKERS} workers, got {workers}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rulewright.kernel.rules.options import Between, Moment, Offer, Offers, OneOf, Subset, Text, offer
+from rulewright.kernel.rules.world import GM
 
 from .model.scores import OTHER_STATS
 from .model.scores import on_turn as whose_turn
@@ -22,7 +23,6 @@ from .rules.rest import plan_meets, rest
 from .rules.tests import call_test, can_pay, oppose, oppose_kid
 from .rules.turns import partner_acts
 
-GM = "gm"
 PARTS_OF_A_TURN = ("turn", "choose", "settled", "kid_turn", "end_kid_turn", "end_turn", "next_turn")
 
 

@@ -7,9 +7,10 @@ from typing import Any
 from rulewright.game.gm_dice_offer import lending
 from rulewright.kernel.rules.options import Between, Offer, OneOf, Subset, offer
 from rulewright.kernel.rules.resolve import Call
+from rulewright.kernel.rules.world import GM
 
 from .board import notices
-from .model.world import GM, NOWHERE, Adventure, Fighter, Turn, opposed
+from .model.world import NOWHERE, Adventure, Fighter, Turn, opposed
 from .rules.checks.called_checks import contest, group_check, take_check
 from .rules.checks.checks import THE_TWENTY, helpless, lend
 from .rules.checks.fortune import award, break_taboo, cashes

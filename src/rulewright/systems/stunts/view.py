@@ -6,9 +6,10 @@ from functools import lru_cache
 
 from rulewright.game.gm_dice_offer import lending
 from rulewright.kernel.rules.options import Offer, Offers, OneOf, Text, offer
+from rulewright.kernel.rules.world import GM
 
 from .model.sheets import TRACKS, Duration, Sheet, Track
-from .model.world import GM, Conflict, Person, Story, Turn
+from .model.world import Conflict, Person, Story, Turn
 from .rules.actions.actions import end_effect
 from .rules.harm.durations import drop, milestone, scene_ended, session_begins
 from .rules.harm.lasting import kept_up

@@ -7,14 +7,13 @@ from typing import Any
 from rulewright.game.gm_dice_offer import lending
 from rulewright.kernel.rules.options import Offer, offer
 from rulewright.kernel.rules.resolve import Call
+from rulewright.kernel.rules.world import GM
 
 from .board import shift_options
 from .model.world import SIDES, Skirmish, Unit
 from .rules.combat.moving import FREE, may_shift, shift
 from .rules.powers.gnosis import lend
 from .rules.turn.activation import settled
-
-GM = "gm"
 
 
 def roles(skirmish: Skirmish) -> tuple[str, ...]:  # noqa: ARG001

@@ -15,7 +15,7 @@ from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.trace import Noted, Threw, Trace
 from rulewright.kernel.rules.words import in_words
-from rulewright.table.play.seats import GM
+from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 from rulewright.table.view.redaction import kept_from
 

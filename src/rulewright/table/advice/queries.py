@@ -10,7 +10,7 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.words import in_words
-from rulewright.table.play.seats import GM
+from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 from rulewright.table.view import plain_data
 from rulewright.table.view.redaction import HIDDEN, kept_from, veiled_for

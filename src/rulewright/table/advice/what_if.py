@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from rulewright.errors import NotYours, Refusal, RulewrightError
 from rulewright.kernel.engine.agenda import Position
+from rulewright.kernel.rules.world import GM
 from rulewright.table.dice.fair import Fair
 from rulewright.table.log.lines import write
 from rulewright.table.log.records import Adopted, State, Struck, active
@@ -13,7 +14,6 @@ from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.open_question import WAITS
 from rulewright.table.play.permissions import expect_in_play
-from rulewright.table.play.seats import GM
 from rulewright.table.play.table import Table
 from rulewright.table.view.chronicle import Chronicle
 from rulewright.table.view.projection import NOTHING, frame, question_for_all

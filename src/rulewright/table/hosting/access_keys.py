@@ -12,10 +12,10 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy import Connection, bindparam, select
 
 from rulewright.errors import Refusal
+from rulewright.kernel.rules.world import GM
 from rulewright.table.log import schema
 from rulewright.table.log.store import Prepared, Store, hold_table
 from rulewright.table.play.naming import look
-from rulewright.table.play.seats import GM
 
 KEYS = schema.keys.c
 WHOSE = select(KEYS.table, KEYS.name, KEYS.state).where(KEYS.hash == bindparam("token"))

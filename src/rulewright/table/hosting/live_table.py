@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
+from rulewright.kernel.rules.world import GM
 from rulewright.table.advice.what_if import WhatIfs, own_dice
 from rulewright.table.dice.fair import Fair
 from rulewright.table.log.lines import write
@@ -22,7 +23,7 @@ from rulewright.table.play import inputs
 from rulewright.table.play.bots import BotOf, plain_bots, play_for_bots
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.permissions import expect_allowed
-from rulewright.table.play.seats import GM, Seat
+from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
 from rulewright.table.view.chronicle import Chronicle, head_of
 from rulewright.table.view.projection import expect_shown, frame

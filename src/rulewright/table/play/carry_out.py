@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Any
 
 from rulewright.content.shelf import Match
@@ -10,11 +9,13 @@ from rulewright.errors import Refusal
 from rulewright.game.gm_override import Ruled
 from rulewright.kernel.rules.house import House, field_of
 from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.world import GM
+from rulewright.spelling import did_you_mean
 
 from . import inputs, undo
 from .bots import plain_bot, play_on
 from .panel_cache import expect_on_bars
-from .seats import EVERYTHING, GM, Seat, Standing
+from .seats import EVERYTHING, Seat, Standing
 from .table import Table
 
 
@@ -64,8 +65,7 @@ def _own_place(table: Table[Any], seat: str, act: inputs.Message) -> Seat:
 def _expect_rule(table: Table[Any], rule: str) -> None:
     known = {EVERYTHING, *(word for one in table.system.rules for word in (one.name, *one.ids))}
     if rule not in known:
-        near = get_close_matches(rule, sorted(known), 1, 0.5)
-        raise Refusal(f"there is no rule {rule!r} to answer" + (f"; did you mean {near[0]}?" if near else ""))
+        raise Refusal(f"there is no rule {rule!r} to answer{did_you_mean(rule, sorted(known))}")
 
 
 def _gm(table: Table[Any], act: inputs.Message) -> None:

@@ -10,8 +10,9 @@ from rulewright.kernel.rules.encoding import builtins, fingerprint
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Ask, Gather, Roll
 from rulewright.kernel.rules.trace import may_see
+from rulewright.kernel.rules.world import GM
 
-from .seats import GM, Seats, called
+from .seats import Seats, called
 
 APPLY: Ask[str] = Ask((GM,), OneOf(("apply", "drop")), "Shall this come about?", "apply", (GM,))
 """What the GM is asked where facts are only proposed."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rulewright.errors import NotYours
+from rulewright.kernel.rules.world import GM
 
 from . import inputs
-from .seats import GM
 from .table import Table
 
 ANYBODY = (inputs.Salt,)

@@ -8,9 +8,8 @@ from rulewright.errors import NotYours, Refusal, RulewrightError
 from rulewright.kernel.rules.encoding import builtins
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Rule
-from rulewright.kernel.rules.world import Struct
+from rulewright.kernel.rules.world import GM, Struct
 
-GM = "gm"
 EVERYTHING = "*"
 Automation = Literal["apply", "calculate"]
 """Whether what comes about holds at once, or is proposed to the GM, who applies or edits it."""

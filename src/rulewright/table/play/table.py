@@ -15,7 +15,7 @@ from rulewright.kernel.engine.agenda import Position, Settled, answered, decode_
 from rulewright.kernel.rules.encoding import builtins, fingerprint
 from rulewright.kernel.rules.resolve import Ask, Call, Gather, Roll
 from rulewright.kernel.rules.trace import Chose, Threw, Trace, may_see
-from rulewright.kernel.rules.world import Fact, W
+from rulewright.kernel.rules.world import GM, Fact, W
 from rulewright.table.dice.cup import Cup
 from rulewright.table.dice.fair import Fair, commitment
 from rulewright.table.dice.proof import restored
@@ -46,7 +46,7 @@ from rulewright.table.log.replay import verify
 from .checkpoints import Past
 from .open_question import APPLY, Asking, Parts
 from .proposals import edited, told
-from .seats import GM, Seat, Seats
+from .seats import Seat, Seats
 
 T = TypeVar("T")
 MOST_RUNS = 100

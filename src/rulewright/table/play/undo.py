@@ -11,7 +11,7 @@ from rulewright.kernel.engine.advance import Thrown
 from rulewright.kernel.engine.agenda import Position, decode_tape, run
 from rulewright.kernel.rules.resolve import Call, Roll
 from rulewright.kernel.rules.trace import Happened, Threw, Trace, may_see
-from rulewright.kernel.rules.world import Fact, W
+from rulewright.kernel.rules.world import GM, Fact, W
 from rulewright.table.log.records import (
     Claimed,
     Entry,
@@ -25,7 +25,6 @@ from rulewright.table.log.records import (
     throws_on,
 )
 
-from .seats import GM
 from .table import Table
 
 ASK_THE_GM = "the GM can take it back"

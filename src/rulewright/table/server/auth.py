@@ -7,10 +7,10 @@ from typing import Annotated, NamedTuple
 from fastapi import Depends, HTTPException, Response
 from fastapi.requests import HTTPConnection
 
+from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting.access_keys import Key
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import Live
-from rulewright.table.play.seats import GM
 
 from .limits import Pace
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from fastapi import APIRouter, HTTPException, Request, Response
 
 from rulewright.errors import Refusal
+from rulewright.kernel.rules.world import GM
 from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import expect_roles
 from rulewright.table.play.naming import look
-from rulewright.table.play.seats import GM, Seat
+from rulewright.table.play.seats import Seat
 
 from . import messages
 from .auth import GM_COOKIE, TheGm, cookie_of, give_cookie, host_of, key_of, sits

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rulewright.content.packs import meant
+from rulewright.spelling import did_you_mean
 
 MOST, LONGEST = 5, 60
 KINDS = {
@@ -55,7 +55,7 @@ def _what(fault: Any) -> str:
         case "union_tag_invalid":
             known = [tag.strip(" '") for tag in more["expected_tags"].split(",")]
             tag = str(more["tag"])
-            return f"{_tag(more)} is one of {', '.join(known)}, got {_short(tag)}{meant(tag, known)}"
+            return f"{_tag(more)} is one of {', '.join(known)}, got {_short(tag)}{did_you_mean(tag, known)}"
         case "union_tag_not_found":
             return f"{_tag(more)} is missing"
     if isinstance(fault["input"], bytes):

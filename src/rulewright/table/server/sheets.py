@@ -11,12 +11,12 @@ from fastapi.requests import HTTPConnection
 from rulewright.content.toml import toml
 from rulewright.errors import Refusal
 from rulewright.game.system import System
+from rulewright.kernel.rules.world import GM
 from rulewright.table.campaign.characters import Character, Characters, Checked, as_toml, checked, named
 from rulewright.table.campaign.making_steps import Makings, Wish, plain_sheet
 from rulewright.table.campaign.plan import read_once
 from rulewright.table.campaign.toml_edit import replaced
 from rulewright.table.hosting.access_keys import Key
-from rulewright.table.play.seats import GM
 
 from . import messages
 from .auth import TheGm, host_of

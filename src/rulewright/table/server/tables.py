@@ -14,13 +14,13 @@ from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
+from rulewright.kernel.rules.world import GM
 from rulewright.table.advice import dice_preview, queries
 from rulewright.table.campaign.plan import pack_file
 from rulewright.table.hosting.live_table import Live
 from rulewright.table.log.store import Kept
 from rulewright.table.play import inputs
 from rulewright.table.play.open_question import WAITS
-from rulewright.table.play.seats import GM
 from rulewright.table.view import map_preview, projection
 from rulewright.table.view import why as derivation
 

@@ -17,9 +17,9 @@ from pydantic import Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocketState
 
 from rulewright.errors import RulewrightError
+from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting.access_keys import Key
 from rulewright.table.hosting.live_table import Live
-from rulewright.table.play.seats import GM
 
 from .auth import host_of, key_of, sits, why_not_look
 from .limits import BODY, Pace, same_origin

@@ -11,7 +11,7 @@ from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.scene import Queued
 from rulewright.kernel.rules.trace import Happened, Threw, Trace, may_see
-from rulewright.kernel.rules.world import Fact, Struct, W
+from rulewright.kernel.rules.world import GM, Fact, Struct, W
 from rulewright.table.log.records import (
     Adopted,
     Applied,
@@ -28,7 +28,7 @@ from rulewright.table.log.records import (
 )
 from rulewright.table.log.replay import trace_of
 from rulewright.table.play.panel_cache import panel_of
-from rulewright.table.play.seats import GM, Seats, called
+from rulewright.table.play.seats import Seats, called
 
 
 class Dice(Struct, frozen=True):

@@ -9,12 +9,11 @@ from typing import Any, Literal, NamedTuple
 from rulewright.dice.pools import Pool, dice
 from rulewright.errors import CodecError
 from rulewright.kernel.rules.encoding import encode
-from rulewright.kernel.rules.world import Struct
+from rulewright.kernel.rules.world import GM, Struct
 from rulewright.table.dice.fair import commitment, faces_of
 from rulewright.table.dice.proof import UNBOUND, Proof, drawn_when, seal
 from rulewright.table.log.lines import write
 from rulewright.table.log.records import Committed, Packed, Revealed, Salted, pack_in
-from rulewright.table.play.seats import GM
 from rulewright.table.play.table import Table
 
 from .chronicle import Chronicle

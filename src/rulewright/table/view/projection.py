@@ -7,10 +7,11 @@ from typing import Any
 from rulewright.game.panel import Panel
 from rulewright.kernel.rules.encoding import builtins, encode
 from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Opened, Seated
 from rulewright.table.play.open_question import WAITS
 from rulewright.table.play.panel_cache import panel_of
-from rulewright.table.play.seats import GM, Seats
+from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 from rulewright.table.play.undo import why_not_undone
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.table.play.seats import GM
+from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 
 HIDDEN = "its numbers are hidden"

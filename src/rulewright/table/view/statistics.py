@@ -9,8 +9,8 @@ from typing import Any
 
 from rulewright.game.panel import Panel
 from rulewright.game.system import System
+from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Claimed, Entry, Fiat, Record, Said, active, states
-from rulewright.table.play.seats import GM
 from rulewright.table.play.table import Table
 
 from .chronicle import Chronicle

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from rulewright.kernel.rules.encoding import builtins
 from rulewright.kernel.rules.trace import Happened, Trace
+from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import active, opening, states_from
-from rulewright.table.play.seats import GM
 from rulewright.table.play.table import Table
 
 from .events import Told, tell, tell_run

@@ -6,9 +6,9 @@ from typing import Any
 
 from rulewright.game.system import System
 from rulewright.kernel.rules.trace import Entered, Happened, Noted, Threw, Trace
+from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Entry
 from rulewright.table.log.replay import stood_before, trace_of
-from rulewright.table.play.seats import GM
 from rulewright.table.play.table import Table
 
 from .events import tell, whose_numbers

@@ -7,6 +7,7 @@ from typing import Any
 
 from rulewright.kernel.rules.options import Between, Offer, Offers, Subset
 from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.world import GM
 
 from ..model.scores import max_hp, uses_left
 from ..model.sheets import Effect, Kid
@@ -16,7 +17,6 @@ from ..rules.evolution import cost_of
 from ..rules.knockout import FIGHT_ON
 from ..rules.signature import MULTI_HIT, OVERCHARGE, free_use, known_by
 from ..rules.tests import BETTER_ODDS, ITEM_PAYS, PUSH
-from ..view import GM
 from .basics import aim, best_stat, nothing, offered
 
 FIGHT_ON_COST = 3

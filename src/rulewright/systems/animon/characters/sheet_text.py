@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.content.packs import Entry, meant
+from rulewright.content.packs import Entry
 from rulewright.content.sheet import Sheet
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import find
+from rulewright.spelling import did_you_mean
 
 from ..house import Rulings
 from ..model.scores import counts_uses, damage, dodge, initiative, life, max_hp, max_points, max_uses, skill_score
@@ -42,7 +43,7 @@ def character(pack: Pack, who: str) -> PairEntry | NpcEntry:
         if who == npc.id:
             return npc
     known = [entry.id for entry in (*pack.pair, *pack.npc)]
-    raise Refusal(f"there is no pair or NPC {who!r}; there are {', '.join(known)}{meant(who, known)}")
+    raise Refusal(f"there is no pair or NPC {who!r}; there are {', '.join(known)}{did_you_mean(who, known)}")
 
 
 def pair_sheet(pack: Pack, entry: PairEntry, house: Rulings) -> Sheet:

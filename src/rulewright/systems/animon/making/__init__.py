@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from rulewright.content.packs import RESERVED
 from rulewright.content.shelf import Listed
 from rulewright.errors import Refusal
 from rulewright.game.making import Making, one_of
@@ -14,6 +12,8 @@ from rulewright.game.panel import Bar, Panel, Piece
 from rulewright.game.small_game import small_game
 from rulewright.kernel.rules.resolve import Call, Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
+from rulewright.spelling import did_you_mean
 
 from ..characters.sheet_text import attack_words, form_words, knacks
 from ..house import Rulings
@@ -63,9 +63,7 @@ KINDS = (
 def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
     """An empty sheet, with every question about it still to be put."""
     if kind not in STEPS:
-        near = get_close_matches(kind, STEPS, 1, 0.5)
-        hint = f"; did you mean {near[0]}?" if near else ""
-        raise Refusal(f"expected {' or '.join(STEPS)}, got {kind!r}{hint}")
+        raise Refusal(f"expected {' or '.join(STEPS)}, got {kind!r}{did_you_mean(kind, STEPS)}")
     shipped = load()
     known = load(pack) if pack else shipped
     taken = [
@@ -76,7 +74,7 @@ def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
         kind=kind,
         rulings=rulings,
         house=Rulings.of(*rulings),
-        taken=(RESERVED, *sorted(dict.fromkeys(taken))),
+        taken=(GM, *sorted(dict.fromkeys(taken))),
         others=tuple(entry.id for entry in others),
         agenda=STEPS[kind],
     )

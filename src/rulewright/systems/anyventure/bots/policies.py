@@ -7,11 +7,11 @@ from typing import Any
 
 from rulewright.kernel.rules.options import Offer, Offers, OneOf
 from rulewright.kernel.rules.resolve import Ask, Call
-from rulewright.kernel.rules.world import find
+from rulewright.kernel.rules.world import GM, find
 
 from ..board import distance
 from ..model.scores import most_health
-from ..model.world import GM, NOWHERE, Adventure, Cell, Fighter
+from ..model.world import NOWHERE, Adventure, Cell, Fighter
 from ..rules.checks.checks import helpless
 from ..rules.combat.weapons import Blow, attack_dice, profile_of
 from ..rules.magic.spell_reactions import NO, PLAIN

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.world import Fact
+from rulewright.kernel.rules.world import GM, Fact
 
-from ..model.world import GM, Adventure, Fighter, opposed
+from ..model.world import Adventure, Fighter, opposed
 
 
 class _OnFighter(Fact[Adventure], frozen=True):

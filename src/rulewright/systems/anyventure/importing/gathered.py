@@ -6,7 +6,8 @@ import re
 from typing import cast
 
 from rulewright.content.ids import ID_LENGTH, slug
-from rulewright.content.packs import RESERVED, Entry
+from rulewright.content.packs import Entry
+from rulewright.kernel.rules.world import GM
 
 from ..packs import KINDS, Pack
 from ..packs.checking import GOODS
@@ -23,7 +24,7 @@ def group_of(kind: str) -> tuple[str, ...]:
 def shipped_ids(shipped: Pack, group: tuple[str, ...]) -> dict[str, int]:
     """Every id that is taken, with the number it has been counted up to."""
     entries = (entry for kind in group for entry in cast("tuple[Entry, ...]", getattr(shipped, kind)))
-    return {RESERVED: 1} | {entry.id: 1 for entry in entries}
+    return {GM: 1} | {entry.id: 1 for entry in entries}
 
 
 class Gathered:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulewright.content.packs import RESERVED, meant
 from rulewright.content.shelf import Listed
 from rulewright.errors import Refusal
 from rulewright.game.making import Making, one_of
@@ -12,6 +11,8 @@ from rulewright.game.panel import Bar, Panel, Piece
 from rulewright.game.small_game import small_game
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
+from rulewright.spelling import did_you_mean
 
 from ..character.sheet import carried
 from ..house import Rulings
@@ -60,7 +61,7 @@ KINDS = (Listed("pc", "a player character", "for players"),)
 def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
     """An empty sheet, with every question about it still to be put."""
     if kind != "pc":
-        raise Refusal(f"expected pc, got {kind!r}{meant(kind, ('pc',))}")
+        raise Refusal(f"expected pc, got {kind!r}{did_you_mean(kind, ('pc',))}")
     known = load(pack)
     taken = [entry.id for listed in (known.pc, known.creature, known.encounter) for entry in listed]
     first = PcEntry(id="new", name="new", ancestry=known.ancestry[0].id, culture=known.culture[0].id, cite=CITE)
@@ -68,7 +69,7 @@ def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
         rulings=rulings,
         house=Rulings.of(*rulings),
         known=known.but(pc=(), creature=(), encounter=()),
-        taken=(RESERVED, *sorted(dict.fromkeys(taken))),
+        taken=(GM, *sorted(dict.fromkeys(taken))),
         others=tuple(entry.id for entry in load().creature),
         entry=first,
         agenda=STEPS,

@@ -15,7 +15,6 @@ from .spells import Spell
 from .terms import ConditionName, Mode, Phase
 from .workshop import Ammunition, Due, Gained, Meal, Recipe, Thing
 
-GM = "gm"
 Cell = tuple[int, int]
 Side = Literal["pcs", "enemies", "allies"]
 NOWHERE: Cell = (-1, -1)

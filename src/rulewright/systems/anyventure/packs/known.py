@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulewright.content.packs import meant
+from rulewright.spelling import did_you_mean
 
 from ..model.sheets import Ability, Change, Inflict, Profile, Weapon
 from ..model.spells import EXOTIC
@@ -82,7 +82,7 @@ ENDED_BY_CHECK = (*SHAKEN_WITH, "prone")
 
 def unknown(word: str, known: Iterable[str], what: str) -> str:
     """What is wrong with a word that is none of the known ones, with the nearest spelling."""
-    return f"{word!r} is no {what}{meant(word, known)}"
+    return f"{word!r} is no {what}{did_you_mean(word, known)}"
 
 
 def wrong_changes(changes: Iterable[Change]) -> Wrong:

@@ -10,10 +10,11 @@ from typing import Any
 import msgspec
 
 from rulewright.content import packs
-from rulewright.content.packs import meant, numbered
+from rulewright.content.packs import numbered
 from rulewright.content.sheet import Fault
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import find, roster
+from rulewright.spelling import did_you_mean
 
 from ..character.creation import BY_THE_BOOK, creature_faults, pc_faults
 from ..character.sheet import fighter_of
@@ -96,7 +97,7 @@ def character(pack: Pack, who: str) -> PcEntry | CreatureEntry:
         if entry.id == who:
             return entry
     known = [entry.id for entry in everybody]
-    raise Refusal(f"there is no character {who!r}; there are {', '.join(known)}{meant(who, known)}")
+    raise Refusal(f"there is no character {who!r}; there are {', '.join(known)}{did_you_mean(who, known)}")
 
 
 def faults(pack: Pack, house: Rulings = BY_THE_BOOK) -> list[tuple[str, Fault]]:

@@ -6,9 +6,10 @@ from typing import Any
 
 from rulewright.kernel.rules.options import Offers, OneOf
 from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.world import GM
 
 from ..model.sheets import RUNG, TRACKS, Duration, Level
-from ..model.world import GM, Box, Person, Story
+from ..model.world import Box, Person, Story
 from ..rules.actions.effects import Laid
 from ..rules.harm.damage import MATERIALS
 from ..rules.harm.stress import kept_on

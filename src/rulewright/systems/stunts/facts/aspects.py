@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.world import Fact, find, put, roster, without
+from rulewright.kernel.rules.world import GM, Fact, find, put, roster, without
 
-from ..model.world import GM, Aspect, Effect, Person, Story, Time
+from ..model.world import Aspect, Effect, Person, Story, Time
 from .base import _OnPerson
 
 

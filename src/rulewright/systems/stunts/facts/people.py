@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.world import without
+from rulewright.kernel.rules.world import GM, without
 
 from ..model.sheets import Track
-from ..model.world import GM, Aspect, Box, Person, Story, Time
+from ..model.world import Aspect, Box, Person, Story, Time
 from .base import _OnPerson
 
 

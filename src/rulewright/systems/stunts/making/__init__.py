@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from rulewright.content.packs import RESERVED, meant
 from rulewright.content.shelf import Listed
 from rulewright.errors import Refusal
 from rulewright.game.making import Making, one_of
@@ -13,6 +12,8 @@ from rulewright.game.panel import Bar, Panel, Piece
 from rulewright.game.small_game import small_game
 from rulewright.kernel.rules.resolve import Call, Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
+from rulewright.spelling import did_you_mean
 
 from ..house import Rulings
 from ..model.sheets import Skill
@@ -49,7 +50,7 @@ KINDS = (
 def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
     """An empty sheet, with every question about it still to be put."""
     if kind not in STEPS:
-        raise Refusal(f"expected {' or '.join(STEPS)}, got {kind!r}{meant(kind, STEPS)}")
+        raise Refusal(f"expected {' or '.join(STEPS)}, got {kind!r}{did_you_mean(kind, STEPS)}")
     known, shipped = load(pack), load()
     taken = [entry.id for listed in (known.pc, known.opponent, known.encounter) for entry in listed]
     others = shipped.opponent if kind == "pc" else shipped.pc
@@ -57,7 +58,7 @@ def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
         kind=kind,
         rulings=rulings,
         house=Rulings.of(*rulings),
-        taken=(RESERVED, *sorted(dict.fromkeys(taken))),
+        taken=(GM, *sorted(dict.fromkeys(taken))),
         others=tuple(entry.id for entry in others),
         agenda=STEPS[kind],
     )

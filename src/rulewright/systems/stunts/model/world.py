@@ -12,7 +12,6 @@ from rulewright.kernel.rules.world import Struct, find, put
 from ..house import Rulings
 from .sheets import Action, Band, Duration, Item, Level, Purpose, Sheet, Skill, Track
 
-GM = "gm"
 EffectKind = Literal["advantage", "disadvantage", "soak", "prone", "other"]
 
 

@@ -11,12 +11,13 @@ from typing import Any
 import msgspec
 
 from rulewright.content import packs
-from rulewright.content.packs import meant, numbered
+from rulewright.content.packs import numbered
 from rulewright.content.sheet import Fault
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.advance import advance
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import find, roster
+from rulewright.spelling import did_you_mean
 
 from ..characters.legality import BY_THE_BOOK, sheet_faults
 from ..house import Rulings
@@ -85,7 +86,7 @@ def character(pack: Pack, who: str) -> PcEntry | OpponentEntry:
         if entry.id == who:
             return entry
     known = [entry.id for entry in everybody]
-    raise Refusal(f"there is no character {who!r}; there are {', '.join(known)}{meant(who, known)}")
+    raise Refusal(f"there is no character {who!r}; there are {', '.join(known)}{did_you_mean(who, known)}")
 
 
 def faults(pack: Pack, house: Rulings = BY_THE_BOOK) -> list[tuple[str, Fault]]:

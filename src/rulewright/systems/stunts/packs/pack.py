@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulewright.content.packs import Entry, Found, Shape, meant
+from rulewright.content.packs import Entry, Found, Shape
 from rulewright.errors import BookError
 from rulewright.kernel.rules.world import Struct
+from rulewright.spelling import did_you_mean
 
 from ..house import Rulings
 from ..model.reach import PROTECTIONS
@@ -76,7 +77,7 @@ def wrong_encounter(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
     used += [("links", name) for link in entry.links for name in (link.a, link.b)]
     for field, name in used:
         if name is not None and name not in zones:
-            yield field, f"there is no zone {name!r}, there are {', '.join(zones)}{meant(name, zones)}"
+            yield field, f"there is no zone {name!r}, there are {', '.join(zones)}{did_you_mean(name, zones)}"
     for name in zones:
         if steps_between(entry.links, zones[0], name) is None:
             yield "links", f"no way leads from {zones[0]} to {name}"

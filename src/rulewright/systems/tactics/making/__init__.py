@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulewright.content.packs import RESERVED, meant
 from rulewright.content.shelf import Listed
 from rulewright.errors import Refusal
 from rulewright.game.making import Making
 from rulewright.game.panel import Bar, Panel, Piece
 from rulewright.game.small_game import small_game
+from rulewright.kernel.rules.world import GM
+from rulewright.spelling import did_you_mean
 
 from ..house import Rulings
 from ..packs.loading import load
@@ -27,13 +28,13 @@ KINDS = (Listed("party", "a whole party", "for players"),)
 def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
     """An empty party, with every question about it still to be put."""
     if kind != "party":
-        raise Refusal(f"expected party, got {kind!r}{meant(kind, ('party',))}")
+        raise Refusal(f"expected party, got {kind!r}{did_you_mean(kind, ('party',))}")
     known = load(pack)
     everything = (known.character, known.summon, known.advantage, known.party, known.scenario, known.encounter)
     return Draft(
         rulings=rulings,
         house=Rulings.of(*rulings),
-        taken=(RESERVED, *sorted({entry.id for listed in everything for entry in listed})),
+        taken=(GM, *sorted({entry.id for listed in everything for entry in listed})),
         others=tuple((one.id, one.levels) for one in known.party),
         tables=tuple(one.id for one in known.scenario),
         characters=tuple(one.card() for one in known.character),

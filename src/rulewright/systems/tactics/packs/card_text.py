@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulewright.content.packs import Entry, meant
+from rulewright.content.packs import Entry
 from rulewright.content.sheet import Sheet
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import find
+from rulewright.spelling import did_you_mean
 
 from ..house import Rulings
 from ..model.cards import INCH, Ability, Advantage, Card, Gain, Order
@@ -34,7 +35,7 @@ def named_entry(pack: Pack, who: str) -> tuple[str, Entry]:
     found = {one.id: (kind, one) for kind in reversed(kinds) for one in getattr(pack, kind)}
     if who not in found:
         lists = "; ".join(f"{kind}: {', '.join(one.id for one in getattr(pack, kind))}" for kind in kinds)
-        raise Refusal(f"there is no party or card {who!r}; there are {lists}{meant(who, found)}")
+        raise Refusal(f"there is no party or card {who!r}; there are {lists}{did_you_mean(who, found)}")
     return found[who]
 
 

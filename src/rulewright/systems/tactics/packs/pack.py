@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulewright.content.packs import Entry, Found, Shape, meant
+from rulewright.content.packs import Entry, Found, Shape
 from rulewright.errors import BookError, Refusal
 from rulewright.kernel.rules.world import Struct
+from rulewright.spelling import did_you_mean
 
 from ..house import Rulings
 from ..party import BASES
@@ -90,7 +91,7 @@ def wrong_figure(entry: FigureEntry, found: Found) -> Iterator[tuple[str, str]]:
     if isinstance(entry, SummonEntry):
         for name in (*entry.only, *entry.never):
             if name not in BASES:
-                yield "only or never", f"{name!r} is no basis, there are {', '.join(BASES)}{meant(name, BASES)}"
+                yield "only or never", f"{name!r} is no basis, there are {', '.join(BASES)}{did_you_mean(name, BASES)}"
 
 
 def wrong_ability(one: AbilityEntry, entry: FigureEntry) -> Iterator[str]:

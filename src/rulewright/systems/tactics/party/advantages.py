@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.content.packs import meant
+from rulewright.spelling import did_you_mean
 
 from ..house import Rulings
 from . import limits
@@ -24,7 +24,7 @@ def organisation_advantages(party: Party, house: Rulings) -> Iterator[Fault]:
     known = ADVANTAGES[party.basis]
     strange = tuple(name for name in taken if name not in known)
     if strange:
-        wrong = f"{party.basis} has no {named(f'{name!r}{meant(name, known)}' for name in strange)}"
+        wrong = f"{party.basis} has no {named(f'{name!r}{did_you_mean(name, known)}' for name in strange)}"
         mend = f"choose from {', '.join(known)}" if known else "take none"
         yield Fault("party.org.advantages", wrong, strange, mend)
     most = limits.advantages(party.levels, house)
@@ -42,7 +42,7 @@ def chosen_unit(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG00
     """Empress's Chosen is one unit of the party."""
     if party.has(CHOSEN) and party.chosen not in party.units:
         wrong = f"{party.chosen!r} is nobody here" if party.chosen else "nobody is the Empress's Chosen"
-        mend = f"choose one of {', '.join(party.units)}{meant(party.chosen, party.units)}"
+        mend = f"choose one of {', '.join(party.units)}{did_you_mean(party.chosen, party.units)}"
         yield Fault("party.org.empire", wrong, (CHOSEN,), mend)
     if party.chosen and not party.has(CHOSEN):
         wrong = f"{party.chosen} is chosen without the advantage {CHOSEN}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.content.packs import meant
+from rulewright.spelling import did_you_mean
 
 from ..house import Rulings
 from ..model.cards import Card
@@ -48,7 +48,7 @@ def carriers(party: Party, house: Rulings) -> Iterator[Fault]:
             yield Fault("advantage.carrier", wrong, (name,), f"give {name} no bearer")
         elif not one.party_wide and one.bearer not in units:
             wrong = f"{name} is carried by {one.bearer!r}, who is not here" if one.bearer else f"nobody carries {name}"
-            mend = f"give {name} to one of {', '.join(party.characters)}{meant(one.bearer, units)}"
+            mend = f"give {name} to one of {', '.join(party.characters)}{did_you_mean(one.bearer, units)}"
             yield Fault("advantage.carrier", wrong, (name,), mend)
         elif not one.party_wide:
             yield from barred(name, one, units[one.bearer])

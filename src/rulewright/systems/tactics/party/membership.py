@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.content.packs import meant
+from rulewright.spelling import did_you_mean
 
 from ..house import Rulings
 from . import limits
@@ -16,7 +16,7 @@ from .party import Party
 def basis(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
     """One basis, and Levels to play for."""
     if party.basis not in BASES:
-        wrong = f"{party.basis!r} is no basis{meant(party.basis, BASES)}"
+        wrong = f"{party.basis!r} is no basis{did_you_mean(party.basis, BASES)}"
         yield Fault("party.basis", wrong, (), f"choose one of {', '.join(BASES)}")
     if party.levels < 1:
         wrong = f"a game of {party.levels} Levels cannot be played"

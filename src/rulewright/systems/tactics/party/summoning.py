@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.content.packs import meant
 from rulewright.kernel.rules.tally import Tally
+from rulewright.spelling import did_you_mean
 
 from ..house import Rulings
 from ..model.cards import Card
@@ -49,7 +49,7 @@ def assignment(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
     for name, one in party.called.items():
         if summoner_of(party, name) is None:
             wrong = f"{name} is given to {one.summoner}, no Summoner here" if one.summoner else f"{name} is unassigned"
-            mend = f"give {name} to {' or '.join(known)}{meant(one.summoner, known)}"
+            mend = f"give {name} to {' or '.join(known)}{did_you_mean(one.summoner, known)}"
             yield Fault("summon.assignment", wrong, (name,), mend)
 
 

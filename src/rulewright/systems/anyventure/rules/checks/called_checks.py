@@ -5,11 +5,12 @@ from __future__ import annotations
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, ask_first
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
 
 from ...facts import Told
 from ...model.scores import level
 from ...model.terms import rc_name
-from ...model.world import GM, Adventure
+from ...model.world import Adventure
 from ...ruleset import flow
 from .checks import COMMON, THE_TWENTY, Trial, helpers, passes, winner
 from .dice import FLAT, Dice, Mod, kept, size

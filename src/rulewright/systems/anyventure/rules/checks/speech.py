@@ -11,9 +11,10 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Between, Offer, OneOf, Options, Text, offer
 from rulewright.kernel.rules.resolve import Resolve, roll
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
 
 from ...facts import Told
-from ...model.world import GM, Adventure
+from ...model.world import Adventure
 from ...ruleset import flow, law
 from .checks import COMMON, SPOKEN, Trial, passes, winner
 

@@ -9,10 +9,11 @@ from rulewright.dice.readings import HIGHEST
 from rulewright.kernel.rules.options import Offer, OneOf, Text, offer
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
 
 from ...facts import ConditionSet, Injured
 from ...facts.growth import InjuriesSet
-from ...model.world import GM, Adventure, Condition, Fighter, Injury, InjuryKind
+from ...model.world import Adventure, Condition, Fighter, Injury, InjuryKind
 from ...ruleset import flow, law
 from ..checks.limits import within_limits
 from ..conditions.conditions import barred, cuts_short, end

@@ -8,10 +8,11 @@ from typing import Any
 from rulewright.kernel.rules.options import Between, NotNow, Offer, Offers, offer
 from rulewright.kernel.rules.resolve import Call, Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
 
 from ...board import free
 from ...facts import Camped, Moved, Told, WaveCame
-from ...model.world import GM, Adventure, Cell, Fighter, Wave
+from ...model.world import Adventure, Cell, Fighter, Wave
 from ...ruleset import flow
 from ..checks.checks import helpless
 from ..combat.injuries import healing_offers

@@ -9,7 +9,7 @@ from rulewright.content.sheet import Fault
 from rulewright.kernel.rules.options import YES_NO, Deeds, NotNow, Offer, Offers, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve, Rule, ask
 from rulewright.kernel.rules.scene import Scene
-from rulewright.kernel.rules.world import find
+from rulewright.kernel.rules.world import GM, find
 
 from ...character.limits import granted
 from ...facts import Told
@@ -26,7 +26,7 @@ from ...model.modules import (
     with_option,
     without_option,
 )
-from ...model.world import GM, Adventure, Fighter
+from ...model.world import Adventure, Fighter
 from ...ruleset import RULES, flow
 from ..checks.limits import within_limits
 from .advancing import brought, outgrown, purse, read, with_talents, written

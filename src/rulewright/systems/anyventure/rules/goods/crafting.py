@@ -9,14 +9,14 @@ from rulewright.kernel.rules.options import YES_NO, Deeds, NotNow, OneOf, Subset
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
-from rulewright.kernel.rules.world import find
+from rulewright.kernel.rules.world import GM, find
 
 from ...facts import Carries, GoodsSet, HandSet, Marked, Told
 from ...model.infusing import infused
 from ...model.scores import changed, level, shift, talent
 from ...model.terms import ATTRIBUTES, SKILLS, Attribute, Craft
 from ...model.workshop import INFUSIONS, Infusion, Recipe
-from ...model.world import GM, Adventure, Fighter
+from ...model.world import Adventure, Fighter
 from ...ruleset import flow, law
 from ..checks.checks import Trial, mods_of
 from ..checks.dice import Dice, dice_of, die, numbered, penalised

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from rulewright.content.packs import meant
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Between, Deeds, NotNow, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
-from rulewright.kernel.rules.world import find
+from rulewright.kernel.rules.world import GM, find
+from rulewright.spelling import did_you_mean
 
 from ...facts import BulkCounted, Carries, GoodsSet, Told
 from ...model.scores import worn
 from ...model.workshop import CARRIED, GOLD, PRICES, WAGES, Thing, money
-from ...model.world import GM, Adventure, Fighter, Stock
+from ...model.world import Adventure, Fighter, Stock
 from ...ruleset import flow
 from ..checks.limits import within_limits
 from ..downtime.clock import time_passes
@@ -28,7 +28,7 @@ def ware(adventure: Adventure, name: str) -> Thing:
         if one.id == name:
             return one
     known = [one.id for one in adventure.wares]
-    raise Refusal(f"{name!r} is not to be had here{meant(name, known)}")
+    raise Refusal(f"{name!r} is not to be had here{did_you_mean(name, known)}")
 
 
 def stocked(fighter: Fighter, name: str) -> int:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from rulewright.kernel.rules.options import NotNow, Offer, Text, offer
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
-from rulewright.kernel.rules.world import find
+from rulewright.kernel.rules.world import GM, find
 
 from ...board import aimable, blind, distance
 from ...facts import Told
 from ...model.sheets import Ability
 from ...model.terms import Reach, band_of
-from ...model.world import GM, NOWHERE, Adventure, Boon, Fighter, Until
+from ...model.world import NOWHERE, Adventure, Boon, Fighter, Until
 from ...ruleset import flow
 from ..checks.checks import UNRESISTED
 from ..checks.uses import left, used

@@ -6,14 +6,14 @@ from rulewright.kernel.rules.options import YES_NO
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
-from rulewright.kernel.rules.world import find
+from rulewright.kernel.rules.world import GM, find
 
 from ...facts import Carries, GoodsSet, Marked, Told
 from ...facts.spells import Fizzled
 from ...house import Rulings
 from ...model.sheets import Ability, Hurt
 from ...model.spells import Spell, focus_for
-from ...model.world import GM, Adventure, Fighter, Until
+from ...model.world import Adventure, Fighter, Until
 from ...ruleset import flow
 from ..checks.checks import NO_ROLL, Trial, result
 from ..checks.fortune import numbing

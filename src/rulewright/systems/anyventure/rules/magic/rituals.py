@@ -8,7 +8,7 @@ from rulewright.kernel.rules.options import YES_NO, NotNow, Offer, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
-from rulewright.kernel.rules.world import find
+from rulewright.kernel.rules.world import GM, find
 
 from ...facts import Told
 from ...facts.spells import Fizzled, SpellForgotten, SpellLearned
@@ -16,7 +16,7 @@ from ...model.scores import talent
 from ...model.spellbook import capacity
 from ...model.spells import Spell
 from ...model.terms import SCHOOLS
-from ...model.world import GM, Adventure, Fighter
+from ...model.world import Adventure, Fighter
 from ...ruleset import RULES, flow
 from ..checks.checks import Trial, helpers, helpless, result
 from ..conditions.concentration import lose_concentration

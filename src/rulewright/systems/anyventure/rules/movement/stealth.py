@@ -7,10 +7,11 @@ from typing import Literal
 from rulewright.kernel.rules.options import YES_NO, Between
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
 
 from ...board import blind, notices
 from ...facts import Found, Told
-from ...model.world import GM, Adventure, Fighter
+from ...model.world import Adventure, Fighter
 from ...ruleset import flow
 from ..checks.checks import NO_ROLL, Trial, helpless, passes, result
 from ..conditions.conditions import end, simply

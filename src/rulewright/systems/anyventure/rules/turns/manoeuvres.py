@@ -5,12 +5,13 @@ from __future__ import annotations
 from rulewright.kernel.rules.options import YES_NO, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
 
 from ...board import pushed
 from ...facts import ConditionSet, HandSet, Marked, Told, TurnSet
 from ...model.sheets import Inflict
 from ...model.terms import SIZES
-from ...model.world import GM, Adventure, Fighter
+from ...model.world import Adventure, Fighter
 from ...ruleset import RULES, flow
 from ..checks.checks import COMMON, NO_ROLL, Trial, contested, helpless, passes, result
 from ..combat.lifeline import mean, stouter

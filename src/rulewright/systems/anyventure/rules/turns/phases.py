@@ -5,11 +5,12 @@ from __future__ import annotations
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, ask_first
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
 
 from ...facts import Clock, Deferred, FightSet, Placed, TurnSet
 from ...model.scores import most_energy
 from ...model.terms import PHASES, Phase
-from ...model.world import GM, ROUNDS, Adventure, Fight, Fighter, Side
+from ...model.world import ROUNDS, Adventure, Fight, Fighter, Side
 from ...ruleset import flow
 from ..checks.checks import Trial, helpless, result
 from ..checks.uses import renewed

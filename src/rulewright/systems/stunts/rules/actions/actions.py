@@ -8,11 +8,12 @@ from rulewright.kernel.rules.options import YES_NO, Between, OneOf, Subset
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
+from rulewright.kernel.rules.world import GM
 
 from ...facts import DeedSet, Emptied, Guards, Tested, Told, TurnSet, WayCleared
 from ...model.reach import bands_missing, protections, weapon
 from ...model.sheets import UNARMED, WORDS, Action, Duration, Item, Purpose, Skill
-from ...model.world import GM, Aspect, Deed, EffectKind, Story
+from ...model.world import Aspect, Deed, EffectKind, Story
 from ...ruleset import flow, law
 from ..harm.damage import concede_before, harm
 from ..harm.durations import begun

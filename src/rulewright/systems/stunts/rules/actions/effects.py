@@ -7,10 +7,11 @@ from typing import Literal, NamedTuple
 from rulewright.kernel.rules.options import Between, OneOf, Text
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
 
 from ...facts import AspectBegan, EffectBegan
 from ...model.sheets import STEPS, Duration, Skill, Track
-from ...model.world import GM, Aspect, Effect, EffectKind, Story
+from ...model.world import Aspect, Effect, EffectKind, Story
 from ...ruleset import flow
 from ..harm.damage import harm, outlasts
 from ..harm.durations import begun

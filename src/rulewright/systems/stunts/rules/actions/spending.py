@@ -5,10 +5,11 @@ from __future__ import annotations
 from rulewright.kernel.rules.options import Text
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
 
 from ...facts import DeedSet, GmStunts, Told, TurnSet
 from ...model.sheets import Action
-from ...model.world import GM, Deed, Story
+from ...model.world import Deed, Story
 from ...ruleset import flow
 from ..rolls.aspects import speaker
 from .purse import opponent, purse

@@ -5,11 +5,12 @@ from __future__ import annotations
 from rulewright.kernel.rules.options import YES_NO, OneOf, Text
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
 
 from ...facts import ConflictSet, DeedSet, EffectEnded, EffectSet, Entered, Reacted, Told
 from ...model.reach import falls_short, properties, protections
 from ...model.sheets import Duration, Gift, Sheet
-from ...model.world import GM, Aspect, Effect, Person, Story
+from ...model.world import Aspect, Effect, Person, Story
 from ...ruleset import RULES, flow
 from ..harm.durations import begun, step
 from ..harm.lasting import lasting

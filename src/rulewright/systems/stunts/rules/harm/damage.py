@@ -6,12 +6,13 @@ from rulewright.kernel.rules.options import YES_NO, Between, Text
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
+from rulewright.kernel.rules.world import GM
 
 from ...facts import Boxed, BoxSet, TakenOut, Told
 from ...house import Rulings
 from ...model.reach import ARMOUR, COVER
 from ...model.sheets import RUNG, Duration, Level, Track
-from ...model.world import GM, Box, Cover, Story, Time
+from ...model.world import Box, Cover, Story, Time
 from ...ruleset import flow
 from .durations import begun, lets_go
 from .softening import Hit, may_soften, point_for_conceding, soften

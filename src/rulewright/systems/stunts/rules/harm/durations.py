@@ -6,10 +6,11 @@ from typing import Literal
 
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
 
 from ...facts import Freed, GmStunts, Gone, Owed, PlotPoints, TurnSet
 from ...model.sheets import RUNG, STEPS, Duration, Level, Track
-from ...model.world import GM, Person, Story, Time
+from ...model.world import Person, Story, Time
 from ...ruleset import RULES, flow
 from .lasting import Lasting, end_all, expire, named, out_timed
 from .stress import kept_on

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from rulewright.kernel.rules.options import YES_NO, Between, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
 
 from ...facts import BoxSet, DeedSet, PlotPoints, Rallied
 from ...model.sheets import RUNG, STEPS, Action, Duration, Level, Track
-from ...model.world import GM, Box, Deed, Story
+from ...model.world import Box, Deed, Story
 from ...ruleset import RULES, flow
 from ..actions.purse import bought
 from ..rolls.action_test import take_test

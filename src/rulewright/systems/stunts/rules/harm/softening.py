@@ -8,10 +8,11 @@ from rulewright.kernel.rules.options import YES_NO, OneOf, Text
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
+from rulewright.kernel.rules.world import GM
 
 from ...facts import EffectEnded, GraveTaken, ItemLost, PlotPoints, Told
 from ...model.sheets import RUNG, STEPS, Duration, Track
-from ...model.world import GM, Aspect, Person, Story
+from ...model.world import Aspect, Person, Story
 from ...ruleset import flow
 from .durations import begun
 from .stress import free_level, level_of, plain_extra

@@ -7,10 +7,11 @@ from rulewright.kernel.rules.options import YES_NO, Between, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally, Term
+from rulewright.kernel.rules.world import GM
 
 from ...facts import EffectEnded, GmStunts, Tested, TurnSet
 from ...model.sheets import Action, Perk
-from ...model.world import GM, Last, Story
+from ...model.world import Last, Story
 from ...ruleset import RULES, flow
 from .aspects import before_the_roll, invoked
 from .dice import Trade, closed_trades, dice_rules, gross_trades, throw, trades

@@ -7,9 +7,10 @@ from typing import Literal
 from rulewright.kernel.rules.options import YES_NO, OneOf, Text
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
 
 from ...facts import AspectBegan, Freed, GmStunts, Locked, Owed, PlotPoints, Told
-from ...model.world import GM, Story
+from ...model.world import Story
 from ...ruleset import flow
 from ..actions.effects import lay_effect
 from .dice import TARGET, dice_rules, throw

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from rulewright.kernel.rules.options import YES_NO, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, ask_first
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
 
 from ...facts import DeedSet, TurnSet
 from ...model.sheets import Action, Skill
-from ...model.world import GM, Deed, Person, Story
+from ...model.world import Deed, Person, Story
 from ...ruleset import RULES, flow
 from ..actions.purse import purse
 from .action_test import take_test

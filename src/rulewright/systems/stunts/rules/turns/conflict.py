@@ -8,10 +8,11 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Offers, OneOf, offer
 from rulewright.kernel.rules.resolve import Call, Resolve, ask, ask_first
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
 
 from ...facts import BonusSet, ConflictSet, DeedSet, Guards, Over, PlotPoints, Rallied, Reacted, TurnSet
 from ...model.sheets import Action
-from ...model.world import GM, Conflict, Deed, Person, Score, Story, Turn
+from ...model.world import Conflict, Deed, Person, Score, Story, Turn
 from ...ruleset import flow
 from ..actions.spending import spend
 from ..harm.durations import round_ended

@@ -5,10 +5,11 @@ from __future__ import annotations
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask, ask_first
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import GM
 
 from ...facts import DeedSet, Gone
 from ...model.sheets import Action, Skill
-from ...model.world import GM, Deed, Story
+from ...model.world import Deed, Story
 from ...ruleset import flow
 from ..actions.actions import resolved
 from ..actions.scope import opposing

@@ -1,0 +1,157 @@
+"""The commands of the lab, as people type them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import typer.main
+
+from rulewright.cli import app
+
+LAB = typer.main.get_command(app).commands["lab"].commands  # type: ignore[attr-defined]
+GAMES = str(Path(__file__).parents[2] / "lab" / "games")
+SWEEP = """
+game = "skirmish"
+encounter = "duel"
+[grid]
+we = ["focus-fire", "cautious"]
+[grid.set]
+"npc.boar.strength" = [2, 3]
+"""
+
+
+def run(*words: str, at: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """A command, with a small game beside the real ones."""
+    return subprocess.run(
+        [sys.executable, "-m", "rulewright", "lab", *words],
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        cwd=at,
+        env={**os.environ, "PYTHONPATH": GAMES, "COLUMNS": "80"},
+        check=False,
+    )
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("command", sorted(LAB))
+def test_its_examples_run_one_after_the_other(command: str, tmp_path: Path) -> None:
+    shown = re.findall(r"^Example: rulewright lab (.+)$", LAB[command].epilog, re.MULTILINE)
+    assert command in {shlex.split(line)[0] for line in shown}
+    for line in shown:
+        done = run(*shlex.split(line), at=tmp_path)
+        assert done.returncode == 0, done.stderr
+        assert done.stdout
+        assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+def test_a_sweep_is_shown_written_and_put_on_a_page(tmp_path: Path) -> None:
+    (tmp_path / "s.toml").write_text(SWEEP)
+    done = run("sweep", "s.toml", "--out", "s.csv", "--html", "s.html", at=tmp_path)
+    assert done.stdout.splitlines()[0].split() == ["we", "npc.boar.strength", "we", "win", "rounds", "method"]
+    assert "  focus-fire  2                  57.14 %  1.00    exact" in done.stdout
+    assert (tmp_path / "s.csv").read_text().startswith("we,npc.boar.strength,method,win,")
+    assert "57.14 %" in (tmp_path / "s.html").read_text()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["s.csv", "s.html", "s.toml"]
+    told = json.loads(run("sweep", "s.toml", "--json", at=tmp_path).stdout)
+    assert [point["values"]["npc.boar.strength"] for point in told["points"]] == [2, 3, 2, 3]
+
+
+def test_another_sweep_is_not_mixed_in_unless_it_is_thrown_away(tmp_path: Path) -> None:
+    (tmp_path / "s.toml").write_text(SWEEP)
+    (tmp_path / "s.csv.part").write_text('{"sweep":"x","points":4}\n')
+    refused = run("sweep", "s.toml", "--out", "s.csv", at=tmp_path)
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "belongs to another sweep" in refused.stderr
+    assert run("sweep", "s.toml", "--out", "s.csv", "--fresh", at=tmp_path).returncode == 0
+    assert (tmp_path / "s.csv").exists()
+
+
+def test_a_new_sweep_takes_nobodys_place(tmp_path: Path) -> None:
+    (tmp_path / "s.toml").write_text("mine")
+    assert "is there already" in run("sweep", "s.toml", "--new", at=tmp_path).stderr
+    assert (tmp_path / "s.toml").read_text() == "mine"
+
+
+def test_a_ruling_is_compared_with_its_default(tmp_path: Path) -> None:
+    done = run("ruling", "skirmish", "first.blow", "--encounter", "duel", "--html", "r.html", at=tmp_path)
+    assert re.search(r"duel: ours +66.67 % +\+9.52", done.stdout)
+    assert "Who is stronger in the first round?" in (tmp_path / "r.html").read_text()
+    told = json.loads(run("ruling", "skirmish", "weather", "--encounter", "duel", "--json").stdout)
+    assert told["encounters"][0]["options"][1]["differences"][0]["by"]["value"] == 0
+
+
+def test_opponents_are_built_or_it_says_no() -> None:
+    words = ("build", "skirmish", "--party", "cat,cat", "--within", "4%", "--size", "2", "--win")
+    done = run(*words, "50%")
+    assert (done.returncode, "  2 cat      50.00 %" in done.stdout) == (0, True)
+    none = run(*words, "99.9%", "--json")
+    told = json.loads(none.stdout)
+    assert (none.returncode, told["proposals"], bool(told["nearest"])) == (1, [], True)
+
+
+def test_duels_are_a_matrix_a_file_and_a_page(tmp_path: Path) -> None:
+    words = ("duels", "skirmish", "--fights", "20", "--out", "d.csv", "--html", "d.html")
+    done = run(*words, at=tmp_path)
+    assert "1 ant, 2 boar, 3 cat, 4 drake, 5 elk" in done.stdout
+    assert len(re.findall(r"^  \w+ +(?: +\d+){5}$", done.stdout, re.MULTILINE)) == 6
+    assert len((tmp_path / "d.csv").read_text().splitlines()) == 26
+    assert "<svg" in (tmp_path / "d.html").read_text()
+
+
+def test_files_are_there_even_if_nobody_reads_what_is_printed(tmp_path: Path) -> None:
+    words = "duels skirmish --fights 20 --json --out d.csv --html d.html"
+    command = f"{sys.executable} -m rulewright lab {words} | head -c 1"
+    subprocess.run(
+        command, shell=True, cwd=tmp_path, env={**os.environ, "PYTHONPATH": GAMES}, capture_output=True, check=False
+    )
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["d.csv", "d.html"]
+
+
+WRONG = [
+    ("sweep nowhere.toml", "cannot read nowhere.toml"),
+    ("sweep s.toml --out s.xls", "expected a name that ends in .parquet, .csv, .json"),
+    ("sweep s.toml --out no/s.csv", "there is no folder no"),
+    ("sweep s.toml --workers 999", "expected 1 to 256 workers, got 999"),
+    ("sweep s.toml --engine rai", "did you mean ray?"),
+    ("ruling skirmish banner", "banner is fixed: only no is played here"),
+    ("ruling skirmish wether", "did you mean weather?"),
+    ("ruling skirmish weather --encounter dual", "did you mean duel?"),
+    ("ruling skirmish weather --we bold", "has no policy 'bold'"),
+    ("ruling skirmish weather --within 0", "expected --within as a share such as 0.5%"),
+    ("build skirmish --party , --win 50%", "expected somebody in the party"),
+    ("build skirmish --party cat --win 0", "expected a chance such as 80%"),
+    ("build skirmish --party cta --win 50%", "there is no 'cta' here"),
+    ("build skirmish --party cat --win 50% --among cot", "did you mean cat?"),
+    ("duels skirmish --only cot", "did you mean cat?"),
+    ("duels skirmish --out d.parquet", "expected a name that ends in .csv"),
+    ("duels skirmsh", "did you mean skirmish?"),
+]
+
+
+@pytest.mark.parametrize(("line", "why"), WRONG)
+def test_wrong_input_is_a_sentence_and_exit_code_2(line: str, why: str, tmp_path: Path) -> None:
+    (tmp_path / "s.toml").write_text(SWEEP)
+    done = run(*shlex.split(line), at=tmp_path)
+    assert why in done.stderr
+    assert "Traceback" not in done.stderr
+    assert (done.returncode, done.stdout) == (2, "")
+    assert [path.name for path in tmp_path.iterdir()] == ["s.toml"]
+
+
+def test_the_tab_key_offers_rulings_that_can_be_decided() -> None:
+    asked = {"_RULEWRIGHT_COMPLETE": "complete_bash", "COMP_CWORD": "4"}
+    line = {"COMP_WORDS": "rulewright lab ruling skirmish b", "PYTHONPATH": GAMES}
+    probe = [sys.executable, "-m", "rulewright"]
+    said = subprocess.run(probe, capture_output=True, text=True, env={**os.environ, **asked, **line}, check=False)
+    assert said.stdout.split() == []
+    line["COMP_WORDS"] = "rulewright lab ruling skirmish w"
+    said = subprocess.run(probe, capture_output=True, text=True, env={**os.environ, **asked, **line}, check=False)
+    assert said.stdout.split() == ["weather"]

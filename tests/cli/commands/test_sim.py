@@ -1,0 +1,308 @@
+"""`sim`: who wins, how sure that is, and what is done with bad input and with Ctrl-C."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from rulewright.cli.output.lab_result import columns, grouped
+
+GAMES = Path(__file__).parents[2] / "lab" / "games"
+TURN = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
+
+def environment(**settings: str) -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(GAMES), "PYTHONIOENCODING": "utf-8", "COLUMNS": "80", **settings}
+
+
+def run(line: str, at: Path | None = None, **settings: str) -> subprocess.CompletedProcess[str]:
+    words = [sys.executable, "-m", "rulewright", *shlex.split(line)]
+    return subprocess.run(
+        words,
+        capture_output=True,
+        text=True,
+        cwd=at,
+        env=environment(**settings),
+        stdin=subprocess.DEVNULL,
+        check=False,
+    )
+
+
+DUEL = """duel
+we: we-0; they: they-0
+we play focus-fire, they play focus-fire
+exact: 3 worlds, all followed
+
+Who wins
+  we    57.14 %  ███████████████████████
+  they  42.86 %  █████████████████
+
+Rounds: 1.00 on average
+  1  100.00 %  ████████████████████████████████████████
+
+Left standing
+  we-0    57.14 %  ███████████████████████
+  they-0  42.86 %  █████████████████
+
+Before → after, on average
+  we-0 HP    1 → 0.57  -0.43
+  they-0 HP  1 → 0.43  -0.57
+
+Damage taken, on average
+  we    0.43
+  they  0.57
+"""
+
+
+def test_a_small_fight_is_told_exactly() -> None:
+    """A cat of 3 and a boar of 2 both charge: 4 against 3."""
+    done = run("sim skirmish duel")
+    assert (done.returncode, done.stdout, done.stderr) == (0, DUEL, "")
+
+
+def test_programs_get_everything() -> None:
+    told = json.loads(run("sim skirmish duel --json --seed 3").stdout)
+    assert told["setup"]["match"]["encounter"] == "duel"
+    assert (told["setup"]["ours"], told["effort"]["seed"], told["interrupted"]) == ("focus-fire", 3, False)
+    assert told["result"]["method"] == "exact"
+    assert told["result"]["wins"][0]["name"] == "pcs"
+    assert told["result"]["wins"][0]["estimate"]["value"] == pytest.approx(4 / 7)
+
+
+def win(line: str) -> float:
+    done = run(f"sim skirmish {line} --json")
+    assert done.returncode == 0, done.stderr
+    return next(one["estimate"]["value"] for one in json.loads(done.stdout)["result"]["wins"] if one["name"] == "pcs")
+
+
+@pytest.mark.parametrize(
+    ("line", "chance"),
+    [
+        ("--ours cat --theirs boar", 4 / 7),
+        ("--ours cat, --theirs 'boar, ant'", 4 / 8 * 4 / 6),
+        ("--ours cat --theirs boar --theirs ant", 4 / 8 * 4 / 6),
+        ("duel --we cautious", 3 / 6),
+        ("duel --they cautious", 4 / 6),
+        ("duel --ruling first.blow=ours", 6 / 9),
+        ("duel --set npc.cat.strength=6", 7 / 10),
+        ("duel --set npc.cat.strength=6 --set npc.boar.strength=1", 7 / 9),
+    ],
+)
+def test_sides_policies_rulings_and_values_are_what_is_played(line: str, chance: float) -> None:
+    assert win(line) == pytest.approx(chance)
+
+
+def test_sampling_says_how_sure_it_is_and_repeats_itself() -> None:
+    line = "sim skirmish duel --sampled --within 5%"
+    first = run(line)
+    told = re.search(r"sampled: ([\d,]+) fights, 95 % intervals", first.stdout)
+    limits = re.search(r"we +([\d.]+) % +([\d.]+) … ([\d.]+) %", first.stdout)
+    assert told is not None
+    assert limits is not None
+    value, low, high = map(float, limits.groups())
+    assert low < value < high
+    assert (high - low) / 2 <= 5
+    assert run(f"{line} --seed 0").stdout == first.stdout
+    assert run(f"{line} --workers 2").stdout == first.stdout
+    assert run(f"{line} --seed 1").stdout != first.stdout
+
+
+def test_the_number_of_fights_is_a_limit() -> None:
+    assert "sampled: 100 fights" in run("sim skirmish duel --sampled --within 0.001 --fights 100").stdout
+
+
+def test_what_was_not_followed_is_said() -> None:
+    told = run("sim skirmish siege --exact --worlds 50").stdout
+    assert "bounded: " in told
+    assert "Chances lie between their limits for certain" in told
+
+
+def test_policies_are_listed_with_a_sentence_each() -> None:
+    told = run("sim skirmish --policies").stdout
+    assert "focus-fire: Charges.\ncautious: Never charges.\nplain: The game's own bot.\n" in told
+    listed = json.loads(run("sim animon --policies --json").stdout)
+    assert {"focus-fire", "cautious", "spend-early", "spend-late", "plain", "random"} <= set(listed)
+    assert all(sentence.endswith(".") for sentence in listed.values())
+
+
+def test_a_page_is_written_beside_the_answer(tmp_path: Path) -> None:
+    done = run("sim skirmish duel --html duel.html", tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (0, DUEL, "written to duel.html\n")
+    text = (tmp_path / "duel.html").read_text(encoding="utf-8")
+    assert "<h1>duel</h1>" in text
+    assert "57.14 %" in text
+    assert '<th scope="row">we play</th><td>focus-fire</td>' in text
+    assert [one.name for one in tmp_path.iterdir()] == ["duel.html"]
+
+
+def test_a_policy_that_breaks_is_told_with_its_place(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(
+        "def odd(asked, seen):\n    return 1 / 0\n\n\ndef rude(asked, seen):\n    return ()\n"
+    )
+    broken = run("sim skirmish duel --sampled --we mine.py:odd", tmp_path)
+    assert broken.returncode == 2
+    assert "the policy mine.py:odd fails at" in broken.stderr
+    assert "ZeroDivisionError: division by zero (mine.py, line 2)" in broken.stderr
+    refused = run("sim skirmish duel --sampled --we mine.py:rude", tmp_path)
+    assert (refused.returncode, "Traceback" in refused.stderr) == (2, False)
+    assert "may not answer" in refused.stderr
+
+
+def test_too_few_fights_are_said_to_be_too_few() -> None:
+    told = run("sim skirmish duel --sampled --fights 20 --within 1%").stdout
+    assert "not to 1.00 % as wanted: that takes more --fights" in told
+    assert "as wanted" not in run("sim skirmish duel --sampled --within 20%").stdout
+
+
+WRONG = [
+    ("skirmsh", "there is no game 'skirmsh'"),
+    ("skirmish dul", "there is no encounter 'dul' here; there are duel, ambush, siege; did you mean duel?"),
+    ("skirmish duel --we bould", "has no policy 'bould'"),
+    ("skirmish duel --they focus", "did you mean focus-fire?"),
+    ("skirmish duel --we nowhere.py:best", "cannot read the policy nowhere.py:best: No such file or directory"),
+    ("skirmish duel --we mine.py", "one of your own is FILE.py:NAME"),
+    ("skirmish duel --ours cat --theirs boar", "expected an encounter, or --ours and --theirs, not both"),
+    ("skirmish --ours cat", "expected --ours NAME,NAME and --theirs NAME,NAME together"),
+    ("skirmish --ours '' --theirs boar", "a match needs somebody on each side"),
+    ("animon --ours jory-smolkn --theirs rustbug", "did you mean jory-smolkin?"),
+    ("skirmish duel --within 0", "expected --within as a share such as 0.5% or 0.005, got '0'"),
+    ("skirmish duel --within close", "expected --within as a share such as 0.5% or 0.005, got 'close'"),
+    ("skirmish duel --within 100%", "within is a share between 0 and 1"),
+    ("skirmish duel --fights 0", "--fights"),
+    ("skirmish duel --worlds 1", "--worlds"),
+    ("skirmish duel --workers 0", "--workers"),
+    ("skirmish duel --engine pol", "there is no engine 'pol', there are pool, ray; did you mean pool?"),
+    ("skirmish duel --exact --sampled", "expected --exact or --sampled, not both"),
+    ("skirmish duel --exact --fights 9", "--fights is only for sampling, and --exact never samples"),
+    ("skirmish duel --sampled --worlds 9", "--worlds is only for following worlds, and --sampled follows none"),
+    ("skirmish duel --set npc.cat.strength", "expected PATH=VALUE, such as"),
+    ("skirmish duel --set npc.cat.strenth=3", "there is no 'strenth'"),
+    ("skirmish duel --set npc.cat.strength=much", "npc.cat.strength cannot be 'much'"),
+    ("""skirmish duel --set 'npc.cat={"id": 3}'""", "set the parts one by one"),
+    ("skirmish duel --ruling weather=hot", "weather is one of dry, wet, not 'hot'"),
+    ("skirmish duel --html no/duel.html", "there is no folder no"),
+    ("skirmish duel --html folder", "folder"),
+]
+
+
+@pytest.mark.parametrize(("line", "why"), WRONG)
+def test_bad_input_is_a_sentence_and_leaves_no_file(line: str, why: str, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    done = run(f"sim {line} {'' if '--html' in line else '--html page.html'}", tmp_path)
+    assert why in " ".join(done.stderr.split())
+    assert "Traceback" not in done.stderr
+    assert (done.returncode, done.stdout) == (2, "")
+    assert [one.name for one in tmp_path.iterdir()] == ["folder"]
+
+
+SLOW = "sim skirmish siege --sampled --within 0.01% --fights 10000000"
+
+
+def started(line: str, out: int) -> subprocess.Popen[bytes]:
+    words = [sys.executable, "-m", "rulewright", *shlex.split(line)]
+    return subprocess.Popen(
+        words,
+        stdin=out,
+        stdout=out,
+        stderr=out,
+        env=environment(TERM="xterm"),
+        preexec_fn=listening,  # noqa: PLW1509
+    )
+
+
+def listening() -> None:
+    """A program started in the background is deaf to Ctrl-C; a person's is not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+THE_END = "\0"
+"""Never shown, so that everything is read until the program is gone."""
+
+
+def until(main: int, mark: str, seen: str = "") -> str:
+    """All that is shown until the mark is, without the colours."""
+    end = time.monotonic() + 120
+    while mark not in TURN.sub("", seen):
+        assert time.monotonic() < end, seen[-2000:]
+        try:
+            seen += os.read(main, 65536).decode(errors="replace")
+        except OSError:
+            break
+    return seen
+
+
+@pytest.mark.parametrize("more", ["", " --workers 2"])
+def test_ctrl_c_shows_what_is_known_so_far(more: str) -> None:
+    main, child = pty.openpty()
+    process = started(SLOW + more, child)
+    os.close(child)
+    until(main, "fights ")
+    process.send_signal(signal.SIGINT)
+    raw = until(main, THE_END)
+    seen = TURN.sub("", raw).replace("\r", "")
+    os.close(main)
+    assert process.wait() == 130
+    assert "Traceback" not in seen
+    assert "goodbye" not in seen
+    stopped = re.search(r"stopped after ([\d,]+) fights; this is what they show", seen)
+    assert stopped is not None
+    assert f"sampled: {stopped.group(1)} fights, 95 % intervals" in seen
+    assert re.search(r"we +[\d.]+ % +[\d.]+ … [\d.]+ %", seen)
+    assert "\x1b[1mWho wins\x1b[0m" in raw
+
+
+def test_ctrl_c_while_worlds_are_followed_shows_the_bounds_so_far() -> None:
+    main, child = pty.openpty()
+    process = started("sim skirmish siege --exact --worlds 1000000", child)
+    os.close(child)
+    until(main, "following worlds")
+    process.send_signal(signal.SIGINT)
+    seen = TURN.sub("", until(main, THE_END))
+    os.close(main)
+    assert process.wait() == 130
+    assert "it was stopped before all worlds were followed" in seen
+    assert "was not followed" in seen
+    assert "Traceback" not in seen
+
+
+def test_in_a_pipe_there_is_neither_colour_nor_a_bar() -> None:
+    done = run("sim skirmish ambush --sampled --fights 300", FORCE_COLOR="1")
+    assert "\x1b" not in done.stdout
+    assert done.stderr == ""
+    assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+def test_many_rounds_are_put_together() -> None:
+    assert grouped([(2, 0.5), (3, 0.4997), (4, 0.0002), (5, 0.0001)]) == [
+        ("2", 0.5),
+        ("3", 0.4997),
+        ("4 to 5", pytest.approx(0.0003)),
+    ]
+    many = grouped([(number, 1 / 50) for number in range(1, 51)])
+    assert (len(many), many[0], many[-1]) == (17, ("1 to 3", pytest.approx(0.06)), ("49 to 50", pytest.approx(0.04)))
+    assert sum(share for _, share in many) == pytest.approx(1)
+
+
+def test_columns_stand_below_each_other() -> None:
+    assert columns([("a", "1.00"), ("bcd", "10.00")], "<>") == ["  a     1.00", "  bcd  10.00"]
+    assert columns([], "<>") == []
+
+
+@pytest.mark.parametrize(
+    ("line", "offered"),
+    [("sim animon rust", ["rust-in-the-shed"]), ("sim animon --we spend", ["spend-early", "spend-late"])],
+)
+def test_the_tab_key_offers(line: str, offered: list[str]) -> None:
+    words = line.split()
+    asked = {"_RULEWRIGHT_COMPLETE": "complete_bash", "COMP_CWORD": str(len(words))}
+    assert run("", **asked, COMP_WORDS=" ".join(("rulewright", *words))).stdout.split() == offered

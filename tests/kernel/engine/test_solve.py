@@ -1,0 +1,161 @@
+"""Odds and samples come from the same rule bodies; brute force is written apart."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+import pytest
+
+from dice.brute import every_path
+from kernel.toys import bond, energy, gnosis, stunt
+from kernel.toys.situations import bond_fight, gnosis_skirmish
+from rulewright.dice.dist import Dist
+from rulewright.dice.pools import dice
+from rulewright.dice.readings import HIGHEST, Count
+from rulewright.errors import OverBudget, Refusal
+from rulewright.kernel.engine.sample import play_out, throw_out
+from rulewright.kernel.engine.solve import Solver, keep_default
+from rulewright.kernel.rules.options import YES_NO
+from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask, roll
+from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.world import Fact, World
+
+
+def brave(asked: Ask[Any], seen: Any) -> Any:
+    """Say yes, and else take the last of the options."""
+    return (asked.options.listed() or (asked.default,))[-1]
+
+
+def test_the_law_of_a_law_is_every_way_its_dice_can_fall() -> None:
+    for call in (gnosis.exchange(5, 2, 8, 1), energy.successes(dice(2, 4), dice(2, 4))):
+        assert Solver[Any]().law(call) == every_path(lambda source, call=call: throw_out(World(), call, source)[0])
+
+
+@pytest.mark.parametrize("policy", [keep_default, brave])
+def test_the_law_of_an_entry_is_every_way_its_dice_can_fall(policy: Any) -> None:
+    world = energy.Brawl(
+        cast=(
+            energy.Creature("ana", "pc", 0, talent=1, die=4),
+            energy.Creature("orc", "gm", 1, talent=2, die=4, energy=0, confused=True),
+        ),
+        agenda=(energy.act("orc", energy.attack("orc", "ana")),),
+    )
+    exact: Solver[energy.Brawl] = Solver(policy, energy.view)
+    bare, call = world.but(agenda=()), world.agenda[0]
+    law = exact.settle(world)
+    assert law == every_path(lambda source: throw_out(bare, call, source, exact)[1]), "single dice"
+    assert law == every_path(lambda source: play_out(world, source, exact)), "drawn laws"
+
+
+def test_twenty_thousand_games_fall_as_the_law_says() -> None:
+    world = gnosis_skirmish().but(agenda=(gnosis.strike("claire", "kronen", 2),))
+    solver = Solver[gnosis.Skirmish](brave, gnosis.view)
+    law = solver.settle(world).map(_left)
+    source, games = random.Random(5).randrange, 20_000
+    seen: dict[Any, int] = {}
+    for _ in range(games):
+        left = _left(play_out(world, source, solver))
+        seen[left] = seen.get(left, 0) + 1
+    for outcome in {*law, *seen}:
+        chance = float(law[outcome])
+        assert abs(seen.get(outcome, 0) - games * chance) <= 5 * sqrt(games * chance * (1 - chance)) + 1e-9
+
+
+def _left(world: gnosis.Skirmish) -> tuple[tuple[str, int], ...]:
+    return tuple((unit.id, unit.lp) for unit in world.units)
+
+
+def test_the_reference_odds_of_up_and_down() -> None:
+    """The figures of the book for up 4 to down 4, from the rule that plays them."""
+    book = [(269650, 279936), (43305, 46656), (6688, 7776), (947, 1296), (108, 216)]
+    book += [(349, 1296), (1088, 7776), (3351, 46656), (10286, 279936)]
+    for net, (good, all_) in zip(range(4, -5, -1), book, strict=True):
+        law = Solver().law(stunt.throw(net, 0, focused=False, paid=True))
+        assert law.chance(lambda result: result.success) == Fraction(good, all_)
+
+
+def test_an_entry_can_be_solved_from_where_its_tape_stands() -> None:
+    """The attack roll has fallen with three successes; what is left to chance is the dodge."""
+    fight, call = bond_fight(), bond.attack("foe", "ako")
+    after: Solver[bond.Fight] = Solver()
+    law = after.entry(fight, call, ((3, 0), 0))
+    hit = law.chance(lambda world: world.unit("ako").hp < 7)
+    assert hit == Count(4).law(dice(3, 6)).chance(lambda dodged: dodged <= 3)
+    assert hit == 1
+
+
+def test_laws_are_worked_out_once() -> None:
+    solver: Solver[Any] = Solver()
+    first = solver.law(gnosis.exchange(5, 2, 8, 1))
+    runs = solver.runs
+    assert solver.law(gnosis.exchange(5, 2, 8, 1)) is first
+    assert solver.runs == runs
+
+
+def test_work_past_the_budget_is_refused() -> None:
+    with pytest.raises(OverBudget, match="the exact law of .* needs more than 50 steps"):
+        Solver[Any](budget=50).entry(bond_fight(), bond.attack("foe", "ako"))
+
+
+RULES = Ruleset("gamble")
+
+
+class Won(World, frozen=True, kw_only=True):
+    mine: int = 0
+
+
+class Got(Fact[Won], frozen=True):
+    pips: int
+
+    def apply(self, world: Won) -> Won:
+        return world.but(mine=world.mine + self.pips)
+
+
+@RULES.law()
+def die(label: str) -> Resolve[int]:
+    return (yield from roll(dice(1, 6), HIGHEST, label))
+
+
+@RULES.flow()
+def gamble(scene: Scene[Won], rounds: int) -> Resolve[None]:
+    """Roll; throw again if you like; then the bank may halve it."""
+    face = yield from die("first")
+    if (yield from ask("me", YES_NO, "again?", default=False)):
+        face = yield from die("second")
+    if (yield from ask("bank", YES_NO, "halve?", default=False)):
+        face //= 2
+    scene.happen(Got(face))
+    if rounds > 1:
+        scene.later(gamble(rounds - 1))
+
+
+def test_a_budget_is_counted_for_each_question_and_a_policy_may_not_cheat() -> None:
+    solver: Solver[Won] = Solver(budget=60)
+    for _ in range(20):
+        solver.settle(Won(agenda=(gamble(1),)))
+    with pytest.raises(Refusal, match="the policy may not answer 'again.' so: expected one of False, True"):
+        Solver[Won](lambda asked, seen: "x").settle(Won(agenda=(gamble(1),)))
+
+
+def test_a_policy_sees_what_its_role_sees() -> None:
+    shown: list[tuple[str, ...]] = []
+
+    def watch(asked: Ask[Any], seen: gnosis.Skirmish) -> Any:
+        shown.append(tuple(unit.id for unit in seen.units))
+        return asked.default
+
+    Solver[gnosis.Skirmish](watch, gnosis.view).settle(gnosis_skirmish())
+    assert shown == [("claire", "elf", "kronen")]
+    watching = Solver[gnosis.Skirmish](watch, gnosis.view)
+    play_out(gnosis_skirmish(), random.Random(1).randrange, watching)
+    assert shown[-1] == ("claire", "elf", "kronen")
+    assert play_out(gnosis_skirmish(), random.Random(1).randrange, over=lambda world: True) == gnosis_skirmish()
+
+
+def test_the_chances_of_a_settled_world_add_up() -> None:
+    law = Solver[bond.Fight](brave).entry(bond_fight(), bond.attack("foe", "ako"))
+    assert isinstance(law, Dist)
+    assert sum(law[world] for world in law) == 1

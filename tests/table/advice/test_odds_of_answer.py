@@ -1,0 +1,95 @@
+"""Looking at odds: exact where there is time, a share of it for every offer, nothing for what is over."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from rulewright.kernel.rules.options import Offers
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.world import GM
+from rulewright.systems import game
+from rulewright.table.advice import queries
+from rulewright.table.advice.odds_of_answer import TOO_MUCH, Passed, Seer
+from rulewright.table.play.seats import Seat, Seats
+from rulewright.table.play.table import Table
+
+from .. import dares
+
+
+def on_turn() -> tuple[Table[Any], Ask[Any]]:
+    """A fight on squares where somebody chooses what to do."""
+    system = game("anyventure")
+    world = system.shelf.world("the-toll-bridge", (), None)
+    table: Table[Any] = Table(system, world, Seats((Seat(GM),)), random.Random(1).randrange)
+    while not isinstance((asked := table.may_answer(GM)).options, Offers):  # type: ignore[union-attr]
+        table.answer(GM, system.bot(asked, table.seen_by(GM)))
+    assert isinstance(asked, Ask)
+    return table, asked
+
+
+def test_every_offer_is_looked_at_before_any_a_second_time() -> None:
+    _, asked = on_turn()
+    offers = len(asked.options.open)  # type: ignore[attr-defined]
+    first = queries.ways(asked)[:offers]
+    assert [way.rule for way in first] == [one.rule for one in asked.options.open]  # type: ignore[attr-defined]
+    assert len(queries.ways(asked)) > offers
+
+
+def test_a_hint_weighs_every_offer_and_not_the_first_ones_alone() -> None:
+    table, asked = on_turn()
+    weighed = {one["value"]["rule"] for one in queries.hint(table, GM)["ranked"]}
+    assert weighed >= {one.rule.name for one in asked.options.open[:8]}  # type: ignore[attr-defined]
+
+
+def test_work_for_one_question_is_bounded_and_begins_anew_with_the_next() -> None:
+    table, asked = on_turn()
+    seer = Seer(table, GM, together=1)
+    ways = queries.ways(asked)
+    looks = [seer.outlook(asked, way) for way in ways]
+    assert looks[0] is not None
+    assert None in looks
+    assert seer.gave_up
+    after = seer.solver.ways
+    assert seer.outlook(asked, ways[0]) is None
+    assert seer.solver.ways == after
+
+    table.answer(GM, ways[0])
+    following = table.may_answer(GM)
+    assert isinstance(following, Ask)
+    assert seer.outlook(following, queries.ways(following)[0]) is not None
+    assert not seer.gave_up
+
+
+def test_too_much_for_one_answer_leaves_the_others() -> None:
+    table, asked = on_turn()
+    told = queries.outlooks(table, GM)
+    assert {one["exact"] for one in told} >= {True}
+    assert len(told) == len(queries.ways(asked))
+
+
+def test_what_cannot_be_worked_out_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ = on_turn()
+    monkeypatch.setattr(queries, "MOST_WAYS", 1)
+    assert {one["words"] for one in queries.outlooks(table, GM) if not one["exact"]} == {TOO_MUCH}
+
+    monkeypatch.setattr(Table, "answers_known", lambda *_: -1)
+    assert {one["words"] for one in queries.outlooks(table, GM)} == {queries.UNSEEN}
+
+
+def test_a_deed_after_which_nothing_is_left_to_do_has_odds_too() -> None:
+    table: Table[dares.Dare] = Table(dares.SYSTEM, dares.Dare(agenda=(dares.last(),)))
+    asked = table.may_answer(GM)
+    assert isinstance(asked, Ask)
+    look = Seer(table, GM).outlook(asked, dares.leap())
+    assert look is not None
+    assert look.outcomes == (("nothing more", 1),)
+
+
+def test_nobody_goes_on_looking_at_what_is_over() -> None:
+    table, _ = on_turn()
+    left = iter([True, True])
+    with pytest.raises(Passed, match="the table has gone on meanwhile"):
+        queries.outlooks(table, GM, lambda: next(left, False))

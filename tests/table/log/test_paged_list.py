@@ -1,0 +1,100 @@
+"""What is stored need not be held: the older lines of a table are read again, and nobody notices."""
+
+from __future__ import annotations
+
+import random
+from itertools import product, starmap
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulewright.kernel.rules.world import GM
+from rulewright.table.hosting import live_table as live_module
+from rulewright.table.hosting.live_table import MOST_LINES, Live
+from rulewright.table.log.paged_list import Fading
+from rulewright.table.play import checkpoints as past_module
+
+from ..tables import UNDO, again, host, open_fight, play, standing
+
+ITEMS = list("abcdefghij")
+
+
+@pytest.mark.parametrize("most", [1, 3, 9, 10, 20])
+def test_a_part_of_it_is_what_a_list_would_give(most: int) -> None:
+    fading = Fading(ITEMS, lambda first, end: ITEMS[first:end])
+    fading.fade(most)
+    firsts, ends = (None, 0, 2, 6, 8, 10, -1, -4, 15), (None, 0, 3, 7, 10, -1, 15)
+    for part in starmap(slice, product(firsts, ends, (None, 1, 2, -1))):
+        assert fading[part] == ITEMS[part], part
+    assert len(fading) == len(ITEMS)
+
+
+def test_only_what_is_gone_is_read() -> None:
+    asked: list[tuple[int, int]] = []
+
+    def read(first: int, end: int) -> list[str]:
+        asked.append((first, end))
+        return ITEMS[first:end]
+
+    fading = Fading(ITEMS, read)
+    fading.fade(4)
+    assert [fading[6], fading[-1], *fading[7:]] == ["g", "j", "h", "i", "j"]
+    assert asked == []
+    assert [fading[0], fading[-10], *fading[4:8]] == ["a", "a", "e", "f", "g", "h"]
+    assert asked == [(0, 1), (0, 1), (4, 6)]
+    assert list(fading) == fading == ITEMS
+    with pytest.raises(IndexError):
+        fading[10]
+
+
+def test_a_copy_grows_and_fades_for_itself() -> None:
+    fading = Fading(ITEMS, lambda first, end: ITEMS[first:end])
+    other = fading.copy()
+    other.append("k")
+    other.fade(2)
+    assert list(fading) == ITEMS
+    assert list(other) == [*ITEMS, "k"]
+
+
+def test_what_is_stored_nowhere_else_does_not_fade() -> None:
+    fading = Fading(ITEMS)
+    fading.fade(2)
+    assert fading.gone == 0
+
+
+def test_a_table_holds_its_last_lines_and_is_the_same_as_one_that_holds_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = open_fight(host(tmp_path))
+    play(live, random.Random(3), 120)
+    assert len(live.table.records) > 2 * MOST_LINES
+    assert len(live.chronicle.told) - live.chronicle.told.gone == MOST_LINES
+    monkeypatch.setattr(live_module, "MOST_LINES", 10**6)
+    assert standing(live) == standing(again(live))
+
+
+def test_more_is_taken_back_than_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(past_module, "MOST", 3)
+    live = open_fight(host(tmp_path))
+    play(live, random.Random(5), 60)
+    monkeypatch.setattr(past_module, "MOST", 10**6)
+    whole = again(live)
+    taken: list[Any] = []
+    for one in (live, whole):
+        taken.append([])
+        while (known := one.table.last_known()) is not None:
+            taken[-1].append(known.line)
+            one.table.undo()
+    assert len(taken[0]) > 10
+    assert taken[0] == taken[1]
+    assert live.table.dump() == whole.table.dump()
+
+
+def test_undo_after_a_table_has_faded_tells_what_was_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_module, "MOST_LINES", 4)
+    live: Live = open_fight(host(tmp_path))
+    play(live, random.Random(8), 40)
+    for number in range(10):
+        live.do(GM, f"back {number}", UNDO)
+    assert standing(live) == standing(again(live))

@@ -1,0 +1,145 @@
+"""Who looks at a table holds up nobody who plays: looks are counted, and worked out while others go on."""
+
+from __future__ import annotations
+
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from rulewright.table.advice import queries
+from rulewright.table.hosting import live_table
+from rulewright.table.hosting.live_table import Live
+from rulewright.table.server import files
+from rulewright.table.server import statistics as counting
+from rulewright.table.server.limits import MESSAGES, READS, Pace
+from rulewright.table.server.websocket import TOO_MUCH
+from rulewright.table.view import map_preview, projection, statistics, why
+from rulewright.table.view.exports import export
+
+from .served import Person, Server
+from .served import why as told
+from .test_websocket import closed_with
+
+WORKED_OUT = {
+    "/claims": (queries, "claims", queries.claims),
+    "/map": (map_preview, "drawn", map_preview.drawn),
+    "/why": (why, "why_now", why.why_now),
+    "/why?line=1.0": (projection, "line_of", projection.line_of),
+    "/statistics": (counting, "statistics", statistics.statistics),
+    "/export": (files, "export", export),
+    "/export?form=html": (files, "export", export),
+    "?since=-1": (live_table, "frame", projection.frame),
+    "?since=3": (live_table, "frame", projection.frame),
+}
+
+
+def is_free(table: Live) -> bool:
+    """Whether somebody else could act at a table now."""
+    found = []
+
+    def act() -> None:
+        if table.lock.acquire(timeout=5):
+            found.append(True)
+            table.lock.release()
+
+    other = Thread(target=act)
+    other.start()
+    other.join()
+    return bool(found)
+
+
+@pytest.mark.parametrize("path", WORKED_OUT)
+def test_others_act_while_somebody_looks(server: Server, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    monkeypatch.setattr(live_table, "MOST_LINES", 4)
+    gm = server.table("tactics")
+    watching = server.guest(gm.table, "Sue")
+    server.play(gm, 8)
+    at = server.host.live(gm.table)
+    where, name, work = WORKED_OUT[path]
+    seen: list[bool] = []
+
+    def looked(*given: Any, **more: Any) -> Any:
+        seen.append(is_free(at))
+        return work(*given, **more)
+
+    monkeypatch.setattr(where, name, looked)
+    assert watching.get(path).status_code == 200
+    assert seen == [True]
+
+
+def test_a_frame_that_was_drawn_while_somebody_acted_is_not_shown_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_table, "MOST_LINES", 2)
+    gm = server.table()
+    server.play(gm, 4)
+
+    def overtaken(*given: Any) -> Any:
+        drawn = projection.frame(*given)
+        monkeypatch.setattr(live_table, "frame", projection.frame)
+        server.knock(gm.table, "Ann")
+        return drawn
+
+    monkeypatch.setattr(live_table, "frame", overtaken)
+    assert gm.frame()["knocking"] == []
+    assert gm.frame()["knocking"] == ["Ann"]
+
+
+@pytest.mark.parametrize("path", ["", "/claims", "/roll", "/map", "/why", "/statistics", "/what-if"])
+def test_looks_are_counted_for_each_seat(server: Server, path: str) -> None:
+    gm = server.table("tactics")
+    sue, tom = server.guest(gm.table, "Sue"), server.guest(gm.table, "Tom")
+    server.app.state.reads = Pace(3)
+    answers = [sue.get(path) for _ in range(4)]
+    assert 429 not in {answer.status_code for answer in answers[:3]}
+    assert (answers[3].status_code, told(answers[3])) == (429, "too many looks: the limit is 3 in 10 seconds")
+    assert tom.get(path).status_code != 429
+    with sue.events() as events:
+        assert closed_with(events) == TOO_MUCH
+    assert sue.send("salt", salt="x").status_code == 200, "who has looked too often may still act"
+
+
+def test_a_gm_of_many_tables_has_the_looks_of_each(server: Server) -> None:
+    one, other = server.table(), server.table()
+    server.app.state.reads = Pace(1)
+    assert [one.get().status_code, other.get().status_code, one.get().status_code] == [200, 200, 429]
+    with server.table().events() as events:
+        assert events.receive_json()["v"] >= 0
+
+
+def test_files_count_as_much_as_odds(server: Server) -> None:
+    sue = server.guest(server.table().table, "Sue")
+    server.app.state.pace = Pace(2)
+    answers = [sue.get("/export").status_code for _ in range(3)]
+    assert answers == [200, 200, 429]
+    assert sue.get("/hint").status_code == 429
+    assert sue.get("").status_code == 200
+
+
+def test_ordinary_play_stays_far_below_the_limit_of_looks() -> None:
+    assert READS >= 4 * MESSAGES
+
+
+def test_numbers_are_counted_once_for_each_event(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    gm = server.table()
+    sue = server.guest(gm.table, "Sue")
+    server.play(gm, 3)
+    asked: list[str] = []
+
+    def counted(*given: Any) -> Any:
+        asked.append(given[-1])
+        return statistics.statistics(*given)
+
+    monkeypatch.setattr(counting, "statistics", counted)
+
+    def look(*people: Person) -> list[Any]:
+        return [person.get("/statistics").json() for person in people]
+
+    first = look(sue, sue, gm, gm)
+    assert asked == ["Sue", "gm"]
+    assert first[0] == first[1]
+    assert look(sue) == first[:1]
+    server.play(gm, 2)
+    assert look(gm) != first[2:3]
+    assert asked == ["Sue", "gm", "gm"]

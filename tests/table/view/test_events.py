@@ -1,0 +1,66 @@
+"""What is told when it is written is what the whole log tells again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.kernel.rules.world import GM
+from rulewright.table.log.records import Entry, Struck, states
+from rulewright.table.play import inputs
+from rulewright.table.play.carry_out import carry_out
+from rulewright.table.play.table import Table
+from rulewright.table.view.chronicle import Chronicle
+
+from ..tables import THROW, UNDO, answer, host, open_fight
+
+
+def retold(table: Table[Any]) -> list[Any]:
+    records = table.records[:]
+    return Chronicle.of(table.system, records, states(table.system, records)).told
+
+
+def usual(table: Table[Any]) -> inputs.Message:
+    asked = table.question(table.waiting_for()[0])
+    return answer(asked.default) if isinstance(asked, Ask) else THROW
+
+
+def automate(mode: str) -> inputs.Message:
+    return inputs.Automate.model_validate({"do": "automate", "mode": mode})
+
+
+def test_what_comes_of_an_undo_is_told_from_where_the_table_then_stands(tmp_path: Path) -> None:
+    live = open_fight(host(tmp_path), 1)
+    live.do_once(GM, automate("calculate"))
+    while live.table.proposed is None:
+        live.do_once(GM, usual(live.table))
+    live.do_once(GM, inputs.Apply(do="apply"))
+    live.do_once(GM, automate("apply"))
+    assert not live.table.position.world.agenda
+    live.do_once(GM, UNDO)
+    last = live.table.records[-3:]
+    assert any(isinstance(record, Struck) for record in last)
+    assert any(isinstance(record, Entry) for record in last)
+    assert live.chronicle.told == retold(live.table)
+
+
+def test_what_is_taken_back_in_a_what_if_has_not_happened_to_what_follows(tmp_path: Path) -> None:
+    live = open_fight(host(tmp_path), 8)
+    tried, begun, state = live.table.branch(), len(live.table.records), live.table.state()
+    for _ in range(3):
+        inputs = settled_once(tried)
+        for _ in range(inputs):
+            tried.undo()
+    settled_once(tried)
+    told = live.chronicle.copy().grow(tried, state, begun)
+    assert told == retold(tried)[begun:]
+
+
+def settled_once(table: Table[Any]) -> int:
+    """Play until an attack is over; how many inputs that took."""
+    left, inputs = len(table.position.world.agenda), 0
+    while len(table.position.world.agenda) == left:
+        carry_out(table, GM, usual(table))
+        inputs += 1
+    return inputs

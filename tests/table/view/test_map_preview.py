@@ -1,0 +1,167 @@
+"""What the map shows of an answer, and the dice it would throw: exact, and nothing of what is hidden."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from rulewright.errors import Refusal
+from rulewright.game.gm_override import Ruled
+from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.options import Offers
+from rulewright.kernel.rules.resolve import Ask, Call, Roll
+from rulewright.kernel.rules.world import GM
+from rulewright.systems import game
+from rulewright.table.advice.dice_preview import open_throw, rehearse
+from rulewright.table.advice.odds_of_answer import Seer
+from rulewright.table.play.seats import Seat
+from rulewright.table.play.table import Table
+from rulewright.table.view.map_preview import drawn, sketch
+
+
+def until(name: str, encounter: str, *deeds: str) -> tuple[Table[Any], Call[Any]]:
+    """A table at which one of these may be done, and the first way to do it."""
+    system = game(name)
+    table: Table[Any] = Table(system, system.shelf.world(encounter, (), None))
+    for _ in range(200):
+        asked = table.may_answer(GM)
+        if isinstance(asked, Roll):
+            table.throw(GM)
+            continue
+        assert isinstance(asked, Ask)
+        if isinstance(asked.options, Offers):
+            found = [one for one in asked.options.candidates() if one.rule.name in deeds]
+            if found:
+                return table, found[0]
+        table.answer(GM, system.bot(asked, table.seen_by(GM)))
+    pytest.fail("never")
+
+
+def kinds(found: dict[str, Any]) -> set[str]:
+    return {one["kind"] for one in found["shapes"]}
+
+
+def test_a_move_shows_where_it_leads_and_the_way() -> None:
+    table, walk = until("tactics", "yard-lesson", "walk")
+    who = walk.args[0]
+    assert kinds(sketch(table, GM, {"rule": "walk", "args": [who]})) == {"reach"}
+    whole = sketch(table, GM, {"rule": "walk", "args": [who, list(walk.args[1])]})
+    assert kinds(whole) == {"reach", "way", "ghost"}
+    assert tuple(whole["answers"][0]) == tuple(walk.args[1])
+    assert "why" not in whole
+
+
+def test_a_place_that_may_not_be_says_why_and_what_is_nearest() -> None:
+    table, walk = until("tactics", "yard-lesson", "walk")
+    start = table.position.world.unit(walk.args[0]).at
+    far = [start[0], 20_000 - start[1]]
+    found = sketch(table, GM, {"rule": "walk", "args": [walk.args[0], far]})
+    assert "[move." in found["why"]
+    near = found["near"]
+    assert "why" not in sketch(table, GM, {"rule": "walk", "args": [walk.args[0], near]})
+    assert near != list(start)
+
+
+def test_squares_are_drawn_each_with_its_name() -> None:
+    table, move = until("anyventure", "the-toll-bridge", "move")
+    found = sketch(table, GM, {"rule": "move", "args": list(move.args[:-1])})
+    names = {one["name"] for one in found["shapes"]}
+    assert "{}, {}".format(*move.args[-1]) in names
+    refused = sketch(table, GM, {"rule": "move", "args": [*move.args[:-1], [999, 999]]})
+    assert "expected a square within" in refused["why"]
+    assert "{}, {}".format(*refused["near"]) in names
+
+
+def test_what_is_not_offered_is_not_drawn() -> None:
+    table, _ = until("tactics", "yard-lesson", "walk")
+    with pytest.raises(Refusal, match="walk is not open now"):
+        sketch(table, GM, {"rule": "walk", "args": ["nobody"]})
+    with pytest.raises(Refusal, match="expected a deed with `rule` and `args`, got 3"):
+        sketch(table, GM, 3)
+
+
+@pytest.mark.parametrize(("name", "apart"), [("tactics", "edges"), ("anyventure", "squares"), ("stunts", "")])
+def test_pieces_and_zones_have_the_names_that_answers_use(name: str, apart: str) -> None:
+    system = game(name)
+    table: Table[Any] = Table(system, system.shelf.world(system.shelf.encounters(None)[0].id, (), None))
+    assert system.draw is not None
+    found = drawn(system.draw(table.position.world))
+    assert found["apart"] == apart
+    named = {one["name"] for one in found["shapes"] if one["shape"] == "disc" and one["name"]}
+    assert named <= {piece.id for piece in system.panel(table.position.world).pieces}
+    if name == "stunts":
+        zones = {one["name"] for one in found["shapes"] if one["shape"] == "area"}
+        assert zones == {zone.id for zone in table.position.world.zones}
+
+
+@pytest.mark.parametrize(
+    ("name", "encounter"),
+    [
+        ("animon", "rust-in-the-shed"),
+        ("anyventure", "the-toll-bridge"),
+        ("stunts", "the-ferry-toll"),
+        ("tactics", "yard-lesson"),
+    ],
+)
+def test_an_attack_tells_all_its_outcomes_and_its_dice(name: str, encounter: str) -> None:
+    table, attack = until(name, encounter, "attack", "charge")
+    asked = table.may_answer(GM)
+    assert isinstance(asked, Ask)
+    look = Seer(table, GM).outlook(asked, attack)
+    assert look is not None
+    assert sum(chance for _, chance in look.outcomes) == 1
+    assert len({words for words, _ in look.outcomes}) == len(look.outcomes) > 1
+    for who, chance in look.out:
+        assert sum(share for words, share in look.outcomes if f"{who} out" in words.split(", ")) == chance
+    throws = rehearse(table.system, table.position, asked, attack)
+    assert throws
+    assert all(sum(chance for _, chance in one.tiers) == 1 for one in throws if len(one.tiers) < 24)
+
+
+def test_the_dice_of_an_attack_come_with_their_sources() -> None:
+    table, attack = until("animon", "rust-in-the-shed", "attack")
+    asked = table.may_answer(GM)
+    assert isinstance(asked, Ask)
+    first = rehearse(table.system, table.position, asked, attack)[0]
+    assert any(words.startswith("dice of ") and words.endswith("]") for words in first.sources)
+
+
+def test_an_open_roll_shows_what_it_may_show() -> None:
+    system = game("animon")
+    table: Table[Any] = Table(system, system.shelf.world("rust-in-the-shed", (), None))
+    with pytest.raises(Refusal, match="nothing is to be rolled now"):
+        open_throw(table, GM)
+    roles = tuple(role for role in system.roles(table.position.world) if role != GM)
+    table.seat(Seat("ann", roles, by_hand=True))
+    asked = table.may_answer(GM)
+    while not isinstance(asked, Roll):
+        assert isinstance(asked, Ask)
+        table.answer(GM, system.bot(asked, table.seen_by(GM)))
+        asked = table.may_answer(GM)
+    found = open_throw(table, "ann")
+    assert found["pool"] == str(asked.pool)
+    assert sum(Fraction(one["exact"]) for one in found["tiers"]) == 1
+    assert any(words.startswith("dice of ") for words in found["sources"])
+
+
+def test_whoever_is_hidden_is_in_no_sketch() -> None:
+    """A table may let Hidden enemies keep Summons off; the map of a call does not say where they are."""
+    system = game("tactics")
+    world = system.shelf.world("toll-at-the-ford", ("summon.gap_hidden=counted",), None)
+    table: Table[Any] = Table(system, world)
+    table.seat(Seat("ann", ("b",)))
+    call = None
+    while call is None:
+        asked = table.may_answer(GM)
+        assert isinstance(asked, Ask)
+        offers = asked.options.open if isinstance(asked.options, Offers) else ()
+        call = next((one for one in offers if one.rule.name == "call" and asked.who == ("b",)), None)
+        if call is None:
+            table.answer(GM, system.bot(asked, table.seen_by(GM)))
+    foe = next(one for one in table.position.world.standing("a"))
+    table.rule(Ruled(f"units.{foe.id}.hidden", True))
+    raw = {"rule": "call", "args": builtins(call.given)}
+    assert foe.id in {one["name"] for one in sketch(table, GM, raw)["shapes"] if one["shape"] == "disc"}
+    assert foe.id not in str(sketch(table, "ann", raw))
