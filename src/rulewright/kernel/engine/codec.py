@@ -22,6 +22,7 @@ class Codec(Generic[W]):
     def __init__(self, world: type[W], facts: tuple[type[Fact[Any]], ...], rules: Ruleset) -> None:
         self._world, self._rules = world, rules
         self._fact: Any = reduce(or_, dict.fromkeys((Queued, *facts)))
+        self._renamed = {old: kind.__struct_config__.tag for kind in facts for old in kind.was}
 
     def world(self, data: bytes) -> W:
         world: W = self.convert(_decoded(data), self._world)
@@ -32,8 +33,14 @@ class Codec(Generic[W]):
         return world
 
     def convert_facts(self, raw: Any) -> tuple[Fact[Any], ...]:
-        facts: tuple[Fact[Any], ...] = self.convert(raw, tuple[self._fact, ...])  # type: ignore[name-defined]
+        now = [self._by_present_name(one) for one in raw] if self._renamed and isinstance(raw, list) else raw
+        facts: tuple[Fact[Any], ...] = self.convert(now, tuple[self._fact, ...])  # type: ignore[name-defined]
         return facts
+
+    def _by_present_name(self, raw: Any) -> Any:
+        """A stored fact under the name it has today."""
+        kind = raw.get("type") if isinstance(raw, dict) else None
+        return {**raw, "type": self._renamed[kind]} if kind in self._renamed else raw
 
     def convert_call(self, raw: Any) -> Call[Any]:
         call: Call[Any] = self.convert(raw, Call)

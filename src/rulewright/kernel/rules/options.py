@@ -327,13 +327,13 @@ class Offers(Options[Call[Any]], frozen=True):
         args = args if isinstance(args, list) else []
         reason = f"expected {self.describe()}, got {raw!r}"
         for one in self.open:
-            if one.rule.name == name and builtins(one.given) == args[: len(one.given)]:
+            if one.rule.is_called(name) and builtins(one.given) == args[: len(one.given)]:
                 answers = args[len(one.given) :]
                 if len(answers) == len(one.holes):
                     pairs = zip(one.holes, answers, strict=True)
                     return one.fill(*(options.decode(answer) for (_, options), answer in pairs))
         for no in self.closed:
-            if no.rule.name == name:
+            if no.rule.is_called(name):
                 reason = f"{no.why} [{no.by}]" if no.by else no.why
         raise Refusal(reason)
 

@@ -178,10 +178,16 @@ def ask_first(who: tuple[str, ...], options: Options[T], label: str, default: T)
 class Rule(Generic[P, T]):
     """A rule of a game: a function with the ids of the book it implements. Calling it makes a `Call`, which is data."""
 
-    def __init__(self, name: str, ids: tuple[str, ...], body: Callable[..., Any], *, flow: bool) -> None:
-        self.name, self.ids, self.body, self.flow = name, ids, body, flow
+    def __init__(
+        self, name: str, ids: tuple[str, ...], body: Callable[..., Any], *, flow: bool, was: tuple[str, ...] = ()
+    ) -> None:
+        self.name, self.ids, self.body, self.flow, self.was = name, ids, body, flow, was
         self.asks = inspect.isgeneratorfunction(body)
         self.says = inspect.getdoc(body) or ""
+
+    def is_called(self, name: Any) -> bool:
+        """Whether this is the rule of that name, today or in an older log."""
+        return name == self.name or name in self.was
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Call[T]:
         if kwargs or len(args) != len(self.defaults):
@@ -292,43 +298,44 @@ class Ruleset:
 
     def __init__(self, game: str) -> None:
         self.game = game
-        self._rules: dict[str, Rule[..., Any]] = {}
+        self._known: dict[str, Rule[..., Any]] = {}
 
-    def law(self, *ids: str, name: str = "") -> Callable[[Callable[P, Resolve[T]]], Rule[P, T]]:
-        """A rule on values alone: it rolls, never sees the world, and its distribution is worked out once."""
+    def law(self, *ids: str, was: tuple[str, ...] = ()) -> Callable[[Callable[P, Resolve[T]]], Rule[P, T]]:
+        """A rule on values alone: it rolls, never sees the world, and its distribution is worked out once.
+
+        Logs store the name of a rule. `was` lists the names that a renamed rule had in older logs.
+        """
 
         def wrap(body: Callable[P, Resolve[T]]) -> Rule[P, T]:
-            made: Rule[P, T] = self._add(body, ids, name, flow=False)
+            made: Rule[P, T] = self._add(body, ids, was, flow=False)
             return made
 
         return wrap
 
-    def flow(self, *ids: str, name: str = "") -> _FlowDecorator:
-        """A rule on the scene: it asks, calls other rules and says what happened.
-
-        Logs know a rule by its name; a function that is renamed keeps the old one here.
-        """
+    def flow(self, *ids: str, was: tuple[str, ...] = ()) -> _FlowDecorator:
+        """A rule on the scene: it asks, calls other rules and says what happened. `was` as for `law`."""
 
         def wrap(body: Callable[..., Any]) -> Any:
-            return self._add(body, ids, name, flow=True)
+            return self._add(body, ids, was, flow=True)
 
         return wrap
 
-    def _add(self, body: Callable[..., Any], ids: tuple[str, ...], name: str, *, flow: bool) -> Any:
-        name = name or body.__name__
-        if name in self._rules:
-            raise BookError(f"{self.game} has two rules named {name}")
-        self._rules[name] = made = Rule[..., Any](name, ids, body, flow=flow)
+    def _add(self, body: Callable[..., Any], ids: tuple[str, ...], was: tuple[str, ...], *, flow: bool) -> Any:
+        made = Rule[..., Any](body.__name__, ids, body, flow=flow, was=was)
+        for name in (made.name, *was):
+            if name in self._known:
+                raise BookError(f"{self.game} has two rules named {name}")
+            self._known[name] = made
         return made
 
     def __getitem__(self, name: str) -> Rule[..., Any]:
-        found = self._rules.get(name) or SHARED.get(name)
+        found = self._known.get(name) or SHARED.get(name)
         if found is None:
             raise BookError(f"{self.game} has no rule named {name!r}")
         return found
 
     def __iter__(self) -> Generator[Rule[..., Any]]:
-        yield from self._rules.values()
+        yield from dict.fromkeys(self._known.values())
 
     def by_id(self, rule_id: str) -> tuple[Rule[..., Any], ...]:
         """The functions that implement a rule of the book."""

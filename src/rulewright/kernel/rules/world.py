@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -48,7 +48,12 @@ W = TypeVar("W", bound=World)
 
 
 class Fact(Struct, Generic[W], frozen=True, tag=True):
-    """One thing that happened. Facts are stored; folding them over the first world gives the present one."""
+    """One thing that happened. Facts are stored; folding them over the first world gives the present one.
+
+    Logs store the name of the class. `was` lists the names that a renamed fact had in older logs.
+    """
+
+    was: ClassVar[tuple[str, ...]] = ()
 
     def apply(self, world: W) -> W:
         raise NotImplementedError

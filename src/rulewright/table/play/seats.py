@@ -33,7 +33,7 @@ class Standing(Struct, frozen=True):
     def meets(self, asked: Ask[Any], rule: Rule[..., Any]) -> bool:
         if self.rule == EVERYTHING:
             return not isinstance(asked.options, Offers)
-        return self.rule in rule.ids or self.rule == rule.name
+        return self.rule in rule.ids or rule.is_called(self.rule)
 
 
 class Seat(Struct, frozen=True):
