@@ -225,7 +225,7 @@ def test_values_without_a_place_in_stored_data_are_named() -> None:
 def test_fingerprints_are_the_same_in_every_process() -> None:
     """Another hash seed, another process, the same sixteen characters."""
     script = (
-        "from kernel.toys.situations import gnosis_skirmish; from rulewright.kernel.engine.codec import digest;"
+        "from kernel.toys.situations import gnosis_skirmish; from rulewright.kernel.rules.encoding import digest;"
         "print(digest(gnosis_skirmish()))"
     )
     told = {
