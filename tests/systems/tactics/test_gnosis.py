@@ -270,7 +270,7 @@ def test_a_stability_check_is_high() -> None:
 @pytest.mark.rule("gnosis.any_roll")
 def test_there_is_one_place_where_dice_fall() -> None:
     folder = Path(rules.__file__).parent
-    rolling = [path.name for path in folder.glob("*.py") if re.search(r"yield from roll\(", path.read_text("utf-8"))]
+    rolling = [path.name for path in folder.rglob("*.py") if re.search(r"yield from roll\(", path.read_text("utf-8"))]
     assert rolling == ["gnosis.py"]
 
 
