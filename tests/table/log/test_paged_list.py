@@ -11,7 +11,7 @@ import pytest
 
 from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting import live_table as live_module
-from rulewright.table.hosting.live_table import MOST_LINES, Live
+from rulewright.table.hosting.live_table import MOST_LINES, LiveTable
 from rulewright.table.log.paged_list import Fading
 from rulewright.table.play import checkpoints as past_module
 
@@ -93,7 +93,7 @@ def test_more_is_taken_back_than_is_remembered(tmp_path: Path, monkeypatch: pyte
 
 def test_undo_after_a_table_has_faded_tells_what_was_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_module, "MOST_LINES", 4)
-    live: Live = open_fight(host(tmp_path))
+    live: LiveTable = open_fight(host(tmp_path))
     play(live, random.Random(8), 40)
     for number in range(10):
         live.do(GM, f"back {number}", UNDO)

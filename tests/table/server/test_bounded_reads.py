@@ -9,7 +9,7 @@ import pytest
 
 from rulewright.table.advice import queries
 from rulewright.table.hosting import live_table
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.server import files
 from rulewright.table.server import statistics as counting
 from rulewright.table.server.limits import MESSAGES, READS, Pace
@@ -34,7 +34,7 @@ WORKED_OUT = {
 }
 
 
-def is_free(table: Live) -> bool:
+def is_free(table: LiveTable) -> bool:
     """Whether somebody else could act at a table now."""
     found = []
 

@@ -26,7 +26,7 @@ from rulewright.table.view.chronicle import Chronicle
 from rulewright.table.view.projection import expect_shown
 
 from .access_keys import Keys, new_code
-from .live_table import Live
+from .live_table import LiveTable
 
 MOST_IDLE = 20
 """Tables that stay in memory for a while though nobody has them."""
@@ -49,11 +49,11 @@ class Host:
     ) -> None:
         self.store, self.keys = store, Keys(store)
         self.game, self.names, self.bot_of, self.lab = game, names, bot_of, lab
-        self._lives: WeakValueDictionary[str, Live] = WeakValueDictionary()
-        self._opened: deque[Live] = deque(maxlen=MOST_IDLE)
+        self._lives: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._opened: deque[LiveTable] = deque(maxlen=MOST_IDLE)
         self._lock = RLock()
 
-    def live(self, table: str) -> Live:
+    def live(self, table: str) -> LiveTable:
         """A table that can be played at: the same for everybody, as long as anybody has it."""
         live = self._lives.get(table)
         if live is None:
@@ -61,12 +61,12 @@ class Host:
                 live = self._lives.get(table) or self._read(table)
         return live
 
-    def _read(self, table: str) -> Live:
+    def _read(self, table: str) -> LiveTable:
         """A table out of the store. Of those that nobody has any more, only the last few are kept in memory."""
         kept = self.store.table(table)
         if kept is None:
             raise Unknown("there is no such table")
-        live = Live(self.store, kept, self.game(kept.game), self.bot_of, pack_of(self.store, kept))
+        live = LiveTable(self.store, kept, self.game(kept.game), self.bot_of, pack_of(self.store, kept))
         self._lives[table] = live
         self._opened.append(live)
         return live

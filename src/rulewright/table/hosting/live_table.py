@@ -9,17 +9,17 @@ from functools import cache
 from hashlib import sha256
 from secrets import token_hex
 from threading import RLock
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
-from rulewright.table.advice.what_if import WhatIfs, own_dice
 from rulewright.table.dice.fair import Fair
 from rulewright.table.log.lines import write
 from rulewright.table.log.store import Done, Kept, Overtaken, Row, Snapshot, Store, StoreError
 from rulewright.table.play import inputs
+from rulewright.table.play.adoption import adopted
 from rulewright.table.play.bots import BotOf, plain_bots, play_for_bots
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.permissions import expect_allowed
@@ -30,6 +30,9 @@ from rulewright.table.view.projection import expect_shown, frame
 
 from .access_keys import Keys
 from .reopening import reopened, sentences
+
+if TYPE_CHECKING:
+    from .what_if import WhatIf
 
 LOG = logging.getLogger(__name__)
 SNAPSHOT_EVERY = 200
@@ -47,7 +50,7 @@ class Reply(NamedTuple):
     repeated: bool = False
 
 
-class Live:
+class LiveTable:
     """One table of a store, kept in memory while somebody looks at it. Every method may be called from any thread."""
 
     def __init__(
@@ -62,7 +65,7 @@ class Live:
         self.store, self.kept, self.system, self.pack = store, kept, system, pack
         self.lock = RLock()
         self.watchers: set[Callable[[], None]] = set()
-        self.what_ifs = WhatIfs()
+        self.what_ifs: dict[str, WhatIf] = {}
         self._frames: dict[tuple[str, int], bytes] = {}
         self._knocking: tuple[int, list[str]] = (-1, [])
         self._read()
@@ -107,7 +110,7 @@ class Live:
             known, self.table, self.chronicle = self.chronicle.last, attempt, chronicle
             self._fade()
             if isinstance(act, inputs.Adopt | inputs.Kick):
-                self.what_ifs.give_up(act.seat)
+                self.what_ifs.pop(act.seat, None)
             self._draw(known)
         self.tell()
         with self.lock:
@@ -125,11 +128,13 @@ class Live:
     def _attempt(self, seat: str, act: inputs.Message) -> Table[Any]:
         """The table after an input, while the one that everybody sees stays as it is."""
         if isinstance(act, inputs.Adopt):
-            return self.what_ifs.adopted(self.table, act.seat)
-        attempt = self.table.branch(own_dice(self.table))
+            what_if = self.what_ifs.get(act.seat)
+            return adopted(self.table, act.seat, what_if and what_if.offered)
+        attempt = self.table.branch(self.table.same_dice())
         try:
-            carry_out(attempt, seat, act, self.pack)
-            play_for_bots(attempt, self.bot_of)
+            with attempt.without_rollback():
+                carry_out(attempt, seat, act, self.pack)
+                play_for_bots(attempt, self.bot_of)
             if isinstance(act, BY_FIAT):
                 expect_shown(attempt, self.chronicle, self.chronicle.last)
         except RulewrightError:
@@ -137,6 +142,8 @@ class Live:
         except Exception as error:
             if not isinstance(act, BY_FIAT):
                 raise
+            # The GM may set values that no rule makes, so a rule that fails on them is no bug; still, it is logged.
+            LOG.warning("the rules cannot go on from an override by the GM", exc_info=error)
             raise Refusal("the game cannot go on from there; nothing has changed") from error
         return attempt
 
@@ -229,7 +236,7 @@ class Live:
     def _for_the_gm(self) -> dict[str, Any]:
         """What only the GM is shown of the table's surroundings."""
         roles = [role for role in self.system.roles(self.table.world) if role != GM]
-        offered, knocking = self.what_ifs.adoptable(self.table), self._who_knocks()
+        offered, knocking = self._adoptable(), self._who_knocks()
         known = {
             "code": self.kept.code,
             "campaign": self.kept.campaign,
@@ -238,6 +245,11 @@ class Live:
             "knocking": knocking,
         }
         return {**known, "hints_for_all": self.table.seats.hints}
+
+    def _adoptable(self) -> list[str]:
+        """The seats whose what-if is offered and still begins where the table stands."""
+        offered = ((seat, what_if.offered) for seat, what_if in self.what_ifs.items())
+        return sorted(seat for seat, one in offered if one and one.fits(self.table))
 
     def _who_knocks(self) -> list[str]:
         """Who waits to be let in; the store is asked again when something in it has changed beside the logs."""
@@ -259,32 +271,6 @@ class Live:
     def drawn(self, seat: str, since: int) -> bytes | None:
         """The same frame if there is one already; nobody has to wait for it."""
         return self._frames.get((seat, since))
-
-    def try_out(self, seat: str) -> None:
-        """Begin a what-if of a seat's own."""
-        with self.lock:
-            self.what_ifs.begin(self.table, self.chronicle, seat)
-
-    def try_act(self, seat: str, act: inputs.Message) -> None:
-        """Go on with a seat's own what-if."""
-        with self.lock:
-            self.what_ifs.go_on(seat, act)
-
-    def tried_frame(self, seat: str) -> dict[str, Any]:
-        """What a seat sees of its own what-if."""
-        with self.lock:
-            return self.what_ifs.frame(seat)
-
-    def offer(self, seat: str) -> None:
-        """Show the GM a what-if, so that the table may go on with it."""
-        with self.lock:
-            self.what_ifs.offer(seat)
-            self.tell_guests()
-
-    def give_up(self, seat: str) -> None:
-        """End a seat's what-if."""
-        with self.lock:
-            self.what_ifs.give_up(seat)
 
 
 def _remembered(frames: dict[tuple[str, int], bytes], which: tuple[str, int], drawn: bytes) -> bytes:

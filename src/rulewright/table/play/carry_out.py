@@ -7,8 +7,8 @@ from typing import Any
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.game.gm_override import Ruled
+from rulewright.game.joining import joined
 from rulewright.kernel.rules.house import House, field_of
-from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.spelling import did_you_mean
 
@@ -23,7 +23,7 @@ def carry_out(table: Table[Any], seat: str, act: inputs.Message, pack: str | Non
     """What a seat sent, done. The gate has let it through. Newcomers may come from a pack beside those shipped."""
     match act:
         case inputs.Answer(value=value, role=role):
-            table.answer(seat, _decoded(table, seat, value), role)
+            table.answer_json(seat, value, role)
         case inputs.Throw(faces=faces):
             table.throw(seat, None if faces is None else tuple(faces))
         case inputs.Claim(role=role, rule=rule, args=args):
@@ -40,12 +40,6 @@ def carry_out(table: Table[Any], seat: str, act: inputs.Message, pack: str | Non
             _join(table, tuple(names), side, pack)
         case _:
             _gm(table, act)
-
-
-def _decoded(table: Table[Any], seat: str, raw: Any) -> Any:
-    """An answer read by the question it is given to."""
-    asked = table.may_answer(seat)
-    return asked.options.decode(raw) if isinstance(asked, Ask) else raw
 
 
 def _own_place(table: Table[Any], seat: str, act: inputs.Message) -> Seat:
@@ -144,8 +138,6 @@ def _ruling(table: Table[Any], setting: str) -> Ruled:
 
 
 def _join(table: Table[Any], names: tuple[str, ...], side: str, pack: str | None) -> None:
-    from rulewright.game.joining import joined
-
     system = table.system
     ours, theirs = (names, ()) if side == "ours" else ((), names)
     other = system.shelf.match(Match("", ours, theirs, _settings(table), (), pack, gather=True))

@@ -88,10 +88,10 @@ class Asking(NamedTuple):
         )
 
     def expect_legal(self, asked: Ask[Any], answer: Any) -> Any:
-        """An answer that may be given, as the rule receives it."""
+        """The answer, if it may be given."""
         if reason := asked.options.why_not(answer):
             raise Refusal(reason, self.rule)
-        return asked.options.decode(builtins(answer))
+        return answer
 
     def speaks_for(self, seat: str, role: str, asked: Ask[Any], answer: Any) -> tuple[str, ...]:
         """Who lets something pass does so for every role it holds."""

@@ -71,6 +71,7 @@ class Table(Generic[W]):
         self._parts: Parts = {}
         self._past: Past[W] = Past()
         self._open: Run[W] | None = None
+        self._rolls_back = True
         self._memo: dict[str, tuple[Any, Any]] = {}
         self._ran: dict[int, Trace] = {}
         self._go_on()
@@ -169,10 +170,22 @@ class Table(Generic[W]):
 
     def answer(self, seat: str, answer: Any, role: str | None = None) -> None:
         """Give an answer to the open question, for a role the seat holds. The GM may answer for anybody."""
+        asked, role = self._expect_question(seat, role)
+        legal = self._asking.expect_legal(asked, answer)
+        # A program may pass a value that equals an option without being it, such as True for 1. The log would store it
+        # as it is and read it as the option, so the option is what counts from the start.
+        self._answer(seat, role, asked, asked.options.decode(builtins(legal)))
+
+    def answer_json(self, seat: str, raw: Any, role: str | None = None) -> None:
+        """The same for an answer as plain JSON data, which the question decodes."""
+        asked, role = self._expect_question(seat, role)
+        self._answer(seat, role, asked, self._asking.expect_legal(asked, asked.options.decode(raw)))
+
+    def _expect_question(self, seat: str, role: str | None) -> tuple[Ask[Any], str]:
         asking = self._asking
-        asked: Ask[Any] = asking.expect(seat, self.roles_of(seat), Ask)
-        role = asking.role_for(seat, role)
-        answer = asking.expect_legal(asked, answer)
+        return asking.expect(seat, self.roles_of(seat), Ask), asking.role_for(seat, role)
+
+    def _answer(self, seat: str, role: str, asked: Ask[Any], answer: Any) -> None:
         if self.proposed is not None:
             self.apply(None if answer == "apply" else ())
             return
@@ -180,7 +193,7 @@ class Table(Generic[W]):
             if asked.gather is Gather.ONE:
                 self._position = answered(self._position, asked, answer, seat)
             else:
-                self._say(asked, asking.speaks_for(seat, role, asked, answer), answer, seat)
+                self._say(asked, self._asking.speaks_for(seat, role, asked, answer), answer, seat)
 
     def throw(self, seat: str, faces: tuple[int, ...] | None = None) -> None:
         """Let the open roll fall: by the table, or as real dice lie."""
@@ -277,8 +290,13 @@ class Table(Generic[W]):
         record = self.records[last.line]
         return record.seat if isinstance(record, Said | Claimed) else GM
 
+    def same_dice(self) -> Source | Fair:
+        """Dice that fall for a copy as they would fall here; what the copy draws is not drawn here."""
+        source = self.cup.source
+        return source.copy() if isinstance(source, Fair) else source
+
     def branch(self, source: Source | Fair = randbelow) -> Table[W]:
-        """A what-if: a table of its own that goes on from here."""
+        """A copy that goes on from here on its own."""
         other = Table.__new__(type(self))
         other.__dict__.update(self._copied())
         other.cup, other._ran = self.cup.copy(source), {}
@@ -326,6 +344,7 @@ class Table(Generic[W]):
         """A table that does not know yet where it stands."""
         table = cls.__new__(cls)
         table.system, table.cup, table.records = system, cup, Lines(system, lines)
+        table._rolls_back = True
         table._past, table._open, table._memo, table._ran = Past(short=short), None, {}, {}
         return table
 
@@ -354,20 +373,36 @@ class Table(Generic[W]):
         return self._open.scene.facts if self._open and self._open.asked is not None else []
 
     @contextmanager
+    def without_rollback(self) -> Iterator[None]:
+        """For a copy that is thrown away if an input fails: the copy is the rollback, a second one is not needed."""
+        self._rolls_back = False
+        try:
+            yield
+        finally:
+            self._rolls_back = True
+
+    @contextmanager
     def _input(self, record: Input | Seated) -> Iterator[None]:
         """Take an input whole: if anything goes wrong, the table is as it was."""
+        if not self._rolls_back:
+            yield from self._taken(record)
+            return
         saved = self._copied()
         try:
-            if isinstance(record, Input):
-                now = self._open and (self._open.scene.world, len(self._open.scene.facts))
-                self._past.add(Known(self.state(), len(self.records), now))
-            self.records.append(record)
-            yield
-            self._go_on()
+            yield from self._taken(record)
             self.dump_lines(len(saved["records"]))
         except BaseException:
             self.__dict__.update(saved)
             raise
+
+    def _taken(self, record: Input | Seated) -> Iterator[None]:
+        """Write an input, let the caller change the table, and go on."""
+        if isinstance(record, Input):
+            now = self._open and (self._open.scene.world, len(self._open.scene.facts))
+            self._past.add(Known(self.state(), len(self.records), now))
+        self.records.append(record)
+        yield
+        self._go_on()
 
     def dump_lines(self, since: int) -> bytes:
         """The lines from a number on, as they are stored."""

@@ -10,7 +10,7 @@ from fastapi.requests import HTTPConnection
 from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting.access_keys import Key
 from rulewright.table.hosting.host import Host
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 
 from .limits import Pace
 
@@ -21,7 +21,7 @@ FOR_A_YEAR = 365 * 24 * 3600
 class Guest(NamedTuple):
     """Somebody at a table: the table, and the seat they speak for."""
 
-    live: Live
+    live: LiveTable
     seat: str
     token: str
 
@@ -95,7 +95,7 @@ def why_not_look(connection: HTTPConnection, table: str, token: str) -> str | No
     return None if reads.allows(f"{table} {token}") else f"too many looks: {reads.limit()}"
 
 
-def sits(live: Live, seat: str) -> bool:
+def sits(live: LiveTable, seat: str) -> bool:
     return any(one.name == seat for one in live.table.seats.seats)
 
 

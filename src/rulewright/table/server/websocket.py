@@ -19,7 +19,7 @@ from starlette.websockets import WebSocketState
 from rulewright.errors import RulewrightError
 from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting.access_keys import Key
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 
 from .auth import host_of, key_of, sits, why_not_look
 from .limits import BODY, Pace, same_origin
@@ -88,7 +88,7 @@ class Bell:
 class Stream:
     """One client that looks on."""
 
-    def __init__(self, socket: WebSocket, live: Live, token: str, since: int) -> None:
+    def __init__(self, socket: WebSocket, live: LiveTable, token: str, since: int) -> None:
         self.socket, self.live, self.token, self.known = socket, live, token, since
         self.keys, self.looked = host_of(socket).keys, -1
         self.key: Key | None = None
