@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from rulewright.table.hosting.what_if import without_hidden
 
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import TOTAL
@@ -25,6 +24,7 @@ from rulewright.systems.tactics.rules.combat.moving import walk
 from rulewright.systems.tactics.rules.turn.activation import act as act_of
 from rulewright.table.dice.proof import draws_in
 from rulewright.table.hosting.live_table import LiveTable
+from rulewright.table.hosting.what_if import without_hidden
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 from rulewright.table.play.undo import undo, why_not_undone

@@ -430,7 +430,7 @@ def test_a_what_if_is_private_until_it_is_offered_and_adopted(server: Server) ->
     assert ann.post("/what-if/inputs", {"act": act}).status_code == 200
     assert why(ann.post("/what-if/inputs", {"act": {"do": "pause", "on": True}})).startswith("in a what-if one plays")
     assert (bytes_of(server, gm), gm.frame()["offered"]) == (before, [])
-    assert "has offered nothing" in expect_refused(server, gm, 409, "adopt", seat="Ann")
+    assert "has offered no what-if" in expect_refused(server, gm, 409, "adopt", seat="Ann")
     assert ann.post("/what-if/offer").json() == {"ok": True}
     assert gm.frame()["offered"] == ["Ann"]
     assert "offered" not in bob.frame()

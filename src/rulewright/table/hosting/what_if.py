@@ -108,7 +108,7 @@ def offer(live: LiveTable, seat: str) -> None:
         what_if = of(live, seat)
         records = tuple(record for number, record in active(what_if.table.records) if number >= what_if.begun)
         live.what_ifs[seat] = what_if._replace(offered=Offered(what_if.begun, what_if.partial, records))
-        live.tell_guests()
+        live.notify_of_guests()
 
 
 def end(live: LiveTable, seat: str) -> None:

@@ -46,4 +46,5 @@ async def exported(guest: TheGuest, request: Request, form: Form = "jsonl") -> R
 
 def _file(guest: Guest, form: Form) -> bytes:
     live = guest.live
-    return export(*live.told(), guest.seat, live.kept.title, form, lambda: pack_text(live.store, live.kept))
+    table, chronicle = live.snapshot_with_log()
+    return export(table, chronicle, guest.seat, live.kept.title, form, lambda: pack_text(live.store, live.kept))

@@ -49,7 +49,7 @@ def join(sent: messages.Knock, request: Request, response: Response) -> messages
         return messages.Knocked(table=kept.id, seat=known[0].name, key=told)
     token = host.keys.knock(kept.id, sent.name)
     give_cookie(request, response, cookie_of(kept.id), token)
-    host.live(kept.id).tell_guests()
+    host.live(kept.id).notify_of_guests()
     return messages.Knocked(table=kept.id, seat=sent.name, key=token)
 
 
@@ -81,7 +81,7 @@ def accept(table: str, sent: messages.Let, request: Request, _: TheGm) -> messag
         expect_roles(live.table, tuple(sent.roles))
         done = live.seat(Seat(sent.name, tuple(sent.roles)))
         host.keys.change(table, sent.name, "seated")
-    live.tell_guests()
+    live.notify_of_guests()
     return messages.Done(v=done.v)
 
 
@@ -93,7 +93,7 @@ def refuse(table: str, sent: messages.Turned, request: Request, _: TheGm) -> dic
     if not any(key.name == sent.name and key.state == "waiting" for key in host.keys.at(table)):
         raise Refusal(f"nobody called {sent.name} is waiting")
     host.keys.forget(table, sent.name)
-    live.tell_guests()
+    live.notify_of_guests()
     return {"ok": True}
 
 
@@ -107,5 +107,5 @@ def kick(table: str, sent: messages.Turned, request: Request, _: TheGm) -> messa
     elif not any(key.name == sent.name for key in host.keys.at(table)):
         raise Refusal(f"nobody called {sent.name} is here")
     host.keys.forget(table, sent.name)
-    live.tell_guests()
+    live.notify_of_guests()
     return messages.Done(v=live.chronicle.last)

@@ -180,7 +180,7 @@ def why(guest: TheReader, line: Annotated[str, Query(max_length=40)] = "", tried
     if not line:
         asked = derivation.why_now(_table(guest, tried=tried), guest.seat)
         return json({"game": guest.live.system.name, "why": asked})
-    table, chronicle = guest.live.told()
+    table, chronicle = guest.live.snapshot_with_log()
     number = projection.line_of(table, chronicle, guest.seat, line)
     if number is None:
         raise HTTPException(404, "the log has no such line")

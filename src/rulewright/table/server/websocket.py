@@ -159,7 +159,7 @@ class Stream:
     def drawn(self) -> bytes | None:
         """The next frame if it is there already and the key is known to be good."""
         seat = self.seat() if self.looked == self.live.store.changes else None
-        frame = self.live.drawn(seat, self.known) if seat else None
+        frame = self.live.ready_frame(seat, self.known) if seat else None
         return self.shown(frame) if frame else None
 
     def seat(self) -> str | None:
