@@ -414,7 +414,7 @@ def test_an_imported_table_goes_on_with_a_new_commitment(host: Host, revealed: b
     play(live, 8, restless=True)
     if revealed:
         live.do_once(GM, act(do="reveal"))
-    copy = host.live(host.take_in(files(live)[GM], "Taken in").id)
+    copy = host.live(host.import_table(files(live)[GM], "Taken in").id)
     assert encode(copy.table.world) == encode(live.table.world)
     assert copy.kept.secret != live.kept.secret
     first = max(drawn(copy))

@@ -18,7 +18,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.dice.proof import draws_in, verify_dice
 from rulewright.table.hosting import host as host_module
 from rulewright.table.hosting import live_table as live_module
-from rulewright.table.hosting.host import Host, Unknown
+from rulewright.table.hosting.host import Host, UnknownTable
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.lines import write
 from rulewright.table.log.store import Overtaken, Snapshot, Store, StoreError
@@ -223,7 +223,7 @@ def test_undo_goes_back_beyond_a_snapshot_to_the_very_first_input(at: Host, live
     for _ in range(6):
         live.do_once(*next_act(live.table, dice))
     live = again(live)
-    while live.table.last_known() is not None and live.table.last_known().line >= begun:
+    while live.table.last_checkpoint() is not None and live.table.last_checkpoint().line >= begun:
         live.do_once(GM, UNDO)
         live = again(live)
     assert encode(live.table.state()) == fresh
@@ -541,7 +541,7 @@ def test_a_host_gives_everybody_the_same_table(at: Host) -> None:
     for thread in threads:
         thread.join()
     assert len(set(map(id, found))) == 1
-    with pytest.raises(Unknown, match="there is no such table"):
+    with pytest.raises(UnknownTable, match="there is no such table"):
         at.live("nowhere")
 
 
@@ -580,7 +580,7 @@ def test_a_halted_table_waits_for_the_gm(live: LiveTable) -> None:
     before = stored(live)
     twin = again(live)
     for act in (answer(1), UNDO, inputs.Claim(do="claim", role="ako", rule="interject", args=["ako"])):
-        with pytest.raises(NotYours, match="the GM has halted the table"):
+        with pytest.raises(NotYours, match="the GM has paused the table"):
             twin.do_once("ann", act)
     assert stored(twin) == before
     twin.do_once("ann", salt("mine"))

@@ -291,7 +291,7 @@ def test_a_what_if_takes_back_nothing_that_happened(at: Host) -> None:
     what_if.step(live, "ann", UNDO)
     with pytest.raises(Refusal, match="a what-if does not take back what happened at the table"):
         what_if.step(live, "ann", UNDO)
-    with pytest.raises(NotYours, match="in a what-if one plays"):
+    with pytest.raises(NotYours, match="in a what-if you can only play"):
         what_if.step(live, "ann", inputs.Pause(do="pause", on=True))
 
 

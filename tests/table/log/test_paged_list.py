@@ -83,7 +83,7 @@ def test_more_is_taken_back_than_is_remembered(tmp_path: Path, monkeypatch: pyte
     taken: list[Any] = []
     for one in (live, whole):
         taken.append([])
-        while (known := one.table.last_known()) is not None:
+        while (known := one.table.last_checkpoint()) is not None:
             taken[-1].append(known.line)
             one.table.undo()
     assert len(taken[0]) > 10

@@ -72,7 +72,7 @@ def test_only_who_may_does_it(server: Server) -> None:
         if kind not in ANYBODY:
             expect_refused(server, watcher, 403, do, **SAMPLES[do])
         if kind not in (*PLAYERS, *IN_PLAY):
-            assert expect_refused(server, ann, 403, do, **SAMPLES[do]) == f"{do} is the GM's to say"
+            assert expect_refused(server, ann, 403, do, **SAMPLES[do]) == f"only the GM may do this: {do}"
     gm.does("pause", on=True)
     for kind in IN_PLAY:
         do = get_args(kind.model_fields["do"].annotation)[0]
@@ -428,7 +428,7 @@ def test_a_what_if_is_private_until_it_is_offered_and_adopted(server: Server) ->
     assert why(ann.get("/what-if")).startswith("you are trying nothing out")
     assert "Where does yard-" in ann.post("/what-if").json()["question"]["label"]
     assert ann.post("/what-if/inputs", {"act": act}).status_code == 200
-    assert why(ann.post("/what-if/inputs", {"act": {"do": "pause", "on": True}})).startswith("in a what-if one plays")
+    assert why(ann.post("/what-if/inputs", {"act": {"do": "pause", "on": True}})).startswith("in a what-if you can only play")
     assert (bytes_of(server, gm), gm.frame()["offered"]) == (before, [])
     assert "has offered no what-if" in expect_refused(server, gm, 409, "adopt", seat="Ann")
     assert ann.post("/what-if/offer").json() == {"ok": True}

@@ -27,7 +27,7 @@ from rulewright.table.play.table import Table
 from rulewright.table.view.chronicle import Chronicle, head_of
 from rulewright.table.view.projection import expect_shown
 
-from .access_keys import Keys
+from .access_keys import AccessKeys
 from .frames import Frames
 from .reopening import reopened, sentences
 
@@ -229,7 +229,7 @@ class LiveTable:
 
     def store_keys(self) -> list[tuple[str, str]]:
         """Everybody who has a key to this table, by name and state."""
-        return [(key.name, key.state) for key in Keys(self.store).at(self.kept.id)]
+        return [(key.name, key.state) for key in AccessKeys(self.store).at(self.kept.id)]
 
     def notify_of_guests(self) -> None:
         """Let everybody look again after a change beside the game: who knocks, who is there, what is offered."""

@@ -12,7 +12,7 @@ from rulewright.table.log.records import State, Struck, active
 from rulewright.table.play import inputs
 from rulewright.table.play.adoption import Offered
 from rulewright.table.play.carry_out import carry_out
-from rulewright.table.play.open_question import WAITS
+from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.permissions import expect_in_play
 from rulewright.table.play.table import Table
 from rulewright.table.view.chronicle import Chronicle
@@ -66,7 +66,7 @@ def step(live: LiveTable, seat: str, act: inputs.Message) -> None:
         what_if = of(live, seat)
         attempt = what_if.table.branch()
         expect_in_play(act)
-        if isinstance(act, inputs.Answer | inputs.Throw) and attempt.hears(seat) == WAITS:
+        if isinstance(act, inputs.Answer | inputs.Throw) and attempt.hears(seat) == HIDDEN_QUESTION:
             raise NotYours("what is asked now is not yours to know; the what-if ends here")
         _carry_out(attempt, act, what_if, seat)
         new = attempt.records[what_if.begun :]
@@ -97,7 +97,7 @@ def view(live: LiveTable, seat: str) -> dict[str, Any]:
         chronicle = before.copy()
         chronicle.grow(table, what_if.state, what_if.begun)
         shown = frame(table, chronicle, seat, before.last)
-        last = table.last_known()
+        last = table.last_checkpoint()
         undo = {"may": True, "why": ""} if last and last.line >= what_if.begun else {"may": False, "why": NOTHING}
         return {**shown, "question": question_for_all(table, seat), "blind": what_if.partial, "undo": undo}
 

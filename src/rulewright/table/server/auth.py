@@ -8,7 +8,7 @@ from fastapi import Depends, HTTPException, Response
 from fastapi.requests import HTTPConnection
 
 from rulewright.kernel.rules.world import GM
-from rulewright.table.hosting.access_keys import Key
+from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable
 
@@ -45,7 +45,7 @@ def tokens_of(connection: HTTPConnection, table: str | None) -> list[str]:
     return [connection.cookies[name] for name in names if name in connection.cookies]
 
 
-def key_of(connection: HTTPConnection, table: str | None) -> tuple[Key, str] | None:
+def key_of(connection: HTTPConnection, table: str | None) -> tuple[AccessKey, str] | None:
     """The first key that is known and fits."""
     host = host_of(connection)
     for token in tokens_of(connection, table):

@@ -8,7 +8,7 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import expect_roles
-from rulewright.table.play.naming import look
+from rulewright.table.play.naming import skeleton
 from rulewright.table.play.seats import Seat
 
 from . import messages
@@ -44,7 +44,7 @@ def join(sent: messages.Knock, request: Request, response: Response) -> messages
     if kept is None:
         raise HTTPException(404, "no table has this code; look at the GM's screen")
     known = key_of(request, kept.id)
-    if known and known[0].table == kept.id and look(known[0].name) == look(sent.name):
+    if known and known[0].table == kept.id and skeleton(known[0].name) == skeleton(sent.name):
         told = known[1] if "authorization" in request.headers else ""
         return messages.Knocked(table=kept.id, seat=known[0].name, key=told)
     token = host.keys.knock(kept.id, sent.name)

@@ -21,7 +21,7 @@ from rulewright.table.hosting import what_if as what_ifs
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.store import Kept
 from rulewright.table.play import inputs
-from rulewright.table.play.open_question import WAITS
+from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.view import map_preview, projection
 from rulewright.table.view import why as derivation
 
@@ -248,7 +248,7 @@ def _looked_at(guest: Guest, *, tried: bool) -> tuple[Any, str]:
         return guest.live.snapshot(), guest.seat
     with guest.live.lock:
         table = what_ifs.of(guest.live, guest.seat).table
-        if table.hears(guest.seat) == WAITS:
+        if table.hears(guest.seat) == HIDDEN_QUESTION:
             raise Refusal("what is asked now is not yours to know; the what-if ends here")
         return table.branch(), GM
 

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocketState
 
 from rulewright.errors import RulewrightError
 from rulewright.kernel.rules.world import GM
-from rulewright.table.hosting.access_keys import Key
+from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.hosting.live_table import LiveTable
 
 from .auth import host_of, key_of, sits, why_not_look
@@ -91,7 +91,7 @@ class Stream:
     def __init__(self, socket: WebSocket, live: LiveTable, token: str, since: int) -> None:
         self.socket, self.live, self.token, self.known = socket, live, token, since
         self.keys, self.looked = host_of(socket).keys, -1
-        self.key: Key | None = None
+        self.key: AccessKey | None = None
         self.changed = asyncio.Event()
         self.changed.set()
         self.loop = asyncio.get_running_loop()
