@@ -238,7 +238,7 @@ def test_a_choice_is_withdrawn_whole_after_a_reload_as_before_it(at: Host, monke
     live.seat(Seat("ann", ("a", "b")))
     live.do_once("ann", inputs.Hand(do="hand", on=True))
     start, withdraw = encode(live.table.state()), inputs.Withdraw(do="withdraw")
-    why = "no action has been chosen"
+    why = "no chosen action is open"
     for act in (answer(dares.leap()), answer(2), answer(1, "a"), answer(2, "b")):
         assert why in str(tried(again(live), GM, withdraw))
         why = "somebody else has chosen it"
@@ -248,7 +248,7 @@ def test_a_choice_is_withdrawn_whole_after_a_reload_as_before_it(at: Host, monke
         assert encode(twin._attempt("ann", withdraw).state()) == start
     live.do_once("ann", THROW)
     assert live.table.world.leaps
-    assert "no action has been chosen" in str(tried(again(live), "ann", withdraw))
+    assert "no chosen action is open" in str(tried(again(live), "ann", withdraw))
 
 
 @pytest.mark.parametrize("state", [b"", b"no JSON", b"[]", b'[[{"units":[]},[],{},0,{}],null]'])
@@ -546,7 +546,7 @@ def test_a_host_gives_everybody_the_same_table(at: Host) -> None:
 
 
 def test_a_host_forgets_what_nobody_has_and_reads_it_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(host_module, "MOST_IDLE", 2)
+    monkeypatch.setattr(host_module, "MAX_IDLE_TABLES", 2)
     at = host(tmp_path)
     held = open_fight(at)
     before = standing(held)

@@ -29,7 +29,7 @@ SALT = inputs.Salt(do="salt", salt="x")
 def test_a_table_is_the_same_for_all_who_have_it_however_many_others_are_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hosts, "MOST_IDLE", 2)
+    monkeypatch.setattr(hosts, "MAX_IDLE_TABLES", 2)
     at = host(tmp_path)
     held = open_fight(at)
     others = [at.open(bond.SYSTEM, long_fight(4), "another").id for _ in range(5)]
@@ -41,7 +41,7 @@ def test_a_table_is_the_same_for_all_who_have_it_however_many_others_are_opened(
 
 
 def test_a_table_that_was_put_away_comes_back_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hosts, "MOST_IDLE", 1)
+    monkeypatch.setattr(hosts, "MAX_IDLE_TABLES", 1)
     at = host(tmp_path)
     live = open_fight(at)
     table, shown = live.kept.id, live.frame("ann")

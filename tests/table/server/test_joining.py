@@ -202,7 +202,7 @@ def test_spectators_see_and_do_not_act(server: Server) -> None:
     assert frame["question"] is None
     for answer in (ann.send("answer", value=0), ann.send("throw"), ann.send("undo"), ann.send("hand", on=True)):
         assert answer.status_code == 403
-        assert "watches" in why(answer)
+        assert "spectators" in why(answer)
     assert ann.post("/what-if").status_code == 409
     ann.does("salt", salt="from the gallery")
 
@@ -232,7 +232,7 @@ def test_a_code_is_read_as_people_type_it(server: Server) -> None:
 
 def test_a_table_has_no_room_for_everybody(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     assert MAX_GUESTS == 100
-    monkeypatch.setattr("rulewright.table.hosting.access_keys.MOST_GUESTS", 2)
+    monkeypatch.setattr("rulewright.table.hosting.access_keys.MAX_GUESTS", 2)
     table = server.table().table
     server.knock(table, "Ann")
     server.knock(table, "Bob")
@@ -256,7 +256,7 @@ def test_of_many_who_knock_at_once_by_one_name_one_comes_in(server: Server) -> N
 
 
 def test_many_who_knock_at_once_do_not_pass_the_limit(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulewright.table.hosting.access_keys.MOST_GUESTS", 3)
+    monkeypatch.setattr("rulewright.table.hosting.access_keys.MAX_GUESTS", 3)
     gm = server.table()
     assert knocks(server, gm.table, [f"Guest {number}" for number in range(8)]) == [200] * 3 + [409] * 5
     assert len(gm.get("/guests").json()) == 3

@@ -76,7 +76,7 @@ def test_only_who_may_does_it(server: Server) -> None:
     gm.does("pause", on=True)
     for kind in IN_PLAY:
         do = get_args(kind.model_fields["do"].annotation)[0]
-        assert "halted" in expect_refused(server, ann, 403, do, **SAMPLES[do])
+        assert "paused" in expect_refused(server, ann, 403, do, **SAMPLES[do])
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -173,7 +173,7 @@ def test_undo_and_withdraw(server: Server) -> None:
     ann.does("answer", value=0)
     ann.does("throw")
     assert "dice have fallen" in expect_refused(server, ann, 403, "undo")
-    assert "no action has been chosen" in expect_refused(server, ann, 409, "withdraw")
+    assert "no chosen action is open" in expect_refused(server, ann, 409, "withdraw")
     gm.does("undo")
     assert ann.frame()["question"]["kind"] == "roll"
 
