@@ -12,8 +12,8 @@ from rulewright.kernel.rules.world import GM
 from .board import notices
 from .model.world import NOWHERE, Adventure, Fighter, Turn, opposed
 from .rules.checks.called_checks import contest, group_check, take_check
-from .rules.checks.checks import THE_TWENTY, helpless, lend
-from .rules.checks.fortune import award, break_taboo, cashes
+from .rules.checks.checks import TWENTY_SKILLS, helpless, lend
+from .rules.checks.fortune import award, break_taboo, token_offers
 from .rules.checks.speech import speech_claims
 from .rules.combat.injuries import healing_offers
 from .rules.conditions.concentration import lets_go
@@ -77,7 +77,7 @@ def claims(seen: Adventure, role: str) -> tuple[Offer, ...]:
     if role != GM:
         fighter = seen.fighter(role)
         return (
-            *cashes(seen, fighter),
+            *token_offers(seen, fighter),
             *song_cashes(seen, fighter),
             *lets_go(fighter),
             *(drops(seen, fighter) if seen.fight else ()),
@@ -90,7 +90,7 @@ def gm_claims(seen: Adventure) -> tuple[Offer, ...]:
     pcs = tuple(one.id for one in seen.present() if one.sheet.pc)
     if not able:
         return (*condition_claims(seen), *clock_claims(seen))
-    who, skill, rc = OneOf[str](able), OneOf[str](THE_TWENTY), Between(1, 30)
+    who, skill, rc = OneOf[str](able), OneOf[str](TWENTY_SKILLS), Between(1, 30)
     found = [
         offer(take_check, who=who, skill=skill, rc=rc, when="next"),
         offer(perceive, who=who, by=OneOf[Organ](("sight", "hearing")), rc=rc, when="next"),

@@ -22,8 +22,8 @@ from rulewright.systems.anyventure.model.world import Adventure
 from rulewright.systems.anyventure.rules.checks.called_checks import contest, group_check, take_check
 from rulewright.systems.anyventure.rules.checks.checks import (
     NO_ROLL,
-    THE_TWENTY,
-    Trial,
+    TWENTY_SKILLS,
+    Check,
     contested,
     lend,
     passes,
@@ -55,8 +55,8 @@ def floored(amount: int, skill: str = "resilience") -> tuple[Change, ...]:
 @pytest.mark.parametrize(("given", "number"), [(2, 4), (-1, 1), (-2, 2)])
 def test_dice_of_the_gm_count_on_one_check(given: int, number: int) -> None:
     world = play(adventure(fighter(logic=(2, 4))), lend("ana", given, "wet stones")).world
-    assert pool_asked(world, result(Trial("ana", "logic"))) == dice(number, 12)
-    done = play(world, result(Trial("ana", "logic")), faces(*[9, 3, 2, 1][:number]))
+    assert pool_asked(world, result(Check("ana", "logic"))) == dice(number, 12)
+    done = play(world, result(Check("ana", "logic")), faces(*[9, 3, 2, 1][:number]))
     assert done.value == (3 if given == -2 else 9)
     assert "wet stones" in done.trace.explain()
     assert done.world.lent == ()
@@ -65,7 +65,7 @@ def test_dice_of_the_gm_count_on_one_check(given: int, number: int) -> None:
 @pytest.mark.rule("dice.bonus")
 def test_it_waits_for_the_roll_it_was_given_to() -> None:
     world = play(adventure(fighter(logic=(2, 4)), BEN), lend("ben", 1, "wet stones")).world
-    assert play(world, result(Trial("ana", "logic")), faces(9, 3)).world.lent == world.lent
+    assert play(world, result(Check("ana", "logic")), faces(9, 3)).world.lent == world.lent
 
 
 # ---- against a number
@@ -75,7 +75,7 @@ def test_it_waits_for_the_roll_it_was_given_to() -> None:
 @pytest.mark.parametrize(("rc", "done"), [(6, True), (7, True), (8, False)])
 def test_a_result_that_meets_the_rc_is_enough(rc: int, done: bool) -> None:
     world = adventure(fighter(logic=(2, 4)))
-    assert play(world, passes(Trial("ana", "logic"), rc), faces(7, 3)).value is done
+    assert play(world, passes(Check("ana", "logic"), rc), faces(7, 3)).value is done
 
 
 @pytest.mark.rule("check.rc-bands")
@@ -90,21 +90,21 @@ def test_what_difficulties_are_called() -> None:
 @pytest.mark.rule("check.minimum", "check.rc")
 def test_a_floor_lifts_a_low_result() -> None:
     world = adventure(fighter(resilience=(2, 3), changes=floored(6)))
-    assert play(world, passes(Trial("ana", "resilience"), 6), faces(3, 2)).value is True
-    assert play(world, result(Trial("ana", "resilience")), faces(9, 2)).value == 9
-    assert play(world, result(Trial("ana", "logic")), faces(3, 2)).value == 3
+    assert play(world, passes(Check("ana", "resilience"), 6), faces(3, 2)).value is True
+    assert play(world, result(Check("ana", "resilience")), faces(9, 2)).value == 9
+    assert play(world, result(Check("ana", "logic")), faces(3, 2)).value == 3
 
 
 @pytest.mark.rule("check.minimum")
 def test_of_two_floors_the_higher_counts() -> None:
     world = adventure(fighter(resilience=(2, 3), changes=(*floored(3), *floored(4))))
-    assert play(world, result(Trial("ana", "resilience")), faces(1, 2)).value == 4
+    assert play(world, result(Check("ana", "resilience")), faces(1, 2)).value == 4
 
 
 @pytest.mark.rule("check.multiplier", "check.minimum", "scope.rounding")
 def test_halving_and_doubling_come_after_bonus_dice_and_floors() -> None:
     world = adventure(fighter(resilience=(2, 3), changes=floored(5)))
-    halved, doubled = Trial("ana", "resilience", factor="halved"), Trial("ana", "resilience", factor="doubled")
+    halved, doubled = Check("ana", "resilience", factor="halved"), Check("ana", "resilience", factor="doubled")
     assert play(world, result(halved), faces(9, 2)).value == 4
     assert play(world, result(halved), faces(1, 2)).value == 2
     assert play(world, result(doubled), faces(7, 2)).value == 14
@@ -117,14 +117,14 @@ def test_a_check_that_fails_by_itself_is_not_rolled_and_its_consequence_comes_at
     done = play(world, afflict("ana", Inflict(condition="afraid", resist="resilience", rc=1), "orc"))
     assert done.world.fighter("ana").has("afraid")
     blinded = adventure(fighter(conditions=(has("blinded"),)))
-    assert play(blinded, result(Trial("ana", "senses", needs="sight"))).value == NO_ROLL
-    assert play(blinded, result(Trial("ana", "senses", needs="hearing")), faces(4, 1)).value == 4
+    assert play(blinded, result(Check("ana", "senses", needs="sight"))).value == NO_ROLL
+    assert play(blinded, result(Check("ana", "senses", needs="hearing")), faces(4, 1)).value == 4
 
 
 @pytest.mark.rule("check.kinds")
 def test_attack_and_defence_checks_are_kinds_of_their_own() -> None:
     world = adventure(fighter(evasion=(3, 1), defending=True, conditions=(has("prone"),)))
-    one = Trial("ana", "evasion")
+    one = Check("ana", "evasion")
     assert pool_asked(world, result(one)) == dice(3, 6)
     assert pool_asked(world, result(one._replace(kind="defence"))) == dice(3, 6)
     assert pool_asked(world, result(one._replace(kind="attack"))) == dice(2, 6)
@@ -178,7 +178,7 @@ def test_a_tie_changes_nothing_or_goes_to_one_side(ruling: str, winner: str) -> 
     world = adventure(fighter(coordination=(2, 3)), foe(coordination=(2, 3)), rulings=rulings)
     call = contest("ana", "coordination", "orc", "coordination")
     assert play(world, call, faces(7, 3), faces(2, 7)).value == winner
-    mine, theirs = Trial("ana", "coordination"), Trial("orc", "coordination")
+    mine, theirs = Check("ana", "coordination"), Check("orc", "coordination")
     assert play(world, contested(mine, theirs), faces(7, 3), faces(2, 7)).value is (winner == "ana")
     assert play(world, contested(theirs, mine), faces(7, 3), faces(2, 7)).value is (winner == "ana")
 
@@ -229,9 +229,9 @@ def test_who_cannot_roll_counts_as_a_failure_of_the_group() -> None:
 def test_the_gm_calls_for_skills_and_never_for_attributes() -> None:
     world = adventure(fighter(), foe())
     asked = {one.rule.name: dict(one.holes) for one in SYSTEM.claims(world, "gm")}
-    assert asked["take_check"]["skill"].listed() == THE_TWENTY
-    assert len(THE_TWENTY) == 20
-    assert not {"physique", "finesse", "mind", "knowledge", "social"} & set(THE_TWENTY)
+    assert asked["take_check"]["skill"].listed() == TWENTY_SKILLS
+    assert len(TWENTY_SKILLS) == 20
+    assert not {"physique", "finesse", "mind", "knowledge", "social"} & set(TWENTY_SKILLS)
     others = [dict(one.holes)["other"].listed() for one in SYSTEM.claims(world, "gm") if one.rule is contest]
     assert others == [("orc",), ("ana",)]
     assert "group_check" in asked

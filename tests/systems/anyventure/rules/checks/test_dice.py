@@ -24,8 +24,8 @@ from rulewright.systems.anyventure.model.terms import (
     WEAPONRY,
 )
 from rulewright.systems.anyventure.model.world import Fighter
-from rulewright.systems.anyventure.rules.checks.checks import NO_ROLL, Trial, passes, result
-from rulewright.systems.anyventure.rules.checks.dice import Dice, Mod, dice_of, die, kept
+from rulewright.systems.anyventure.rules.checks.checks import NO_ROLL, Check, passes, result
+from rulewright.systems.anyventure.rules.checks.dice import Dice, Mod, dice_of, die_for_level, kept
 from systems.anyventure.build import adventure, fighter
 
 BOOK = Rulings()
@@ -60,8 +60,8 @@ def chance(thrown: Dice, rc: int) -> Fraction:
 def test_talent_counts_the_dice_and_the_level_picks_them() -> None:
     assert [with_might(talent, 3) for talent in (1, 2, 3, 4)] == ["1d10", "2d10", "3d10", "4d10"]
     world = adventure(fighter(might=(3, 4)))
-    assert play(world, result(Trial("ana", "might")), faces(7, 12, 3)).value == 12
-    assert play(world, result(Trial("ana", "might")), faces(2, 1, 3)).value == 3
+    assert play(world, result(Check("ana", "might")), faces(7, 12, 3)).value == 12
+    assert play(world, result(Check("ana", "might")), faces(2, 1, 3)).value == 3
 
 
 @pytest.mark.rule("dice.bonus", "check.pool")
@@ -80,7 +80,7 @@ def test_penalty_dice_take_away_to_the_last_and_then_add_with_the_lowest_kept() 
         "3d10, lowest kept",
     ]
     world = adventure(fighter(might=(2, 3)))
-    assert play(world, result(Trial("ana", "might", mods=(penalty(2),))), faces(9, 4)).value == 4
+    assert play(world, result(Check("ana", "might", mods=(penalty(2),))), faces(9, 4)).value == 4
 
 
 @pytest.mark.rule("dice.penalty", "dice.keep-lowest")
@@ -131,7 +131,7 @@ def test_talent_0_rolls_nothing_unless_the_table_lets_it(ruling: str, pools: lis
 @pytest.mark.rule("check.zero-talent")
 def test_a_check_with_nothing_to_roll_fails_and_says_so() -> None:
     world = adventure(fighter(trained={"divine": (0, 1)}))
-    done = play(world, result(Trial("ana", "divine", mods=(bonus(2),))))
+    done = play(world, result(Check("ana", "divine", mods=(bonus(2),))))
     assert done.value == NO_ROLL
     assert "nothing to roll with [check.zero-talent]" in done.facts[0].tell()
 
@@ -142,9 +142,9 @@ def test_a_check_with_nothing_to_roll_fails_and_says_so() -> None:
 @pytest.mark.rule("dice.ladder", "dice.ladder-up", "dice.ladder-down", "dice.sequence", "dice.skill", "skill.levels")
 def test_the_die_of_each_level_base_upgraded_and_downgraded() -> None:
     levels = range(8)
-    assert [die(own, 0, BOOK) for own in levels] == [4, 6, 8, 10, 12, 16, 20, 24]
-    assert [die(own, 1, BOOK) for own in levels] == [6, 8, 10, 12, 16, 20, 24, 30]
-    assert [die(own, -1, BOOK) for own in levels] == [2, 4, 6, 8, 10, 12, 16, 20]
+    assert [die_for_level(own, 0, BOOK) for own in levels] == [4, 6, 8, 10, 12, 16, 20, 24]
+    assert [die_for_level(own, 1, BOOK) for own in levels] == [6, 8, 10, 12, 16, 20, 24, 30]
+    assert [die_for_level(own, -1, BOOK) for own in levels] == [2, 4, 6, 8, 10, 12, 16, 20]
     assert LADDER == (2, 4, 6, 8, 10, 12, 16, 20, 24, 30)
 
 
@@ -161,7 +161,7 @@ def test_level_names() -> None:
 
 @pytest.mark.rule("dice.average")
 def test_the_average_of_one_die_by_level() -> None:
-    averages = [HIGHEST.law(Dice(1, die(own, 0, BOOK)).pool()).mean() for own in range(8)]
+    averages = [HIGHEST.law(Dice(1, die_for_level(own, 0, BOOK)).pool()).mean() for own in range(8)]
     assert averages == [Fraction(one, 2) for one in (5, 7, 9, 11, 13, 17, 21, 25)]
 
 
@@ -209,8 +209,8 @@ def test_a_level_below_0_as_the_table_rules(ruling: str, dice: str) -> None:
 @pytest.mark.rule("dice.negative-level")
 def test_a_flat_1_is_a_result_without_a_roll() -> None:
     world = adventure(fighter(might=(3, -1)))
-    assert play(world, result(Trial("ana", "might", mods=(penalty(5),)))).value == 1
-    assert [play(world, passes(Trial("ana", "might"), rc)).value for rc in (1, 2)] == [True, False]
+    assert play(world, result(Check("ana", "might", mods=(penalty(5),)))).value == 1
+    assert [play(world, passes(Check("ana", "might"), rc)).value for rc in (1, 2)] == [True, False]
 
 
 @pytest.mark.rule("skill.levels")
@@ -228,7 +228,7 @@ def test_levels_come_from_the_sheet_and_what_is_worn_and_name_their_sources() ->
     one = fighter(might=(2, 1), gear=(belt,))
     assert pool(one, "might") == "2d10"
     assert level(one, "might", BOOK).explain().endswith("= +1 trained [skill.levels] +2 belt [skill.growth]")
-    told = play(adventure(one), result(Trial("ana", "might")), faces(1, 1)).trace.explain()
+    told = play(adventure(one), result(Check("ana", "might")), faces(1, 1)).trace.explain()
     assert "+2 belt [skill.growth]" in told
 
 

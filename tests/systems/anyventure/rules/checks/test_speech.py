@@ -16,7 +16,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.model.sheets import Language
 from rulewright.systems.anyventure.rules.checks.called_checks import contest, take_check
-from rulewright.systems.anyventure.rules.checks.speech import Stakes, narrative_die, speak, stakes_of, talk
+from rulewright.systems.anyventure.rules.checks.speech import Stakes, narrative_die, parse_stakes, speak, talk
 
 from ...build import adventure, fighter, foe
 
@@ -94,7 +94,7 @@ def test_the_narrative_die_is_a_d100_of_the_gm_and_plain_words_do() -> None:
     asked = advance(Scene(adventure(fighter())), narrative_die("the higher the better"), []).asked
     assert isinstance(asked, Roll)
     assert (asked.pool, asked.by) == (dice(1, 100), GM)
-    assert stakes_of("the higher the better") == ()
+    assert parse_stakes("the higher the better") == ()
 
 
 @pytest.mark.rule("gm.narrative-die", "gm.narrative-stakes")

@@ -9,7 +9,7 @@ import pytest
 from rulewright.kernel.engine.script import faces, play, play_agenda, says
 from rulewright.systems.anyventure.model.sheets import Ability, Inflict
 from rulewright.systems.anyventure.model.world import Adventure, Fight
-from rulewright.systems.anyventure.rules.checks.checks import Trial, mods_of
+from rulewright.systems.anyventure.rules.checks.checks import Check, mods_of
 from rulewright.systems.anyventure.rules.checks.dice import dice_of
 from rulewright.systems.anyventure.rules.combat.attack_offers import targets_in_reach
 from rulewright.systems.anyventure.rules.combat.defence import defence_value
@@ -79,7 +79,7 @@ def test_the_charmed_do_nothing_against_a_crowd_their_charmer_stands_in() -> Non
 @pytest.mark.rule("condition.charmed")
 def test_the_worked_dice_of_the_charmer() -> None:
     world = adventure(fighter("ana", social=2), foe(conditions=(has("charmed", rc=8, source="ana"),)))
-    trial = Trial("ana", "persuasion", against="orc")
+    trial = Check("ana", "persuasion", against="orc")
     thrown, _ = dice_of(world, ana(world), "persuasion", mods_of(world, trial))
     assert thrown
     assert thrown.number == 3

@@ -13,9 +13,9 @@ from rulewright.kernel.rules.options import Offers
 from rulewright.systems.anyventure.model.sheets import Change, Inflict
 from rulewright.systems.anyventure.model.terms import CONDITIONS, LASTING, MENTAL, ConditionName
 from rulewright.systems.anyventure.model.world import Adventure, Condition, Fight, Fighter, Until
-from rulewright.systems.anyventure.rules.checks.checks import Trial, mods_of
+from rulewright.systems.anyventure.rules.checks.checks import Check, mods_of
 from rulewright.systems.anyventure.rules.checks.dice import dice_of
-from rulewright.systems.anyventure.rules.checks.fortune import cashes, wonder_recover
+from rulewright.systems.anyventure.rules.checks.fortune import token_offers, wonder_recover
 from rulewright.systems.anyventure.rules.combat.attack import strike
 from rulewright.systems.anyventure.rules.combat.defence import defence_value
 from rulewright.systems.anyventure.rules.combat.weapons import Blow
@@ -57,7 +57,7 @@ def test_twenty_four_conditions_of_which_nine_are_mental() -> None:
 @pytest.mark.rule("condition.groups")
 def test_wonder_ends_a_mental_condition_and_no_physical_one() -> None:
     ana = fighter("ana", wonder=True, conditions=(has("blinded"), has("confused", rc=10)))
-    offers = [one for one in cashes(adventure(ana, foe()), ana) if one.rule.name == "wonder_recover"]
+    offers = [one for one in token_offers(adventure(ana, foe()), ana) if one.rule.name == "wonder_recover"]
     assert [Offers(tuple(offers)).candidates()] == [(wonder_recover("ana", "confused"),)]
 
 
@@ -166,7 +166,7 @@ def test_the_rc_stays_lowered_for_that_instance() -> None:
 @pytest.mark.parametrize(("talent", "words"), [(3, "1d8"), (2, "2d8, lowest kept")])
 def test_the_worked_defence_while_blinded_and_prone(talent: int, words: str) -> None:
     world = alone(has("blinded"), has("prone"), evasion=(talent, 2))
-    mods = mods_of(world, Trial("ana", "evasion", kind="defence"))
+    mods = mods_of(world, Check("ana", "evasion", kind="defence"))
     thrown, _ = dice_of(world, world.fighter("ana"), "evasion", mods)
     assert thrown
     assert thrown.in_words() == words

@@ -11,7 +11,7 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.anyventure.bots.basics import bot
 from rulewright.systems.anyventure.model.sheets import Ability, Inflict, Profile, Weapon
 from rulewright.systems.anyventure.model.world import Adventure, Ground
-from rulewright.systems.anyventure.rules.checks.checks import helpers
+from rulewright.systems.anyventure.rules.checks.checks import possible_helpers
 from rulewright.systems.anyventure.rules.combat.weapons import Blow
 from rulewright.systems.anyventure.rules.conditions.conditions import afflict
 from rulewright.systems.anyventure.rules.magic.abilities import meets, targets_of
@@ -243,7 +243,7 @@ def test_the_maddened_have_no_friends_to_help_or_be_helped_by() -> None:
     for mad, whom in (((), ("ana", "bea")), ((has("maddened", rc=10),), ("ana",))):
         world = adventure(fighter("ana", abilities=(song,), conditions=mad), fighter("bea", at=(0, 1)), foe())
         assert targets_of(world, ana(world), song) == whom
-        assert helpers(world, "ana") == whom[1:]
+        assert possible_helpers(world, "ana") == whom[1:]
 
 
 @pytest.mark.rule("condition.maddened-recovery")

@@ -11,7 +11,7 @@ from rulewright.kernel.rules.world import find
 from rulewright.systems.anyventure.model.scores import amount, mitigation
 from rulewright.systems.anyventure.model.workshop import BASES, DISHES, SUPPORTING, Food, Meal, Thing
 from rulewright.systems.anyventure.model.world import Adventure, Boon, Fighter, Stock
-from rulewright.systems.anyventure.rules.checks.checks import Trial, passes
+from rulewright.systems.anyventure.rules.checks.checks import Check, passes
 from rulewright.systems.anyventure.rules.downtime.camp import downtime
 from rulewright.systems.anyventure.rules.downtime.clock import time_passes
 from rulewright.systems.anyventure.rules.downtime.resting import night
@@ -273,8 +273,8 @@ def test_each_resource_is_counted_by_itself() -> None:
 def test_a_floor_from_a_meal_lifts_a_low_die() -> None:
     """Worked case: Resilience floor 6; kept die 3; RC 6."""
     world = served(cooked("hearty meal", "fish-3", "beans", "rice", "exotic"), resilience=(2, 2))
-    assert play(world, passes(Trial("ana", "resilience"), 6), faces(3, 2)).value is True
-    assert play(world, passes(Trial("ana", "resilience"), 7), faces(3, 2)).value is False
+    assert play(world, passes(Check("ana", "resilience"), 6), faces(3, 2)).value is True
+    assert play(world, passes(Check("ana", "resilience"), 7), faces(3, 2)).value is False
 
 
 @pytest.mark.rule("craft.meal-hearty", "craft.cooking")

@@ -10,7 +10,7 @@ from rulewright.kernel.engine.script import faces, play, says
 from rulewright.systems.anyventure.facts import Moved
 from rulewright.systems.anyventure.model.music import Heard
 from rulewright.systems.anyventure.model.world import Adventure
-from rulewright.systems.anyventure.rules.checks.checks import Trial, result
+from rulewright.systems.anyventure.rules.checks.checks import Check, result
 from rulewright.systems.anyventure.rules.downtime.resting import full_rest
 from rulewright.systems.anyventure.rules.movement.movement import move
 from rulewright.systems.anyventure.rules.music.songs import join_song, play_on, start_song
@@ -39,7 +39,7 @@ def walked(world: Adventure, who: str, *to: int) -> Adventure:
 def test_ten_units_from_the_melody(x: int, hears: bool) -> None:
     world = sung(stage(musician(), fighter("ben", at=(x, 0)), foe()))
     assert bool(boons(world, "ben")) is hears
-    assert play(world, result(Trial("ben", "fitness")), faces(*[3] * (3 if hears else 2))).value == 3
+    assert play(world, result(Check("ben", "fitness")), faces(*[3] * (3 if hears else 2))).value == 3
 
 
 @pytest.mark.rule("song.radius")

@@ -14,7 +14,7 @@ from ...facts import ConditionSet
 from ...model.terms import Reach
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
-from ..checks.checks import NO_ROLL, Kind, Trial, helpless, mods_of, result
+from ..checks.checks import NO_ROLL, Check, Kind, helpless, mods_of, result
 from ..checks.dice import Dice, Factor, dice_of
 from .weapons import shield_class
 
@@ -44,7 +44,7 @@ def static(adventure: Adventure, reach: Reach) -> int:
 
 def expected(adventure: Adventure, fighter: Fighter, skill: str, reach: Reach) -> Fraction:
     """What a defence is worth on average, halving and all."""
-    trial = Trial(fighter.id, skill, kind="defence")
+    trial = Check(fighter.id, skill, kind="defence")
     thrown, _ = dice_of(adventure, fighter, skill, mods_of(adventure, trial))
     if thrown is None:
         return Fraction(-1)
@@ -93,7 +93,7 @@ def defence_value(
         return static(scene.world, reach)
     kind: Kind = "defence" if skill in BOTH else "check"
     factor = factor_of(fighter, skill, reach)
-    trial = Trial(who, skill, f"{who} defends with {skill.title()}, {what}", kind=kind, factor=factor, shakes=shakes)
+    trial = Check(who, skill, f"{who} defends with {skill.title()}, {what}", kind=kind, factor=factor, shakes=shakes)
     found = yield from result(trial)
     dazed = scene.world.fighter(who).condition("dazed")
     if dazed and kind == "defence" and not dazed.flag:

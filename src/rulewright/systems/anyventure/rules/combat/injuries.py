@@ -15,7 +15,7 @@ from ...facts import ConditionSet, Injured
 from ...facts.growth import InjuriesSet
 from ...model.world import Adventure, Condition, Fighter, Injury, InjuryKind
 from ...ruleset import flow, law
-from ..checks.limits import within_limits
+from ..checks.limits import enforce_limits
 from ..conditions.conditions import barred, cuts_short, end
 
 AT_RANDOM, OWN_WORDS = "at random", "in my own words"
@@ -55,7 +55,7 @@ def any_of(number: int) -> Resolve[int]:
 def suffers(scene: Scene[Adventure], who: str, injury: Injury) -> None:
     """The injury is there, with the conditions it brings."""
     scene.happen(Injured(who, injury))
-    within_limits(scene, who)
+    enforce_limits(scene, who)
     for kind in injury.brings:
         if not barred(scene.world.fighter(who), kind):
             scene.happen(ConditionSet(who, Condition(id=kind, name=injury.name)))

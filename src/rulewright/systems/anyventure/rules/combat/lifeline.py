@@ -10,7 +10,7 @@ from rulewright.kernel.rules.scene import Scene
 from ...facts import ConditionSet, Died, Told, WornOut
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
-from ..checks.checks import NO_ROLL, Trial, mods_of, result
+from ..checks.checks import NO_ROLL, Check, mods_of, result
 from ..checks.dice import Factor, bare, dice_of
 from ..conditions.concentration import lose_concentration
 from ..conditions.conditions import end, loosens, simply
@@ -133,7 +133,7 @@ def survives(scene: Scene[Adventure], who: str, what: str, rc: int) -> Resolve[t
     fighter = scene.world.fighter(who)
     skill = yield from stouter(scene, fighter, f"{who} at 0 Health, {what} RC {rc}: Endurance or Resilience?")
     halved: Factor = "halved" if fighter.has("unconscious") else ""
-    found = yield from result(Trial(who, skill, f"{who} against {what} at 0 Health, RC {rc}", factor=halved))
+    found = yield from result(Check(who, skill, f"{who} against {what} at 0 Health, RC {rc}", factor=halved))
     if found == NO_ROLL or found < rc:
         dies(scene, who)
         return False, skill
@@ -151,7 +151,7 @@ def stouter(scene: Scene[Adventure], fighter: Fighter, label: str) -> Resolve[st
 
 def mean(adventure: Adventure, fighter: Fighter, skill: str) -> float:
     """What a plain check with a skill gives on average."""
-    thrown, _ = dice_of(adventure, fighter, skill, mods_of(adventure, Trial(fighter.id, skill)))
+    thrown, _ = dice_of(adventure, fighter, skill, mods_of(adventure, Check(fighter.id, skill)))
     if thrown is None or thrown.flat is not None:
         return 0.0
     return float((LOWEST if thrown.lowest else HIGHEST).law(thrown.pool()).mean())
@@ -160,7 +160,7 @@ def mean(adventure: Adventure, fighter: Fighter, skill: str) -> float:
 @flow("lifeline.bleed-check")
 def swoons(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """The milder reading: bleeding at 0 Health is Resilience 10 or Unconscious, and nobody dies of it."""
-    found = yield from result(Trial(who, "resilience", f"{who} bleeds at 0 Health, RC {STAYS_AWAKE}"))
+    found = yield from result(Check(who, "resilience", f"{who} bleeds at 0 Health, RC {STAYS_AWAKE}"))
     if found < STAYS_AWAKE:
         simply(scene, who, "unconscious")
 

@@ -16,8 +16,8 @@ from ...model.scores import Outfit, amount, changed, level, most, outfit, shield
 from ...model.sheets import FISTS, Ability, Profile, Weapon
 from ...model.terms import CRITICAL, LADDER, SCHOOLS, WEAPONRY, Reach, band_of
 from ...model.world import NOWHERE, Adventure, Fighter
-from ..checks.checks import Trial, mods_of
-from ..checks.dice import Dice, Mod, dice_of, die, numbered, penalised, size
+from ..checks.checks import Check, mods_of
+from ..checks.dice import Dice, Mod, dice_of, die_for_level, die_of_skill, pool_size, with_mods
 
 TOO_FAR = TOO_NEAR = 2
 NEARBY = 2
@@ -156,7 +156,7 @@ def attack_dice(adventure: Adventure, blow: Blow) -> tuple[Dice | None, Tally]:
     if ability and ability.dice:
         found.append(Mod(ability.id, ability.dice, "module.abilities"))
     found += range_mods(adventure, fighter, foe, weapon, profile)
-    mods = mods_of(adventure, Trial(blow.who, skill, kind="attack", against=blow.target, mods=tuple(found)))
+    mods = mods_of(adventure, Check(blow.who, skill, kind="attack", against=blow.target, mods=tuple(found)))
     if blow.offhand:
         dice, tally = fixed_pool(adventure, fighter, skill, (1, weapon.roll[1] if weapon.roll else 0), mods)
     elif weapon.roll:
@@ -165,7 +165,7 @@ def attack_dice(adventure: Adventure, blow: Blow) -> tuple[Dice | None, Tally]:
         dice, tally = dice_of(adventure, fighter, skill, mods)
     if dice is None or ability is None or dice.flat is not None:
         return dice, tally
-    sides = (size(fighter, one, adventure.house) for one in ability.skill_dice)
+    sides = (die_of_skill(fighter, one, adventure.house) for one in ability.skill_dice)
     return dice._replace(added=tuple(one for one in sides if one)), tally
 
 
@@ -174,16 +174,16 @@ def fixed_pool(
 ) -> tuple[Dice | None, Tally]:
     """A pool of a given size: one die of the off hand, or what a creature's own weapon rolls."""
     count, sides = roll
-    tally = penalised(Tally(f"dice of {fighter.id} for {skill}").plus("dice", count, "dice.talent"), mods)
+    tally = with_mods(Tally(f"dice of {fighter.id} for {skill}").plus("dice", count, "dice.talent"), mods)
     tally = changed(tally, fighter, f"dice.{skill}", "dice.bonus")
-    if sides:
-        sides = die(LADDER.index(sides) - 1, shift(fighter, skill).total, adventure.house) if sides in LADDER else sides
-    else:
+    if sides in LADDER:
+        sides = die_for_level(LADDER.index(sides) - 1, shift(fighter, skill).total, adventure.house)
+    elif not sides:
         usual, _ = dice_of(adventure, fighter, skill)
         if usual is None or usual.flat is not None:
             return usual, tally
         sides = usual.sides
-    found = numbered(count, tally.sum - count, adventure.house)
+    found = pool_size(count, tally.sum - count, adventure.house)
     return (Dice(found[0], sides, found[1]) if found else None), tally
 
 

@@ -11,8 +11,8 @@ from ...model.sheets import Inflict
 from ...model.terms import ConditionName
 from ...model.world import Adventure, Condition, Fighter, Hold, Until
 from ...ruleset import flow
-from ..checks.checks import HELPLESS, Trial, passes
-from ..checks.limits import within_limits
+from ..checks.checks import HELPLESS, Check, passes
+from ..checks.limits import enforce_limits
 from ..music.song_parts import fall_silent, sounding
 from .concentration import BREAKS, concentrate, lose_concentration
 from .durations import held_besides
@@ -89,7 +89,7 @@ def afflict(scene: Scene[Adventure], who: str, inflict: Inflict, source: str = "
         return False
     missed = 0
     if inflict.resist:
-        trial = Trial(who, inflict.resist, f"{who} wards off {inflict.condition.title()}", shakes=inflict.condition)
+        trial = Check(who, inflict.resist, f"{who} wards off {inflict.condition.title()}", shakes=inflict.condition)
         if (yield from passes(trial, inflict.rc)):
             return False
         missed = 1 if inflict.condition == "poisoned" else 0
@@ -128,7 +128,7 @@ def gain(scene: Scene[Adventure], who: str, inflict: Inflict, source: str = "", 
     scene.happen(ConditionSet(who, made.held_by(holds)))
     cuts_short(scene, who, inflict.condition)
     if inflict.condition == "wounded":
-        within_limits(scene, who)
+        enforce_limits(scene, who)
 
 
 def cuts_short(scene: Scene[Adventure], who: str, condition: ConditionName) -> None:
@@ -206,7 +206,7 @@ def shake_off(scene: Scene[Adventure], who: str, condition: ConditionName, name:
     one = next(found for found in fighter.conditions if found.key == (condition, name))
     flat = is_flat(scene.world, fighter, condition)
     rc = FLAT if flat else one.rc
-    trial = Trial(who, SHAKEN_WITH[condition], f"{who} shakes off {condition.title()}", shakes=condition)
+    trial = Check(who, SHAKEN_WITH[condition], f"{who} shakes off {condition.title()}", shakes=condition)
     if one.flag and condition == "charmed":
         doubled = scene.world.house.condition_charmed_double == "result"
         trial, rc = (trial._replace(factor="doubled"), rc) if doubled else (trial, 2 * rc)

@@ -8,7 +8,7 @@ from rulewright.kernel.rules.scene import Scene
 
 from ...facts import BoonEnded, BoonSet, ConditionEnded, ConditionSet
 from ...model.world import Adventure, Boon, Fighter, Hold, Until
-from ..checks.limits import within_limits
+from ..checks.limits import enforce_limits
 
 TURNS = ("start", "end")
 Later = Callable[[Until], Until | None]
@@ -54,7 +54,7 @@ def bestow(scene: Scene[Adventure], who: str, boon: Boon) -> None:
 def lose_boon(scene: Scene[Adventure], who: str, name: str) -> None:
     """A boon is over; what it raised above the usual maximum is lost."""
     scene.happen(BoonEnded(who, name))
-    within_limits(scene, who)
+    enforce_limits(scene, who)
 
 
 def all_ends(fighter: Fighter) -> tuple[Until, ...]:

@@ -13,7 +13,7 @@ from ...model.sheets import Hurt
 from ...model.terms import ConditionName, Damage
 from ...model.world import Adventure, Condition, Fighter
 from ...ruleset import flow
-from ..checks.checks import ignores_mind
+from ..checks.checks import ignores_mental_conditions
 from ..combat.damage import Wound, gain_morale, harm, has_lifeline
 from ..combat.lifeline import big, lifeline_table, survives, swoons, waking
 from .conditions import easier, end, shake_off
@@ -155,4 +155,4 @@ def clears_up(scene: Scene[Adventure], who: str) -> Resolve[None]:
 def clouded(fighter: Fighter) -> tuple[ConditionName, ...]:
     """What it may shake off at the end of a turn; the Maddened heed nothing else."""
     kinds = [one.id for one in fighter.conditions if one.id in SHAKEN_AT_END and one.first]
-    return tuple(kind for kind in kinds if not (ignores_mind(fighter) and kind != "maddened"))
+    return tuple(kind for kind in kinds if not (ignores_mental_conditions(fighter) and kind != "maddened"))

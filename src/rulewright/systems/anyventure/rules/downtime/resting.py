@@ -12,7 +12,7 @@ from ...model.scores import most_energy
 from ...model.terms import ConditionName
 from ...model.world import Adventure
 from ...ruleset import flow
-from ..checks.uses import renewed
+from ..checks.uses import renew_uses
 from ..combat.damage import gain_resolve, heal, shaken, spend_resolve
 from ..conditions.conditions import end, shake_off
 from ..conditions.ongoing_damage import TICKING
@@ -73,7 +73,7 @@ def full_rest(scene: Scene[Adventure], who: str, kind: Kind) -> Resolve[None]:
     if scene.world.house.rest_order == "checks-first":
         yield from recovers(who, had)
     yield from gains(who, kind)
-    renewed(scene, who, "day", "combat", "turn")
+    renew_uses(scene, who, "day", "combat", "turn")
     catch_breath(scene, who)
     slept_on(scene, who)
     digest(scene, who)

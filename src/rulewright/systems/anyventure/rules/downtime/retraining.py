@@ -28,7 +28,7 @@ from ...model.modules import (
 )
 from ...model.world import Adventure, Fighter
 from ...ruleset import RULES, flow
-from ..checks.limits import within_limits
+from ..checks.limits import enforce_limits
 from .advancing import brought, outgrown, purse, read, with_talents, written
 
 Ways = Iterator[tuple[str, Fault | None]]
@@ -88,7 +88,7 @@ def retrain(
         tally = tally.plus(one.by, brought(one, "module-points"), "creation.module-points")
     left = scene.count(tally)
     scene.happen(Advanced(who, gains=new, loses=loses), PointsSet(who, left))
-    within_limits(scene, who)
+    enforce_limits(scene, who)
     scene.later(RULES["spare_time"](who))
 
 

@@ -11,7 +11,7 @@ from rulewright.kernel.rules.scene import Scene
 from ...facts import Bonded, Told
 from ...model.world import Adventure, Fighter, Lesson
 from ...ruleset import flow
-from ..checks.checks import Trial, helpless, passes
+from ..checks.checks import Check, helpless, passes
 from ..checks.dice import Mod
 from ..movement.riding import bigger
 from .clock import HOUR, time_passes
@@ -46,7 +46,7 @@ def tame(scene: Scene[Adventure], who: str, beast: str) -> Resolve[None]:
     fighter, day = scene.world.fighter(beast), scene.world.day
     so_far = lesson_of(fighter, who, TAMING)
     had = so_far.good if so_far.day == day else 0
-    good = had + int((yield from passes(Trial(who, "wildcraft", f"{who} tames {beast}"), fighter.sheet.taming)))
+    good = had + int((yield from passes(Check(who, "wildcraft", f"{who} tames {beast}"), fighter.sheet.taming)))
     yield from time_passes(HOUR)
     if good < THREE:
         learned(scene, beast, Lesson(TAMING, who, day, good), f"trusts {who} {good} of {THREE} times today")
@@ -69,7 +69,7 @@ def teach(scene: Scene[Adventure], who: str, beast: str, difficulty: Difficulty,
         scene.happen(Told(f"{beast} has had a lesson in {command} today [pet.train]"))
         return
     had = so_far.good if so_far.day == day - 1 else 0
-    trial = Trial(who, "wildcraft", f"{who} teaches {beast}: {command}", mods=mods)
+    trial = Check(who, "wildcraft", f"{who} teaches {beast}: {command}", mods=mods)
     good = had + 1 if (yield from passes(trial, fighter.sheet.taming)) else 0
     yield from time_passes(HOUR)
     if good < THREE:

@@ -11,7 +11,7 @@ from ...model.sheets import Hurt, Potion
 from ...model.workshop import Due
 from ...model.world import Adventure, Boon, Until
 from ...ruleset import flow
-from ..checks.checks import Trial, passes
+from ..checks.checks import Check, passes
 from ..combat.damage import gain_morale, gain_resolve, heal
 from ..conditions.conditions import SHAKEN_WITH, afflict, end, lowest_rc
 from ..conditions.flames import PERMAFROST
@@ -90,7 +90,7 @@ def sickens(scene: Scene[Adventure], who: str, potion: Potion, fallen: int) -> R
         rest = yield from wears_down(who, Hurt("toxic", one.amount), "poisoned", potion.id, rc)
         if rest == "over" or scene.world.fighter(who).gone:
             return False
-        trial = Trial(who, SHAKEN_WITH["poisoned"], f"{who} against {potion.id}", shakes="poisoned")
+        trial = Check(who, SHAKEN_WITH["poisoned"], f"{who} against {potion.id}", shakes="poisoned")
         if rest != "easier" and (yield from passes(trial, rc)):
             return False
     return True

@@ -18,8 +18,8 @@ from ...model.terms import ATTRIBUTES, SKILLS, Attribute, Craft
 from ...model.workshop import INFUSIONS, Infusion, Recipe
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow, law
-from ..checks.checks import Trial, mods_of
-from ..checks.dice import Dice, dice_of, die, numbered, penalised
+from ..checks.checks import Check, mods_of
+from ..checks.dice import Dice, dice_of, die_for_level, pool_size, with_mods
 from ..downtime.clock import time_passes
 from .trading import belongings, gains_thing, loses_thing, overloaded, single, stock, stocked
 
@@ -28,17 +28,17 @@ def crafting_dice(
     adventure: Adventure, fighter: Fighter, discipline: Craft, attribute: Attribute | None = None
 ) -> tuple[Dice | None, Tally]:
     """The discipline's own talent in its die; with an attribute named, that many dice instead."""
-    mods = mods_of(adventure, Trial(fighter.id, discipline))
+    mods = mods_of(adventure, Check(fighter.id, discipline))
     if attribute is None:
         return dice_of(adventure, fighter, discipline, mods)
     house, count = adventure.house, talent(fighter, SKILLS[attribute][0])
-    whole = penalised(count.but(label=f"dice of {fighter.id} for {discipline}", low=None), mods)
+    whole = with_mods(count.but(label=f"dice of {fighter.id} for {discipline}", low=None), mods)
     whole = changed(whole, fighter, f"dice.{discipline}", "dice.bonus")
     own = level(fighter, discipline, house).total
     if own < 0 and house.dice_negative_level != "d2":
         return (Dice(0, 0, flat=1) if house.dice_negative_level == "flat-1" else None), whole
-    found = numbered(count.total, whole.sum - count.total, house)
-    sides = die(own, shift(fighter, discipline).total, house) if own >= 0 else 2
+    found = pool_size(count.total, whole.sum - count.total, house)
+    sides = die_for_level(own, shift(fighter, discipline).total, house) if own >= 0 else 2
     return (Dice(found[0], sides, found[1]) if found else None), whole
 
 

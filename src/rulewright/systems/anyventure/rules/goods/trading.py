@@ -15,7 +15,7 @@ from ...model.scores import worn
 from ...model.workshop import CARRIED, GOLD, PRICES, WAGES, Thing, money
 from ...model.world import Adventure, Fighter, Stock
 from ...ruleset import flow
-from ..checks.limits import within_limits
+from ..checks.limits import enforce_limits
 from ..downtime.clock import time_passes
 
 WORKDAY = 8 * 60
@@ -85,7 +85,7 @@ def loses_thing(scene: Scene[Adventure], who: str, thing: Thing) -> None:
     elif thing.gear:
         at = next(key for key, one in enumerate(fighter.gear) if one.id == thing.id)
         scene.happen(Carries(who, kit=(*fighter.gear[:at], *fighter.gear[at + 1 :])))
-        within_limits(scene, who)
+        enforce_limits(scene, who)
     elif thing.potion:
         left = (one.but(count=one.count - 1) if one.id == thing.id else one for one in fighter.potions)
         scene.happen(Carries(who, potions=tuple(one for one in left if one.count > 0)))
@@ -189,7 +189,7 @@ def wear(scene: Scene[Adventure], who: str, what: str) -> None:
     chosen = find(fighter.gear, what)
     at = fighter.gear.index(chosen)
     scene.happen(Carries(who, kit=(chosen, *fighter.gear[:at], *fighter.gear[at + 1 :])), Told(f"{who} wears {what}"))
-    within_limits(scene, who)
+    enforce_limits(scene, who)
 
 
 @flow("item.wages", "item.currency")

@@ -16,7 +16,7 @@ from ...model.terms import Reach, band_of
 from ...model.world import NOWHERE, Adventure, Boon, Fighter, Until
 from ...ruleset import flow
 from ..checks.checks import UNRESISTED
-from ..checks.uses import left, used
+from ..checks.uses import count_use, has_uses_left
 from ..combat.attack import revealed, spares_charmer
 from ..combat.damage import Wound, gain_morale, harm, heal
 from ..combat.defence import avoids
@@ -37,7 +37,7 @@ def reach_of_ability(ability: Ability) -> Reach:
 
 def why_not(adventure: Adventure, fighter: Fighter, ability: Ability) -> tuple[str, str]:
     """Why an ability cannot be used at all now, and by which rule."""
-    if not left(fighter, ability):
+    if not has_uses_left(fighter, ability):
         return f"{ability.id} is used up for this {ability.per}", "module.abilities"
     if ability.speech and fighter.has("muted"):
         return f"{ability.id} needs speech", "condition.muted"
@@ -177,7 +177,7 @@ def between_fights(scene: Scene[Adventure], who: str, name: str) -> Resolve[None
     """An ability used in quiet: its Energy is paid, its use counted, and the GM says what comes of it."""
     ability = find(scene.world.fighter(who).sheet.abilities, name)
     yield from pay(who, ability.energy)
-    used(scene, who, ability)
+    count_use(scene, who, ability)
     yield from told(who, ability)
 
 

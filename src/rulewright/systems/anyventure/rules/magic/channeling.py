@@ -15,7 +15,7 @@ from ...model.sheets import Ability, Hurt
 from ...model.spells import Spell, focus_for
 from ...model.world import Adventure, Fighter, Until
 from ...ruleset import flow
-from ..checks.checks import NO_ROLL, Trial, result
+from ..checks.checks import NO_ROLL, Check, result
 from ..checks.fortune import numbing
 from ..combat.damage import Wound, harm, spend_resolve
 from ..conditions.concentration import concentrate
@@ -64,7 +64,7 @@ def use_means(scene: Scene[Adventure], who: str, item: str) -> Resolve[None]:
 @flow("magic.check", "magic.subschool-skill", "check.kinds", "ritual.final")
 def magic_check(scene: Scene[Adventure], who: str, spell: Spell, rc: int, helped: int = 0) -> Resolve[bool]:
     """The highest die of the school, with what helpers add, against the RC."""
-    trial = Trial(who, spell.school, f"{who} channels {spell.id}: {spell.school.title()} against RC {rc}")
+    trial = Check(who, spell.school, f"{who} channels {spell.id}: {spell.school.title()} against RC {rc}")
     found = yield from result(trial)
     if found == NO_ROLL:
         return False

@@ -18,7 +18,7 @@ from ...model.spells import Spell
 from ...model.terms import SCHOOLS
 from ...model.world import Adventure, Fighter
 from ...ruleset import RULES, flow
-from ..checks.checks import Trial, helpers, helpless, result
+from ..checks.checks import Check, helpless, possible_helpers, result
 from ..conditions.concentration import lose_concentration
 from ..downtime.clock import time_passes
 from ..turns.energy import pay
@@ -39,14 +39,14 @@ def assists(scene: Scene[Adventure], helper: str, spell: Spell, skill: str) -> R
     """One helper: 1 more for the final check, or 1 less."""
     needed = threshold(spell, skill)
     label = f"{helper} assists at {spell.id} with {skill.title()}: {needed} or more"
-    return 1 if (yield from result(Trial(helper, skill, label))) >= needed else -1
+    return 1 if (yield from result(Check(helper, skill, label))) >= needed else -1
 
 
 @flow("ritual.assist-school", "ritual.assist-magic", "magic.learn")
 def assistance(scene: Scene[Adventure], who: str, spell: Spell) -> Resolve[int]:
     """Everybody else may assist, with the spell's school or with Magic; what that comes to."""
     tally = Tally(f"helpers of {who}")
-    for helper in helpers(scene.world, who):
+    for helper in possible_helpers(scene.world, who):
         able = [skill for skill in (spell.school, MAGIC) if talent(scene.world.fighter(helper), skill).total]
         if not able:
             continue

@@ -12,7 +12,7 @@ from ...model.scores import encumbrance, speed
 from ...model.terms import Mode
 from ...model.world import NOWHERE, Adventure, Cell, Fighter
 from ...ruleset import RULES, flow
-from ..checks.checks import Trial, helpless, passes
+from ..checks.checks import Check, helpless, passes
 from ..checks.dice import bare
 from ..combat.damage import Wound, harm, one_hurt
 from ..conditions.conditions import simply
@@ -88,7 +88,7 @@ def sprint_mount(scene: Scene[Adventure], who: str, to: Cell) -> Resolve[None]:
     yield from pay(mount.id, SPRINT)
     penalty = 2 * scene.count(encumbrance(rider))
     label = f"{mount.id} sprints under {who}"
-    done = not penalty or (yield from passes(Trial(mount.id, "fitness", label), penalty))
+    done = not penalty or (yield from passes(Check(mount.id, "fitness", label), penalty))
     if not done:
         simply(scene, mount.id, "winded")
     if done or scene.world.house.movement_failed_sprint == "moves":

@@ -11,7 +11,7 @@ from ...model.scores import amount, encumbrance, speed
 from ...model.terms import Mode
 from ...model.world import NOWHERE, Adventure, Cell, Fighter, hostile
 from ...ruleset import flow
-from ..checks.checks import Trial, passes, result
+from ..checks.checks import Check, passes, result
 from ..conditions.conditions import simply
 from ..turns.interception import rooted
 from ..turns.reactions import from_hiding, let_pass, opportunity, threatens
@@ -51,7 +51,7 @@ def move(scene: Scene[Adventure], who: str, mode: Mode, to: Cell) -> Resolve[Non
 def burdened(scene: Scene[Adventure], who: str, mode: Mode) -> Resolve[None]:
     """Fitness against the encumbrance penalty, or Winded; without a penalty there is nothing to roll."""
     penalty = scene.count(encumbrance(scene.world.fighter(who)))
-    done = not penalty or (yield from passes(Trial(who, "fitness", f"{who}: {mode} under its load"), penalty))
+    done = not penalty or (yield from passes(Check(who, "fitness", f"{who}: {mode} under its load"), penalty))
     if not done:
         simply(scene, who, "winded")
     elif mode == "swim":
@@ -165,7 +165,7 @@ def sprint(scene: Scene[Adventure], who: str, mode: Mode, to: Cell) -> Resolve[N
     fighter, seen = scene.world.fighter(who), scene.seen_by(who)
     path = straight(seen, fighter, 2 * speed(seen, fighter, mode).total, mode)[to]
     penalty = 2 * scene.count(encumbrance(fighter))
-    done = not penalty or (yield from passes(Trial(who, "fitness", f"{who} sprints under its load"), penalty))
+    done = not penalty or (yield from passes(Check(who, "fitness", f"{who} sprints under its load"), penalty))
     if not done:
         simply(scene, who, "winded")
     if done or scene.world.house.movement_failed_sprint == "moves":
@@ -180,7 +180,7 @@ def jump(scene: Scene[Adventure], who: str, to: Cell) -> Resolve[None]:
     """A leap towards a place: Fitness says how far it carries, half as far without a run."""
     fighter, seen = scene.world.fighter(who), scene.seen_by(who)
     named = leaps(seen, fighter, speed(seen, fighter, "walk").total)[to]
-    found = yield from result(Trial(who, "fitness", f"{who} jumps"))
+    found = yield from result(Check(who, "fitness", f"{who} jumps"))
     landed = leap(seen, fighter, to, carried(scene.world, fighter, named, max(0, found)))
     only = noticed_by(scene.world, fighter) or ()
     scene.happen(TurnSet(who, fighter.turn.but(ran=0)), Told(f"{who} jumps {len(landed)} units", only))

@@ -13,7 +13,7 @@ from ...board import blind, notices
 from ...facts import Found, Told
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
-from ..checks.checks import NO_ROLL, Trial, helpless, passes, result
+from ..checks.checks import NO_ROLL, Check, helpless, passes, result
 from ..conditions.conditions import end, simply
 from ..turns.interception import intercepted
 from ..turns.reactions import reacts, why_no_reaction
@@ -43,10 +43,10 @@ def sneaks(scene: Scene[Adventure], who: str) -> Resolve[None]:
     if scene.world.house.condition_obscured_stealth == "rc" or not watchers:
         how = "sneaks" if watchers else "sneaks unwatched"
         rc = yield from ask(GM, Between(1, 30), f"{who} {how}: against which RC?", USUAL_RC)
-        if not (yield from passes(Trial(who, "stealth", f"{who} sneaks"), rc)):
+        if not (yield from passes(Check(who, "stealth", f"{who} sneaks"), rc)):
             end(scene, who, "obscured")
         return
-    found = yield from result(Trial(who, "stealth", f"{who} sneaks", kind="contested"))
+    found = yield from result(Check(who, "stealth", f"{who} sneaks", kind="contested"))
     for watcher in watchers:
         if scene.world.fighter(who).has("obscured"):
             yield from watches(watcher, who, found)
@@ -57,7 +57,7 @@ def watches(scene: Scene[Adventure], watcher: str, who: str, stealth: int) -> Re
     """A free Senses check against the sneaking one; who beats it knows where it is and may point it out."""
     hidden = scene.world.fighter(who).condition("obscured")
     needs: Organ = "hearing" if blind(scene.world, scene.world.fighter(watcher)) else "sight"
-    trial = Trial(watcher, "senses", f"{watcher} watches for {who}", kind="contested", needs=needs)
+    trial = Check(watcher, "senses", f"{watcher} watches for {who}", kind="contested", needs=needs)
     found = yield from result(trial)
     ties = scene.world.house.check_contested_tie == "defender"
     if hidden is None or found == NO_ROLL or found < stealth or (found == stealth and not ties):
@@ -76,6 +76,6 @@ def watches(scene: Scene[Adventure], watcher: str, who: str, stealth: int) -> Re
 @flow("condition.blinded", "condition.deafened", "check.rc")
 def perceive(scene: Scene[Adventure], who: str, by: Organ, rc: int) -> Resolve[bool]:
     """A Senses check the GM calls for, by sight or by hearing."""
-    done = yield from passes(Trial(who, "senses", f"{who} perceives by {by}", needs=by), rc)
+    done = yield from passes(Check(who, "senses", f"{who} perceives by {by}", needs=by), rc)
     scene.happen(Told(f"{who} {'notices' if done else 'does not notice'} it by {by}"))
     return done

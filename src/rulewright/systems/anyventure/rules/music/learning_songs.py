@@ -12,8 +12,8 @@ from ...facts import Marked, MusicSet, Told
 from ...model.music import Song, Study
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
-from ..checks.checks import Trial, helpless, passes
-from ..checks.fortune import holds, numbing
+from ..checks.checks import Check, helpless, passes
+from ..checks.fortune import holds_token, numbing
 
 
 def attempts(fighter: Fighter, song: str) -> int:
@@ -37,7 +37,7 @@ def learn_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
     """The day's attempt at a song with a teacher or a sheet; each makes the next easier."""
     fighter = scene.world.fighter(who)
     rc = scene.count(learning_rc(fighter, find(scene.world.songs, song)))
-    done = yield from passes(Trial(who, "expression", f"{who} learns {song}"), rc)
+    done = yield from passes(Check(who, "expression", f"{who} learns {song}"), rc)
     others = tuple(one for one in fighter.music.studies if one.song != song)
     studied = (*others, Study(song, attempts(fighter, song) + 1))
     scene.happen(MusicSet(who, scene.world.fighter(who).music.but(studies=studied, studied=scene.world.day)))
@@ -49,7 +49,7 @@ def compose_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
     """The day's attempt to find a song by oneself, against twice its RC every time."""
     tally = Tally(f"RC for {who} to compose {song}")
     rc = scene.count(tally.plus("twice its RC", 2 * find(scene.world.songs, song).rc, "song.compose"))
-    done = yield from passes(Trial(who, "expression", f"{who} composes {song}"), rc)
+    done = yield from passes(Check(who, "expression", f"{who} composes {song}"), rc)
     scene.happen(MusicSet(who, scene.world.fighter(who).music.but(studied=scene.world.day)))
     yield from knows_now(who, song, done)
 
@@ -68,7 +68,7 @@ def knows_now(scene: Scene[Adventure], who: str, song: str, done: bool) -> None:
 def wonder_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
     """Cash Wonder: a song or ballad out of reach is known."""
     fighter = scene.world.fighter(who)
-    if not holds(fighter, "wonder") or song in fighter.music.songs:
+    if not holds_token(fighter, "wonder") or song in fighter.music.songs:
         return
     scene.happen(Marked(who, wonder=False))
     yield from knows_now(who, song, done=True)
@@ -78,7 +78,7 @@ def wonder_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
 def woe_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
     """Cash Woe: a song or ballad out of reach is known, and its new singer is Numbed."""
     fighter = scene.world.fighter(who)
-    if not holds(fighter, "woe") or song in fighter.music.songs:
+    if not holds_token(fighter, "woe") or song in fighter.music.songs:
         return
     scene.happen(Marked(who, woe=False))
     yield from knows_now(who, song, done=True)

@@ -16,7 +16,7 @@ from ...model.scores import changed
 from ...model.terms import Music
 from ...model.world import Adventure, Fighter, opposed
 from ...ruleset import flow
-from ..checks.checks import NO_ROLL, Trial, helpless, result
+from ..checks.checks import NO_ROLL, Check, helpless, result
 from ..checks.dice import Mod
 from ..checks.fortune import numbing
 from ..combat.damage import gain_morale, gain_resolve, heal
@@ -46,7 +46,7 @@ def music_check(scene: Scene[Adventure], who: str, song: str, instrument: Music,
     """Expression against an RC: a penalty die without talent, bonus dice for experts and masters."""
     talent = scene.count(musical_talent(scene.world.fighter(who), instrument))
     mods = (Mod(f"{instrument} talent {talent}", talent - 1, "song.talent"),)
-    found = yield from result(Trial(who, "expression", f"{who} plays {song} ({instrument}) against RC {rc}", mods=mods))
+    found = yield from result(Check(who, "expression", f"{who} plays {song} ({instrument}) against RC {rc}", mods=mods))
     if found == NO_ROLL or found >= rc:
         return found != NO_ROLL
     return 2 * found >= rc and (yield from doubled(who, found))

@@ -12,7 +12,7 @@ from rulewright.kernel.rules.world import find
 from ...facts import TurnSet
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
-from ..checks.uses import used
+from ..checks.uses import count_use
 from ..combat.damage import spend_resolve
 from ..combat.weapons import Blow, ability_of, energy_of
 from ..magic.abilities import boon, effect, told
@@ -65,7 +65,7 @@ def special(scene: Scene[Adventure], who: str, name: str, weapon: str, profile: 
     ability = ability_of(scene.world.fighter(who), name)
     if ability is None:
         return
-    used(scene, who, ability)
+    count_use(scene, who, ability)
     match ability.kind:
         case "attack" | "strike":
             yield from attacks(Blow(who, target, weapon, profile, name))

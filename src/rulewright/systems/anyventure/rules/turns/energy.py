@@ -10,7 +10,7 @@ from ...house import Rulings
 from ...model.scores import most_energy, regained
 from ...model.world import Adventure
 from ...ruleset import flow
-from ..checks.checks import Trial, passes
+from ..checks.checks import Check, passes
 from ..conditions.conditions import end, simply
 
 OUT_OF_BREATH = 10
@@ -32,7 +32,7 @@ def pay(scene: Scene[Adventure], who: str, cost: int) -> Resolve[None]:
 @flow("resource.energy-winded")
 def out_of_breath(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """Endurance against RC 10, or Winded."""
-    if not (yield from passes(Trial(who, "endurance", f"{who} keeps its breath"), OUT_OF_BREATH)):
+    if not (yield from passes(Check(who, "endurance", f"{who} keeps its breath"), OUT_OF_BREATH)):
         simply(scene, who, "winded")
 
 

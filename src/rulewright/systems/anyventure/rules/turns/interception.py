@@ -16,7 +16,7 @@ from ...model.scores import speed
 from ...model.terms import band_of
 from ...model.world import NOWHERE, Adventure, Fighter
 from ...ruleset import RULES, flow, law
-from ..checks.checks import HELPLESS, ignores_mind
+from ..checks.checks import HELPLESS, ignores_mental_conditions
 from ..combat.attack import able
 from ..combat.weapons import Blow, at_hand, bands, out_of_reach, preparing, reach_of, trained
 from ..conditions.conditions import shake_off
@@ -33,7 +33,7 @@ def lost(sides: int) -> Resolve[int]:
 def intercepted(scene: Scene[Adventure], who: str, energy: int = 0) -> Resolve[Literal["", "afraid", "confused"]]:
     """Whether fear or confusion puts something else in the place of what was declared, and which of them."""
     fighter = scene.world.fighter(who)
-    if ignores_mind(fighter):
+    if ignores_mental_conditions(fighter):
         return ""
     if fighter.has("afraid") and not (yield from shake_off(who, "afraid")):
         yield from flees(who)

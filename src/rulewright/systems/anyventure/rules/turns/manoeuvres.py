@@ -13,7 +13,7 @@ from ...model.sheets import Inflict
 from ...model.terms import SIZES
 from ...model.world import Adventure, Fighter
 from ...ruleset import RULES, flow
-from ..checks.checks import COMMON, NO_ROLL, Trial, contested, helpless, passes, result
+from ..checks.checks import COMMON, NO_ROLL, Check, contested, helpless, passes, result
 from ..combat.lifeline import mean, stouter
 from ..conditions.conditions import afflict, end, shake_off, simply
 from ..goods.brews import swallow, uncork
@@ -48,8 +48,8 @@ def overpowers(
     if helpless(scene.world.fighter(target)):
         return True
     theirs = yield from withstands(target, against, what)
-    mine = Trial(who, skill, f"{what}: {skill.title()} of {who}", against=target)
-    other = Trial(target, theirs, f"{what}: {theirs.title()} of {target}", against=who)
+    mine = Check(who, skill, f"{what}: {skill.title()} of {who}", against=target)
+    other = Check(target, theirs, f"{what}: {theirs.title()} of {target}", against=who)
     won = yield from contested(mine, other)
     if not won:
         scene.happen(Told(f"{target} withstands it"))
@@ -100,7 +100,7 @@ def put_out(scene: Scene[Adventure], who: str, target: str) -> Resolve[None]:
         return
     usual = (OUT_SELF, OUT_ALLY)
     own, other = FIRES.get(fire.name, {}).get(scene.world.house.magic_hellfire_rc, usual)
-    if (yield from passes(Trial(who, "coordination", f"{who} puts out {target}"), own if who == target else other)):
+    if (yield from passes(Check(who, "coordination", f"{who} puts out {target}"), own if who == target else other)):
         end(scene, target, "ignited", fire.name)
 
 
@@ -111,7 +111,7 @@ def stand(scene: Scene[Adventure], who: str) -> Resolve[None]:
     fallen = fighter.condition("prone")
     if fallen and fallen.rc:
         skill = yield from stouter(scene, fighter, f"{who} gets up, RC {fallen.rc}: Endurance or Resilience?")
-        if not (yield from passes(Trial(who, skill, f"{who} gets up"), fallen.rc)):
+        if not (yield from passes(Check(who, skill, f"{who} gets up"), fallen.rc)):
             return
     end(scene, who, "prone")
 
@@ -129,8 +129,8 @@ def recover_stun(scene: Scene[Adventure], who: str) -> Resolve[None]:
 @flow("action.command-charmed", "condition.charmed-command", "condition.charmed")
 def command_charmed(scene: Scene[Adventure], who: str, target: str, order: str) -> Resolve[None]:
     """Persuasion against Insight: the charmed one obeys. Harm in the order makes the next escape easier."""
-    mine = Trial(who, "persuasion", against=target, language=COMMON)
-    theirs = Trial(target, "insight", against=who, language=COMMON)
+    mine = Check(who, "persuasion", against=target, language=COMMON)
+    theirs = Check(target, "insight", against=who, language=COMMON)
     if not (yield from contested(mine, theirs)):
         scene.happen(Told(f"{target} does not obey {who}"))
         return
@@ -163,7 +163,7 @@ def free_task(scene: Scene[Adventure], who: str, task: str) -> None:
 def gain_information(scene: Scene[Adventure], who: str, skill: str) -> Resolve[None]:
     """A check to gain information, as the free task of the round: the GM says what the result tells."""
     scene.happen(TurnSet(who, scene.world.fighter(who).turn.but(task=True)))
-    found = yield from result(Trial(who, skill, f"{who} gains information with {skill.title()}"))
+    found = yield from result(Check(who, skill, f"{who} gains information with {skill.title()}"))
     scene.happen(Told(f"{who}: {skill.title()} {'nothing' if found == NO_ROLL else found}"))
 
 

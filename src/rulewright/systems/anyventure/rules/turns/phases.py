@@ -12,8 +12,8 @@ from ...model.scores import most_energy
 from ...model.terms import PHASES, Phase
 from ...model.world import ROUNDS, Adventure, Fight, Fighter, Side
 from ...ruleset import flow
-from ..checks.checks import Trial, helpless, result
-from ..checks.uses import renewed
+from ..checks.checks import Check, helpless, result
+from ..checks.uses import renew_uses
 from ..combat.lifeline import mean
 from ..downtime.clock import held_up, in_time
 from ..movement.riding import idle
@@ -37,7 +37,7 @@ def begin(scene: Scene[Adventure]) -> None:
     """A fight begins: everybody significant rolls, Preparation comes first, then round 1."""
     scene.happen(FightSet(Fight(1)))
     for one in scene.world.present():
-        renewed(scene, one.id, "combat")
+        renew_uses(scene, one.id, "combat")
     scene.later(*(initiative(one.id) for one in scene.world.present()), preparation(), deferring(), round_of(1))
 
 
@@ -53,7 +53,7 @@ def initiative(scene: Scene[Adventure], who: str) -> Resolve[None]:
         return
     best = max(WAYS, key=lambda skill: (mean(scene.world, fighter, skill), -WAYS.index(skill)))
     skill = yield from ask(who, OneOf[str](WAYS), f"initiative of {who}: with which skill?", best)
-    found = max(0, (yield from result(Trial(who, skill, f"initiative of {who}"))))
+    found = max(0, (yield from result(Check(who, skill, f"initiative of {who}"))))
     phase: Phase = "Early" if thrice(fighter) else phase_of(found)
     scene.happen(Placed(who, start, phase, found, found > PREPARED))
 

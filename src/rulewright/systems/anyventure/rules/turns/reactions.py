@@ -14,7 +14,7 @@ from ...model.sheets import Inflict, Weapon
 from ...model.terms import band_of
 from ...model.world import Adventure, Cell, Fighter
 from ...ruleset import RULES, flow
-from ..checks.checks import charmer_of, helpless, ignores_mind
+from ..checks.checks import charmer_of, helpless, ignores_mental_conditions
 from ..combat.weapons import Blow, at_hand, bands, energy_of, preparing, reach_of, trained
 from ..conditions.conditions import gain, simply
 from ..music.song_parts import hand_used
@@ -32,7 +32,7 @@ def why_no_reaction(adventure: Adventure, fighter: Fighter) -> str:
         return "pet.command"
     if fighter.has("stunned"):
         return "condition.stunned"
-    if fighter.has("afraid") and not ignores_mind(fighter):
+    if fighter.has("afraid") and not ignores_mental_conditions(fighter):
         return "condition.afraid"
     if fighter.has("impaired") and adventure.house.condition_impaired_reactions == "none":
         return "condition.impaired"

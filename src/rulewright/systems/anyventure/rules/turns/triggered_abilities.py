@@ -14,7 +14,7 @@ from ...model.sheets import Ability, Change
 from ...model.world import Adventure, Boon, Fighter
 from ...ruleset import RULES, flow
 from ..checks.checks import charmer_of
-from ..checks.uses import used
+from ..checks.uses import count_use
 from ..combat.attack import able, in_area, spares_charmer, strike
 from ..combat.defence import BOTH
 from ..combat.weapons import Blow, at_hand, energy_of, out_of_reach, profile_of, reach_of, trained, weapon_of
@@ -98,7 +98,7 @@ def react(
     if (yield from intercepted(who, energy)):
         return ()
     yield from pay(who, energy)
-    used(scene, who, ability)
+    count_use(scene, who, ability)
     if ability.category in WITH_WEAPONS:
         hand_used(scene, who)
     if blow:

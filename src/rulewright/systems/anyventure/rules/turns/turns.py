@@ -12,7 +12,7 @@ from ...model.terms import Phase
 from ...model.world import Adventure, Fighter, Turn, Until
 from ...ruleset import flow
 from ..checks.checks import helpless
-from ..checks.uses import renewed
+from ..checks.uses import renew_uses
 from ..combat.lifeline import stay_up
 from ..conditions.durations import TURNS, all_ends, lasts_on
 from ..conditions.ongoing_damage import recoveries, ticks
@@ -91,7 +91,7 @@ def gets_actions(scene: Scene[Adventure], who: str, phase: Phase) -> None:
 def start_of_turn(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """Energy comes back, who is at 0 Health pays or falls, and what lasts until now ends."""
     scene.happen(TurnSet(who, Turn(task=scene.world.fighter(who).turn.task)))
-    renewed(scene, who, "turn")
+    renew_uses(scene, who, "turn")
     if scene.world.house.resource_energy_timing == "turn-start":
         yield from regenerate(who)
     if scene.world.fighter(who).defending and scene.world.house.action_defend_duration == "next-turn":

@@ -9,7 +9,7 @@ from rulewright.kernel.rules.scene import Scene
 
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
-from ..checks.checks import UNRESISTED, helpless, ignores_mind
+from ..checks.checks import UNRESISTED, helpless, ignores_mental_conditions
 from ..combat.lifeline import REGAINED, waking
 from ..conditions.conditions import shake_off
 from ..conditions.ongoing_damage import TICKING, clears_up, clouded, ticks
@@ -45,7 +45,7 @@ def unsettled(fighter: Fighter) -> bool:
 
 def in_fear(fighter: Fighter) -> bool:
     """Afraid, and able to master it with whatever it attempts next."""
-    barred = ignores_mind(fighter) or fighter.has("broken") or helpless(fighter)
+    barred = ignores_mental_conditions(fighter) or fighter.has("broken") or helpless(fighter)
     return fighter.has("afraid") and not barred
 
 
