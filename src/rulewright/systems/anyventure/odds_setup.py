@@ -15,7 +15,7 @@ from .model.sheets import FISTS, Ability, Weapon
 from .model.terms import BAND_ENDS, band_of
 from .model.world import Adventure, Cell, Fight, Fighter, Turn
 from .rules.checks.checks import charmer_of
-from .rules.combat.weapons import bands, out_of_reach, trained
+from .rules.combat.weapons import bands, can_roll_with, out_of_reach
 from .rules.magic.abilities import why_not
 from .rules.turns.actions import attack, attempt, price_of, special
 from .rules.turns.offers import offers_of
@@ -78,7 +78,7 @@ def with_arm(adventure: Adventure, fighter: Fighter, arm: Weapon) -> list[Offer]
     usable = [one for one in mine if not why_not(adventure, fighter, one)[0]]
     found = []
     for way in arm.ways():
-        if not trained(adventure, fighter, arm, arm.profile(way)):
+        if not can_roll_with(adventure, fighter, arm, arm.profile(way)):
             continue
         for ability in (*plain, *usable):
             if ability and ability.category not in (None, arm.profile(way).category):

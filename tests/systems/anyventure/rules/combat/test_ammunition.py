@@ -16,7 +16,7 @@ from rulewright.systems.anyventure.model.world import Adventure, Coat, Fighter
 from rulewright.systems.anyventure.panel import panel
 from rulewright.systems.anyventure.rules.combat.ammunition import coat, kindle, nock, pick_up
 from rulewright.systems.anyventure.rules.combat.attack import strike
-from rulewright.systems.anyventure.rules.combat.weapons import Blow, at_hand
+from rulewright.systems.anyventure.rules.combat.weapons import Blow, weapons_at_hand
 from rulewright.systems.anyventure.rules.downtime.clock import time_passes
 from rulewright.systems.anyventure.rules.turns.actions import attempt, price_of
 from rulewright.systems.anyventure.rules.turns.ending import judge
@@ -75,7 +75,7 @@ def test_a_thrown_weapon_leaves_the_hand_and_lies_where_it_was_thrown_to() -> No
     world = attacks(skirmish(), "knife", DODGE, *MISS).world
     assert (ana(world).hand, [one.id for one in ana(world).weapons]) == ("", ["sword"])
     assert [(one.weapon.id, one.owner, one.at) for one in world.lying] == [("knife", "ana", (3, 0))]
-    assert [one.id for one in at_hand(ana(world))] == ["fists"]
+    assert [one.id for one in weapons_at_hand(ana(world))] == ["fists"]
 
 
 @pytest.mark.rule("item.thrown", "item.extra-slots")

@@ -15,7 +15,7 @@ from rulewright.systems.anyventure.model.world import Turn
 from rulewright.systems.anyventure.rules.checks.checks import lend
 from rulewright.systems.anyventure.rules.checks.dice import Dice
 from rulewright.systems.anyventure.rules.combat.attack import strike
-from rulewright.systems.anyventure.rules.combat.attack_dice import Struck, clash
+from rulewright.systems.anyventure.rules.combat.attack_dice import AttackResult, clash
 from rulewright.systems.anyventure.rules.combat.weapons import Blow, attack_dice, reach_of
 from rulewright.systems.anyventure.rules.turns.actions import attack, attempt, off_hand_attack, price_of
 from rulewright.systems.anyventure.rules.turns.reactions import attack_of_opportunity
@@ -98,10 +98,10 @@ def test_without_a_success_nothing_happens() -> None:
 def test_the_odds_of_an_attack_pool() -> None:
     """2d10 against 6: two hits a quarter of the time, one half of it; mean damage 5/4 of both."""
     found = Solver[Any]().law(clash(Dice(2, 10), 6, 0, single=False, any_crit=False))
-    assert {one: found[one] for one in (Struck(0), Struck(1), Struck(2))} == {
-        Struck(0): Fraction(1, 4),
-        Struck(1): Fraction(1, 2),
-        Struck(2): Fraction(1, 4),
+    assert {one: found[one] for one in (AttackResult(0), AttackResult(1), AttackResult(2))} == {
+        AttackResult(0): Fraction(1, 4),
+        AttackResult(1): Fraction(1, 2),
+        AttackResult(2): Fraction(1, 4),
     }
     still = duel(ana(), orc(conditions=(has("incapacitated"),)))
     after = law(still, strike(Blow("ana", "orc", "sword")))
@@ -130,7 +130,7 @@ def test_a_pool_below_one_die_compares_the_lowest_alone(ruling: str, loss: int) 
 @pytest.mark.rule("attack.keep-lowest")
 def test_the_odds_of_the_lowest_of_two() -> None:
     found = Solver[Any]().law(clash(Dice(2, 10, lowest=True), 6, 0, single=True, any_crit=False))
-    assert (found[Struck(1)], found[Struck(0)]) == (Fraction(1, 4), Fraction(3, 4))
+    assert (found[AttackResult(1)], found[AttackResult(0)]) == (Fraction(1, 4), Fraction(3, 4))
 
 
 # ---- kinds of attacks

@@ -12,7 +12,7 @@ from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt
 from rulewright.systems.anyventure.model.terms import CRITICAL, DAMAGES, Damage
 from rulewright.systems.anyventure.model.world import Adventure, Fighter
 from rulewright.systems.anyventure.rules.combat.attack import strike
-from rulewright.systems.anyventure.rules.combat.attack_dice import critical_times
+from rulewright.systems.anyventure.rules.combat.attack_dice import critical_multiples
 from rulewright.systems.anyventure.rules.combat.weapons import Blow
 from rulewright.systems.anyventure.rules.magic.abilities import effect
 
@@ -45,7 +45,7 @@ def test_the_worked_critical() -> None:
 def test_what_a_critical_adds(ruling: str, loss: int) -> None:
     world = duel(ana(BIG, talent=5, level=5), rulings=(f"crit.effect={ruling}",))
     assert lost(world, strikes(world, *against(8, 9, 3, 16, 15, 6))) == loss
-    assert critical_times(0, world.house) == (0, 0)
+    assert critical_multiples(0, world.house) == (0, 0)
 
 
 @pytest.mark.rule("crit.ranges", "crit.threshold")

@@ -15,7 +15,7 @@ from ...model.world import Adventure, Condition, Fighter
 from ...ruleset import flow
 from ..checks.checks import ignores_mental_conditions
 from ..combat.damage import Wound, gain_morale, harm, has_lifeline
-from ..combat.lifeline import big, lifeline_table, survives, swoons, waking
+from ..combat.lifeline import calls_for_table, lifeline_table, survives, swoons, waking
 from .conditions import easier, end, shake_off
 from .flames import FEYFIRE
 
@@ -82,7 +82,7 @@ def wears_down(
     if fighter.health or not taken.health or not has_lifeline(scene.world, fighter):
         return ""
     rest = yield from at_the_brink(who, kind, what, rc)
-    tabled = scene.world.house.lifeline_periodic_table == "over-5" and big(scene.world, taken)
+    tabled = scene.world.house.lifeline_periodic_table == "over-5" and calls_for_table(scene.world, taken)
     if tabled and not scene.world.fighter(who).gone:
         yield from lifeline_table(who)
     return rest

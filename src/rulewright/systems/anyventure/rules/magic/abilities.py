@@ -17,10 +17,10 @@ from ...model.world import NOWHERE, Adventure, Boon, Fighter, Until
 from ...ruleset import flow
 from ..checks.checks import UNRESISTED
 from ..checks.uses import count_use, has_uses_left
-from ..combat.attack import revealed, spares_charmer
+from ..combat.attack import reveal_attacker, spares_charmer
 from ..combat.damage import Wound, gain_morale, harm, heal
 from ..combat.defence import avoids
-from ..combat.weapons import preparing
+from ..combat.weapons import in_preparation
 from ..conditions.conditions import afflict
 from ..conditions.durations import bestow
 from ..turns.energy import pay
@@ -41,7 +41,7 @@ def why_not(adventure: Adventure, fighter: Fighter, ability: Ability) -> tuple[s
         return f"{ability.id} is used up for this {ability.per}", "module.abilities"
     if ability.speech and fighter.has("muted"):
         return f"{ability.id} needs speech", "condition.muted"
-    if preparing(adventure) and (ability.kind in ("attack", "strike") or ability.damage):
+    if in_preparation(adventure) and (ability.kind in ("attack", "strike") or ability.damage):
         return f"{ability.id} is an attack", "phase.preparation-limits"
     return why_no_magic(adventure) if ability.magic else ("", "")
 
@@ -50,7 +50,7 @@ def why_no_magic(adventure: Adventure) -> tuple[str, str]:
     """Why no magic at all works now, and by which rule."""
     if adventure.ground.nullfield == "complete":
         return "no magic works in this nullfield", "magic.nullfield"
-    if preparing(adventure):
+    if in_preparation(adventure):
         return "nothing is channeled in Preparation", "phase.preparation-limits"
     return "", ""
 
@@ -109,7 +109,7 @@ def effect(scene: Scene[Adventure], who: str, ability: Ability, target: str) -> 
     """An effect without attack dice: each in its space avoids it by a check against its number."""
     for name in concerned(scene.world, who, target, ability):
         yield from meets(who, ability, name)
-    revealed(scene, who)
+    reveal_attacker(scene, who)
 
 
 @flow("defence.fixed-rc", "defence.partial", "attack.named-check", "reaction.window")

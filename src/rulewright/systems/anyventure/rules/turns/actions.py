@@ -14,7 +14,7 @@ from ...model.world import Adventure, Fighter
 from ...ruleset import flow
 from ..checks.uses import count_use
 from ..combat.damage import spend_resolve
-from ..combat.weapons import Blow, ability_of, energy_of
+from ..combat.weapons import Blow, ability_of, attack_energy
 from ..magic.abilities import boon, effect, told
 from ..movement.movement import jump, move
 from ..music.song_parts import HANDED, hand_used
@@ -118,10 +118,10 @@ def price_of(adventure: Adventure, deed: Call[Any]) -> Price:
     match name:
         case "attack" | "flurry_attack":
             blow = Blow(fighter.id, "", deed.args[1], deed.args[2])
-            return Price(int(name == "attack"), energy_of(fighter, blow, adventure.house).total)
+            return Price(int(name == "attack"), attack_energy(fighter, blow, adventure.house).total)
         case "off_hand_attack":
             blow = Blow(fighter.id, "", fighter.off, deed.args[1], offhand=True)
-            return Price(0, energy_of(fighter, blow, adventure.house).total)
+            return Price(0, attack_energy(fighter, blow, adventure.house).total)
         case "channel":
             return Price(1, find(fighter.spells, deed.args[1]).energy)
         case "start_song" | "join_song" | "play_on":
@@ -136,7 +136,7 @@ def energy_of_special(adventure: Adventure, fighter: Fighter, deed: Call[Any]) -
     ability = ability_of(fighter, name)
     if ability is None or ability.kind not in ("attack", "strike"):
         return ability.energy if ability else 0
-    return energy_of(fighter, Blow(fighter.id, "", weapon, profile, name), adventure.house).total
+    return attack_energy(fighter, Blow(fighter.id, "", weapon, profile, name), adventure.house).total
 
 
 FREE = (

@@ -9,7 +9,7 @@ from ...facts import ConditionEnded, FightSet, Marked, Over
 from ...model.world import Adventure, Condition, Fighter
 from ...ruleset import RULES, flow
 from ..checks.checks import helpless
-from ..combat.ammunition import burnt_out, gather_up
+from ..combat.ammunition import put_out_blades, recover_thrown_weapons
 from ..combat.damage import DOWN
 from ..conditions.durations import TURNS, lasts_on
 from ..movement.riding import all_dismount, falling
@@ -59,8 +59,8 @@ def judge(scene: Scene[Adventure]) -> Resolve[None]:
         return
     music_over(scene)
     all_dismount(scene)
-    gather_up(scene)
-    burnt_out(scene)
+    recover_thrown_weapons(scene)
+    put_out_blades(scene)
     scene.happen(Over(next(iter(left)) if left else "nobody"), FightSet(None))
     for fighter in scene.world.fighters:
         comes_to_rest(scene, fighter)

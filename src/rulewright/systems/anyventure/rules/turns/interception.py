@@ -17,8 +17,8 @@ from ...model.terms import band_of
 from ...model.world import NOWHERE, Adventure, Fighter
 from ...ruleset import RULES, flow, law
 from ..checks.checks import HELPLESS, ignores_mental_conditions
-from ..combat.attack import able
-from ..combat.weapons import Blow, at_hand, bands, out_of_reach, preparing, reach_of, trained
+from ..combat.attack import can_act
+from ..combat.weapons import Blow, bands, can_roll_with, in_preparation, out_of_reach, reach_of, weapons_at_hand
 from ..conditions.conditions import shake_off
 from .energy import pay
 
@@ -104,7 +104,7 @@ def lashes_out(scene: Scene[Adventure], who: str) -> Resolve[None]:
 
 def nearest_in_reach(adventure: Adventure, fighter: Fighter) -> tuple[str, ...]:
     """The nearest of those it can strike, several where they are equally near; nobody for the Stunned."""
-    if not able(fighter) or preparing(adventure):
+    if not can_act(fighter) or in_preparation(adventure):
         return ()
     far = {
         one.id: distance(fighter, one)
@@ -119,11 +119,11 @@ def reaching(adventure: Adventure, who: str, target: str) -> tuple[Blow, ...]:
     fighter, foe = adventure.fighter(who), adventure.fighter(target)
     band = band_of(distance(fighter, foe))
     found = []
-    for weapon in at_hand(fighter):
+    for weapon in weapons_at_hand(fighter):
         for way in weapon.ways():
             profile = weapon.profile(way)
             near, far = bands(fighter, weapon, profile)
-            if not near <= band <= far or profile.area or not trained(adventure, fighter, weapon, profile):
+            if not near <= band <= far or profile.area or not can_roll_with(adventure, fighter, weapon, profile):
                 continue
             if not out_of_reach(adventure, fighter, foe, weapon, profile):
                 found.append((reach_of(weapon, profile) != "melee", Blow(who, target, weapon.id, way)))

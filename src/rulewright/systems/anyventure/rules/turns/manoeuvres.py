@@ -14,7 +14,7 @@ from ...model.terms import SIZES
 from ...model.world import Adventure, Fighter
 from ...ruleset import RULES, flow
 from ..checks.checks import COMMON, NO_ROLL, Check, contested, helpless, passes, result
-from ..combat.lifeline import mean, stouter
+from ..combat.lifeline import choose_endurance_or_resilience, expected_result
 from ..conditions.conditions import afflict, end, shake_off, simply
 from ..goods.brews import swallow, uncork
 
@@ -28,7 +28,7 @@ def withstands(scene: Scene[Adventure], who: str, skills: tuple[str, ...], what:
     if len(skills) == 1:
         return skills[0]
     fighter = scene.world.fighter(who)
-    best = max(skills, key=lambda skill: (mean(scene.world, fighter, skill), -skills.index(skill)))
+    best = max(skills, key=lambda skill: (expected_result(scene.world, fighter, skill), -skills.index(skill)))
     return (yield from ask(who, OneOf[str](skills), f"{what}: with what does {who} resist?", best))
 
 
@@ -110,7 +110,9 @@ def stand(scene: Scene[Adventure], who: str) -> Resolve[None]:
     fighter = scene.world.fighter(who)
     fallen = fighter.condition("prone")
     if fallen and fallen.rc:
-        skill = yield from stouter(scene, fighter, f"{who} gets up, RC {fallen.rc}: Endurance or Resilience?")
+        skill = yield from choose_endurance_or_resilience(
+            scene, fighter, f"{who} gets up, RC {fallen.rc}: Endurance or Resilience?"
+        )
         if not (yield from passes(Check(who, skill, f"{who} gets up"), fallen.rc)):
             return
     end(scene, who, "prone")

@@ -13,7 +13,7 @@ from ...model.world import Adventure, Fighter
 from ..checks.checks import charmer_of
 from ..combat.ammunition import ammunition_offers, arming_offers
 from ..combat.attack_offers import attack_offers, extra_attacks, special_offers
-from ..combat.weapons import preparing
+from ..combat.weapons import in_preparation
 from ..conditions.concentration import let_go
 from ..conditions.conditions import become_alert
 from ..goods.hands import grips, ready
@@ -131,7 +131,7 @@ def calm_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
 
 def free_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     """What costs no action: the off hand, a flurry, Alert, letting go, a weapon switched, a trivial task."""
-    if not preparing(adventure):
+    if not in_preparation(adventure):
         yield from extra_attacks(adventure, fighter)
     if not fighter.has("alert") and not fighter.has("dazed"):
         yield offer(become_alert, fighter.id)

@@ -14,7 +14,7 @@ from ...model.world import ROUNDS, Adventure, Fight, Fighter, Side
 from ...ruleset import flow
 from ..checks.checks import Check, helpless, result
 from ..checks.uses import renew_uses
-from ..combat.lifeline import mean
+from ..combat.lifeline import expected_result
 from ..downtime.clock import held_up, in_time
 from ..movement.riding import idle
 from .ending import aftermath, over
@@ -51,7 +51,7 @@ def initiative(scene: Scene[Adventure], who: str) -> Resolve[None]:
     ):
         scene.happen(Placed(who, start, "Late", None))
         return
-    best = max(WAYS, key=lambda skill: (mean(scene.world, fighter, skill), -WAYS.index(skill)))
+    best = max(WAYS, key=lambda skill: (expected_result(scene.world, fighter, skill), -WAYS.index(skill)))
     skill = yield from ask(who, OneOf[str](WAYS), f"initiative of {who}: with which skill?", best)
     found = max(0, (yield from result(Check(who, skill, f"initiative of {who}"))))
     phase: Phase = "Early" if thrice(fighter) else phase_of(found)

@@ -15,7 +15,7 @@ from ...model.terms import band_of
 from ...model.world import Adventure, Cell, Fighter
 from ...ruleset import RULES, flow
 from ..checks.checks import charmer_of, helpless, ignores_mental_conditions
-from ..combat.weapons import Blow, at_hand, bands, energy_of, preparing, reach_of, trained
+from ..combat.weapons import Blow, attack_energy, bands, can_roll_with, in_preparation, reach_of, weapons_at_hand
 from ..conditions.conditions import gain, simply
 from ..music.song_parts import hand_used
 from .energy import pay
@@ -52,10 +52,11 @@ def opportune(adventure: Adventure, fighter: Fighter) -> tuple[tuple[Weapon, str
     any_melee = adventure.house.reaction_opportunity_weapon == "any-melee"
     return tuple(
         (weapon, way)
-        for weapon in at_hand(fighter)
+        for weapon in weapons_at_hand(fighter)
         if any_melee or weapon.skill in OPPORTUNE
         for way in weapon.ways()
-        if reach_of(weapon, weapon.profile(way)) == "melee" and trained(adventure, fighter, weapon, weapon.profile(way))
+        if reach_of(weapon, weapon.profile(way)) == "melee"
+        and can_roll_with(adventure, fighter, weapon, weapon.profile(way))
     )
 
 
@@ -72,7 +73,7 @@ def threatens(adventure: Adventure, fighter: Fighter, foe: Fighter) -> tuple[tup
 
 def chances(adventure: Adventure, fighter: Fighter, leaver: Fighter) -> tuple[Blow, ...]:
     """The attacks of opportunity somebody could make on one that leaves its reach now."""
-    barred = preparing(adventure) or charmer_of(fighter) == leaver.id
+    barred = in_preparation(adventure) or charmer_of(fighter) == leaver.id
     if barred or not aimable(adventure, fighter, leaver, melee=True):
         return ()
     found = threatens(adventure, fighter, leaver)
@@ -90,7 +91,7 @@ def opportunity(scene: Scene[Adventure], who: str, leaver: str) -> Resolve[None]
     blows = chances(scene.world, fighter, scene.world.fighter(leaver))
     if not blows or why_no_reaction(scene.world, fighter):
         return
-    paid = [blow for blow in blows if energy_of(fighter, blow, house).total <= max(0, fighter.energy)]
+    paid = [blow for blow in blows if attack_energy(fighter, blow, house).total <= max(0, fighter.energy)]
     usual: Any = attack_of_opportunity(*striking(paid[0])) if paid else let_pass(who)
     offers = Offers((offer(let_pass, who), *(offer(attack_of_opportunity, *striking(blow)) for blow in blows)))
     yield from (yield from ask(who, offers, f"{leaver} leaves the reach of {who}: strike?", usual))
@@ -103,7 +104,7 @@ def from_hiding(scene: Scene[Adventure], who: str, mover: str, last: Cell | None
     A pause only then would give it away. `last` is the square from which the mover leaves the reach.
     """
     fighter, leaver = scene.world.fighter(who), scene.world.fighter(mover)
-    if why_no_reaction(scene.world, fighter) or preparing(scene.world):
+    if why_no_reaction(scene.world, fighter) or in_preparation(scene.world):
         return let_pass(who)
     blows = chances(scene.world, fighter, leaver.but(at=last)) if last else ()
     offers = Offers((offer(let_pass, who), *(offer(attack_of_opportunity, *striking(blow)) for blow in blows)))
@@ -121,7 +122,7 @@ def attack_of_opportunity(scene: Scene[Adventure], who: str, weapon: str, profil
     """The attack of opportunity, for the weapon's usual Energy."""
     blow = Blow(who, leaver, weapon, profile, reaction=True)
     reacts(scene, who)
-    energy = scene.count(energy_of(scene.world.fighter(who), blow, scene.world.house))
+    energy = scene.count(attack_energy(scene.world.fighter(who), blow, scene.world.house))
     if (yield from intercepted(who, energy)):
         return
     yield from pay(who, energy)

@@ -15,9 +15,18 @@ from ...model.world import Adventure, Boon, Fighter
 from ...ruleset import RULES, flow
 from ..checks.checks import charmer_of
 from ..checks.uses import count_use
-from ..combat.attack import able, in_area, spares_charmer, strike
-from ..combat.defence import BOTH
-from ..combat.weapons import Blow, at_hand, energy_of, out_of_reach, profile_of, reach_of, trained, weapon_of
+from ..combat.attack import can_act, spares_charmer, strike, targets_in_area
+from ..combat.defence import DEFENCES
+from ..combat.weapons import (
+    Blow,
+    attack_energy,
+    can_roll_with,
+    out_of_reach,
+    profile_of,
+    reach_of,
+    weapon_of,
+    weapons_at_hand,
+)
 from ..magic.abilities import boon, effect, fits, told, why_not
 from ..music.song_parts import WITH_WEAPONS, hand_used
 from .energy import pay
@@ -32,14 +41,14 @@ def attacks(scene: Scene[Adventure], blow: Blow) -> Resolve[None]:
     """Reactions to the attack come first; then it is rolled; then those who were hit or missed may answer."""
     main_hand(scene, blow)
     before = scene.world
-    targets = in_area(before, blow, profile_of(before.fighter(blow.who), blow))
+    targets = targets_in_area(before, blow, profile_of(before.fighter(blow.who), blow))
     for target in targets:
         gained = yield from answers(target, "attacked", blow.who, target)
         for ally in scene.world.allies(scene.world.fighter(target)):
             gained = (*gained, *(yield from answers(ally.id, "ally attacked", blow.who, target)))
         if gained:
             scene.happen(BoonSet(target, Boon(ON_GUARD, gained)))
-    ready = able(scene.world.fighter(blow.who)) and not got_away(scene, before, blow)
+    ready = can_act(scene.world.fighter(blow.who)) and not got_away(scene, before, blow)
     hit = (yield from strike(blow)) if ready else ()
     for target in targets:
         if any(one.id == ON_GUARD for one in scene.world.fighter(target).boons):
@@ -143,7 +152,7 @@ def answer(
 
 def guard(ability: Ability) -> tuple[Change, ...]:
     """Bonus dice on both defences, and whatever else it changes."""
-    bonus = tuple(Change(f"dice.{skill}", ability.dice, ability.id) for skill in BOTH) if ability.dice else ()
+    bonus = tuple(Change(f"dice.{skill}", ability.dice, ability.id) for skill in DEFENCES) if ability.dice else ()
     return (*bonus, *ability.changes)
 
 
@@ -173,13 +182,13 @@ def answerable(adventure: Adventure, who: str, ability: Ability, other: str, who
 def blows_of(adventure: Adventure, who: str, ability: Ability, other: str) -> tuple[Blow, ...]:
     """The attacks an ability allows on somebody: with its own weapon, or with what is at hand and fits."""
     fighter, foe = adventure.fighter(who), adventure.fighter(other)
-    arms = (ability.weapon,) if ability.weapon else at_hand(fighter)
+    arms = (ability.weapon,) if ability.weapon else weapons_at_hand(fighter)
     return tuple(
         Blow(who, other, arm.id, way, ability.id, reaction=True)
         for arm in arms
         for way in arm.ways()
         if ability.category in (None, arm.profile(way).category)
-        and trained(adventure, fighter, arm, arm.profile(way))
+        and can_roll_with(adventure, fighter, arm, arm.profile(way))
         and not out_of_reach(adventure, fighter, foe, arm, arm.profile(way))
         and spares_charmer(adventure, fighter, foe, arm.profile(way).area)
     )
@@ -197,7 +206,7 @@ def prices(adventure: Adventure, who: str, ability: Ability, other: str) -> tupl
 
 def price(adventure: Adventure, who: str, ability: Ability, blow: Blow | None) -> int:
     """The Energy of an answer; that of an attack by what it is made with."""
-    return energy_of(adventure.fighter(who), blow, adventure.house).total if blow else ability.energy
+    return attack_energy(adventure.fighter(who), blow, adventure.house).total if blow else ability.energy
 
 
 def lets_go(adventure: Adventure, who: str, leaver: Fighter, after: Fighter) -> bool:

@@ -10,7 +10,7 @@ from rulewright.kernel.rules.scene import Scene
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
 from ..checks.checks import UNRESISTED, helpless, ignores_mental_conditions
-from ..combat.lifeline import REGAINED, waking
+from ..combat.lifeline import WAKING_HEALTH, waking
 from ..conditions.conditions import shake_off
 from ..conditions.ongoing_damage import TICKING, clears_up, clouded, ticks
 from .manoeuvres import put_out
@@ -52,7 +52,7 @@ def in_fear(fighter: Fighter) -> bool:
 def stirring(fighter: Fighter) -> bool:
     """Out cold with too little Health to wake by itself after an hour."""
     cold = fighter.condition("unconscious")
-    return cold is not None and not cold.until.when and fighter.health < REGAINED
+    return cold is not None and not cold.until.when and fighter.health < WAKING_HEALTH
 
 
 @flow("turn.clock", "turn.periodic-order", "condition.unconscious-wake", "lifeline.wake")
