@@ -16,7 +16,7 @@ from .rules.checks.checks import TWENTY_SKILLS, helpless, lend
 from .rules.checks.fortune import award, break_taboo, token_offers
 from .rules.checks.speech import speech_claims
 from .rules.combat.injuries import healing_offers
-from .rules.conditions.concentration import lets_go
+from .rules.conditions.concentration import let_go_offers
 from .rules.conditions.gm_conditions import condition_claims
 from .rules.downtime.advancing import growth_offers
 from .rules.downtime.camp import NIGHTS, wait
@@ -79,7 +79,7 @@ def claims(seen: Adventure, role: str) -> tuple[Offer, ...]:
         return (
             *token_offers(seen, fighter),
             *song_cashes(seen, fighter),
-            *lets_go(fighter),
+            *let_go_offers(fighter),
             *(drops(seen, fighter) if seen.fight else ()),
         )
     return gm_claims(seen)

@@ -26,7 +26,7 @@ from rulewright.systems.anyventure.packs.songs import SongEntry
 from rulewright.systems.anyventure.packs.spells import SpellEntry
 from rulewright.systems.anyventure.packs.trade import AmmunitionEntry, recipe_of, thing_of, traded
 from rulewright.systems.anyventure.rules.combat.ammunition import nock
-from rulewright.systems.anyventure.rules.downtime.camp import camp, downtime, wait
+from rulewright.systems.anyventure.rules.downtime.camp import camp, downtime_offers, wait
 from rulewright.systems.anyventure.rules.goods.cooking import cook, eat
 from rulewright.systems.anyventure.rules.goods.crafting import craft
 from rulewright.systems.anyventure.rules.turns.actions import attack
@@ -129,7 +129,9 @@ def test_the_shipped_characters_can_make_what_they_know() -> None:
         world = at_camp(entry.id)
         who = world.fighters[0]
         makers += bool(who.recipes)
-        assert not [no for no in downtime(world, who).closed if no.rule is craft and "talent" in no.why], entry.id
+        assert not [no for no in downtime_offers(world, who).closed if no.rule is craft and "talent" in no.why], (
+            entry.id
+        )
     assert makers >= 4
 
 
@@ -207,7 +209,7 @@ def test_in_a_camp_something_is_made_explained_and_taken_back() -> None:
 @pytest.mark.rule("craft.cooking", "craft.meal-fine", "craft.meal-duration")
 def test_in_a_camp_pip_cooks_and_maren_eats() -> None:
     world = at_camp("maren", "pip")
-    dishes = [one.given[1] for one in downtime(world, world.fighter("pip")).open if one.rule is cook]
+    dishes = [one.given[1] for one in downtime_offers(world, world.fighter("pip")).open if one.rule is cook]
     assert dishes == ["simple meal", "hearty meal", "fine meal", "hearty fine meal"]
     table = lucky(world)
     chooses(table, cook("pip", "hearty meal"))

@@ -12,7 +12,7 @@ from rulewright.kernel.engine.script import play
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.model.terms import CONDITIONS
 from rulewright.systems.anyventure.model.world import Adventure
-from rulewright.systems.anyventure.rules.conditions.gm_conditions import PLAIN, impose, lift, poison, sway
+from rulewright.systems.anyventure.rules.conditions.gm_conditions import PLAIN_CONDITIONS, impose, lift, poison, sway
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 
@@ -30,7 +30,7 @@ def after(*calls: Any, world: Adventure = WORLD) -> Adventure:
 
 
 @pytest.mark.rule("condition.duration", "condition.immunity")
-@pytest.mark.parametrize("name", PLAIN)
+@pytest.mark.parametrize("name", PLAIN_CONDITIONS)
 def test_the_gm_imposes_and_ends_any_condition_and_cites_its_rule(name: Any) -> None:
     imposed = play(WORLD, impose("ana", name))
     assert imposed.world.fighter("ana").has(name)
@@ -49,7 +49,7 @@ def test_what_needs_more_words_has_them() -> None:
         ("charmed", "orc", 8, 0),
         ("poisoned", "", 7, 3),
     ]
-    assert set(CONDITIONS) - set(PLAIN) == {"afraid", "charmed", "poisoned", "alert"}
+    assert set(CONDITIONS) - set(PLAIN_CONDITIONS) == {"afraid", "charmed", "poisoned", "alert"}
 
 
 @pytest.mark.rule("condition.duration")

@@ -10,7 +10,7 @@ from rulewright.systems.anyventure.model.sheets import Owned
 from rulewright.systems.anyventure.model.world import Adventure, Fighter
 from rulewright.systems.anyventure.packs.loading import load
 from rulewright.systems.anyventure.rules.downtime.advancing import next_tier
-from rulewright.systems.anyventure.rules.downtime.camp import downtime
+from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers
 
 from ...build import adventure, fighter
 
@@ -43,7 +43,7 @@ def tier(module: str, which: str) -> Call[Any]:
 
 def why_not(world: Adventure, deed: Call[Any]) -> str:
     """Why something is not open to Ana between fights; empty if it is."""
-    return downtime(world, ana(world)).why_not(deed) or ""
+    return downtime_offers(world, ana(world)).why_not(deed) or ""
 
 
 def buys(world: Adventure, *deeds: Call[Any], said: tuple[Faces | Says, ...] = ()) -> Adventure:

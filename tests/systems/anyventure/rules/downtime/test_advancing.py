@@ -17,7 +17,7 @@ from rulewright.systems.anyventure.model.terms import ATTRIBUTE_OF
 from rulewright.systems.anyventure.model.world import Adventure, Fight, Turn
 from rulewright.systems.anyventure.panel import panel
 from rulewright.systems.anyventure.rules.downtime.advancing import award_points, next_tier, open_module, train
-from rulewright.systems.anyventure.rules.downtime.camp import downtime, spare_time, what_next
+from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers, spare_time, what_next
 from rulewright.systems.anyventure.rules.downtime.resting import full_rest
 from rulewright.systems.anyventure.rules.turns.actions import special
 from rulewright.systems.anyventure.view import claims
@@ -90,7 +90,7 @@ def test_the_worked_whole_module_costs_7_and_a_personality_6_after_its_free_tier
     world = camp(STALWART, points=20)
     whole = buys(world, open_module("ana", "bulwark"), *(tier("bulwark", one) for one in WHOLE[1:]))
     assert ana(whole).points == 13
-    assert not any("bulwark" in str(deed.args) for deed in downtime(whole, ana(whole)).candidates())
+    assert not any("bulwark" in str(deed.args) for deed in downtime_offers(whole, ana(whole)).candidates())
     person = buys(world, *(tier("stalwart", one) for one in WHOLE[1:]))
     assert ana(person).points == 14
     owner = buys(world, open_module("ana", "bulwark"), *(tier("bulwark", one) for one in ("2a", "3", "4a")))
@@ -257,15 +257,15 @@ def test_module_points_of_an_option_can_be_spent_like_others() -> None:
 @pytest.mark.rule("module.spend")
 def test_creatures_and_tables_without_time_are_offered_nothing() -> None:
     world = camp()
-    assert downtime(world.but(modules=()), ana(world)).find(open_module("ana", "brawler")) is None
-    assert downtime(world, ana(world)).find(open_module("ana", "brawler")) is not None
+    assert downtime_offers(world.but(modules=()), ana(world)).find(open_module("ana", "brawler")) is None
+    assert downtime_offers(world, ana(world)).find(open_module("ana", "brawler")) is not None
     tame = world.but(fighters=(foe("orc", points=5),))
-    assert downtime(tame, tame.fighter("orc")).find(open_module("orc", "bulwark")) is None
+    assert downtime_offers(tame, tame.fighter("orc")).find(open_module("orc", "bulwark")) is None
 
 
 def test_what_is_offered_says_why_the_rest_is_not() -> None:
     world = camp()
-    found = downtime(world, ana(world))
+    found = downtime_offers(world, ana(world))
     hole = dict(next(one for one in found.open if one.rule is next_tier).holes)["option"]
     assert isinstance(hole, OneOf)
     assert hole.values == ("bulwark 3 Blade Drill", "stalwart 2a Steady Voice", "stalwart 2b Good Listener")

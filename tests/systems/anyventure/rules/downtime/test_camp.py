@@ -12,14 +12,14 @@ from rulewright.systems.anyventure.rules.downtime.camp import (
     NIGHTS,
     break_up,
     camp,
-    downtime,
+    downtime_offers,
     next_fight,
     nothing,
-    places,
+    party_places,
     wait,
     what_next,
 )
-from rulewright.systems.anyventure.rules.downtime.resting import kind_of
+from rulewright.systems.anyventure.rules.downtime.resting import kind_of_rest
 from rulewright.systems.anyventure.rules.goods.hands import take_in_hand
 from rulewright.systems.anyventure.rules.goods.trading import work
 
@@ -64,7 +64,7 @@ def test_one_thing_each_before_time_goes_on() -> None:
 
 @pytest.mark.rule("rest.places", "rest.favorable", "rest.unfavorable")
 def test_a_good_night_and_a_bad_one_are_open_to_the_gm() -> None:
-    assert [kind_of(sleep, comfortable) for sleep, comfortable in NIGHTS] == ["favorable", "unfavorable"]
+    assert [kind_of_rest(sleep, comfortable) for sleep, comfortable in NIGHTS] == ["favorable", "unfavorable"]
 
 
 @pytest.mark.rule("combat.round")
@@ -78,7 +78,7 @@ def test_fights_come_in_their_order() -> None:
 @pytest.mark.rule("combat.round", "size.footprint")
 def test_everybody_who_is_left_has_a_place_of_its_own_in_the_next_fight() -> None:
     party = (fighter("ana"), fighter("bea"), fighter("cyn", dead=True), fighter("dag", size="large"))
-    placed = dict(places(fire(*party, foe("orc")), FIRST))
+    placed = dict(party_places(fire(*party, foe("orc")), FIRST))
     assert set(placed) == {"ana", "bea", "dag"}
     assert placed["ana"] == (0, 0), "a place meant for the party"
     assert placed["bea"] != placed["ana"]
@@ -98,7 +98,7 @@ def test_the_next_fight_begins_with_feet_on_the_ground(height: int) -> None:
 @pytest.mark.rule("item.slots", "item.extra-slots")
 def test_before_the_next_fight_anything_carried_can_be_taken_in_hand() -> None:
     armed = fire(fighter("ana", weapons=(SWORD, BOW), hand="")).but(agenda=(camp(),))
-    offers = downtime(armed, armed.fighter("ana"))
+    offers = downtime_offers(armed, armed.fighter("ana"))
     assert offers.why_not(take_in_hand("ana", "bow", "")) is None
     assert offers.why_not(take_in_hand("ana", "", ""))
     script = (says("ana", take_in_hand("ana", "bow", "")), *idle("ana"), says("gm", break_up()))

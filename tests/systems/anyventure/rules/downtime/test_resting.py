@@ -9,7 +9,7 @@ import pytest
 from rulewright.kernel.engine.script import Faces, faces, play
 from rulewright.systems.anyventure.model.sheets import Ability, Change
 from rulewright.systems.anyventure.model.world import Adventure, Spent
-from rulewright.systems.anyventure.rules.downtime.resting import full_rest, kind_of, night
+from rulewright.systems.anyventure.rules.downtime.resting import full_rest, kind_of_rest, night
 from systems.anyventure.build import adventure, fighter, has
 
 SLEPT = ((8, True),)
@@ -51,7 +51,7 @@ def rested(world: Adventure, kind: Any = "favorable", *script: Faces) -> Adventu
     ],
 )
 def test_what_kind_of_rest_a_night_is(sleep: Any, comfortable: bool, kind: str) -> None:
-    assert kind_of(sleep, comfortable) == kind
+    assert kind_of_rest(sleep, comfortable) == kind
 
 
 @pytest.mark.rule("rest.favorable", "rest.unfavorable", "rest.favorable-broken")

@@ -15,11 +15,11 @@ from rulewright.systems.anyventure.model.scores import level, most_health, talen
 from rulewright.systems.anyventure.model.sheets import Change, Owned
 from rulewright.systems.anyventure.model.world import Adventure
 from rulewright.systems.anyventure.rules.downtime.advancing import open_module
-from rulewright.systems.anyventure.rules.downtime.camp import downtime, nothing
+from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers, nothing
 from rulewright.systems.anyventure.rules.downtime.retraining import (
     give_up_module,
     rethink,
-    retrainings,
+    retraining_offers,
     swap_option,
     transform_module,
 )
@@ -38,7 +38,7 @@ def grown(points: int = 5, **changes: Any) -> Adventure:
 
 
 def why_not(world: Adventure, deed: Call[Any]) -> str:
-    found = list(retrainings(world, ana(world)))
+    found = list(retraining_offers(world, ana(world)))
     open_ = tuple(one for one in found if isinstance(one, Offer))
     return Offers(open_, tuple(one for one in found if isinstance(one, NotNow))).why_not(deed) or ""
 
@@ -171,7 +171,7 @@ def test_points_that_an_option_brought_go_with_it_and_come_with_another() -> Non
 @pytest.mark.rule("module.retrain")
 def test_it_is_thought_over_between_fights_and_may_be_left_at_that() -> None:
     world = camp(*GUARD)
-    assert downtime(world, ana(world)).find(rethink("ana")) is not None
+    assert downtime_offers(world, ana(world)).find(rethink("ana")) is not None
     assert play(world, rethink("ana"), says("ana", nothing("ana"))).world.fighters == world.fighters
     swap = swap_option("ana", option("bulwark", "2b"))
     played = play_agenda(

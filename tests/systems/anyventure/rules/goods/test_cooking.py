@@ -12,7 +12,7 @@ from rulewright.systems.anyventure.model.scores import amount, mitigation
 from rulewright.systems.anyventure.model.workshop import BASES, DISHES, SUPPORTING, Food, Meal, Thing
 from rulewright.systems.anyventure.model.world import Adventure, Boon, Fighter, Stock
 from rulewright.systems.anyventure.rules.checks.checks import Check, passes
-from rulewright.systems.anyventure.rules.downtime.camp import downtime
+from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers
 from rulewright.systems.anyventure.rules.downtime.clock import time_passes
 from rulewright.systems.anyventure.rules.downtime.resting import night
 from rulewright.systems.anyventure.rules.goods.cooking import cook, eat, meal_of
@@ -165,7 +165,7 @@ def test_each_dish_has_its_rc_its_ingredients_and_its_servings(
     assert ana(good.world).goods == ()
     bad = play(world, cook("ana", dish), *choose, *more, faces(rc - 1, 1))
     assert ana(bad.world).meals == ()
-    offers = downtime(kitchen(*stores[1:]), ana(kitchen(*stores[1:])))
+    offers = downtime_offers(kitchen(*stores[1:]), ana(kitchen(*stores[1:])))
     assert any(no.rule is cook and f"a {dish} needs {lacks}" in no.why for no in offers.closed)
 
 
@@ -180,11 +180,11 @@ def test_spice_is_for_no_simple_meal_open_in_a_hearty_and_needed_in_a_fine_one()
         hearty = play(kitchen(*stores), cook("ana", "hearty meal"), *script).world
         assert gives(ana(hearty).meals[0]) == {"floor.resilience": each, "mitigation.cold": each}
     bland = kitchen(*stores[:-1])
-    closed = [no.why for no in downtime(bland, ana(bland)).closed]
+    closed = [no.why for no in downtime_offers(bland, ana(bland)).closed]
     assert "a fine meal needs spice" in closed
     twice = kitchen("meat-1", "beans", "beans", "common")
     assert "a fine meal needs two different ingredients besides" in [
-        no.why for no in downtime(twice, ana(twice)).closed
+        no.why for no in downtime_offers(twice, ana(twice)).closed
     ]
 
 
@@ -282,7 +282,7 @@ def test_two_can_eat_of_a_hearty_meal() -> None:
     meal = cooked("hearty meal", "meat-1", "peppers", "oats")
     world = kitchen(meals=(meal,))
     for eater in ("bo", "ana"):
-        offered = [one for one in downtime(world, ana(world)).open if one.rule is eat]
+        offered = [one for one in downtime_offers(world, ana(world)).open if one.rule is eat]
         assert offered[0].holes[0][1].listed() == ("ana", "bo")
         world = play(world, eat("ana", meal.id, eater)).world
         assert amount(world.fighter(eater), "mitigation.cold") == 2

@@ -28,7 +28,7 @@ from rulewright.systems.anyventure.model.workshop import (
 from rulewright.systems.anyventure.model.world import Adventure, Fighter, Stock
 from rulewright.systems.anyventure.rules.checks.checks import lend
 from rulewright.systems.anyventure.rules.checks.dice import Dice
-from rulewright.systems.anyventure.rules.downtime.camp import downtime
+from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers
 from rulewright.systems.anyventure.rules.goods.crafting import bearers, craft, crafting_dice, make, successes
 from systems.anyventure.build import SWORD, adventure, fighter
 
@@ -167,10 +167,10 @@ def test_a_failed_attempt_costs_the_materials_unless_the_table_spares_them(rulin
 @pytest.mark.rule("craft.recipe")
 def test_a_recipe_is_offered_only_with_all_its_ingredients_and_a_talent() -> None:
     def closed(who: Fighter) -> list[str]:
-        return [no.why for no in downtime(bench(who), who).closed if no.rule is craft]
+        return [no.why for no in downtime_offers(bench(who), who).closed if no.rule is craft]
 
     def names(who: Fighter) -> list[str]:
-        return [one.rule.name for one in downtime(bench(who), who).open]
+        return [one.rule.name for one in downtime_offers(bench(who), who).open]
 
     assert "craft" in names(smith())
     assert closed(smith().but(goods=(Stock("iron", 1),))) == ["forge needs 1 iron, 1 leather more"]
@@ -363,7 +363,9 @@ def test_the_same_rune_goes_on_a_thing_once_and_like_things_are_counted_together
     two = play(one, craft("ana", "forge"), says("ana", "sword"), faces(5, 1, 1)).world.fighter("ana")
     assert [(arm.id, arm.count) for arm in two.weapons] == [("edge-rune-sword", 2)]
     assert bearers(two, rune) == ()
-    assert "nothing to put forge on" in (downtime(one.with_fighter(two), two).why_not(craft("ana", "forge")) or "")
+    assert "nothing to put forge on" in (
+        downtime_offers(one.with_fighter(two), two).why_not(craft("ana", "forge")) or ""
+    )
 
 
 @pytest.mark.rule("item.runes")

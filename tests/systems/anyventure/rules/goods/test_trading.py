@@ -13,7 +13,7 @@ from rulewright.systems.anyventure.model.scores import amount, armour, encumbran
 from rulewright.systems.anyventure.model.sheets import Change, Gear, Potion, Slot
 from rulewright.systems.anyventure.model.workshop import GOLD, PRICES, WAGES, Ammunition, Rarity, Thing, money
 from rulewright.systems.anyventure.model.world import Adventure, Fighter, Stock
-from rulewright.systems.anyventure.rules.downtime.camp import downtime
+from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers
 from rulewright.systems.anyventure.rules.goods.trading import (
     buy,
     count_bulk,
@@ -81,7 +81,7 @@ def test_one_item_works_in_a_slot() -> None:
 @pytest.mark.rule("item.slots", "item.accessories")
 def test_what_is_worn_can_be_changed_between_fights() -> None:
     world = market(gear=(COAT, MAIL, ring("one"), ring("two"), ring("three")))
-    offered = next(one for one in downtime(world, ana(world)).open if one.rule is wear)
+    offered = next(one for one in downtime_offers(world, ana(world)).open if one.rule is wear)
     assert offered.holes[0][1].listed() == ("mail", "three")
     changed = play(world, wear("ana", "mail")).world
     assert armour(ana(changed)) == MAIL
@@ -123,13 +123,13 @@ def test_wages_and_prices() -> None:
 @pytest.mark.rule("item.wages", "item.currency")
 def test_a_bed_is_paid_for_and_what_is_too_dear_is_not_offered() -> None:
     world = market(silver=45)
-    offers = downtime(world, ana(world))
+    offers = downtime_offers(world, ana(world))
     assert offers.accepts(pay_for("ana", "poor inn"))
     assert not offers.accepts(pay_for("ana", "inn"))
     assert ana(play(world, pay_for("ana", "poor inn")).world).silver == 5
     poor = market(silver=4)
     assert (
-        downtime(poor, ana(poor)).why_not(pay_for("ana", "ale"))
+        downtime_offers(poor, ana(poor)).why_not(pay_for("ana", "ale"))
         == "an ale costs 5 silver, it has 4 silver [item.wages]"
     )
 
@@ -166,17 +166,17 @@ def test_everything_bought_goes_where_it_belongs() -> None:
 @pytest.mark.rule("item.currency")
 def test_what_cannot_be_paid_is_closed_with_its_price() -> None:
     world = market(silver=45)
-    hole = next(one for one in downtime(world, ana(world)).open if one.rule is buy).holes[0][1]
+    hole = next(one for one in downtime_offers(world, ana(world)).open if one.rule is buy).holes[0][1]
     assert hole.listed() == ("iron", "sword", "barb")
     assert hole.why_not("coat") == "coat costs 6 gold, ana has 4 gold 5 silver [item.currency]"
     poor = market(silver=1)
-    assert any(no.rule is buy and "buy nothing here" in no.why for no in downtime(poor, ana(poor)).closed)
+    assert any(no.rule is buy and "buy nothing here" in no.why for no in downtime_offers(poor, ana(poor)).closed)
 
 
 @pytest.mark.rule("item.currency")
 def test_selling_pays_the_listed_price_and_what_is_in_hand_is_not_for_sale() -> None:
     world = market(silver=0, gear=(COAT,), potions=(Potion(id="tonic", count=2, value=50),), goods=(Stock("iron", 2),))
-    offered = next(one for one in downtime(world, ana(world)).open if one.rule is sell)
+    offered = next(one for one in downtime_offers(world, ana(world)).open if one.rule is sell)
     assert offered.holes[0][1].listed() == ("coat", "tonic", "iron")
     for name in ("coat", "tonic", "iron"):
         world = play(world, sell("ana", name)).world
@@ -191,7 +191,7 @@ def test_what_the_other_hand_holds_is_not_for_sale_either() -> None:
     shield = Gear(id="shield", slot="off hand", shield="light", value=30)
     for off, listed in (("", ("shield", "coat")), ("shield", ("coat",))):
         world = market(gear=(shield, COAT), off=off)
-        offered = next(one for one in downtime(world, ana(world)).open if one.rule is sell)
+        offered = next(one for one in downtime_offers(world, ana(world)).open if one.rule is sell)
         assert offered.holes[0][1].listed() == listed
 
 
@@ -235,7 +235,7 @@ def test_bulk_is_left_to_common_sense_until_the_table_counts_it() -> None:
 @pytest.mark.rule("item.carry")
 def test_nobody_buys_more_than_can_be_carried() -> None:
     world = market(silver=400, goods=(Stock("iron", 24),), counts_bulk=True)
-    hole = next(one for one in downtime(world, ana(world)).open if one.rule is buy).holes[0][1]
+    hole = next(one for one in downtime_offers(world, ana(world)).open if one.rule is buy).holes[0][1]
     assert hole.why_not("coat") == "ana would carry 2 bulk too much [item.carry]"
     with pytest.raises(Exception, match="from 1 to 1"):
         play(world, buy("ana", "iron"), says("ana", 2))

@@ -13,7 +13,7 @@ from rulewright.systems.anyventure.model.scores import most
 from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt, Inflict
 from rulewright.systems.anyventure.model.world import Adventure, Fight, Spent, Turn
 from rulewright.systems.anyventure.rules.combat.weapons import Blow, attack_dice
-from rulewright.systems.anyventure.rules.downtime.camp import downtime
+from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers
 from rulewright.systems.anyventure.rules.magic.abilities import between_fights
 from rulewright.systems.anyventure.rules.movement.movement import follow
 from rulewright.systems.anyventure.rules.turns.actions import attack, attempt, price_of, special
@@ -411,10 +411,10 @@ def test_an_ability_for_quiet_hours_is_offered_in_camp_alone_and_counted() -> No
     world = adventure(fighter(abilities=(lore,)), foe())
     assert not [one for one in offers_of(world, "ana").open if "old-tales" in one.given]
     resting = world.but(fight=None, camp=True)
-    assert offer(between_fights, "ana", "old-tales") in downtime(resting, resting.fighter("ana")).open
+    assert offer(between_fights, "ana", "old-tales") in downtime_offers(resting, resting.fighter("ana")).open
     after = play(resting, between_fights("ana", "old-tales"), says("gm", "Harrow")).world
     assert after.fighter("ana").energy == 3
-    assert "used up" in (downtime(after, after.fighter("ana")).why_not(between_fights("ana", "old-tales")) or "")
+    assert "used up" in (downtime_offers(after, after.fighter("ana")).why_not(between_fights("ana", "old-tales")) or "")
 
 
 @pytest.mark.rule("attack.dual-wield-gear")

@@ -16,7 +16,7 @@ from rulewright.systems.anyventure.model.spellbook import capacity, first_spell_
 from rulewright.systems.anyventure.model.spells import RITUAL
 from rulewright.systems.anyventure.model.workshop import Due
 from rulewright.systems.anyventure.model.world import Adventure, Fighter, Ground, Stock
-from rulewright.systems.anyventure.rules.downtime.camp import downtime, nothing, spare_time
+from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers, nothing, spare_time
 from rulewright.systems.anyventure.rules.downtime.resting import full_rest
 from rulewright.systems.anyventure.rules.magic.rituals import forget_spell, learn_spell, ritual, threshold
 
@@ -42,12 +42,12 @@ def performs(world: Adventure, *script: Any, name: str = "ward", means: str = "a
 
 
 def offered(world: Adventure, rule: Any, who: str = "ana") -> list[tuple[Any, ...]]:
-    found = downtime(world, world.fighter(who))
+    found = downtime_offers(world, world.fighter(who))
     return [one.args[1:] for one in found.candidates() if one.rule is rule]
 
 
 def closed(world: Adventure, rule: Any, who: str = "ana") -> list[tuple[str, str | None]]:
-    found: Offers = downtime(world, world.fighter(who))
+    found: Offers = downtime_offers(world, world.fighter(who))
     return [(one.why, one.by) for one in found.closed if one.rule is rule]
 
 

@@ -16,7 +16,7 @@ from rulewright.systems.anyventure.facts import Moved
 from rulewright.systems.anyventure.model.sheets import Gear, Inflict, Profile, Weapon
 from rulewright.systems.anyventure.model.world import Adventure, Bond, Fighter, Turn
 from rulewright.systems.anyventure.rules.conditions.conditions import afflict
-from rulewright.systems.anyventure.rules.downtime.camp import downtime
+from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers
 from rulewright.systems.anyventure.rules.downtime.clock import DAY
 from rulewright.systems.anyventure.rules.downtime.resting import slept
 from rulewright.systems.anyventure.rules.downtime.taming import name_mount, tame, teach
@@ -101,14 +101,14 @@ def test_yesterdays_successes_do_not_count() -> None:
 def test_only_tameable_beasts_without_an_owner_and_one_pet_at_a_time() -> None:
     ana = fighter()
     world = camp(ana, beast(), beast("bear", taming=0), beast("hound", owner="ben"), fighter("ben"))
-    offers = downtime(world, ana)
+    offers = downtime_offers(world, ana)
     assert offers.why_not(tame("ana", "pony")) is None
     assert offers.why_not(tame("ana", "bear")) is not None
     assert offers.why_not(tame("ana", "hound")) is not None
     full = camp(ana, beast(), beast("cat", owner="ana"))
-    assert "pet.limit" in (downtime(full, ana).why_not(tame("ana", "pony")) or "")
+    assert "pet.limit" in (downtime_offers(full, ana).why_not(tame("ana", "pony")) or "")
     with_mount = camp(ana, beast(), pony(id="mare").but(id="mare"))
-    assert downtime(with_mount, ana).why_not(tame("ana", "pony")) is None
+    assert downtime_offers(with_mount, ana).why_not(tame("ana", "pony")) is None
 
 
 @pytest.mark.rule("pet.train")
@@ -164,8 +164,8 @@ def test_a_failure_or_a_day_left_out_begins_anew() -> None:
 def test_a_pet_larger_than_its_owner_may_be_named_a_mount() -> None:
     ana = fighter()
     world = camp(ana, beast(owner="ana"), beast("hound", size="small", owner="ana"))
-    assert downtime(world, ana).why_not(name_mount("ana", "pony")) is None
-    assert downtime(world, ana).why_not(name_mount("ana", "hound")) is not None
+    assert downtime_offers(world, ana).why_not(name_mount("ana", "pony")) is None
+    assert downtime_offers(world, ana).why_not(name_mount("ana", "hound")) is not None
     assert play(world, name_mount("ana", "pony")).world.fighter("pony").bond.mount
 
 
@@ -425,7 +425,7 @@ def test_a_beaten_pet_is_still_the_one_pet_unless_it_is_gone_for_good() -> None:
 
 
 def refused_downtime(world: Adventure, name: str) -> list[str]:
-    closed = downtime(world, world.fighter("ana")).closed
+    closed = downtime_offers(world, world.fighter("ana")).closed
     return [f"{one.why} [{one.by}]" for one in closed if one.rule.name == name]
 
 

@@ -12,7 +12,7 @@ from rulewright.systems.anyventure.model.sheets import Gear, Inflict, Potion
 from rulewright.systems.anyventure.model.workshop import Due
 from rulewright.systems.anyventure.model.world import Adventure, Ground
 from rulewright.systems.anyventure.rules.checks.fortune import wonder_morale
-from rulewright.systems.anyventure.rules.downtime.camp import downtime, spare_time
+from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers, spare_time
 from rulewright.systems.anyventure.rules.downtime.clock import DAY
 from rulewright.systems.anyventure.rules.downtime.resting import full_rest
 from rulewright.systems.anyventure.rules.music.ballads import gained, play_ballad, stale
@@ -57,7 +57,7 @@ def joins(*results: Any) -> list[Any]:
 def test_a_magical_ballad_is_closed_where_no_magic_works() -> None:
     songs = (HEARTH.but(magical=True), TALE)
     world = camp(musician(), songs=songs, ground=Ground(nullfield="complete"))
-    offers = downtime(world, world.fighter("ana"))
+    offers = downtime_offers(world, world.fighter("ana"))
     assert "no magic works" in (offers.why_not(play_ballad("ana", "hearth", "vocal")) or "")
     assert offers.why_not(play_ballad("ana", "tale", "vocal")) is None
 
@@ -88,8 +88,8 @@ def test_a_ballad_that_falls_flat_costs_the_time_and_gives_nothing() -> None:
 
 @pytest.mark.rule("ballad.time")
 def test_ballads_are_for_other_times_than_fights() -> None:
-    assert downtime(camp(musician()), musician()).why_not(play_ballad("ana", "hearth", "strings")) is None
-    assert downtime(camp(musician()), musician()).why_not(play_ballad("ana", "march", "strings")) is not None
+    assert downtime_offers(camp(musician()), musician()).why_not(play_ballad("ana", "hearth", "strings")) is None
+    assert downtime_offers(camp(musician()), musician()).why_not(play_ballad("ana", "march", "strings")) is not None
     assert not any(one.given[1:2] == ("hearth",) for one in offers_of(stage(musician()), "ana").open)
 
 
@@ -225,19 +225,21 @@ def test_a_song_learned_is_known_and_can_be_played() -> None:
 def test_one_attempt_a_day_with_a_teacher_or_a_sheet_else_by_composing() -> None:
     ana = musician(songs=())
     world = camp(ana, musician("ben", songs=("march",)))
-    offers = downtime(world, ana)
+    offers = downtime_offers(world, ana)
     assert offers.why_not(learn_song("ana", "march")) is None
     assert offers.why_not(learn_song("ana", "hymn")) is not None
     assert offers.why_not(compose_song("ana", "hymn")) is None
     assert offers.why_not(compose_song("ana", "march")) is not None
     tried = play(world, learn_song("ana", "march"), faces(1, 1)).world
-    closed = downtime(tried, tried.fighter("ana"))
+    closed = downtime_offers(tried, tried.fighter("ana"))
     assert "song.learn" in (closed.why_not(learn_song("ana", "march")) or "")
     assert "song.compose" in (closed.why_not(compose_song("ana", "hymn")) or "")
     composed = play(world, compose_song("ana", "hymn"), faces(1, 1)).world
-    assert "song.learn" in (downtime(composed, composed.fighter("ana")).why_not(learn_song("ana", "march")) or "")
+    assert "song.learn" in (
+        downtime_offers(composed, composed.fighter("ana")).why_not(learn_song("ana", "march")) or ""
+    )
     tomorrow = tried.but(minutes=tried.minutes + DAY)
-    assert downtime(tomorrow, tomorrow.fighter("ana")).why_not(learn_song("ana", "march")) is None
+    assert downtime_offers(tomorrow, tomorrow.fighter("ana")).why_not(learn_song("ana", "march")) is None
 
 
 @pytest.mark.rule("song.learn")

@@ -13,7 +13,7 @@ from ...model.terms import MENTAL, ConditionName
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
 from ..combat.damage import gain_morale, spend_resolve
-from ..conditions.conditions import end, simply
+from ..conditions.conditions import become, end_condition
 
 WONDER_MORALE = 10
 FLURRY_ROUNDS = 10  # a minute
@@ -43,8 +43,8 @@ def wonder_morale(scene: Scene[Adventure], who: str) -> None:
         return
     scene.happen(Marked(who, wonder=False))
     if scene.world.house.wonder_morale_clears == "clears":
-        end(scene, who, "numbed")
-        end(scene, who, "broken")
+        end_condition(scene, who, "numbed")
+        end_condition(scene, who, "broken")
     gain_morale(scene, who, WONDER_MORALE)
 
 
@@ -54,7 +54,7 @@ def wonder_recover(scene: Scene[Adventure], who: str, condition: ConditionName) 
     fighter = scene.world.fighter(who)
     if holds_token(fighter, "wonder") and condition in recoverable_conditions(fighter):
         scene.happen(Marked(who, wonder=False))
-        end(scene, who, condition)
+        end_condition(scene, who, condition)
 
 
 @flow("woe.flurry", "woe.numbed", "resource.wonder-woe-cash")
@@ -69,7 +69,7 @@ def woe_flurry(scene: Scene[Adventure], who: str) -> Resolve[None]:
 @flow("woe.numbed")
 def numbing(scene: Scene[Adventure], who: str) -> None:
     """Cashing Woe always leaves the character Numbed."""
-    simply(scene, who, "numbed")
+    become(scene, who, "numbed")
 
 
 @flow("creation.culture-taboo", "resource.morale-cost")

@@ -16,7 +16,7 @@ from ...model.terms import Damage
 from ...model.world import Adventure, Fighter
 from ...ruleset import RULES, flow
 from ..conditions.concentration import lose_concentration
-from ..conditions.conditions import end, gain, loosens, simply
+from ..conditions.conditions import become, end_condition, gain_condition, release_grabbed
 from .mitigation import apply_multipliers, is_immune_to, mitigate, sum_by_type
 
 HIGHER_TIERS = ("champion", "elite", "legend", "mythic")
@@ -126,10 +126,10 @@ def lose_health(scene: Scene[Adventure], who: str, amount: int) -> Resolve[int]:
         return left
     if not has_lifeline(scene.world, fighter):
         lose_concentration(scene, who)
-        loosens(scene, who)
+        release_grabbed(scene, who)
         scene.happen(Fell(who))
     elif scene.world.house.lifeline_pending == "helpless":
-        gain(scene, who, Inflict(condition="incapacitated", name=DOWN), who)
+        gain_condition(scene, who, Inflict(condition="incapacitated", name=DOWN), who)
     return left
 
 
@@ -160,7 +160,7 @@ def spend_resolve(scene: Scene[Adventure], who: str, amount: int) -> None:
     if now != fighter.resolve:
         scene.happen(ResolveSet(who, now))
     if not now and not fighter.has("broken"):
-        simply(scene, who, "broken")
+        become(scene, who, "broken")
 
 
 def heal(scene: Scene[Adventure], who: str, amount: int) -> None:
@@ -170,7 +170,7 @@ def heal(scene: Scene[Adventure], who: str, amount: int) -> None:
     if fighter.dead or amount <= 0 or fighter.health >= maximum:
         return
     scene.happen(HealthSet(who, min(maximum, fighter.health + amount)))
-    end(scene, who, "incapacitated", DOWN)
+    end_condition(scene, who, "incapacitated", DOWN)
 
 
 def gain_resolve(scene: Scene[Adventure], who: str, amount: int) -> None:

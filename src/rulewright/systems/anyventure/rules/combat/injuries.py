@@ -16,7 +16,7 @@ from ...facts.growth import InjuriesSet
 from ...model.world import Adventure, Condition, Fighter, Injury, InjuryKind
 from ...ruleset import flow, law
 from ..checks.limits import enforce_limits
-from ..conditions.conditions import barred, cuts_short, end
+from ..conditions.conditions import cannot_gain, end_condition, interrupt
 
 AT_RANDOM, OWN_WORDS = "at random", "in my own words"
 
@@ -57,9 +57,9 @@ def add_injury(scene: Scene[Adventure], who: str, injury: Injury) -> None:
     scene.happen(Injured(who, injury))
     enforce_limits(scene, who)
     for condition in injury.brings:
-        if not barred(scene.world.fighter(who), condition):
+        if not cannot_gain(scene.world.fighter(who), condition):
             scene.happen(ConditionSet(who, Condition(id=condition, name=injury.name)))
-            cuts_short(scene, who, condition)
+            interrupt(scene, who, condition)
 
 
 @flow("injury.kinds", "lifeline.lingering")
@@ -94,7 +94,7 @@ def end_brought_conditions(scene: Scene[Adventure], who: str, name: str) -> None
     for injury in scene.world.fighter(who).injuries:
         if injury.name == name:
             for condition in injury.brings:
-                end(scene, who, condition, name)
+                end_condition(scene, who, condition, name)
 
 
 def healing_offers(adventure: Adventure) -> Iterator[Offer]:

@@ -13,7 +13,7 @@ from ...ruleset import flow
 from ..checks.checks import NO_ROLL, Check, mods_of, result
 from ..checks.dice import Factor, bare, dice_of
 from ..conditions.concentration import lose_concentration
-from ..conditions.conditions import end, loosens, simply
+from ..conditions.conditions import become, end_condition, release_grabbed
 from .damage import DOWN, Taken, has_lifeline, is_unconscious, spend_resolve
 from .injuries import injure
 
@@ -42,11 +42,11 @@ def stay_up(scene: Scene[Adventure], who: str) -> Resolve[None]:
     pays = pays and (
         yield from ask(who, YES_NO, f"{who} is at 0 Health: pay {STAY_UP_PRICE} Resolve to stay up?", default=True)
     )
-    end(scene, who, "incapacitated", DOWN)
+    end_condition(scene, who, "incapacitated", DOWN)
     if pays:
         spend_resolve(scene, who, STAY_UP_PRICE)
     else:
-        simply(scene, who, "unconscious")
+        become(scene, who, "unconscious")
 
 
 @flow("lifeline.trigger", "lifeline.unconscious-hit")
@@ -92,18 +92,18 @@ def lifeline_table(scene: Scene[Adventure], who: str) -> Resolve[None]:
         case "severe wound":
             scene.happen(WornOut(who, scene.world.fighter(who).worn_out + 1))
             yield from injure(who, "severe wound", "maximum Health 1 lower")
-            simply(scene, who, "bleeding")
+            become(scene, who, "bleeding")
         case "cosmetic injury":
             yield from injure(who, "cosmetic", "a scar")
         case "unconscious":
-            simply(scene, who, "unconscious")
+            become(scene, who, "unconscious")
         case "prone":
             knock_prone(scene, who)
 
 
 def knock_prone(scene: Scene[Adventure], who: str) -> None:
     """Make a character Prone and hard to get up."""
-    simply(scene, who, "prone")
+    become(scene, who, "prone")
     if prone := scene.world.fighter(who).condition("prone"):
         scene.happen(ConditionSet(who, prone.but(rc=STAND_UP_RC, first=STAND_UP_RC)))
 
@@ -114,13 +114,13 @@ def death_check(scene: Scene[Adventure], who: str) -> Resolve[None]:
     if (yield from bare(12).played(f"{who}: Death Check", roller=who)) < DEATH_CHECK:
         mark_dead(scene, who)
     else:
-        simply(scene, who, "unconscious")
+        become(scene, who, "unconscious")
 
 
 def mark_dead(scene: Scene[Adventure], who: str) -> None:
     """Record a death: what the character concentrated on ends, and it holds nobody any more."""
     lose_concentration(scene, who)
-    loosens(scene, who)
+    release_grabbed(scene, who)
     scene.happen(Died(who))
 
 
@@ -136,7 +136,7 @@ def survives(scene: Scene[Adventure], who: str, what: str, rc: int) -> Resolve[t
         mark_dead(scene, who)
         return False, skill
     if not fighter.has("unconscious"):
-        simply(scene, who, "unconscious")
+        become(scene, who, "unconscious")
     return True, skill
 
 
@@ -160,14 +160,14 @@ def swoons(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """By the milder ruling, bleeding at 0 Health needs Resilience 10 or the character is Unconscious."""
     rolled = yield from result(Check(who, "resilience", f"{who} bleeds at 0 Health, RC {STAY_AWAKE_RC}"))
     if rolled < STAY_AWAKE_RC:
-        simply(scene, who, "unconscious")
+        become(scene, who, "unconscious")
 
 
 @flow("condition.unconscious-wake", "lifeline.wake")
 def waking(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """A d12 at the end of each turn wakes an Unconscious character on 9 or more."""
     if (yield from bare(12).played(f"{who} stirs", roller=who)) >= WAKING:
-        end(scene, who, "unconscious")
+        end_condition(scene, who, "unconscious")
 
 
 @flow("lifeline.wake")
@@ -176,4 +176,4 @@ def an_hour_passes(scene: Scene[Adventure], who: str) -> None:
     fighter = scene.world.fighter(who)
     unconscious = fighter.condition("unconscious")
     if unconscious and not unconscious.until.when and fighter.health >= WAKING_HEALTH:
-        end(scene, who, "unconscious")
+        end_condition(scene, who, "unconscious")

@@ -13,7 +13,7 @@ from ...model.world import Adventure, Boon, Until
 from ...ruleset import flow
 from ..checks.checks import Check, passes
 from ..combat.damage import gain_morale, gain_resolve, heal
-from ..conditions.conditions import SHAKEN_WITH, afflict, end, lowest_rc
+from ..conditions.conditions import RECOVERY_SKILL, afflict, end_condition, lowest_rc
 from ..conditions.flames import PERMAFROST
 from ..conditions.ongoing_damage import wears_down
 
@@ -58,7 +58,7 @@ def work_on(scene: Scene[Adventure], who: str, potion: Potion, source: str) -> R
     stays = (PERMAFROST, *(one.name for one in drinker.injuries))
     for found in drinker.conditions:
         if found.id in potion.ends and found.name not in stays:
-            end(scene, who, found.id, found.name)
+            end_condition(scene, who, found.id, found.name)
     if potion.changes:
         minute, rounds = scene.world.moment
         lasts = Until("clock", left=minute + potion.minutes, rounds=rounds)
@@ -90,7 +90,7 @@ def sickens(scene: Scene[Adventure], who: str, potion: Potion, fallen: int) -> R
         rest = yield from wears_down(who, Hurt("toxic", one.amount), "poisoned", potion.id, rc)
         if rest == "over" or scene.world.fighter(who).gone:
             return False
-        trial = Check(who, SHAKEN_WITH["poisoned"], f"{who} against {potion.id}", shakes="poisoned")
+        trial = Check(who, RECOVERY_SKILL["poisoned"], f"{who} against {potion.id}", shakes="poisoned")
         if rest != "easier" and (yield from passes(trial, rc)):
             return False
     return True

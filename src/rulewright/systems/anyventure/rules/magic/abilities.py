@@ -22,7 +22,7 @@ from ..combat.damage import Wound, gain_morale, harm, heal
 from ..combat.defence import avoids
 from ..combat.weapons import in_preparation
 from ..conditions.conditions import afflict
-from ..conditions.durations import bestow
+from ..conditions.durations import give_boon
 from ..turns.energy import pay
 from ..turns.reactions import covers
 
@@ -161,7 +161,7 @@ def boon(scene: Scene[Adventure], who: str, ability: Ability, target: str, until
         heal(scene, name, ability.heals)
         gain_morale(scene, name, ability.morale)
         if ability.changes:
-            bestow(scene, name, Boon(ability.id, ability.changes, until))
+            give_boon(scene, name, Boon(ability.id, ability.changes, until))
 
 
 def ability_downtime(adventure: Adventure, fighter: Fighter) -> Iterator[Offer | NotNow]:

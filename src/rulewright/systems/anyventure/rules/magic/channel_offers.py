@@ -7,7 +7,7 @@ from rulewright.kernel.rules.options import Deeds, NotNow, OneOf, offer
 from ...model.spellbook import closed_to
 from ...model.spells import Spell
 from ...model.world import Adventure, Fighter
-from ..conditions.concentration import BREAKS
+from ..conditions.concentration import BREAKS_CONCENTRATION
 from .abilities import targets_of, why_no_magic
 from .channeling import channel, desperate_channel, means_of
 
@@ -20,7 +20,7 @@ def why_not_cast(adventure: Adventure, fighter: Fighter, spell: Spell) -> tuple[
         return f"{spell.id} has fizzled: not before a full rest", "magic.fizzle"
     if spell.speech and fighter.has("muted"):
         return f"{spell.id} needs speech", "condition.muted"
-    if spell.concentration and any(fighter.has(one) for one in BREAKS):
+    if spell.concentration and any(fighter.has(one) for one in BREAKS_CONCENTRATION):
         return f"{spell.id} needs concentration", "concentration.lost"
     return closed_to(fighter, spell)
 

@@ -15,7 +15,7 @@ from ...ruleset import RULES, flow
 from ..checks.checks import Check, helpless, passes
 from ..checks.dice import bare
 from ..combat.damage import Wound, harm, one_hurt
-from ..conditions.conditions import simply
+from ..conditions.conditions import become
 from ..turns.energy import pay
 from ..turns.interception import rooted
 from .movement import follow
@@ -90,7 +90,7 @@ def sprint_mount(scene: Scene[Adventure], who: str, to: Cell) -> Resolve[None]:
     label = f"{mount.id} sprints under {who}"
     done = not penalty or (yield from passes(Check(mount.id, "fitness", label), penalty))
     if not done:
-        simply(scene, mount.id, "winded")
+        become(scene, mount.id, "winded")
     if done or scene.world.house.movement_failed_sprint == "moves":
         scene.happen(TurnSet(who, rider.turn.but(galloped=True)))
         yield from follow(mount.id, path, "walk", willing=True)
@@ -108,7 +108,7 @@ def unhorsed(scene: Scene[Adventure], who: str) -> Resolve[None]:
         scene.happen(Moved(who, cell))
     hurt = yield from bare(4).played(f"{who} falls off {mount.id}", roller=who)
     yield from harm(who, Wound(one_hurt("physical", hurt), why="fall"))
-    simply(scene, who, "prone")
+    become(scene, who, "prone")
 
 
 def beside_of(adventure: Adventure, mount: Fighter, rider: Fighter) -> Cell | None:

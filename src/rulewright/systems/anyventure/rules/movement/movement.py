@@ -12,7 +12,7 @@ from ...model.terms import Mode
 from ...model.world import NOWHERE, Adventure, Cell, Fighter, hostile
 from ...ruleset import flow
 from ..checks.checks import Check, passes, result
-from ..conditions.conditions import simply
+from ..conditions.conditions import become
 from ..turns.interception import rooted
 from ..turns.reactions import from_hiding, let_pass, opportunity, threatens
 from ..turns.triggered_abilities import answers, lets_go
@@ -53,7 +53,7 @@ def burdened(scene: Scene[Adventure], who: str, mode: Mode) -> Resolve[None]:
     penalty = scene.count(encumbrance(scene.world.fighter(who)))
     done = not penalty or (yield from passes(Check(who, "fitness", f"{who}: {mode} under its load"), penalty))
     if not done:
-        simply(scene, who, "winded")
+        become(scene, who, "winded")
     elif mode == "swim":
         scene.happen(TurnSet(who, scene.world.fighter(who).turn.but(swam=True)))
 
@@ -167,7 +167,7 @@ def sprint(scene: Scene[Adventure], who: str, mode: Mode, to: Cell) -> Resolve[N
     penalty = 2 * scene.count(encumbrance(fighter))
     done = not penalty or (yield from passes(Check(who, "fitness", f"{who} sprints under its load"), penalty))
     if not done:
-        simply(scene, who, "winded")
+        become(scene, who, "winded")
     if done or scene.world.house.movement_failed_sprint == "moves":
         turn = scene.world.fighter(who).turn
         flown, swam = turn.flown + len(path) * (mode == "fly"), turn.swam or (mode == "swim" and done)
@@ -218,7 +218,7 @@ def end_of_movement(scene: Scene[Adventure], who: str) -> None:
         scene.happen(Moved(who, fighter.at, max(-ground.deep, fighter.height - SINKS)))
     elif fighter.at in ground.steep and winded and not amount(fighter, "pitons"):
         scene.happen(Told(f"{who} loses hold and falls", only))
-        simply(scene, who, "prone")
+        become(scene, who, "prone")
     elif fighter.height > 0 and fighter.sheet.wings and not fighter.turn.flown:
         scene.happen(Told(f"{who} falls out of the air", only), Moved(who, fighter.at, 0))
-        simply(scene, who, "prone")
+        become(scene, who, "prone")

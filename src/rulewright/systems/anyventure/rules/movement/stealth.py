@@ -14,7 +14,7 @@ from ...facts import Found, Told
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
 from ..checks.checks import NO_ROLL, Check, helpless, passes, result
-from ..conditions.conditions import end, simply
+from ..conditions.conditions import become, end_condition
 from ..turns.interception import intercepted
 from ..turns.reactions import reacts, why_no_reaction
 
@@ -30,7 +30,7 @@ def seen_by_enemies(adventure: Adventure, fighter: Fighter) -> tuple[str, ...]:
 def hide(scene: Scene[Adventure], who: str) -> None:
     """Out of sight of the enemies: Obscured. One who watches from hiding is not fooled."""
     watching = seen_by_enemies(scene.world, scene.world.fighter(who))
-    simply(scene, who, "obscured", who)
+    become(scene, who, "obscured", who)
     scene.happen(*(Found(who, foe) for foe in watching))
 
 
@@ -44,7 +44,7 @@ def sneaks(scene: Scene[Adventure], who: str) -> Resolve[None]:
         how = "sneaks" if watchers else "sneaks unwatched"
         rc = yield from ask(GM, Between(1, 30), f"{who} {how}: against which RC?", USUAL_RC)
         if not (yield from passes(Check(who, "stealth", f"{who} sneaks"), rc)):
-            end(scene, who, "obscured")
+            end_condition(scene, who, "obscured")
         return
     found = yield from result(Check(who, "stealth", f"{who} sneaks", kind="contested"))
     for watcher in watchers:
@@ -70,7 +70,7 @@ def watches(scene: Scene[Adventure], watcher: str, who: str, stealth: int) -> Re
         if (yield from intercepted(watcher)):
             return
         scene.happen(Told(f"{watcher} points out {who}"))
-        end(scene, who, "obscured")
+        end_condition(scene, who, "obscured")
 
 
 @flow("condition.blinded", "condition.deafened", "check.rc")

@@ -20,7 +20,7 @@ from ..checks.checks import NO_ROLL, Check, helpless, result
 from ..checks.dice import Mod
 from ..checks.fortune import numbing
 from ..combat.damage import gain_morale, gain_resolve, heal
-from ..conditions.concentration import BREAKS, concentrate
+from ..conditions.concentration import BREAKS_CONCENTRATION, concentrate
 from .covering_ears import resounds
 from .song_parts import effects, fall_silent, hear, mark_heard, parts_of, reaches, sounding, within_earshot
 
@@ -188,7 +188,7 @@ def song_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     if fighter.turn.played:
         yield NotNow(start_song, "one check a turn", "song.upkeep")
         return
-    if lost := next((one for one in BREAKS if fighter.has(one)), None):
+    if lost := next((one for one in BREAKS_CONCENTRATION if fighter.has(one)), None):
         yield NotNow(start_song, f"it cannot concentrate: {lost.title()}", "song.concentration")
         return
     if not ways:

@@ -11,7 +11,7 @@ from ...ruleset import RULES, flow
 from ..checks.checks import helpless
 from ..combat.ammunition import put_out_blades, recover_thrown_weapons
 from ..combat.damage import DOWN
-from ..conditions.durations import TURNS, lasts_on
+from ..conditions.durations import TURN_ENDS, end_causes
 from ..movement.riding import all_dismount, falling
 from ..music.covering_ears import resounds
 from ..music.song_parts import hear, music_over
@@ -83,6 +83,6 @@ def comes_to_rest(scene: Scene[Adventure], fighter: Fighter) -> None:
     for one in fighter.conditions:
         if one.id == "obscured" or gets_up(fighter, one):
             scene.happen(ConditionEnded(fighter.id, one.id, one.name))
-    lasts_on(scene, scene.world.fighter(fighter.id), lambda until: None if until.when in ("fight", *TURNS) else until)
+    end_causes(scene, scene.world.fighter(fighter.id), lambda until: until.when in ("fight", *TURN_ENDS))
     if fighter.defending:
         scene.happen(Marked(fighter.id, defending=False))

@@ -11,7 +11,7 @@ from ...model.scores import most_energy, regained
 from ...model.world import Adventure
 from ...ruleset import flow
 from ..checks.checks import Check, passes
-from ..conditions.conditions import end, simply
+from ..conditions.conditions import become, end_condition
 
 OUT_OF_BREATH = 10
 SECOND_WIND = 2
@@ -33,7 +33,7 @@ def pay(scene: Scene[Adventure], who: str, cost: int) -> Resolve[None]:
 def out_of_breath(scene: Scene[Adventure], who: str) -> Resolve[None]:
     """Endurance against RC 10, or Winded."""
     if not (yield from passes(Check(who, "endurance", f"{who} keeps its breath"), OUT_OF_BREATH)):
-        simply(scene, who, "winded")
+        become(scene, who, "winded")
 
 
 @flow("resource.energy-regen", "resource.energy-recover-negative", "condition.winded")
@@ -56,7 +56,7 @@ def rest(scene: Scene[Adventure], who: str) -> None:
     """A breather: Winded ends, or else 2 Energy come back."""
     fighter = scene.world.fighter(who)
     if fighter.has("winded"):
-        return end(scene, who, "winded")
+        return end_condition(scene, who, "winded")
     most = most_energy(fighter).total
     if rest_restores(scene.world.house) and fighter.energy < most:
         scene.happen(EnergySet(who, min(most, fighter.energy + SECOND_WIND)))

@@ -15,7 +15,7 @@ from ...model.world import Adventure, Fighter
 from ...ruleset import RULES, flow
 from ..checks.checks import COMMON, NO_ROLL, Check, contested, helpless, passes, result
 from ..combat.lifeline import choose_endurance_or_resilience, expected_result
-from ..conditions.conditions import afflict, end, shake_off, simply
+from ..conditions.conditions import afflict, become, end_condition, shake_off
 from ..goods.brews import swallow, uncork
 
 OUT_SELF, OUT_ALLY = 6, 4
@@ -73,7 +73,7 @@ def shove(scene: Scene[Adventure], who: str, target: str) -> Resolve[None]:
         ways = OneOf[str](("prone", "pushed"))
         how = yield from ask(who, ways, f"{who} has shoved {target}: prone or pushed?", "prone")
     if how == "prone":
-        simply(scene, target, "prone", who)
+        become(scene, target, "prone", who)
     elif cell:
         yield from RULES["follow"](target, (cell,), "walk", willing=False)
 
@@ -101,7 +101,7 @@ def put_out(scene: Scene[Adventure], who: str, target: str) -> Resolve[None]:
     usual = (OUT_SELF, OUT_ALLY)
     own, other = FIRES.get(fire.name, {}).get(scene.world.house.magic_hellfire_rc, usual)
     if (yield from passes(Check(who, "coordination", f"{who} puts out {target}"), own if who == target else other)):
-        end(scene, target, "ignited", fire.name)
+        end_condition(scene, target, "ignited", fire.name)
 
 
 @flow("action.stand", "lifeline.prone")
@@ -115,7 +115,7 @@ def stand(scene: Scene[Adventure], who: str) -> Resolve[None]:
         )
         if not (yield from passes(Check(who, skill, f"{who} gets up"), fallen.rc)):
             return
-    end(scene, who, "prone")
+    end_condition(scene, who, "prone")
 
 
 @flow("action.recover-stun", "condition.stunned-recovery")

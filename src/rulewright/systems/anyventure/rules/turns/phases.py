@@ -15,7 +15,7 @@ from ...ruleset import flow
 from ..checks.checks import Check, helpless, result
 from ..checks.uses import renew_uses
 from ..combat.lifeline import expected_result
-from ..downtime.clock import held_up, in_time
+from ..downtime.clock import delay_in_stasis, run_due_effects
 from ..movement.riding import idle
 from .ending import aftermath, over
 from .energy import regenerate
@@ -92,8 +92,8 @@ def round_of(scene: Scene[Adventure], number: int) -> Resolve[None]:
         renew_tasks(scene)
         if number % ROUNDS == 1:
             scene.happen(Clock(scene.world.minutes + 1))
-        held_up(scene, 1)
-        yield from in_time(scene)
+        delay_in_stasis(scene, 1)
+        yield from run_due_effects(scene)
     if scene.world.house.resource_energy_timing == "round-start":
         for one in scene.world.present():
             yield from regenerate(one.id)

@@ -16,7 +16,7 @@ from ...model.world import Adventure, Cell, Fighter
 from ...ruleset import RULES, flow
 from ..checks.checks import charmer_of, helpless, ignores_mental_conditions
 from ..combat.weapons import Blow, attack_energy, bands, can_roll_with, in_preparation, reach_of, weapons_at_hand
-from ..conditions.conditions import gain, simply
+from ..conditions.conditions import become, gain_condition
 from ..music.song_parts import hand_used
 from .energy import pay
 from .interception import intercepted
@@ -143,7 +143,7 @@ def covers(scene: Scene[Adventure], who: str, sense: str, what: str, usual: bool
         return False
     hand_used(scene, who)
     covered = Inflict(condition="blinded" if sense == "sight" else "deafened", until="its turn start")
-    gain(scene, who, covered, who)
+    gain_condition(scene, who, covered, who)
     return True
 
 
@@ -153,7 +153,7 @@ def fall_prone(scene: Scene[Adventure], who: str) -> Resolve[None]:
     reacts(scene, who)
     if (yield from intercepted(who)):
         return
-    simply(scene, who, "prone", who)
+    become(scene, who, "prone", who)
 
 
 def drops(adventure: Adventure, fighter: Fighter) -> tuple[Offer, ...]:

@@ -14,7 +14,7 @@ from ...ruleset import flow
 from ..checks.checks import helpless
 from ..checks.uses import renew_uses
 from ..combat.lifeline import stay_up
-from ..conditions.durations import TURNS, all_ends, lasts_on
+from ..conditions.durations import TURN_ENDS, all_ends, update_durations
 from ..conditions.ongoing_damage import recoveries, ticks
 from ..movement.movement import end_of_movement
 from ..movement.riding import idle
@@ -71,7 +71,7 @@ def turn_gone_by(scene: Scene[Adventure], who: str, first: bool, last: bool) -> 
 def times(adventure: Adventure, who: str) -> bool:
     """Whether anything that lies on those present is timed by this one's turns."""
     return any(
-        until.who == who and until.when in TURNS for fighter in adventure.present() for until in all_ends(fighter)
+        until.who == who and until.when in TURN_ENDS for fighter in adventure.present() for until in all_ends(fighter)
     )
 
 
@@ -110,7 +110,7 @@ def expire(scene: Scene[Adventure], who: str, when: str) -> None:
         return until.but(left=until.left - 1) if until.left > 1 else None
 
     for fighter in scene.world.fighters:
-        lasts_on(scene, fighter, older)
+        update_durations(scene, fighter, older)
 
 
 @flow("turn.pc", "action.menu", "movement.free", "condition.stunned", "condition.incapacitated")

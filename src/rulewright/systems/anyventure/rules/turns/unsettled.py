@@ -12,7 +12,7 @@ from ...ruleset import flow
 from ..checks.checks import UNRESISTED, helpless, ignores_mental_conditions
 from ..combat.lifeline import WAKING_HEALTH, waking
 from ..conditions.conditions import shake_off
-from ..conditions.ongoing_damage import TICKING, clears_up, clouded, ticks
+from ..conditions.ongoing_damage import TICKING, mental_to_shake_off, shake_off_mental, ticks
 from .manoeuvres import put_out
 
 ACTIONS = 2
@@ -39,7 +39,7 @@ def unsettled(fighter: Fighter) -> bool:
         return False
     lost = () if not fighter.has("broken") else UNRESISTED
     stunned = fighter.has("stunned") and not helpless(fighter)
-    shaken = any(kind not in lost for kind in clouded(fighter))
+    shaken = any(kind not in lost for kind in mental_to_shake_off(fighter))
     return stunned or shaken or in_fear(fighter) or fighter.has_any(TICKING) or stirring(fighter)
 
 
@@ -63,7 +63,7 @@ def turn_apart(scene: Scene[Adventure], who: str) -> Resolve[None]:
     yield from composes_itself(scene, who)
     yield from puts_out_fire(scene, who)
     yield from ticks(who)
-    yield from clears_up(scene, who)
+    yield from shake_off_mental(scene, who)
     fighter = scene.world.fighter(who)
     if stirring(fighter) and not fighter.gone:
         yield from waking(who)
