@@ -16,7 +16,7 @@ from .model.terms import BAND_ENDS, band_of
 from .model.world import Adventure, Cell, Fight, Fighter, Turn
 from .rules.checks.checks import charmer_of
 from .rules.combat.weapons import bands, can_roll_with, out_of_reach
-from .rules.magic.abilities import why_not
+from .rules.magic.abilities import why_not_use
 from .rules.turns.actions import attack, attempt, price_of, special
 from .rules.turns.offers import offers_of
 from .rules.turns.turns import budget
@@ -75,7 +75,7 @@ def with_arm(adventure: Adventure, fighter: Fighter, arm: Weapon) -> list[Offer]
     """Attacks with one weapon, plain and special."""
     plain: list[Ability | None] = [None]
     mine = [one for one in fighter.sheet.abilities if one.use == "action" and one.kind == "attack"]
-    usable = [one for one in mine if not why_not(adventure, fighter, one)[0]]
+    usable = [one for one in mine if not why_not_use(adventure, fighter, one)[0]]
     found = []
     for way in arm.ways():
         if not can_roll_with(adventure, fighter, arm, arm.profile(way)):

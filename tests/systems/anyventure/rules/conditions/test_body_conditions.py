@@ -17,7 +17,7 @@ from rulewright.systems.anyventure.rules.combat.damage import Wound, harm
 from rulewright.systems.anyventure.rules.combat.weapons import Blow
 from rulewright.systems.anyventure.rules.conditions.conditions import afflict
 from rulewright.systems.anyventure.rules.downtime.resting import full_rest
-from rulewright.systems.anyventure.rules.magic.abilities import why_not
+from rulewright.systems.anyventure.rules.magic.abilities import why_not_use
 from rulewright.systems.anyventure.rules.movement.movement import follow, units_left
 from rulewright.systems.anyventure.rules.movement.stealth import hide, perceive
 from rulewright.systems.anyventure.rules.turns.actions import Price, price_of, rise
@@ -153,8 +153,8 @@ def test_the_deafened_hear_nothing() -> None:
 def test_the_muted_do_nothing_that_needs_speech() -> None:
     chant, leap = Ability(id="chant", speech=True), Ability(id="leap")
     world = facing(has("muted"), abilities=(chant, leap))
-    assert [why_not(world, ana(world), one)[1] for one in (chant, leap)] == ["condition.muted", ""]
-    assert why_not(facing(), ana(facing()), chant) == ("", "")
+    assert [why_not_use(world, ana(world), one)[1] for one in (chant, leap)] == ["condition.muted", ""]
+    assert why_not_use(facing(), ana(facing()), chant) == ("", "")
 
 
 @pytest.mark.rule("condition.diseased")

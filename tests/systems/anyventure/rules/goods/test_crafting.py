@@ -29,7 +29,7 @@ from rulewright.systems.anyventure.model.world import Adventure, Fighter, Stock
 from rulewright.systems.anyventure.rules.checks.checks import lend
 from rulewright.systems.anyventure.rules.checks.dice import Dice
 from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers
-from rulewright.systems.anyventure.rules.goods.crafting import bearers, craft, crafting_dice, make, successes
+from rulewright.systems.anyventure.rules.goods.crafting import craft, crafting_dice, make, rune_bearers, successes
 from systems.anyventure.build import SWORD, adventure, fighter
 
 BLADE = Weapon(id="blade", skill="simple melee", profiles=(Profile(damage=3, extra=2),), value=40, bulk=2)
@@ -358,11 +358,11 @@ def test_the_same_rune_goes_on_a_thing_once_and_like_things_are_counted_together
     recipe = Recipe(id="forge", discipline="glyphcraft", rc=5, ingredients=(), rune=rune)
     world = bench(smith(recipe, weapons=(SWORD.but(count=2),), hand="sword"))
     one = play(world, craft("ana", "forge"), says("ana", "sword", label="on what"), faces(5, 1, 1)).world
-    assert bearers(one.fighter("ana"), rune) == ("sword",)
-    assert bearers(one.fighter("ana"), rune.but(again=True)) == ("sword", "edge-rune-sword")
+    assert rune_bearers(one.fighter("ana"), rune) == ("sword",)
+    assert rune_bearers(one.fighter("ana"), rune.but(again=True)) == ("sword", "edge-rune-sword")
     two = play(one, craft("ana", "forge"), says("ana", "sword"), faces(5, 1, 1)).world.fighter("ana")
     assert [(arm.id, arm.count) for arm in two.weapons] == [("edge-rune-sword", 2)]
-    assert bearers(two, rune) == ()
+    assert rune_bearers(two, rune) == ()
     assert "nothing to put forge on" in (
         downtime_offers(one.with_fighter(two), two).why_not(craft("ana", "forge")) or ""
     )

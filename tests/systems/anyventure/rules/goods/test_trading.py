@@ -17,12 +17,12 @@ from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers
 from rulewright.systems.anyventure.rules.goods.trading import (
     buy,
     count_bulk,
+    excess_bulk,
+    find_ware,
     give,
     load_of,
-    overloaded,
     pay_for,
     sell,
-    ware,
     wear,
     work,
 )
@@ -137,7 +137,7 @@ def test_a_bed_is_paid_for_and_what_is_too_dear_is_not_offered() -> None:
 @pytest.mark.rule("item.rarity")
 def test_rarity_is_a_word() -> None:
     assert get_args(Rarity) == ("common", "uncommon", "rare", "epic", "legendary", "artifact")
-    assert ware(market(), "iron").rarity == "common"
+    assert find_ware(market(), "iron").rarity == "common"
 
 
 # ---- trade
@@ -198,7 +198,7 @@ def test_what_the_other_hand_holds_is_not_for_sale_either() -> None:
 @pytest.mark.rule("item.currency")
 def test_what_is_not_to_be_had_names_the_nearest() -> None:
     with pytest.raises(Refusal, match="'irn' is not to be had here.*iron"):
-        ware(market(), "irn")
+        find_ware(market(), "irn")
 
 
 @pytest.mark.rule("item.slots")
@@ -219,17 +219,17 @@ def test_the_carry_limit_by_size(size: Any, over: int) -> None:
     """Worked case: thirty bulk besides what is worn: over by 5 for the small, fine for the others."""
     world = market(size=size, gear=(MAIL,), goods=(Stock("iron", 15),), counts_bulk=True)
     assert load_of(world, ana(world)).total == 30
-    assert overloaded(world, ana(world)) == over
+    assert excess_bulk(world, ana(world)) == over
 
 
 @pytest.mark.rule("item.carry", "item.bulk")
 def test_bulk_is_left_to_common_sense_until_the_table_counts_it() -> None:
     world = market(size="small", goods=(Stock("iron", 40),))
-    assert overloaded(world, ana(world)) == 0
+    assert excess_bulk(world, ana(world)) == 0
     claim = next(one for one in SYSTEM.claims(world, "gm") if one.rule is count_bulk)
     counted = play(world, claim.fill()).world
-    assert overloaded(counted, ana(counted)) == 55
-    assert overloaded(play(counted, count_bulk(False)).world, ana(counted)) == 0
+    assert excess_bulk(counted, ana(counted)) == 55
+    assert excess_bulk(play(counted, count_bulk(False)).world, ana(counted)) == 0
 
 
 @pytest.mark.rule("item.carry")

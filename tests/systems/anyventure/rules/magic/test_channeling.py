@@ -16,7 +16,7 @@ from rulewright.systems.anyventure.model.terms import SCHOOLS
 from rulewright.systems.anyventure.model.world import Adventure, Fight, Ground, Stock, Until
 from rulewright.systems.anyventure.rules.conditions.concentration import let_go
 from rulewright.systems.anyventure.rules.conditions.conditions import afflict
-from rulewright.systems.anyventure.rules.magic.channeling import channel, means_of, required
+from rulewright.systems.anyventure.rules.magic.channeling import channel, means_of, required_rc
 from rulewright.systems.anyventure.rules.turns.actions import attack, attempt, price_of
 from rulewright.systems.anyventure.rules.turns.offers import offers_of
 
@@ -219,9 +219,9 @@ def test_a_focus_fits_a_component_a_subschool_or_a_school(stands_for: str, fits:
 @pytest.mark.rule("magic.nullfield", "magic.charge-rc")
 def test_a_charged_rc_5_spell_in_a_basic_nullfield_needs_9() -> None:
     world = duel(ground=Ground(nullfield="basic"))
-    assert required(world, spell(rc=5), charged=True).total == 9
-    assert required(world, spell(rc=5)).total == 7
-    assert required(duel(), spell(rc=5)).total == 5
+    assert required_rc(world, spell(rc=5), charged=True).total == 9
+    assert required_rc(world, spell(rc=5)).total == 7
+    assert required_rc(duel(), spell(rc=5)).total == 5
 
 
 @pytest.mark.rule("magic.nullfield")

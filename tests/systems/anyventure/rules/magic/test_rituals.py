@@ -18,7 +18,7 @@ from rulewright.systems.anyventure.model.workshop import Due
 from rulewright.systems.anyventure.model.world import Adventure, Fighter, Ground, Stock
 from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers, nothing, spare_time
 from rulewright.systems.anyventure.rules.downtime.resting import full_rest
-from rulewright.systems.anyventure.rules.magic.rituals import forget_spell, learn_spell, ritual, threshold
+from rulewright.systems.anyventure.rules.magic.rituals import assist_rc, forget_spell, learn_spell, ritual
 
 from ...build import adventure, fighter
 from .casters import AMBER, BURN, RING, SEAR, WARD, caster, spell
@@ -120,9 +120,9 @@ def test_whoever_was_short_of_energy_has_it_all_again_after_minutes() -> None:
 @pytest.mark.rule("ritual.assist-school", "ritual.assist-magic", "ritual.final", "scope.rounding")
 def test_what_helpers_need() -> None:
     hard = spell(rc=22)
-    assert (threshold(hard, "primal"), threshold(hard, "magic")) == (11, 22)
-    assert threshold(spell(rc=7), "primal") == 4
-    assert threshold(spell(rc=7), "magic") == 7
+    assert (assist_rc(hard, "primal"), assist_rc(hard, "magic")) == (11, 22)
+    assert assist_rc(spell(rc=7), "primal") == 4
+    assert assist_rc(spell(rc=7), "magic") == 7
 
 
 def helped(*skills: str, rc: int = 7, **changes: Any) -> tuple[Adventure, tuple[Any, ...]]:

@@ -12,15 +12,15 @@ from ...model.sheets import Sheet, Weapon
 from ...model.workshop import Thing
 from ...model.world import Adventure, Coat, Fighter, Lying
 from ...ruleset import flow
-from ..goods.brews import uncork
-from ..goods.trading import gains_thing, loses_thing, overloaded
+from ..goods.brews import take_potion
+from ..goods.trading import add_thing, excess_bulk, remove_thing
 
 
 def after_attack(scene: Scene[Adventure], who: str, weapon: Weapon, target: str, hit: bool, offhand: bool) -> None:
     """Take away what the attack has used up: a shot, a poison, a thrown weapon."""
     fighter = scene.world.fighter(who)
     if shot := nocked(fighter, weapon):
-        loses_thing(scene, who, Thing(id=shot.id, ammunition=shot))
+        remove_thing(scene, who, Thing(id=shot.id, ammunition=shot))
         if shot.count == 1:
             scene.happen(Carries(who, nocked=""), Told(f"{who} has no {shot.id} left [item.ammo-special]"))
     if hit and fighter.coat and fighter.coat.weapon == weapon.id:
@@ -31,7 +31,7 @@ def after_attack(scene: Scene[Adventure], who: str, weapon: Weapon, target: str,
 
 def land_thrown_weapon(scene: Scene[Adventure], who: str, weapon: Weapon, target: str, offhand: bool) -> None:
     """Take a thrown weapon out of the hand and put it down at the target; an explosive is gone."""
-    loses_thing(scene, who, Thing(id=weapon.id, weapon=weapon))
+    remove_thing(scene, who, Thing(id=weapon.id, weapon=weapon))
     fighter = scene.world.fighter(who)
     if weapon.count - 1 < (fighter.hand, fighter.off).count(weapon.id):
         scene.happen(HandSet(who, fighter.hand, "") if offhand else HandSet(who, "", fighter.off))
@@ -53,7 +53,7 @@ def pick_up(scene: Scene[Adventure], who: str, what: str) -> None:
     others = list(scene.world.lying)
     others.remove(picked)
     scene.happen(LyingSet(tuple(others)), Told(f"{who} picks up {what}"))
-    gains_thing(scene, who, Thing(id=what, weapon=picked.weapon))
+    add_thing(scene, who, Thing(id=what, weapon=picked.weapon))
     take_in_free_hand(scene, who, what)
 
 
@@ -70,7 +70,7 @@ def recover_thrown_weapons(scene: Scene[Adventure]) -> None:
         if scene.world.fighter(thrown.owner).gone:
             unclaimed.append(thrown)
         else:
-            gains_thing(scene, thrown.owner, Thing(id=thrown.weapon.id, weapon=thrown.weapon))
+            add_thing(scene, thrown.owner, Thing(id=thrown.weapon.id, weapon=thrown.weapon))
             take_in_free_hand(scene, thrown.owner, thrown.weapon.id)
     if unclaimed != list(scene.world.lying):
         scene.happen(LyingSet(tuple(unclaimed)), Told("thrown weapons are picked up [item.thrown]"))
@@ -85,7 +85,7 @@ def nock(scene: Scene[Adventure], who: str, what: str) -> None:
 @flow("craft.alchemy", "item.consumables", "action.use")
 def coat(scene: Scene[Adventure], who: str, item: str) -> None:
     """Poison goes on the weapon in hand and works on its next hit."""
-    poison = uncork(scene, who, item)
+    poison = take_potion(scene, who, item)
     scene.happen(Coated(who, Coat(scene.world.fighter(who).hand, poison.inflicts)))
 
 
@@ -124,7 +124,7 @@ def ammunition_offers(fighter: Fighter) -> Deeds:
 def arming_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Picking up a weapon, poisoning a blade, lighting brimsteel: an action each."""
     near = [lying for lying in adventure.lying if lies_in_reach(fighter, lying)]
-    heavy = [lying.weapon.id for lying in near if overloaded(adventure, fighter, lying.weapon.bulk)]
+    heavy = [lying.weapon.id for lying in near if excess_bulk(adventure, fighter, lying.weapon.bulk)]
     light = tuple(dict.fromkeys(lying.weapon.id for lying in near if lying.weapon.id not in heavy))
     if light:
         yield offer(pick_up, fighter.id, what=OneOf[str](light))

@@ -11,7 +11,7 @@ from ...board import distance
 from ...model.sheets import Ability, Profile, Weapon
 from ...model.terms import units
 from ...model.world import NOWHERE, Adventure, Fighter
-from ..magic.abilities import targets_of, why_not
+from ..magic.abilities import targets_of, why_not_use
 from ..turns.actions import FLURRY_PRICE, attack, flurry_attack, off_hand_attack, special
 from .attack import spares_charmer
 from .weapons import barriers, can_roll_with, in_preparation, off_hand_weapon, weapons_at_hand, why_not_dual
@@ -68,7 +68,7 @@ def special_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     for ability in fighter.sheet.abilities:
         if ability.use != "action":
             continue
-        why, rule = why_not(adventure, fighter, ability)
+        why, rule = why_not_use(adventure, fighter, ability)
         if why:
             yield NotNow(special, why, rule)
         elif ability.kind in ("attack", "strike"):

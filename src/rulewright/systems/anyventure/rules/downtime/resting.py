@@ -16,8 +16,8 @@ from ..checks.uses import renew_uses
 from ..combat.damage import gain_resolve, heal, shaken, spend_resolve
 from ..conditions.conditions import end_condition, shake_off
 from ..conditions.ongoing_damage import TICKING
-from ..goods.cooking import digest
-from ..magic.rituals import slept_on
+from ..goods.cooking import heal_by_supper
+from ..magic.rituals import renew_spells
 from ..music.ballads import music_renewed
 from ..turns.unsettled import settling
 from .clock import DAY, HOUR, time_passes
@@ -77,8 +77,8 @@ def full_rest(scene: Scene[Adventure], who: str, kind: Kind) -> Resolve[None]:
     yield from gains(who, kind)
     renew_uses(scene, who, "day", "combat", "turn")
     recover_breath(scene, who)
-    slept_on(scene, who)
-    digest(scene, who)
+    renew_spells(scene, who)
+    heal_by_supper(scene, who)
     music_renewed(scene, who)
     if scene.world.house.rest_order == "gains-first":
         yield from recovers(who, had_before)

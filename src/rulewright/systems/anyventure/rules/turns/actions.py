@@ -15,7 +15,7 @@ from ...ruleset import flow
 from ..checks.uses import count_use
 from ..combat.damage import spend_resolve
 from ..combat.weapons import Blow, ability_of, attack_energy
-from ..magic.abilities import boon, effect, told
+from ..magic.abilities import boon, effect, gm_decides
 from ..movement.movement import jump, move
 from ..music.song_parts import HANDED, hand_used
 from ..music.songs import song_actions
@@ -74,7 +74,7 @@ def special(scene: Scene[Adventure], who: str, name: str, weapon: str, profile: 
         case "boon":
             yield from boon(who, ability, target)
         case _:
-            yield from told(who, ability)
+            yield from gm_decides(who, ability)
 
 
 @flow("condition.afraid-check", "condition.confused", "attack.free-action", "resource.energy-overspend")

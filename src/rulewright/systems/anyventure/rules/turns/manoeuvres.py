@@ -16,7 +16,7 @@ from ...ruleset import RULES, flow
 from ..checks.checks import COMMON, NO_ROLL, Check, contested, helpless, passes, result
 from ..combat.lifeline import choose_endurance_or_resilience, expected_result
 from ..conditions.conditions import afflict, become, end_condition, shake_off
-from ..goods.brews import swallow, uncork
+from ..goods.brews import swallow, take_potion
 
 OUT_SELF, OUT_ALLY = 6, 4
 FIRES = {"hellfire": {"printed": (6, 8), "swapped": (8, 6)}}
@@ -87,7 +87,7 @@ def defend(scene: Scene[Adventure], who: str) -> None:
 @flow("action.use", "item.consumables")
 def use(scene: Scene[Adventure], who: str, item: str, target: str) -> Resolve[None]:
     """Something is used up: on oneself, or on somebody beside."""
-    potion = uncork(scene, who, item)
+    potion = take_potion(scene, who, item)
     scene.happen(Told(f"{who} uses {item} on {target}"))
     yield from swallow(target, potion, who)
 

@@ -16,7 +16,7 @@ from ..combat.attack_offers import attack_offers, extra_attacks, special_offers
 from ..combat.weapons import in_preparation
 from ..conditions.concentration import let_go
 from ..conditions.conditions import become_alert
-from ..goods.hands import grips, ready
+from ..goods.hands import grips, is_at_hand
 from ..magic.channel_offers import channel_offers
 from ..movement.beasts import beast_offers
 from ..movement.movement import jump, move, sprint
@@ -120,7 +120,7 @@ def calm_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
         yield offer(use, fighter.id, potion.id, target=OneOf[str](friends))
     yield offer(interact, fighter.id, what=Text(120, ("Pull the lever",)))
     for hand, off in grips(fighter):
-        if not ready(fighter, (hand, off)):
+        if not is_at_hand(fighter, (hand, off)):
             yield offer(draw, fighter.id, hand, off)
     charmed = tuple(one.id for one in adventure.others(fighter) if charmer_of(one) == fighter.id)
     if charmed and fighter.has("muted"):
@@ -145,5 +145,5 @@ def free_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     yield offer(free_task, fighter.id, task=Text(120, ("Open the door",)))
     yield offer(gain_information, fighter.id, skill=OneOf[str](TELLING))
     for hand, off in grips(fighter):
-        if ready(fighter, (hand, off)):
+        if is_at_hand(fighter, (hand, off)):
             yield offer(switch_weapon, fighter.id, hand, off)

@@ -27,7 +27,7 @@ from ..combat.weapons import (
     weapon_of,
     weapons_at_hand,
 )
-from ..magic.abilities import boon, effect, fits, told, why_not
+from ..magic.abilities import boon, can_target, effect, gm_decides, why_not_use
 from ..music.song_parts import WITH_WEAPONS, hand_used
 from .energy import pay
 from .interception import intercepted
@@ -146,7 +146,7 @@ def answer(
             yield from boon(who, ability.but(changes=()) if momentary else ability, helped(ability, who, whom))
             return guard(ability) if momentary else ()
         case _:
-            yield from told(who, ability)
+            yield from gm_decides(who, ability)
     return ()
 
 
@@ -164,19 +164,19 @@ def answering(adventure: Adventure, fighter: Fighter, trigger: str) -> tuple[Abi
     mine = [one for one in fighter.sheet.abilities if one.trigger == trigger and one.use == "reaction"]
     if not mine or why_no_reaction(adventure, fighter):
         return ()
-    return tuple(one for one in mine if not why_not(adventure, fighter, one)[0])
+    return tuple(one for one in mine if not why_not_use(adventure, fighter, one)[0])
 
 
 def answerable(adventure: Adventure, who: str, ability: Ability, other: str, whom: str) -> bool:
     """Whether there is somebody in reach that an answer works on."""
     fighter, foe = adventure.fighter(who), adventure.fighter(other)
     if ability.kind == "boon":
-        return fits(adventure, fighter, adventure.fighter(helped(ability, who, whom)), ability)
+        return can_target(adventure, fighter, adventure.fighter(helped(ability, who, whom)), ability)
     if foe.gone or charmer_of(fighter) == other or (ability.types and foe.sheet.type not in ability.types):
         return False
     if ability.kind in ("attack", "strike"):
         return bool(blows_of(adventure, who, ability, other))
-    return ability.kind == "told" or fits(adventure, fighter, foe, ability)
+    return ability.kind == "told" or can_target(adventure, fighter, foe, ability)
 
 
 def blows_of(adventure: Adventure, who: str, ability: Ability, other: str) -> tuple[Blow, ...]:
