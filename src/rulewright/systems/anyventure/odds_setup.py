@@ -19,7 +19,7 @@ from .rules.combat.weapons import bands, can_roll_with, out_of_reach
 from .rules.magic.abilities import why_not_use
 from .rules.turns.actions import attack, attempt, price_of, special
 from .rules.turns.offers import offers_of
-from .rules.turns.turns import budget
+from .rules.turns.turns import action_budget
 from .ruleset import flow
 
 WIDTH = DEPTH = 48
@@ -44,7 +44,7 @@ def opened(adventure: Adventure, who: str) -> Adventure:
         ready = one.but(energy=most_energy(one).total, acted=True, phase="Middle", turn=Turn(), height=0)
         staged = staged.with_fighter(ready.but(at=MIDDLE if one.id == who else (8 * at % WIDTH, 0)))
     fighter = staged.fighter(who)
-    staged = staged.with_fighter(fighter.but(turn=Turn(actions=budget(staged, fighter, "Middle"), struck=True)))
+    staged = staged.with_fighter(fighter.but(turn=Turn(actions=action_budget(staged, fighter, "Middle"), struck=True)))
     for one in staged.others(fighter):
         if one.side != fighter.side:
             staged = gathered(staged, fighter, one)

@@ -22,9 +22,9 @@ from .rules.downtime.advancing import growth_offers
 from .rules.downtime.camp import NIGHTS, wait
 from .rules.downtime.resting import night
 from .rules.goods.trading import count_bulk
-from .rules.movement.stealth import Organ, perceive
+from .rules.movement.stealth import PerceivedBy, perceive
 from .rules.music.learning_songs import song_cashes
-from .rules.turns.reactions import drops
+from .rules.turns.reactions import drop_prone_offers
 
 
 def roles(adventure: Adventure) -> tuple[str, ...]:
@@ -80,7 +80,7 @@ def claims(seen: Adventure, role: str) -> tuple[Offer, ...]:
             *token_offers(seen, fighter),
             *song_cashes(seen, fighter),
             *let_go_offers(fighter),
-            *(drops(seen, fighter) if seen.fight else ()),
+            *(drop_prone_offers(seen, fighter) if seen.fight else ()),
         )
     return gm_claims(seen)
 
@@ -93,7 +93,7 @@ def gm_claims(seen: Adventure) -> tuple[Offer, ...]:
     who, skill, rc = OneOf[str](able), OneOf[str](TWENTY_SKILLS), Between(1, 30)
     found = [
         offer(take_check, who=who, skill=skill, rc=rc, when="next"),
-        offer(perceive, who=who, by=OneOf[Organ](("sight", "hearing")), rc=rc, when="next"),
+        offer(perceive, who=who, by=OneOf[PerceivedBy](("sight", "hearing")), rc=rc, when="next"),
         offer(group_check, names=Subset[str](able, 1), skill=skill, rc=rc, when="next"),
     ]
     for name in able:

@@ -23,7 +23,7 @@ from rulewright.systems.anyventure.rules.turns.actions import done, rise
 from rulewright.systems.anyventure.rules.turns.ending import judge
 from rulewright.systems.anyventure.rules.turns.manoeuvres import stand
 from rulewright.systems.anyventure.rules.turns.turns import end_of_turn, start_of_turn, turn
-from rulewright.systems.anyventure.rules.turns.unsettled import MOST
+from rulewright.systems.anyventure.rules.turns.unsettled import MAX_TURNS
 from rulewright.systems.anyventure.view import claims
 from systems.anyventure.build import adventure, fighter, foe, has
 
@@ -350,7 +350,7 @@ def test_whether_a_strong_poison_also_rolls_on_the_table(ruling: str) -> None:
 
 def unlucky(rolls: bool) -> list[Any]:
     """As many rolls to wake as are made, each too low; none for one who is to wake by itself."""
-    return [faces(8, label="stirs")] * (2 * MOST if rolls else 0)
+    return [faces(8, label="stirs")] * (2 * MAX_TURNS if rolls else 0)
 
 
 @pytest.mark.rule("lifeline.wake")

@@ -205,7 +205,7 @@ def test_by_a_ruling_too_few_successes_spoil_everything() -> None:
 
 @pytest.mark.rule("craft.infusion-unique")
 def test_the_same_infusion_is_not_taken_twice() -> None:
-    with pytest.raises(Refusal, match="cobalt can be taken once"):
+    with pytest.raises(Refusal, match="cobalt can be taken only once"):
         forge(smith(), named=("cobalt", "cobalt"))
     with pytest.raises(Refusal, match="forge takes reinforced.*not heat-warded"):
         forge(smith(), named=("heat-warded",))

@@ -197,7 +197,7 @@ def test_what_the_other_hand_holds_is_not_for_sale_either() -> None:
 
 @pytest.mark.rule("item.currency")
 def test_what_is_not_to_be_had_names_the_nearest() -> None:
-    with pytest.raises(Refusal, match="'irn' is not to be had here.*iron"):
+    with pytest.raises(Refusal, match="'irn' is not for sale here.*iron"):
         find_ware(market(), "irn")
 
 

@@ -15,7 +15,7 @@ from rulewright.systems.anyventure.rules.checks.fortune import wonder_morale
 from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers, spare_time
 from rulewright.systems.anyventure.rules.downtime.clock import DAY
 from rulewright.systems.anyventure.rules.downtime.resting import full_rest
-from rulewright.systems.anyventure.rules.music.ballads import gained, play_ballad, stale
+from rulewright.systems.anyventure.rules.music.ballads import ballad_gain, is_stale, play_ballad
 from rulewright.systems.anyventure.rules.music.learning_songs import (
     compose_song,
     learn_song,
@@ -121,7 +121,7 @@ def test_each_harmony_adds_up_to_the_cap(dice: list[Any], total: int) -> None:
 def test_a_harmony_may_be_left_out_and_nobody_joins_what_it_does_not_know() -> None:
     world = camp(musician(), musician("ben"), musician("cid", songs=("march",)), TIRED)
     assert played(world, HIT, says("ben", "")).world.fighter("zoe").resolve == 6
-    assert gained(HEARTH, "resolve", 1).total == 2
+    assert ballad_gain(HEARTH, "resolve", 1).total == 2
 
 
 @pytest.mark.rule("ballad.harmony", "condition.muted")
@@ -159,8 +159,8 @@ def test_an_overplay_of_four_lasts_four_days() -> None:
 def test_overplay_by_rests_counts_full_rests() -> None:
     done = heard(camp(musician(), TIRED, rulings=("ballad.overplay-unit=rests", "rest.per-day=any")), overplay=2)
     once = play(done, full_rest("zoe", "unfavorable")).world
-    assert stale(once, once.fighter("zoe"), HEARTH)
-    assert stale(once.but(minutes=99 * DAY), once.fighter("zoe"), HEARTH)
+    assert is_stale(once, once.fighter("zoe"), HEARTH)
+    assert is_stale(once.but(minutes=99 * DAY), once.fighter("zoe"), HEARTH)
     twice = play(once, full_rest("zoe", "unfavorable")).world
     assert heard(twice).fighter("zoe").resolve == 7
 
@@ -180,7 +180,7 @@ def test_overplay_is_of_the_same_ballad_or_of_any_of_its_type(ruled: str, sort: 
 def test_if_nobody_sorts_them_any_ballad_at_all_is_overplayed() -> None:
     songs = tuple(one.but(sort="") for one in SONGS)
     listener = TIRED.but(music=TIRED.music.but(overplayed=(Overplayed("hearth", "", 9 * DAY),)))
-    assert stale(camp(listener, songs=songs, rulings=("ballad.overplay-scope=any",)), listener, TALE.but(sort=""))
+    assert is_stale(camp(listener, songs=songs, rulings=("ballad.overplay-scope=any",)), listener, TALE.but(sort=""))
 
 
 @pytest.mark.rule("ballad.overplay")

@@ -9,7 +9,7 @@ import pytest
 from rulewright.systems.anyventure.model.scores import has_resolve
 from rulewright.systems.anyventure.model.terms import PHASES, CreatureType, Tier
 from rulewright.systems.anyventure.panel import panel
-from rulewright.systems.anyventure.rules.turns.turns import budget, thrice
+from rulewright.systems.anyventure.rules.turns.turns import action_budget, acts_every_phase
 
 from ...build import adventure, fighter, foe
 from ...duels import duel, hurt, orc
@@ -34,8 +34,8 @@ def test_actions_of_each_tier(tier: Tier) -> None:
     actions, phases = TIERS[tier]
     one = foe(tier=tier)
     world = adventure(fighter(), one)
-    assert [budget(world, one, phase) for phase in PHASES] == [actions] * 3
-    assert thrice(one) == (phases == 3)
+    assert [action_budget(world, one, phase) for phase in PHASES] == [actions] * 3
+    assert acts_every_phase(one) == (phases == 3)
     assert set(TIERS) | {"player"} == set(get_args(Tier))
 
 

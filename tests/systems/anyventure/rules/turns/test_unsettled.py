@@ -13,7 +13,7 @@ from rulewright.systems.anyventure.rules.downtime.camp import camp as make_camp
 from rulewright.systems.anyventure.rules.downtime.camp import spare_time, wait, what_next
 from rulewright.systems.anyventure.rules.downtime.clock import time_passes
 from rulewright.systems.anyventure.rules.downtime.resting import night
-from rulewright.systems.anyventure.rules.turns.unsettled import MOST, turns_go_on
+from rulewright.systems.anyventure.rules.turns.unsettled import MAX_TURNS, turns_go_on
 
 from ...build import adventure, fighter, has
 
@@ -41,7 +41,9 @@ def lies(played: Outcome[Adventure]) -> list[tuple[str, int]]:
 def test_with_too_little_health_a_bare_d12_wakes_turn_by_turn(health: int) -> None:
     woken = later(camp(COLD, health=health), faces(8), faces(1), faces(9, label="stirs"))
     assert lies(woken) == []
-    assert lies(later(camp(COLD, health=health), *[faces(8)] * MOST, *[faces(8)] * MOST)) == [("unconscious", 0)]
+    assert lies(later(camp(COLD, health=health), *[faces(8)] * MAX_TURNS, *[faces(8)] * MAX_TURNS)) == [
+        ("unconscious", 0)
+    ]
 
 
 @pytest.mark.rule("condition.unconscious-wake", "condition.stasis", "condition.duration")
@@ -143,7 +145,7 @@ def test_the_stunned_come_to_themselves(ruling: str, tries: int) -> None:
 @pytest.mark.rule("turn.clock", "combat.round")
 def test_camp_and_whatever_takes_time_begin_with_those_turns() -> None:
     hurt = camp(has("bleeding", rc=10))
-    assert play(hurt, make_camp()).world.agenda == (turns_go_on(MOST), spare_time("ana"), what_next())
-    assert play(hurt, time_passes(30)).world.agenda == (turns_go_on(MOST),)
+    assert play(hurt, make_camp()).world.agenda == (turns_go_on(MAX_TURNS), spare_time("ana"), what_next())
+    assert play(hurt, time_passes(30)).world.agenda == (turns_go_on(MAX_TURNS),)
     assert play(camp(), make_camp()).world.agenda == (spare_time("ana"), what_next())
     assert play(camp(), time_passes(30)).world.agenda == ()

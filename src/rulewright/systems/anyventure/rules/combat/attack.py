@@ -16,7 +16,7 @@ from ...ruleset import flow
 from ..checks.checks import charmer_of, helpless
 from ..checks.dice import Dice
 from ..conditions.conditions import afflict
-from ..music.song_parts import hand_used
+from ..music.song_parts import take_hand_off_instrument
 from .ammunition import after_attack
 from .attack_dice import AttackResult, clash, counts_only_lowest, damage_tally, dice_first, result_of_rolled
 from .damage import Wound, harm
@@ -60,7 +60,7 @@ def strike(scene: Scene[Adventure], blow: Blow) -> Resolve[tuple[str, ...]]:
     attacker = scene.world.fighter(blow.who)
     profile, weapon = profile_of(attacker, blow), weapon_of(attacker, blow)
     if not weapon.natural or weapon == FISTS:
-        hand_used(scene, blow.who)
+        take_hand_off_instrument(scene, blow.who)
     thrown, tally = attack_dice(scene.world, blow)
     use_lent(scene, blow.who)
     scene.count(tally)

@@ -60,7 +60,7 @@ def _mean(thrown: Dice, half: bool) -> Fraction:
 
 
 def better_defence(adventure: Adventure, fighter: Fighter, reach: Reach) -> str:
-    return max(DEFENCES, key=lambda skill: (expected_defence(adventure, fighter, skill, reach), -DEFENCES.index(skill)))
+    return max(DEFENCES, key=lambda skill: expected_defence(adventure, fighter, skill, reach))
 
 
 @flow("defence.choice", "attack.named-check")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulewright.dice.readings import HIGHEST, LOWEST
 from rulewright.kernel.rules.options import YES_NO, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
@@ -10,8 +9,9 @@ from rulewright.kernel.rules.scene import Scene
 from ...facts import ConditionSet, Died, Told, WornOut
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
-from ..checks.checks import NO_ROLL, Check, mods_of, result
-from ..checks.dice import Factor, bare, dice_of
+from ..checks.best_skill import best_skill
+from ..checks.checks import NO_ROLL, Check, result
+from ..checks.dice import Factor, bare
 from ..conditions.concentration import lose_concentration
 from ..conditions.conditions import become, end_condition, release_grabbed
 from .damage import DOWN, Taken, has_lifeline, is_unconscious, spend_resolve
@@ -143,16 +143,7 @@ def survives(scene: Scene[Adventure], who: str, what: str, rc: int) -> Resolve[t
 def choose_endurance_or_resilience(scene: Scene[Adventure], fighter: Fighter, label: str) -> Resolve[str]:
     """Ask which of the two the character uses; by default the better one."""
     both = ("endurance", "resilience")
-    best = max(both, key=lambda skill: (expected_result(scene.world, fighter, skill), -both.index(skill)))
-    return (yield from ask(fighter.id, OneOf[str](both), label, best))
-
-
-def expected_result(adventure: Adventure, fighter: Fighter, skill: str) -> float:
-    """The average result of a plain check with a skill."""
-    thrown, _ = dice_of(adventure, fighter, skill, mods_of(adventure, Check(fighter.id, skill)))
-    if thrown is None or thrown.flat is not None:
-        return 0.0
-    return float((LOWEST if thrown.lowest else HIGHEST).law(thrown.pool()).mean())
+    return (yield from ask(fighter.id, OneOf[str](both), label, best_skill(scene.world, fighter, both)))
 
 
 @flow("lifeline.bleed-check")

@@ -9,7 +9,7 @@ from ...facts import Concentrates, ConditionEnded
 from ...model.terms import ConditionName
 from ...model.world import Adventure, Fighter, Until
 from ...ruleset import flow
-from ..music.song_parts import hear
+from ..music.song_parts import update_songs
 from .durations import end_causes, lose_boon
 
 BREAKS_CONCENTRATION: tuple[ConditionName, ...] = ("dazed", "stunned", "incapacitated", "unconscious", "stasis")
@@ -47,7 +47,7 @@ def stop_concentrating(scene: Scene[Adventure], who: str, on: str) -> None:
             if boon.id == on and boon.until.when != "concentration":
                 lose_boon(scene, one.id, boon.id)
         end_causes(scene, scene.world.fighter(one.id), lambda until: depends_on(until, who, on))
-    hear(scene)
+    update_songs(scene)
 
 
 def depends_on(until: Until, who: str, on: str) -> bool:

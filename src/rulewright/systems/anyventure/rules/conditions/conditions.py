@@ -13,7 +13,7 @@ from ...model.world import Adventure, Condition, Fighter, Hold, Until
 from ...ruleset import flow
 from ..checks.checks import HELPLESS, Check, passes
 from ..checks.limits import enforce_limits
-from ..music.song_parts import fall_silent, sounding
+from ..music.song_parts import sounding_part, stop_playing
 from .concentration import BREAKS_CONCENTRATION, concentrate, lose_concentration
 from .durations import add_cause
 from .flames import PERMAFROST, is_spared, melts, melts_permafrost
@@ -136,11 +136,11 @@ def gain_condition(scene: Scene[Adventure], who: str, inflict: Inflict, source: 
 
 def interrupt(scene: Scene[Adventure], who: str, condition: ConditionName) -> None:
     """End what a condition interrupts: concentration, the song of the Muted, the grip of the helpless."""
-    part = sounding(scene.world.fighter(who))
+    part = sounding_part(scene.world.fighter(who))
     if condition in BREAKS_CONCENTRATION:
         lose_concentration(scene, who)
     elif condition == "muted" and part and part.instrument == "vocal":
-        fall_silent(scene, who)
+        stop_playing(scene, who)
     if condition in HELPLESS:
         release_grabbed(scene, who)
 

@@ -25,7 +25,7 @@ from ..magic.rituals import magic_downtime
 from ..music.ballads import ballad_downtime
 from ..music.learning_songs import learning_downtime
 from ..turns.phases import begin
-from ..turns.unsettled import settling
+from ..turns.unsettled import settling_turns
 from .advancing import advancing_downtime, growth_offers
 from .clock import HOUR, time_passes
 from .resting import night
@@ -66,7 +66,7 @@ def camp(scene: Scene[Adventure]) -> None:
     """Each character does one thing or nothing; then the GM says how time goes on."""
     if scene.world.camp:
         names = tuple(fighter.id for fighter in scene.world.present() if fighter.sheet.pc)
-        scene.later(*settling(scene.world), *(spare_time(name) for name in names), what_next())
+        scene.later(*settling_turns(scene.world), *(spare_time(name) for name in names), what_next())
 
 
 @flow("turn.free-task")
@@ -108,7 +108,7 @@ def what_next(scene: Scene[Adventure]) -> Resolve[None]:
 @flow("rest.full")
 def wait(scene: Scene[Adventure], hours: int) -> Resolve[None]:
     """Hours pass, once what cannot wait is settled."""
-    if turns := settling(scene.world):
+    if turns := settling_turns(scene.world):
         scene.later(*turns, time_passes(hours * HOUR))
     else:
         yield from time_passes(hours * HOUR)

@@ -15,7 +15,7 @@ from ..combat.lifeline import an_hour_passes
 from ..conditions.conditions import end_condition
 from ..conditions.durations import end_causes
 from ..goods.brews import comes_due
-from ..turns.unsettled import settling
+from ..turns.unsettled import settling_turns
 
 HOUR, DAY = 60, 24 * 60
 
@@ -30,7 +30,7 @@ def time_passes(scene: Scene[Adventure], minutes: int) -> Resolve[None]:
     if minutes >= HOUR:
         for fighter in scene.world.present():
             yield from an_hour_passes(fighter.id)
-    if turns := settling(scene.world):
+    if turns := settling_turns(scene.world):
         scene.later(*turns)
 
 

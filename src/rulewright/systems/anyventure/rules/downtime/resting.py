@@ -18,8 +18,8 @@ from ..conditions.conditions import end_condition, shake_off
 from ..conditions.ongoing_damage import TICKING
 from ..goods.cooking import heal_by_supper
 from ..magic.rituals import renew_spells
-from ..music.ballads import music_renewed
-from ..turns.unsettled import settling
+from ..music.ballads import renew_music
+from ..turns.unsettled import settling_turns
 from .clock import DAY, HOUR, time_passes
 
 Kind = Literal["favorable", "unfavorable", ""]
@@ -45,7 +45,7 @@ def kind_of_rest(sleep: tuple[tuple[int, bool], ...], comfortable: bool) -> Kind
 @flow("rest.favorable", "rest.unfavorable", "rest.favorable-broken", "rest.full")
 def night(scene: Scene[Adventure], sleep: tuple[tuple[int, bool], ...], comfortable: bool) -> Resolve[None]:
     """Everybody sleeps, once what cannot wait is settled."""
-    if turns := settling(scene.world):
+    if turns := settling_turns(scene.world):
         scene.later(*turns, slept(sleep, comfortable))
     else:
         yield from slept(sleep, comfortable)
@@ -79,7 +79,7 @@ def full_rest(scene: Scene[Adventure], who: str, kind: Kind) -> Resolve[None]:
     recover_breath(scene, who)
     renew_spells(scene, who)
     heal_by_supper(scene, who)
-    music_renewed(scene, who)
+    renew_music(scene, who)
     if scene.world.house.rest_order == "gains-first":
         yield from recovers(who, had_before)
 

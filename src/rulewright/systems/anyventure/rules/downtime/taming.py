@@ -13,7 +13,7 @@ from ...model.world import Adventure, Fighter, Lesson
 from ...ruleset import flow
 from ..checks.checks import Check, helpless, passes
 from ..checks.dice import Mod
-from ..movement.riding import bigger
+from ..movement.riding import is_larger
 from .clock import HOUR, time_passes
 
 Difficulty = Literal["basic", "intermediate", "advanced"]
@@ -109,5 +109,5 @@ def lesson_offers(adventure: Adventure, fighter: Fighter, beast: Fighter) -> Dee
     resumed = tuple(lesson.what for lesson in beast.bond.lessons if lesson.day != adventure.day)
     command = Text(60, resumed or ("attack",))
     yield offer(teach, fighter.id, beast.id, difficulty=OneOf[Difficulty](DIFFICULTIES), command=command)
-    if not beast.bond.mount and bigger(beast, fighter):
+    if not beast.bond.mount and is_larger(beast, fighter):
         yield offer(name_mount, fighter.id, beast.id)

@@ -12,8 +12,8 @@ from ...model.world import Adventure
 from ...ruleset import flow
 from ..turns.energy import pay
 from ..turns.interception import intercepted
-from ..turns.reactions import reacts, why_no_reaction
-from ..turns.triggered_abilities import answerable, guard, helped
+from ..turns.reactions import end_defend, why_no_reaction
+from ..turns.triggered_abilities import can_answer, guard, helped_one
 from .channel_offers import why_not_cast
 from .channeling import casts, means_of, required_rc, spell_parts
 
@@ -29,7 +29,7 @@ def ready_spells(adventure: Adventure, who: str, trigger: str, other: str, whom:
     return tuple(
         spell
         for spell in matching
-        if not why_not_cast(adventure, fighter, spell)[0] and answerable(adventure, who, spell.effect, other, whom)
+        if not why_not_cast(adventure, fighter, spell)[0] and can_answer(adventure, who, spell.effect, other, whom)
     )
 
 
@@ -49,7 +49,7 @@ def spell_answers(
         chosen = yield from ask(who, OneOf[str]((NO, PLAIN, *charges)), label, default)
         if chosen == NO or why_no_reaction(scene.world, fighter):
             continue
-        reacts(scene, who)
+        end_defend(scene, who)
         if not (yield from intercepted(who, spell.energy)):
             charge = "" if chosen == PLAIN else chosen
             gained = (*gained, *(yield from answer_with(who, spell, charge, trigger, other, whom)))
@@ -68,7 +68,7 @@ def answer_with(
 ) -> Resolve[tuple[Change, ...]]:
     """A spell in answer is paid for and tried, on whoever caused the trigger or on the one it happened to."""
     yield from pay(who, spell.energy)
-    target = helped(spell.effect, who, whom) if spell.effect.kind == "boon" else other
+    target = helped_one(spell.effect, who, whom) if spell.effect.kind == "boon" else other
     if trigger not in ("attacked", "ally attacked"):
         yield from casts(who, spell, charge, target)
         return ()
