@@ -9,13 +9,15 @@ import pytest
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.script import faces, play, says
 from rulewright.systems.tactics.model.cards import INCH, Ability, Gain
-from rulewright.systems.tactics.model.stats import critical_from, stat, zone
+from rulewright.systems.tactics.model.stats import critical_from, zone
 from rulewright.systems.tactics.model.world import Side, Skirmish, State, Unit
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
 from rulewright.systems.tactics.rules.combat.harm import levels_left, lose, resists
 from rulewright.systems.tactics.rules.combat.throws import thrown_away
-from rulewright.systems.tactics.rules.powers.abilities import seek, use
+from rulewright.systems.tactics.rules.combat.values import stat
+from rulewright.systems.tactics.rules.powers.abilities import use
 from rulewright.systems.tactics.rules.powers.gnosis import lend
+from rulewright.systems.tactics.rules.powers.hiding import seek
 from rulewright.systems.tactics.rules.powers.summons import call
 from rulewright.systems.tactics.rules.turn.phases import initiative, processed, recovery
 

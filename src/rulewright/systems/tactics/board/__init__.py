@@ -20,7 +20,6 @@ from .measuring.distance import (
     within,
 )
 from .measuring.sight import sees
-from .measuring.standing import able
 from .moves.charging import charge_end, charge_stop, charge_targets, why_no_charge
 from .moves.intercepting import interceptors, step_in
 from .moves.moving import run_options, shift_options, walk_options
@@ -29,7 +28,6 @@ from .placing.calling import placement_options
 from .placing.deploying import deploy_options, separated
 
 __all__ = [
-    "able",
     "beyond",
     "charge_end",
     "charge_stop",

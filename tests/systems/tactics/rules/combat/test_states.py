@@ -9,7 +9,6 @@ import pytest
 
 from rulewright.kernel.engine.script import faces, play, says
 from rulewright.systems.tactics.model.cards import INCH, Ability, StateName
-from rulewright.systems.tactics.model.stats import stat
 from rulewright.systems.tactics.model.world import Skirmish, State, Unit, Upkept
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
 from rulewright.systems.tactics.rules.combat.blows import Blow
@@ -17,7 +16,8 @@ from rulewright.systems.tactics.rules.combat.harm import resists
 from rulewright.systems.tactics.rules.combat.moving import run, walk
 from rulewright.systems.tactics.rules.combat.reactions import counterattack, dodge, reactions
 from rulewright.systems.tactics.rules.combat.states import give
-from rulewright.systems.tactics.rules.powers.abilities import hide, seek
+from rulewright.systems.tactics.rules.combat.values import stat
+from rulewright.systems.tactics.rules.powers.hiding import hide, seek
 from rulewright.systems.tactics.rules.turn.activation import act
 from rulewright.systems.tactics.rules.turn.offers import done
 from rulewright.systems.tactics.rules.turn.phases import end_of_turn, recovery

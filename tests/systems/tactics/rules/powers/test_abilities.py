@@ -10,7 +10,7 @@ import pytest
 
 from rulewright.kernel.engine.script import faces, play, says
 from rulewright.systems.tactics.model.cards import INCH, Ability, Card, Gain, Kind, Order
-from rulewright.systems.tactics.model.stats import stat, zone
+from rulewright.systems.tactics.model.stats import zone
 from rulewright.systems.tactics.model.world import Skirmish, State, Upkept
 from rulewright.systems.tactics.packs.entries import AbilityEntry
 from rulewright.systems.tactics.packs.loading import load
@@ -21,6 +21,7 @@ from rulewright.systems.tactics.rules.combat.blows import Blow
 from rulewright.systems.tactics.rules.combat.harm import depart, destroy, resists
 from rulewright.systems.tactics.rules.combat.moving import escape, walk
 from rulewright.systems.tactics.rules.combat.reactions import counterattack, dodge, reactions
+from rulewright.systems.tactics.rules.combat.values import stat
 from rulewright.systems.tactics.rules.powers.abilities import use
 from rulewright.systems.tactics.rules.powers.ability_limits import begun
 from rulewright.systems.tactics.rules.powers.orders import give_order

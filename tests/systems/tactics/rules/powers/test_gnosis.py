@@ -22,9 +22,10 @@ from rulewright.systems.tactics.rules.combat.harm import resists, shock
 from rulewright.systems.tactics.rules.combat.moving import escape
 from rulewright.systems.tactics.rules.combat.reactions import dodge, no_reaction
 from rulewright.systems.tactics.rules.combat.states import doom
-from rulewright.systems.tactics.rules.powers.abilities import seek, use
+from rulewright.systems.tactics.rules.powers.abilities import use
 from rulewright.systems.tactics.rules.powers.ability_limits import begun
 from rulewright.systems.tactics.rules.powers.gnosis import Check, kept_die, lend, rolled
+from rulewright.systems.tactics.rules.powers.hiding import seek
 from rulewright.systems.tactics.rules.powers.summons import held
 from rulewright.systems.tactics.rules.turn.phases import initiative, recovery
 
@@ -271,7 +272,7 @@ def test_a_stability_check_is_high() -> None:
 @pytest.mark.rule("gnosis.any_roll")
 def test_there_is_one_place_where_dice_fall() -> None:
     folder = Path(rules.__file__).parent
-    rolling = [path.name for path in folder.glob("*.py") if re.search(r"yield from roll\(", path.read_text("utf-8"))]
+    rolling = [path.name for path in folder.rglob("*.py") if re.search(r"yield from roll\(", path.read_text("utf-8"))]
     assert rolling == ["gnosis.py"]
 
 

@@ -16,9 +16,9 @@ from rulewright.systems.tactics.rules.combat.harm import resists
 from rulewright.systems.tactics.rules.combat.moving import escape
 from rulewright.systems.tactics.rules.combat.reactions import dodge
 from rulewright.systems.tactics.rules.combat.states import doom
-from rulewright.systems.tactics.rules.powers.abilities import seek
 from rulewright.systems.tactics.rules.powers.gnosis import Check, rolled
 from rulewright.systems.tactics.rules.powers.gnosis_cards import drink
+from rulewright.systems.tactics.rules.powers.hiding import seek
 from rulewright.systems.tactics.rules.turn.phases import initiative, recovery
 from rulewright.systems.tactics.rules.turn.setup import begin
 

@@ -19,7 +19,8 @@ from rulewright.systems.tactics.model.world import Scenario, Side, Skirmish, Uni
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
 from rulewright.systems.tactics.rules.combat.moving import walk
 from rulewright.systems.tactics.rules.combat.reactions import counterattack, no_reaction
-from rulewright.systems.tactics.rules.powers.abilities import hide, seek, use
+from rulewright.systems.tactics.rules.powers.abilities import use
+from rulewright.systems.tactics.rules.powers.hiding import hide, seek
 from rulewright.systems.tactics.rules.powers.summons import call
 from rulewright.systems.tactics.rules.turn.activation import act
 from rulewright.systems.tactics.rules.turn.offers import cost_of, unit_offers

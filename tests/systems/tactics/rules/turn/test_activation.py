@@ -14,7 +14,7 @@ from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoo
 from rulewright.systems.tactics.rules.combat.blows import Blow
 from rulewright.systems.tactics.rules.combat.moving import escape, run, shift, walk
 from rulewright.systems.tactics.rules.combat.reactions import counterattack, dodge, no_reaction, reactions
-from rulewright.systems.tactics.rules.powers.abilities import seek
+from rulewright.systems.tactics.rules.powers.hiding import seek
 from rulewright.systems.tactics.rules.powers.summons import call
 from rulewright.systems.tactics.rules.turn.activation import act, next_activation
 from rulewright.systems.tactics.rules.turn.offers import cost_of, done, unit_offers

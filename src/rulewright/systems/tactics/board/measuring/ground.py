@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from rulewright.kernel.rules.world import Struct
 
+from ...model.stats import has_innate
 from ...model.world import Point, Skirmish, Unit
 from ..geometry.shapes import (
     Base,
@@ -24,7 +25,7 @@ from ..geometry.shapes import (
     square,
     touches,
 )
-from .standing import able, base_of, others, place_of
+from .standing import base_of, others, place_of
 
 SPARE = 4
 """Thousandths more than a way can stray by the rounding of its corners."""
@@ -51,8 +52,8 @@ class Ground(Struct, frozen=True):
 
 def ground_of(skirmish: Skirmish, unit: Unit) -> Ground:
     """The ground as this unit meets it, with what Flight, Intangible and Open Movement change."""
-    flies, intangible = able(skirmish, unit, "Flight"), able(skirmish, unit, "Intangible")
-    easy = flies or intangible or able(skirmish, unit, "Open Movement")
+    flies, intangible = has_innate(skirmish, unit, "Flight"), has_innate(skirmish, unit, "Intangible")
+    easy = flies or intangible or has_innate(skirmish, unit, "Open Movement")
     there = others(skirmish, unit)
     walls = _pieces(skirmish, "impassable")
     hard = _pieces(skirmish, "abrupt", "elevated")

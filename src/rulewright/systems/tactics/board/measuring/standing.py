@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from rulewright.errors import Refusal
 
-from ...model.cards import Innate
-from ...model.stats import bonuses
 from ...model.world import Point, Skirmish, Unit
 from ..geometry.shapes import Base
 
@@ -23,8 +21,3 @@ def base_of(unit: Unit) -> Base:
 def others(skirmish: Skirmish, unit: Unit) -> tuple[Unit, ...]:
     """Everybody else who is there for this unit: Hidden enemies are not."""
     return tuple(one for one in skirmish.standing() if one.id != unit.id and (one.side == unit.side or not one.hidden))
-
-
-def able(skirmish: Skirmish, unit: Unit, innate: Innate) -> bool:
-    """Whether it has an innate ability, by its card or by one it carries."""
-    return unit.card.has(innate) or any(innate in card.innate for card in bonuses(skirmish, unit))

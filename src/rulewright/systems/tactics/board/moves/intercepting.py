@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Literal
 
 from ...model.cards import INCH
+from ...model.stats import has_innate
 from ...model.world import Point, Skirmish, Unit
 from ..geometry.shapes import Spot, along, leg_within, square
 from ..measuring.distance import engaged, measured
-from ..measuring.standing import able, place_of
+from ..measuring.standing import place_of
 from .charging import charge_end
 from .moving import Shift, shift_options
 
@@ -22,7 +23,7 @@ Way = Literal["Charge", "shot"]
 
 def interceptors(skirmish: Skirmish, attacker: Unit, target: Unit, way: Way = "shot") -> tuple[str, ...]:
     """The unengaged friends of the target near the path that still have their Free Movement and can step into it."""
-    if able(skirmish, attacker, "No Intercept"):
+    if has_innate(skirmish, attacker, "No Intercept"):
         return ()
     free = skirmish.house.move_free_use == "own_activation"
     return tuple(
@@ -30,14 +31,14 @@ def interceptors(skirmish: Skirmish, attacker: Unit, target: Unit, way: Way = "s
         for one in skirmish.friends(target)
         if (free or not one.shifted)
         and not engaged(skirmish, one)
-        and (way == "shot" or not able(skirmish, attacker, "Flight") or able(skirmish, one, "Flight"))
+        and (way == "shot" or not has_innate(skirmish, attacker, "Flight") or has_innate(skirmish, one, "Flight"))
         and near_path(skirmish, one, attacker, target, way)
         and step_in(skirmish, one, attacker, target, way) is not None
     )
 
 
 def reach_of(skirmish: Skirmish, unit: Unit) -> int:
-    return LONG if able(skirmish, unit, "Long Intercept") else NEAR
+    return LONG if has_innate(skirmish, unit, "Long Intercept") else NEAR
 
 
 def near_path(skirmish: Skirmish, unit: Unit, attacker: Unit, target: Unit, way: Way = "shot") -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...model.cards import INCH
+from ...model.stats import has_innate
 from ...model.world import SIDES, Point, Skirmish, Unit
 from ..geometry.nearest_place import Limit, nearest_place
 from ..geometry.shapes import Spot, overlaps, square, touches, touching
 from ..measuring.distance import measured
 from ..measuring.ground import ground_of, why_not_there
-from ..measuring.standing import able, base_of, others, place_of
+from ..measuring.standing import base_of, others, place_of
 from .placement import Placement, size_of, walls_of, whole_table
 
 FURTHER = 16 * INCH
@@ -43,7 +44,7 @@ def deploy_options(skirmish: Skirmish, unit: Unit) -> Placement:
 
 
 def _advanced(skirmish: Skirmish, unit: Unit) -> bool:
-    return able(skirmish, unit, "Advanced Deployment") or able(skirmish, unit, "Infiltration")
+    return has_innate(skirmish, unit, "Advanced Deployment") or has_innate(skirmish, unit, "Infiltration")
 
 
 def _has_advanced(skirmish: Skirmish, side: str) -> bool:

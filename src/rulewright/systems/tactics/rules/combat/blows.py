@@ -6,11 +6,11 @@ from typing import Literal, NamedTuple
 
 from rulewright.kernel.rules.tally import Tally
 
-from ...board import able
 from ...model.cards import Ability
-from ...model.stats import critical_from, has_advantage, is_chosen, level, stat
+from ...model.stats import critical_from, has_advantage, has_innate, is_chosen, level
 from ...model.world import Point, Skirmish, Unit
 from ..powers.gnosis import Kept, Spent
+from .values import stat
 
 Way = Literal["hand to hand", "ranged", "charge", "strike back", "area"]
 Change = tuple[str, int, str]
@@ -101,7 +101,7 @@ def damage(skirmish: Skirmish, blow: Blow, success: int, crit: bool) -> Tally:
 
 def untouched(skirmish: Skirmish, attacker: Unit, target: Unit, blow: Blow) -> bool:
     """The Intangible lose nothing to what is neither Magic nor Ki, unless the attacker's Level is higher."""
-    if not able(skirmish, target, "Intangible") or blow.magic:
+    if not has_innate(skirmish, target, "Intangible") or blow.magic:
         return False
     if skirmish.house.intangible_level == "equal_or_higher":
         return level(skirmish, attacker) < level(skirmish, target)

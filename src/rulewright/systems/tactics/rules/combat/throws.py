@@ -5,14 +5,15 @@ from __future__ import annotations
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
-from ...board import able, direction_options, flung
+from ...board import direction_options, flung
 from ...facts import Moved, Told
 from ...model.cards import INCH
-from ...model.stats import stat
+from ...model.stats import has_innate
 from ...model.world import Point, Skirmish
 from ...ruleset import flow
 from .harm import lose
 from .states import give
+from .values import stat
 
 CRASH = 5
 
@@ -35,5 +36,5 @@ def thrown_away(
     if stopped == "impassable":
         armor = stat(scene.world, scene.world.unit(target), "armor").total
         yield from lose(target, max(0, CRASH - armor), "crash", by=attacker.side)
-    if stopped in ("impassable", "edge") and not able(scene.world, unit, "Damage Resistance"):
+    if stopped in ("impassable", "edge") and not has_innate(scene.world, unit, "Damage Resistance"):
         yield from give(target, "Stunned", 1)
