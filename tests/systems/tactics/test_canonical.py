@@ -13,7 +13,7 @@ from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.tactics import SYSTEM
 from rulewright.systems.tactics.bots.policies import POLICIES
-from rulewright.systems.tactics.canonical import essence, round_of
+from rulewright.systems.tactics.canonical import canonical, round_of
 from rulewright.systems.tactics.model.cards import Ability, Gain
 from rulewright.systems.tactics.model.world import Skirmish, State, Upkept
 from rulewright.systems.tactics.rules.turn.upkeep import paying
@@ -49,18 +49,18 @@ def after(world: Skirmish, plays: Solver[Skirmish]) -> dict[Skirmish, Fraction]:
     plays.begin()
     law: dict[Skirmish, Fraction] = {}
     for one, chance in plays.leaves(world.but(agenda=world.agenda[1:]), world.agenda[0], (), Fraction(1)).items():
-        law[essence(one)] = law.get(essence(one), Fraction(0)) + chance
+        law[canonical(one)] = law.get(canonical(one), Fraction(0)) + chance
     return law
 
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 def test_the_next_call_has_the_same_law_from_the_essence(encounter: str) -> None:
     worlds = [world for world in met(encounter, 4) if world.agenda and not world.result]
-    changed = [world for world in worlds if essence(world) != world]
+    changed = [world for world in worlds if canonical(world) != world]
     plays = solver("focus-fire")
     for world in changed[:: max(1, len(changed) // 12)]:
-        assert after(essence(world), plays) == after(world, plays)
-        assert essence(essence(world)) == essence(world)
+        assert after(canonical(world), plays) == after(world, plays)
+        assert canonical(canonical(world)) == canonical(world)
     assert changed
 
 
@@ -70,31 +70,31 @@ def test_fights_end_alike_from_the_essence(encounter: str) -> None:
     for at in range(0, len(worlds) - 1, max(1, len(worlds) // 6)):
         ends = [
             play_out(world, random.Random(at).randrange, solver(), lambda one: bool(one.result))
-            for world in (worlds[at], essence(worlds[at]))
+            for world in (worlds[at], canonical(worlds[at]))
         ]
-        assert essence(ends[0]) == essence(ends[1])
+        assert canonical(ends[0]) == canonical(ends[1])
         assert ends[0].result == ends[1].result
 
 
 def test_numbers_people_see_stay() -> None:
     for world in met("toll-at-the-ford", 3)[::40]:
-        bare = SYSTEM.panel(essence(world))
+        bare = SYSTEM.panel(canonical(world))
         assert [part.bars for part in bare.pieces] == [part.bars for part in SYSTEM.panel(world).pieces]
         assert bare.parts == SYSTEM.panel(world).parts
-        assert round_of(essence(world)) == round_of(world) == world.turn
+        assert round_of(canonical(world)) == round_of(world) == world.turn
 
 
 def test_uses_that_count_for_the_game_stay_and_others_go() -> None:
     lines = (Ability("Last Word", "effect", once=1, heals=1, aim="self"), Ability("Cut", "attack"))
     one = unit("ann", abilities=lines).but(spent=("Cut", "Last Word", "Cut"), used=("Cut", "Bow"))
-    kept = essence(skirmish(one)).unit("ann")
+    kept = canonical(skirmish(one)).unit("ann")
     assert (kept.spent, kept.used) == (("Last Word",), ("Bow", "Cut"))
 
 
 def test_that_it_has_moved_counts_as_long_as_it_acts() -> None:
     one = unit("ann").but(activated=True, moved=True)
-    assert essence(skirmish(one).but(active="ann")).unit("ann").moved
-    assert not essence(skirmish(one).but(active="")).unit("ann").moved
+    assert canonical(skirmish(one).but(active="ann")).unit("ann").moved
+    assert not canonical(skirmish(one).but(active="")).unit("ann").moved
 
 
 def test_what_one_who_is_gone_kept_up_stays_until_it_ends() -> None:
@@ -102,6 +102,6 @@ def test_what_one_who_is_gone_kept_up_stays_until_it_ends() -> None:
     bob = unit("bob", "b", (15, 10), states=(State("Blind", 3),))
     one = unit("ann", at=None, fate="destroyed", abilities=(veil,), maintained=(Upkept("Veil", "bob"),))
     world = skirmish(one, unit("abe"), bob).but(agenda=(paying(),))
-    assert after(essence(world), solver()) == after(world, solver())
+    assert after(canonical(world), solver()) == after(world, solver())
     assert not next(iter(after(world, solver()))).unit("ann").maintained
-    assert not essence(world.but(result="a")).unit("ann").maintained
+    assert not canonical(world.but(result="a")).unit("ann").maintained

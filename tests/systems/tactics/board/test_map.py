@@ -17,7 +17,8 @@ from rulewright.game.svg import as_svg
 from rulewright.kernel.rules.drawing import Area, Disc, Drawing
 from rulewright.systems.tactics import SYSTEM
 from rulewright.systems.tactics.board import run_options, walk_options
-from rulewright.systems.tactics.board.map import draw, reachable
+from rulewright.systems.tactics.board.map import draw
+from rulewright.systems.tactics.board.moves.move_shapes import reach_outline
 from rulewright.systems.tactics.model.world import Scenario, Skirmish
 from rulewright.systems.tactics.view import view
 
@@ -117,11 +118,11 @@ def test_two_in_one_cell_are_marked_as_shared_and_small_tables_fit() -> None:
 
 
 def test_the_outline_of_a_move_keeps_within_it_and_stops_at_walls() -> None:
-    outline = reachable(walk_options(skirmish(ANN), ANN))
+    outline = reach_outline(walk_options(skirmish(ANN), ANN))
     assert len(outline.points) == 64
     assert all(7_990 <= apart(point, (10_000, 10_000)) <= 8_000 for point in outline.points)
     wall = piece("wall", (12, 0), (13, 48), "impassable")
-    straight = reachable(run_options(skirmish(ANN, terrain=(wall,)), ANN))
+    straight = reach_outline(run_options(skirmish(ANN, terrain=(wall,)), ANN))
     assert max(x for x, _ in straight.points) <= 11_400
 
 

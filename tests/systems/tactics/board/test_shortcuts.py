@@ -11,10 +11,10 @@ from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.tactics import SYSTEM
 from rulewright.systems.tactics.board import walk_options
-from rulewright.systems.tactics.board.geometry.shapes import Base, Box, crosses, inside
-from rulewright.systems.tactics.board.measuring.ground import in_reach
-from rulewright.systems.tactics.board.measuring.sight import _cuts_off, figure
-from rulewright.systems.tactics.board.moves.hints import apart, closest
+from rulewright.systems.tactics.board.geometry.shapes import Base, Box, crosses_box, stretch_inside
+from rulewright.systems.tactics.board.measuring.ground import trim_to_reach
+from rulewright.systems.tactics.board.measuring.sight import _cuts_off, polygon
+from rulewright.systems.tactics.board.moves.destinations import closest_to_enemy, nearest_squared
 from rulewright.systems.tactics.model.world import Skirmish
 
 ENCOUNTERS = ("toll-at-the-ford", "night-shift")
@@ -39,8 +39,8 @@ def test_a_leg_crosses_a_box_where_a_stretch_of_it_lies_inside() -> None:
         x, y, to_x, to_y, left, low = (chance.randrange(7) for _ in range(6))
         box = Box(left, low, left + chance.randrange(5), low + chance.randrange(5))
         found = share_inside((x, y), (to_x, to_y), box)
-        assert inside((x, y), (to_x, to_y), box) == found
-        assert crosses((x, y), (to_x, to_y), box) is (found is not None)
+        assert stretch_inside((x, y), (to_x, to_y), box) == found
+        assert crosses_box((x, y), (to_x, to_y), box) is (found is not None)
 
 
 def test_a_piece_that_cuts_off_leaves_no_line_between_the_bases() -> None:
@@ -51,8 +51,8 @@ def test_a_piece_that_cuts_off_leaves_no_line_between_the_bases() -> None:
         piece = Box(left, low, left + chance.randrange(1, 7_000), low + chance.randrange(1, 7_000))
         if _cuts_off(piece, one, other):
             cut += 1
-            lines = [(chance.choice(figure(one)), chance.choice(figure(other))) for _ in range(40)]
-            assert all(crosses(*line, piece) for line in lines)
+            lines = [(chance.choice(polygon(one)), chance.choice(polygon(other))) for _ in range(40)]
+            assert all(crosses_box(*line, piece) for line in lines)
     assert cut > 50
 
 
@@ -75,7 +75,7 @@ def test_the_closest_walk_is_the_best_of_all_that_come_to_mind(encounter: str) -
     assert len(moves) > 30
     for move in moves:
         foes = [foe.at for foe in move.ground.enemies]
-        assert closest(move) == min(move.candidates(), key=lambda place: apart(place, foes))
+        assert closest_to_enemy(move) == min(move.candidates(), key=lambda place: nearest_squared(place, foes))
 
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
@@ -84,7 +84,7 @@ def test_what_is_out_of_reach_changes_no_answer(encounter: str) -> None:
     for world in met(encounter)[::60]:
         for unit in world.standing():
             move = walk_options(world, unit)
-            near = type(move)(move.low, move.high, (), in_reach(move.ground, move.reach), move.reach)
+            near = type(move)(move.low, move.high, (), trim_to_reach(move.ground, move.reach), move.reach)
             for _ in range(5):
                 place = tuple(chance.randint(low, high) for low, high in zip(move.low, move.high, strict=True))
                 assert move.accepts(place) is near.accepts(place)

@@ -9,7 +9,7 @@ import pytest
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.script import faces, play, says
 from rulewright.systems.tactics.model.cards import INCH, Ability, Gain
-from rulewright.systems.tactics.model.stats import critical_from, zone
+from rulewright.systems.tactics.model.stats import critical_threshold, zone
 from rulewright.systems.tactics.model.world import Side, Skirmish, State, Unit
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
 from rulewright.systems.tactics.rules.combat.harm import levels_left, lose, resists
@@ -101,7 +101,7 @@ VALUES: tuple[Any, ...] = ("attack", "damage", "defense", "armor", "resistance")
 def test_combat_mastery() -> None:
     master = unit("abe", organisation="Empire", at=(5, 5), innate=("Critical Mastery",))
     world = table(party("Empire", "Combat Mastery"), master)
-    assert [critical_from(world, world.unit(name)) for name in ("ann", "abe", "bob")] == [9, 8, 10]
+    assert [critical_threshold(world, world.unit(name)) for name in ("ann", "abe", "bob")] == [9, 8, 10]
 
 
 # ---- Azur Alliance

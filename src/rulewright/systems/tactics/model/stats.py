@@ -6,7 +6,7 @@ from ..party.limits import gnosis
 from .cards import Ability, Advantage, Innate
 from .world import Skirmish, Unit
 
-MYSTICS = 5
+MYSTICS_DISCOUNT = 5
 
 
 def has_advantage(skirmish: Skirmish, unit: Unit, name: str) -> bool:
@@ -56,39 +56,39 @@ def most_order_points(skirmish: Skirmish, unit: Unit) -> int:
     return unit.card.order_points + (1 if has_advantage(skirmish, unit, "Absolute Control") else 0)
 
 
-def critical_from(skirmish: Skirmish, unit: Unit) -> int:
+def critical_threshold(skirmish: Skirmish, unit: Unit) -> int:
     """The lowest kept die that is a critical."""
     own = has_innate(skirmish, unit, "Critical Mastery")
     party = has_advantage(skirmish, unit, "Combat Mastery")
     return 10 - (1 if own else 0) - (1 if party else 0)
 
 
-def level(skirmish: Skirmish, unit: Unit) -> int:
+def compared_level(skirmish: Skirmish, unit: Unit) -> int:
     """The Level that abilities compare: for a Summon its Atman; a table may let Costs raise that of their Summoner."""
     if unit.card.summon:
         return unit.card.atman
-    return unit.card.level + (own_costs(skirmish, unit) if skirmish.house.summon_cost_bundle == "raise_level" else 0)
+    return unit.card.level + (summon_costs(skirmish, unit) if skirmish.house.summon_cost_bundle == "raise_level" else 0)
 
 
 def worth_levels(skirmish: Skirmish, unit: Unit) -> int:
     """What a unit counts among the Levels left: its Level, less for Samael's Mystics, a Summon its Cost."""
-    less = MYSTICS if unit.card.category == "Mystic" and has_advantage(skirmish, unit, "Mystics") else 0
-    return scored(skirmish, unit, unit.card.level - less)
+    less = MYSTICS_DISCOUNT if unit.card.category == "Mystic" and has_advantage(skirmish, unit, "Mystics") else 0
+    return worth_with_summons(skirmish, unit, unit.card.level - less)
 
 
 def worth_points(skirmish: Skirmish, unit: Unit) -> int:
     """What a unit counts in Victory Points: its price, a Summon its Cost."""
-    return scored(skirmish, unit, unit.card.price or unit.card.level)
+    return worth_with_summons(skirmish, unit, unit.card.price or unit.card.level)
 
 
-def scored(skirmish: Skirmish, unit: Unit, own: int) -> int:
+def worth_with_summons(skirmish: Skirmish, unit: Unit, own: int) -> int:
     """A Summon counts its Cost, or nothing where Costs are bundled with the Summoner, who then counts them all."""
     if skirmish.house.summon_cost_bundle == "separate":
         return unit.card.cost if unit.card.summon else own
-    return 0 if unit.card.summon else own + own_costs(skirmish, unit)
+    return 0 if unit.card.summon else own + summon_costs(skirmish, unit)
 
 
-def own_costs(skirmish: Skirmish, summoner: Unit) -> int:
+def summon_costs(skirmish: Skirmish, summoner: Unit) -> int:
     return sum(one.card.cost for one in skirmish.units if one.summoner == summoner.id)
 
 

@@ -60,7 +60,7 @@ def test_a_called_summon_shows_the_circle_it_comes_to() -> None:
     spots = placement_options(skirmish(ANN, FOE, waiting), ANN, waiting)
     discs = [shape for shape in spots.drawn() if isinstance(shape, Disc)]
     assert [(one.x, one.y, one.r) for one in discs if one.kind == "reach"] == [
-        (10_000, 10_000, isqrt(spots.near[0].square))
+        (10_000, 10_000, isqrt(spots.near[0].radius_squared))
     ]
     assert len([one for one in discs if one.kind == "shut"]) == 2
 

@@ -18,11 +18,11 @@ from rulewright.systems.tactics.board import (
     charge_end,
     charge_stop,
     charge_targets,
-    contact,
     direction_options,
-    flung,
+    in_contact,
     run_options,
     shift_options,
+    throw_end,
     walk_options,
     why_no_charge,
 )
@@ -55,7 +55,7 @@ def run(*others: Unit, who: Unit = ANN, terrain: tuple[Terrain, ...] = ()) -> Ru
 def test_a_walk_goes_as_far_as_the_first_speed_value() -> None:
     assert why(walk(), 18, 10) == ""
     assert why(walk(), 14.8, 16.4) == ""
-    assert why(walk(), 18.001, 10) == 'it is 8.001" away and the Walk has 8" [move.walk]'
+    assert why(walk(), 18.001, 10) == 'that is 8.001" away; a Walk reaches 8" at most [move.walk]'
     assert "[move.walk]" in why(walk(who=unit("ann", at=(10, 10), walk=6 * INCH)), 16.001, 10)
 
 
@@ -80,10 +80,10 @@ def test_the_edge_of_abrupt_ground_is_not_in_it() -> None:
 def test_a_walk_goes_round_others_and_counts_the_way() -> None:
     friend = unit("bob", at=(14, 10))
     assert why(walk(friend), 17, 10) == ""
-    assert why(walk(friend), 18, 10) == "no way round is short enough: bob is in the way [move.through]"
-    way = walk(friend).way((17_000, 10_000))
-    assert len(way) > 2
-    assert sum(map(apart, way, way[1:])) <= 8000
+    assert why(walk(friend), 18, 10) == "no way around is short enough: bob is in the way [move.through]"
+    path = walk(friend).path((17_000, 10_000))
+    assert len(path) > 2
+    assert sum(map(apart, path, path[1:])) <= 8000
 
 
 @pytest.mark.rule("move.through", "core.bases")
@@ -117,7 +117,7 @@ def test_a_base_stays_wholly_on_the_table() -> None:
 @pytest.mark.rule("move.run")
 def test_a_run_is_straight_and_as_long_as_the_second_speed_value() -> None:
     assert why(run(), 22, 10) == ""
-    assert why(run(), 22.001, 10) == 'it is 12.001" away and the Run has 12" [move.run]'
+    assert why(run(), 22.001, 10) == 'that is 12.001" away; a Run reaches 12" at most [move.run]'
     friend = unit("bob", at=(14, 10))
     assert why(run(friend), 17, 10) == "bob is in the way [move.through]"
     assert why(run(friend), 17, 8) == "bob is in the way [move.through]"
@@ -131,7 +131,7 @@ def test_impassable_ground_is_neither_crossed_nor_stood_on() -> None:
     assert why(walk(terrain=(WALL,)), 12.5, 10) == "it may not stop in wall [move.impassable]"
     assert why(walk(terrain=(WALL,)), 11.4, 10) == ""
     assert why(walk(terrain=(WALL,)), 11.401, 10) == "it may not stop in wall [move.impassable]"
-    assert why(walk(terrain=(WALL,)), 14, 10) == "no way round is short enough: wall is in the way [move.impassable]"
+    assert why(walk(terrain=(WALL,)), 14, 10) == "no way around is short enough: wall is in the way [move.impassable]"
     short = piece("wall", (12, 9), (13, 10.5), "impassable")
     assert why(walk(terrain=(short,)), 14, 10) == ""
 
@@ -200,7 +200,7 @@ def test_a_hidden_enemy_neither_blocks_a_move_nor_shows_in_what_is_asked() -> No
 def test_a_shift_goes_two_inches() -> None:
     shift = shift_options(skirmish(ANN), ANN, 2 * INCH)
     assert why(shift, 12, 10) == ""
-    assert why(shift, 12.001, 10) == 'it is 2.001" away and the shift has 2" [move.free]'
+    assert why(shift, 12.001, 10) == 'that is 2.001" away; a shift reaches 2" at most [move.free]'
 
 
 @pytest.mark.parametrize("wrong", [None, (), (1,), (1.5, 2), "here", (True, 1), ("1", "2")])
@@ -240,7 +240,10 @@ def test_a_charge_needs_a_free_strip_and_a_visible_enemy() -> None:
     assert reason(terrain=(WALL,)) == "wall is in the way [move.impassable]"
     screen = piece("screen", (14, 5), (15, 15), blocks_sight=True)
     assert reason(terrain=(screen,)) == "foe is not in sight [charge.action]"
-    assert reason(target=foe.but(hidden=True)) == "foe cannot be charged [hidden.protection]"
+    assert (
+        reason(target=foe.but(hidden=True))
+        == "foe is Hidden or not in play, so it cannot be charged [hidden.protection]"
+    )
     assert reason(unit("hid", "b", at=(15, 10), hidden=True)) is None
 
 
@@ -264,14 +267,14 @@ def test_a_charge_ends_in_contact_at_the_last_whole_thousandth(x: int, y: int, s
     foe = unit("foe", "b", size=size).but(at=(x, y))
     table = skirmish(ANN, foe)
     clear = 600 + foe.card.radius
-    if contact(table, ANN, foe):
+    if in_contact(table, ANN, foe):
         return
     end = charge_end(table, ANN, foe)
     assert apart(end, (x, y)) <= clear
     assert apart(end, (x, y)) > clear - Decimal("1.4143")
     assert apart(end, (10_000, 10_000)) < apart((x, y), (10_000, 10_000)) - clear + Decimal("1.4143")
     moved = table.with_unit(ANN.but(at=end))
-    assert contact(moved, moved.unit("ann"), foe)
+    assert in_contact(moved, moved.unit("ann"), foe)
     back = run_options(moved, moved.unit("ann"))
     assert any(place != end for place in back.candidates())
 
@@ -284,7 +287,7 @@ def test_a_charge_stops_on_its_line_where_it_touches_whoever_stepped_in(x: int, 
     end = charge_stop(ANN, foe, bob)
     if abs(y - 10_000) > 1_198:
         return
-    assert contact(skirmish(), ANN.but(at=end), bob)
+    assert in_contact(skirmish(), ANN.but(at=end), bob)
     assert apart(end, (x, y)) > 1_200 - Decimal("1.4143")
     assert abs(end[1] - 10_000) <= 3
     assert end[0] <= x
@@ -361,9 +364,9 @@ def test_whatever_is_offered_can_be_walked_step_by_step(table: Skirmish, seed: i
         for place in offered:
             assert move.why_not(place) is None
             assert move.decode(builtins(place)) == place
-            way = move.way(place)
-            assert (way[0], way[-1]) == (ann.at, place)
-            assert walked(table, way) <= move.reach * 1.02 + 30
+            path = move.path(place)
+            assert (path[0], path[-1]) == (ann.at, place)
+            assert walked(table, path) <= move.reach * 1.02 + 30
 
 
 @pytest.mark.rule("move.run", "move.through", "move.impassable")
@@ -390,7 +393,7 @@ def test_a_throw_ends_free_or_at_what_stops_it() -> None:
     target = unit("foe", "b", at=(20, 10))
 
     def end(*others: Unit, terrain: tuple[Terrain, ...] = (), far: float = 5) -> tuple[Point, str]:
-        return flung(skirmish(ANN, target, *others, terrain=terrain), target, (30_000, 10_000), round(far * INCH))
+        return throw_end(skirmish(ANN, target, *others, terrain=terrain), target, (30_000, 10_000), round(far * INCH))
 
     assert end() == ((25_000, 10_000), "")
     assert end(terrain=(piece("wall", (23, 0), (24, 48), "impassable"),)) == ((22_400, 10_000), "impassable")
@@ -407,9 +410,9 @@ def test_a_throw_ends_free_or_at_what_stops_it() -> None:
 def test_a_thrown_unit_touches_whom_it_meets_and_goes_no_further_than_it_may(aside: int, lost: int) -> None:
     target, other = unit("foe", "b", at=(20, 10)), unit("eve", "b", at=(24, 10))
     table = skirmish(ANN, target, other)
-    place, stopped = flung(table, target, (24_000, 10_000 + aside), lost * INCH)
+    place, stopped = throw_end(table, target, (24_000, 10_000 + aside), lost * INCH)
     assert apart(place, (20_000, 10_000)) <= lost * INCH + 2
-    met = contact(table, target.but(at=place), other)
+    met = in_contact(table, target.but(at=place), other)
     assert stopped in ("", "character")
     assert met or stopped == ""
     assert apart(place, (24_000, 10_000)) > 1200 - Decimal("1.4143")
@@ -423,4 +426,4 @@ def test_the_direction_of_a_throw_is_any_but_none() -> None:
     assert all(options.accepts(place) for place in options.candidates())
     assert "[throw.distance]" in (options.why_not((11_200, 10_000)) or "")
     with pytest.raises(Refusal, match="throw.distance"):
-        flung(skirmish(ANN, foe), foe, (11_200, 10_000), 1000)
+        throw_end(skirmish(ANN, foe), foe, (11_200, 10_000), 1000)

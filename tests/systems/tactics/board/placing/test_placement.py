@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulewright.kernel.rules.encoding import builtins
-from rulewright.systems.tactics.board import deploy_options, placement_options, separated
-from rulewright.systems.tactics.board.geometry.nearest_place import Limit, free, nearest_place
+from rulewright.systems.tactics.board import deploy_options, place_clear_of_others, placement_options
+from rulewright.systems.tactics.board.geometry.nearest_place import Limit, is_free, nearest_place
 from rulewright.systems.tactics.board.geometry.shapes import Box
 from rulewright.systems.tactics.board.placing.placement import Placement
 from rulewright.systems.tactics.model.cards import INCH
@@ -193,12 +193,12 @@ def rooms(draw: st.DrawFn) -> Placement:
 @given(rooms(), st.tuples(st.integers(-5, 16), st.integers(-5, 16)))
 def test_the_nearest_place_is_the_one_found_by_looking_at_all(room: Placement, wish: Point) -> None:
     grid = product(range(room.low[0], room.high[0] + 1), range(room.low[1], room.high[1] + 1))
-    far = [(x - wish[0]) ** 2 + (y - wish[1]) ** 2 for x, y in grid if free(room, (x, y))]
+    far = [(x - wish[0]) ** 2 + (y - wish[1]) ** 2 for x, y in grid if is_free(room, (x, y))]
     found = nearest_place(room, wish)
     if found is None:
         assert not far
     else:
-        assert free(room, found)
+        assert is_free(room, found)
         assert (found[0] - wish[0]) ** 2 + (found[1] - wish[1]) ** 2 == min(far)
 
 
@@ -259,7 +259,7 @@ def test_a_full_strip_still_finds_its_last_place() -> None:
 
 def revealed(*others: Unit, at: tuple[float, float] = (20, 20), terrain: tuple[Terrain, ...] = ()) -> Point:
     spy = unit("spy", "b", at=at)
-    return separated(skirmish(spy, *others, terrain=terrain), spy)
+    return place_clear_of_others(skirmish(spy, *others, terrain=terrain), spy)
 
 
 @pytest.mark.rule("hidden.secrecy")

@@ -9,7 +9,7 @@ import pytest
 
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.script import faces, play, says
-from rulewright.systems.tactics.board import contact
+from rulewright.systems.tactics.board import in_contact
 from rulewright.systems.tactics.model.cards import INCH, Ability
 from rulewright.systems.tactics.model.world import Skirmish, State, Unit
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
@@ -35,7 +35,7 @@ def test_a_charge_costs_3_ap_moves_into_contact_and_attacks() -> None:
     assert declared.unit("ann").ap == 1
     done = play(world, CHARGES, faces(2, 5), view=view)
     assert done.world.unit("ann").at == (18800, 10000)
-    assert contact(done.world, done.world.unit("ann"), done.world.unit("ork"))
+    assert in_contact(done.world, done.world.unit("ann"), done.world.unit("ork"))
     assert lost(world, done) == 4 + 1
     assert refused(fight(ann(ap=2), far()), CHARGES) == "it costs 3 AP [ap.pay]"
 
@@ -172,8 +172,8 @@ def test_a_friend_of_the_target_steps_in_and_becomes_the_target() -> None:
     after = done.world
     assert after.unit("bob").shifted
     assert after.unit("bob").at != world.unit("bob").at
-    assert contact(after, after.unit("ann"), after.unit("bob"))
-    assert not contact(after, after.unit("ann"), after.unit("ork"))
+    assert in_contact(after, after.unit("ann"), after.unit("bob"))
+    assert not in_contact(after, after.unit("ann"), after.unit("ork"))
     assert after.unit("ann").at is not None
     assert after.unit("ann").at[1] == 10000, "on the line of the Charge"
 

@@ -7,7 +7,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
 from ...board import charge_end, charge_stop, cover_of, interceptors, sees, step_in, within
-from ...board.moves.intercepting import Way as Path
+from ...board.moves.intercepting import PathKind as Path
 from ...facts import Marked, Moved, Told
 from ...model.cards import Ability
 from ...model.stats import shot_range

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
-from ...board import in_area
+from ...board import units_in_area
 from ...model.world import Point, Skirmish
 from ...ruleset import flow
 from ..powers.gnosis import Check, Spent, declared, in_secret, returned, secretly, thrown
@@ -111,7 +111,7 @@ def area(scene: Scene[Skirmish], blow: Blow, first: Result, where: Point) -> Res
     unit, line = scene.world.unit(blow.who), blow.ability
     centre = scene.world.unit(first.target).but(at=where)
     straight = (unit.at, where) if unit.at and blow.way in ("charge", "ranged") else None
-    for name in in_area(scene.world, unit, centre, line) if line else ():
+    for name in units_in_area(scene.world, unit, centre, line) if line else ():
         if not scene.world.unit(name).in_play:
             continue
         one = Blow(blow.who, name, "area", line, line=straight, charges=blow.charging)

@@ -6,7 +6,7 @@ from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 
-from ...board import in_zone, separated
+from ...board import in_zone, place_clear_of_others
 from ...facts import Hid, Maintains, Moved, Revealed
 from ...model.stats import bonuses, zone
 from ...model.world import Skirmish, Unit
@@ -23,7 +23,7 @@ def reveal(scene: Scene[Skirmish], who: str) -> None:
     unit = scene.world.unit(who)
     if stealth := tuple(one for one in unit.maintained if line_of(unit, one).kind == "stealth"):
         scene.happen(Maintains(who, tuple(one for one in unit.maintained if one not in stealth)))
-    spot = separated(scene.world, unit)
+    spot = place_clear_of_others(scene.world, unit)
     if spot != unit.at:
         scene.happen(Moved(who, spot))
 
