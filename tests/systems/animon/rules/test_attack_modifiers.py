@@ -7,7 +7,7 @@ import pytest
 from rulewright.kernel.engine.script import faces, play
 from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Fighter, Modifier, Strong
-from rulewright.systems.animon.rules.attack import attack, attack_mods
+from rulewright.systems.animon.rules.attack import attack, attack_modifiers
 from rulewright.systems.animon.rules.bond import give_modifier
 from rulewright.systems.animon.rules.signature import signature_attack
 from rulewright.systems.animon.view import claims
@@ -51,7 +51,7 @@ def test_elements_that_are_strong_against_each_other_cancel_out() -> None:
     world = story(
         of_element("Light"), npc("foe", level=2, element="Dark"), chart=chart, rulings=("element.chart=custom",)
     )
-    assert [mod.net for mod in attack_mods(world, "rex", "foe")] == [1, -1]
+    assert [term.amount for term in attack_modifiers(world, "rex", "foe")] == [1, -1]
 
 
 @pytest.mark.rule("combat.modifier.element-strong", "combat.modifier.element-weak")

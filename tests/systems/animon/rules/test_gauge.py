@@ -11,7 +11,7 @@ import pytest
 from rulewright.kernel.engine.script import faces, play, play_agenda, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.animon import SYSTEM
-from rulewright.systems.animon.model.scores import threshold
+from rulewright.systems.animon.model.scores import gauge_threshold
 from rulewright.systems.animon.model.sheets import Stage, Stat
 from rulewright.systems.animon.model.world import Encounter, Story
 from rulewright.systems.animon.rules.actions import actions, choose
@@ -21,7 +21,7 @@ from rulewright.systems.animon.rules.critical import (
     critical_evolution,
     critical_success,
     critical_threat,
-    may_trigger,
+    may_call_critical_move,
 )
 from rulewright.systems.animon.rules.ending import end
 from rulewright.systems.animon.rules.initiative import begin
@@ -103,7 +103,7 @@ def test_sixes_of_a_pushed_attack(dice: str, points: int) -> None:
 @pytest.mark.parametrize(("players", "points"), [(1, 4), (2, 6), (3, 8), (4, 10), (5, 12)])
 def test_the_gauge_is_full_at_twice_the_people_at_the_table(players: int, points: int) -> None:
     world = story(pc("rex"), npc(), people=players + 1)
-    assert threshold(world) == points
+    assert gauge_threshold(world) == points
     assert not MOVES & claims(world.but(gauge=points - 1), "rex")
     assert claims(world.but(gauge=points), "rex") >= MOVES
     assert claims(world.but(gauge=points + 3), "rex") >= MOVES
@@ -154,8 +154,8 @@ def test_who_decides_to_use_a_critical_move(who: str, players: bool, gm: bool) -
 def test_when_a_critical_move_may_be_used(timing: str, others_turn: bool) -> None:
     world = full(pc("rex"), npc(), pairs=(pair(points=2),), rulings=(f"critical-move.timing={timing}",))
     theirs = world.but(encounter=Encounter(order=("foe", "rex")))
-    assert may_trigger(world, "rex")
-    assert may_trigger(theirs, "rex") is others_turn
+    assert may_call_critical_move(world, "rex")
+    assert may_call_critical_move(theirs, "rex") is others_turn
     assert actions(world, "rex").find(combo("rex", "foe")) is not None
     assert actions(theirs, "rex").find(combo("rex", "foe")) is None, "the Combo Attack only in a PC's own turn"
 
