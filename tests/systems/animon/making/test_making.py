@@ -21,7 +21,7 @@ from rulewright.systems.animon.characters.sheet_rules import STAT_POINTS, stat_f
 from rulewright.systems.animon.making.draft import Draft
 from rulewright.systems.animon.making.stages import bounds
 from rulewright.systems.animon.model.sheets import Effect, Form, Improvement, Stage, Stat
-from rulewright.systems.animon.packs.loading import faults, load, sheets
+from rulewright.systems.animon.packs.loading import faults, load, sheets_of_pair
 from rulewright.systems.animon.packs.pack import Pack
 from rulewright.table.play.table import Table
 from rulewright.testing.conformance import check
@@ -71,7 +71,7 @@ def test_any_answers_give_a_legal_pair_that_reads_back_the_same(number: int) -> 
         pack = own_pack(draft)
         assert draft.level == level
         assert faults(pack, draft.house) == []
-        assert sheets(pack, pack.pair[0]) == (draft.kid, draft.animon)
+        assert sheets_of_pair(pack, pack.pair[0]) == (draft.kid, draft.animon)
         assert MAKING.sheet(draft).faults == ()
         assert len(draft.animon.improvements) == level // 2
 

@@ -17,7 +17,7 @@ from rulewright.systems.animon.house import Rulings
 from rulewright.systems.animon.model.scores import highest_stage, max_hp
 from rulewright.systems.animon.model.sheets import CLASSIFICATIONS, ELEMENTS, Effect, Improvement, Kid, Knack, Stage
 from rulewright.systems.animon.model.world import Strong
-from rulewright.systems.animon.packs.loading import faults, load, schema, story
+from rulewright.systems.animon.packs.loading import encounter_world, faults, load, schema
 from rulewright.systems.animon.rules.initiative import begin
 
 PACK = load(None)
@@ -104,7 +104,7 @@ def test_everything_shipped_says_that_it_is_invented() -> None:
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 def test_every_encounter_can_be_played_to_its_end(encounter: str) -> None:
     solver = Solver(view=SYSTEM.view)
-    world = story(PACK, encounter)
+    world = encounter_world(PACK, encounter)
     assert world.agenda == (begin(next(one for one in PACK.encounter if one.id == encounter).surprised),)
     for seed in range(3):
         after = play_out(world, random.Random(seed).randrange, solver, lambda now: SYSTEM.over(now) is not None)
@@ -113,7 +113,7 @@ def test_every_encounter_can_be_played_to_its_end(encounter: str) -> None:
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 def test_everybody_in_an_encounter_starts_whole(encounter: str) -> None:
-    world = story(PACK, encounter)
+    world = encounter_world(PACK, encounter)
     assert len({one.id for one in world.fighters}) == len(world.fighters)
     assert [one.id for one in world.fighters if one.hp != max_hp(world, one).total] == []
     assert all(world.fighter(pair.kid).pair == world.fighter(pair.animon).pair == pair.id for pair in world.pairs)
@@ -121,7 +121,7 @@ def test_everybody_in_an_encounter_starts_whole(encounter: str) -> None:
 
 @pytest.mark.rule("kid.creation", "kid.stamina")
 def test_a_pair_of_bond_level_one() -> None:
-    world = story(PACK, "rust-in-the-shed")
+    world = encounter_world(PACK, "rust-in-the-shed")
     bond = world.pair_of("jory")
     assert bond is not None
     assert (bond.level, bond.points, bond.strain, bond.xp, bond.reached) == (1, 6, 0, 0, (Stage.FLEDGLING,))
@@ -132,7 +132,7 @@ def test_a_pair_of_bond_level_one() -> None:
 
 
 def test_a_grown_pair_has_its_ranks_and_improvements() -> None:
-    world = story(PACK, "the-drain-pack")
+    world = encounter_world(PACK, "the-drain-pack")
     bond, sheet, oskar = world.pair_of("fizzpin"), world.fighter("fizzpin").sheet, world.fighter("oskar").sheet
     assert bond is not None
     assert (bond.level, bond.points, bond.xp) == (4, 9, 2)
@@ -146,28 +146,28 @@ def test_a_grown_pair_has_its_ranks_and_improvements() -> None:
 
 
 def test_kids_take_part_only_where_the_encounter_says_so() -> None:
-    assert not story(PACK, "nets-at-night").fighter("wren").aside
-    aside = story(PACK, "rust-in-the-shed")
+    assert not encounter_world(PACK, "nets-at-night").fighter("wren").aside
+    aside = encounter_world(PACK, "rust-in-the-shed")
     assert all(aside.fighter(name).aside for name in ("jory", "tamsin"))
     assert aside.foes("rustbug") == ("mossbit", "smolkin")
 
 
 @pytest.mark.rule("animon.element-chart")
 def test_an_encounter_brings_its_chart_and_rulings_and_the_caller_has_the_last_word() -> None:
-    world = story(PACK, "totality")
+    world = encounter_world(PACK, "totality")
     assert Strong("Water", "Fire") in world.chart
     assert (world.house.element_chart, world.house.damage_multipliers) == ("custom", "revised")
-    other = story(PACK, "totality", ("element.chart=none", "damage.multipliers=first"))
+    other = encounter_world(PACK, "totality", ("element.chart=none", "damage.multipliers=first"))
     assert (other.house.element_chart, other.house.damage_multipliers) == ("none", "first")
-    assert story(PACK, "rust-in-the-shed").house == Rulings()
-    assert story(PACK, "rust-in-the-shed").chart == ()
+    assert encounter_world(PACK, "rust-in-the-shed").house == Rulings()
+    assert encounter_world(PACK, "rust-in-the-shed").chart == ()
 
 
 def test_an_unknown_encounter_or_ruling_is_refused() -> None:
     with pytest.raises(Refusal, match="totality"):
-        story(PACK, "nowhere")
+        encounter_world(PACK, "nowhere")
     with pytest.raises(BookError, match="attack.tie"):
-        story(PACK, "totality", ("attack.tie=draw",))
+        encounter_world(PACK, "totality", ("attack.tie=draw",))
 
 
 @pytest.mark.rule("kid.traits", "kid.belongings", "bond.level", "npc.block", "npc.strengths", "npc.human")
@@ -197,7 +197,7 @@ def test_a_file_of_ones_own_stands_beside_the_shipped_ones(own: Path) -> None:
     pack = load(own)
     assert faults(pack) == []
     assert len(pack.kid) == len(PACK.kid) + 1
-    world = story(pack, "my-fight")
+    world = encounter_world(pack, "my-fight")
     assert [one.id for one in world.fighters] == ["nell", "rustbug", "rustbug-2", "rustbug-3", "smolkin"]
 
 
@@ -290,7 +290,7 @@ def test_what_would_stop_a_fight_in_the_middle_is_refused(own: Path) -> None:
 def test_a_pair_for_which_every_stage_is_barred_can_still_play(own: Path) -> None:
     barred = PAIR + 'barred = ["FLEDGLING", "BASIC", "SUPER"]\n'
     own.write_text(KID + barred + FIGHT, encoding="utf-8")
-    world = story(load(own), "my-fight")
+    world = encounter_world(load(own), "my-fight")
     assert highest_stage(world, world.pairs[0]) is Stage.FLEDGLING
 
 

@@ -21,7 +21,7 @@ from rulewright.systems.animon.rules.attack import attack
 from rulewright.systems.animon.rules.bond import give_modifier
 from rulewright.systems.animon.rules.initiative import begin
 from rulewright.systems.animon.rules.signature import signature_attack
-from rulewright.systems.animon.rules.tests import Hand, check, opposed, successes
+from rulewright.systems.animon.rules.tests import DicePool, check, opposed, successes
 from systems.animon.build import form, kid, npc, pair, pc, signature, story
 
 ONE_TO_SIX = (1, 2, 3, 4, 5, 6)
@@ -417,8 +417,8 @@ def test_initiative_is_pushed_only_where_the_table_says_so_by_a_pc_that_came_sec
     assert [one.strain for one in done.world.pairs] == [0, 1 if ruling == "all" else 0]
 
 
-def hand(who: str, number: int, need: int = 4) -> Hand:
-    return Hand(who, number, need, f"{who} pulls", "test")
+def hand(who: str, number: int, need: int = 4) -> DicePool:
+    return DicePool(who, number, need, f"{who} pulls", "test")
 
 
 def rope() -> tuple[Fighter, ...]:

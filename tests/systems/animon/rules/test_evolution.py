@@ -15,7 +15,7 @@ from rulewright.systems.animon.model.scores import damage, dodge, max_hp, signat
 from rulewright.systems.animon.model.sheets import Animon, Stage, Stat
 from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Fighter, Harm, Pair, Story, Until
 from rulewright.systems.animon.rules.actions import actions, choose, interject, settled
-from rulewright.systems.animon.rules.attack import attack, attack_mods, element_of
+from rulewright.systems.animon.rules.attack import attack, attack_modifiers, element_of
 from rulewright.systems.animon.rules.ending import end, end_scene
 from rulewright.systems.animon.rules.evolution import evolve, why_not_evolve
 from rulewright.systems.animon.rules.initiative import begin
@@ -396,7 +396,7 @@ def test_the_new_stage_counts_at_once_and_the_order_of_turns_stays() -> None:
     assert (element_of(before), element_of(rex)) == ("Fire", "Wind")
     assert [one.name for one in signatures(before)] == ["Spark"]
     assert [one.name for one in signatures(rex)] == ["Storm", "Spark"]
-    assert [mod.net for mod in attack_mods(done, "rex", "foe")] == [1], "SUPER against BASIC"
+    assert [term.amount for term in attack_modifiers(done, "rex", "foe")] == [1], "SUPER against BASIC"
     assert done.encounter == world.encounter
 
 

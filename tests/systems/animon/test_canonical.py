@@ -16,7 +16,7 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.lab.exact.graph import explored
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.bots.policies import POLICIES
-from rulewright.systems.animon.canonical import essence, round_of
+from rulewright.systems.animon.canonical import canonical, round_of
 from rulewright.systems.animon.model.sheets import Stage
 from rulewright.systems.animon.model.world import Ailment, Condition, Encounter, Harm, Story, Until
 from rulewright.systems.animon.rules.knockout import fall
@@ -54,12 +54,12 @@ def law_of(world: Story, solver: Solver[Story]) -> dict[Story, Fraction]:
     """What the essence of the world is after its next call."""
     shares: dict[Story, Fraction] = {}
     for after, share in solver.leaves(world.but(agenda=world.agenda[1:]), world.agenda[0], (), Fraction(1)).items():
-        shares[essence(after)] = shares.get(essence(after), Fraction(0)) + share
+        shares[canonical(after)] = shares.get(canonical(after), Fraction(0)) + share
     return shares
 
 
 def bars(world: Story) -> list[Any]:
-    panel = SYSTEM.panel(essence(world))
+    panel = SYSTEM.panel(canonical(world))
     return [panel.parts, *(piece.bars for piece in panel.pieces)]
 
 
@@ -67,12 +67,12 @@ def bars(world: Story) -> list[Any]:
 def test_every_step_has_the_same_law_from_the_essence(encounter: str, policy: str, rulings: tuple[str, ...]) -> None:
     solver = Solver(POLICIES[policy], SYSTEM.view)
     world = SYSTEM.shelf.world(encounter, rulings, None)
-    met = [one for seed in range(4) for one in positions(world, solver, seed) if essence(one) != one]
+    met = [one for seed in range(4) for one in positions(world, solver, seed) if canonical(one) != one]
     random.Random(0).shuffle(met)
     held = 0
     for one in met:
         with suppress(OverBudget):
-            assert law_of(one, solver) == law_of(essence(one), solver)
+            assert law_of(one, solver) == law_of(canonical(one), solver)
             held += 1
         if held == ENOUGH:
             break
@@ -87,7 +87,7 @@ def test_equal_dice_lead_to_the_same_end_from_the_essence(
     for seed in range(5):
         met = list(positions(SYSTEM.shelf.world(encounter, rulings, None), solver, seed))
         world = met[len(met) // 2]
-        ends = [play_out(one, random.Random(seed).randrange, solver, is_over) for one in (world, essence(world))]
+        ends = [play_out(one, random.Random(seed).randrange, solver, is_over) for one in (world, canonical(world))]
         assert SYSTEM.over(ends[0]) == SYSTEM.over(ends[1])
         assert bars(ends[0]) == bars(ends[1])
 
@@ -102,8 +102,8 @@ def test_what_is_over_and_done_with_is_left_out() -> None:
     fight = early.encounter.but(round=7, surprised=("foe",))
     late = early.with_fighter(rex).with_fighter(rat).but(encounter=fight, gauge=9)
     spent = early.with_fighter(early.fighter("rat").but(uses_spent=2))
-    assert essence(late) == essence(spent.but(gauge=4)) != essence(spent.but(gauge=3))
-    assert essence(late) != essence(early.but(gauge=4))
+    assert canonical(late) == canonical(spent.but(gauge=4)) != canonical(spent.but(gauge=3))
+    assert canonical(late) != canonical(early.but(gauge=4))
 
 
 def test_the_order_of_conditions_and_limits_does_not_count() -> None:
@@ -113,30 +113,30 @@ def test_the_order_of_conditions_and_limits_does_not_count() -> None:
         for kinds in ((one, other), (other, one))
     ]
     assert worlds[0] != worlds[1]
-    assert essence(worlds[0]) == essence(worlds[1])
+    assert canonical(worlds[0]) == canonical(worlds[1])
 
 
 def test_what_still_counts_stays() -> None:
     world = story(pc("rex", uses_spent=1, hp=3, acted=True, limits=("stunned",)), npc("foe"), gauge=3)
-    assert essence(world) == world
+    assert canonical(world) == world
     kept = story(pc("rex", harms=(Harm("battered", 1),)), npc("foe"), gauge=9, rulings=OTHERWISE)
-    assert essence(kept) == kept
+    assert canonical(kept) == kept
 
 
 def test_one_who_is_about_to_devolve_keeps_what_helps_its_test() -> None:
     boosted = Condition(Ailment.BOOSTED, Until("end", "rex"))
     world = story(pc("rex", Stage.BASIC, hp=0, out=True, conditions=(boosted,)), npc("foe"))
     falling = world.but(agenda=(fall("rex"),))
-    assert essence(falling).fighter("rex").conditions == (boosted,)
-    assert essence(world).fighter("rex").conditions == ()
+    assert canonical(falling).fighter("rex").conditions == (boosted,)
+    assert canonical(world).fighter("rex").conditions == ()
 
 
 def test_nothing_is_left_out_before_the_order_stands_or_outside_a_fight() -> None:
     world = story(pc("rex", harms=(Harm("battered", 1),)), npc("foe"), fight=False)
-    assert essence(world) == world
-    assert essence(world.but(gauge=9)) == world.but(gauge=4)
+    assert canonical(world) == world
+    assert canonical(world.but(gauge=9)) == world.but(gauge=4)
     rolling = world.but(encounter=Encounter(surprised=("foe",)))
-    assert essence(rolling) == rolling
+    assert canonical(rolling) == rolling
 
 
 def test_the_round_is_told() -> None:

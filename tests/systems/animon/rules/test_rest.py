@@ -11,7 +11,7 @@ from rulewright.errors import ScriptError
 from rulewright.kernel.engine.script import faces, play, play_agenda, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.animon import SYSTEM
-from rulewright.systems.animon.model.scores import shaken
+from rulewright.systems.animon.model.scores import is_shaken
 from rulewright.systems.animon.model.sheets import Kid, Knack, Stage, Stat
 from rulewright.systems.animon.model.world import Harm, Plan, Story
 from rulewright.systems.animon.rules.bond import give_modifier
@@ -380,7 +380,7 @@ def test_who_carries_the_harm_of_an_animon(keeper: str, who: str) -> None:
 @pytest.mark.rule("harm.shaken")
 @pytest.mark.parametrize(("severities", "expected"), [((1, 1), False), ((1, 2), True), ((3,), True), ((), False)])
 def test_three_severities_in_all_make_shaken(severities: tuple[int, ...], expected: bool) -> None:
-    assert shaken(pc("rex", harms=tuple(Harm("hurt", one) for one in severities))) is expected
+    assert is_shaken(pc("rex", harms=tuple(Harm("hurt", one) for one in severities))) is expected
 
 
 @pytest.mark.rule("harm.shaken")
