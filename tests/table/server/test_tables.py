@@ -428,7 +428,9 @@ def test_a_what_if_is_private_until_it_is_offered_and_adopted(server: Server) ->
     assert why(ann.get("/what-if")).startswith("you are trying nothing out")
     assert "Where does yard-" in ann.post("/what-if").json()["question"]["label"]
     assert ann.post("/what-if/inputs", {"act": act}).status_code == 200
-    assert why(ann.post("/what-if/inputs", {"act": {"do": "pause", "on": True}})).startswith("in a what-if you can only play")
+    assert why(ann.post("/what-if/inputs", {"act": {"do": "pause", "on": True}})).startswith(
+        "in a what-if you can only play"
+    )
     assert (bytes_of(server, gm), gm.frame()["offered"]) == (before, [])
     assert "has offered no what-if" in expect_refused(server, gm, 409, "adopt", seat="Ann")
     assert ann.post("/what-if/offer").json() == {"ok": True}
