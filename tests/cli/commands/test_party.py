@@ -77,13 +77,13 @@ def test_every_broken_rule_is_told_with_its_entries_and_what_mends_it(own: Path)
         "mine: 3 rules are broken\n"
         "  party.unique: Sella Quill is there 2 times\n"
         "    entries: sella-quill, sella-quill-2\n"
-        "    to mend it: keep one sella-quill\n"
+        "    to fix it: keep one sella-quill\n"
         "  party.agents: 2 Agents where 200 Levels allow 1\n"
         "    entries: road-warden, road-warden-2\n"
-        "    to mend it: leave out 1 of them, or agree on 300 Levels\n"
+        "    to fix it: leave out 1 of them, or agree on 300 Levels\n"
         "  leader.limit: 1 Leader where 200 Levels allow none\n"
         "    entries: oriel-vance\n"
-        "    to mend it: leave out 1 of them, or agree on 250 Levels\n"
+        "    to fix it: leave out 1 of them, or agree on 250 Levels\n"
     )
     code, told = party("show", str(own))
     assert code == 0

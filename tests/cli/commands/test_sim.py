@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.cli.output.lab_result import columns, grouped
+from rulewright.cli.output.lab_result import align_columns, group_rounds
 
 GAMES = Path(__file__).parents[2] / "lab" / "games"
 TURN = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
@@ -283,19 +283,19 @@ def test_in_a_pipe_there_is_neither_colour_nor_a_bar() -> None:
 
 
 def test_many_rounds_are_put_together() -> None:
-    assert grouped([(2, 0.5), (3, 0.4997), (4, 0.0002), (5, 0.0001)]) == [
+    assert group_rounds([(2, 0.5), (3, 0.4997), (4, 0.0002), (5, 0.0001)]) == [
         ("2", 0.5),
         ("3", 0.4997),
         ("4 to 5", pytest.approx(0.0003)),
     ]
-    many = grouped([(number, 1 / 50) for number in range(1, 51)])
+    many = group_rounds([(number, 1 / 50) for number in range(1, 51)])
     assert (len(many), many[0], many[-1]) == (17, ("1 to 3", pytest.approx(0.06)), ("49 to 50", pytest.approx(0.04)))
     assert sum(share for _, share in many) == pytest.approx(1)
 
 
 def test_columns_stand_below_each_other() -> None:
-    assert columns([("a", "1.00"), ("bcd", "10.00")], "<>") == ["  a     1.00", "  bcd  10.00"]
-    assert columns([], "<>") == []
+    assert align_columns([("a", "1.00"), ("bcd", "10.00")], "<>") == ["  a     1.00", "  bcd  10.00"]
+    assert align_columns([], "<>") == []
 
 
 @pytest.mark.parametrize(
