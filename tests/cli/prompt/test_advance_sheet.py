@@ -1,4 +1,4 @@
-"""`sheet advance` as people call it: what it asks, writes and leaves alone."""
+"""`sheet advance`: what it asks, writes and leaves alone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..running import run
 TYPED = "2\nenough\nbulwark 6b: Iron Body\nbulwark 7: The Gate Holds\nenough\nenough\n"
 
 
-def test_a_character_goes_further_and_takes_its_own_place_in_the_file(tmp_path: Path) -> None:
+def test_advanced_character_replaces_its_own_entry_alone(tmp_path: Path) -> None:
     out = tmp_path / "mine.toml"
     done = run("sheet", "advance", "anyventure", "maren", "--out", str(out), typed=TYPED)
     assert (done.returncode, done.stderr) == (0, "")
@@ -28,7 +28,10 @@ def test_a_character_goes_further_and_takes_its_own_place_in_the_file(tmp_path: 
     text = out.read_text()
     assert text.startswith("# ours\n")
     assert "\n# somebody to meet\n" + OTHER in text
-    assert [(one["id"], one.get("points", 0)) for one in tomllib.loads(text)["pc"]] == [("other", 0), ("maren", 5)]
+    assert [(entry["id"], entry.get("points", 0)) for entry in tomllib.loads(text)["pc"]] == [
+        ("other", 0),
+        ("maren", 5),
+    ]
     assert run("sheet", "check", "anyventure", "maren", "--pack", str(out)).stdout == "Maren Holt: every rule is kept\n"
 
 
@@ -45,7 +48,7 @@ tiers = ["1"]
 """
 
 
-def test_only_the_one_entry_is_taken_out() -> None:
+def test_one_entry_is_taken_out_and_the_rest_stays() -> None:
     text = OTHER + "\n# next\n" + OTHER.replace("other", "more")
     assert without(text, "pc", "other") == "\n# next\n" + OTHER.replace("other", "more")
     assert without(text, "pc", "nobody") == text
@@ -54,7 +57,7 @@ def test_only_the_one_entry_is_taken_out() -> None:
         without("pc = [{ id = 'x' }]\n", "pc", "x")
 
 
-def test_at_random_it_is_repeatable_and_printed() -> None:
+def test_random_advancement_is_repeatable_and_printed() -> None:
     first, again = (run("sheet", "advance", "anyventure", "pip", "--random", "--seed", "5").stdout for _ in range(2))
     assert first == again
     assert "[[pc]]" in first
@@ -72,7 +75,7 @@ def test_at_random_it_is_repeatable_and_printed() -> None:
         (("anyventure", "maren", "--seed", "1"), "--seed is only for --random"),
     ],
 )
-def test_what_cannot_go_further_says_why(words: tuple[str, ...], why: str) -> None:
+def test_character_that_cannot_advance_is_refused_with_the_reason(words: tuple[str, ...], why: str) -> None:
     done = run("sheet", "advance", *words)
     assert done.returncode == 2
     assert why in " ".join(done.stderr.split())
