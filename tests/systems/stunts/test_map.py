@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.cli.tasks.map import map_lines
+from rulewright.cli.output.text_map import map_lines
 from rulewright.game.svg import as_svg
 from rulewright.kernel.rules.drawing import Area, Disc, Drawing, Label, Outline
 from rulewright.systems import game

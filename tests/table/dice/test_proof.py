@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.cli.tasks.verify import checked
+from rulewright.cli.tasks.verify import verify_bytes as checked
 from rulewright.dice.pools import dice
 from rulewright.errors import CodecError, RulewrightError
 from rulewright.kernel.rules.encoding import builtins, encode
