@@ -31,7 +31,7 @@ def test_exit_code_is_3_while_the_secret_is_not_revealed(tmp_path: Path) -> None
     assert done.returncode == 3
     assert done.stdout.splitlines() == [
         "  not yet: the secret committed to in line 1 has not been told",
-        "these dice cannot be checked yet: the secret has not been told",
+        "these dice cannot be checked yet: the secret has not been revealed",
     ]
 
 

@@ -23,5 +23,5 @@ def test_export_of_a_seat_without_its_seal_has_a_fault(text: str) -> None:
 def test_loose_throws_are_named_and_explained() -> None:
     lines = " ".join(proof_lines(Proof(1, 1, 4, ())))
     assert "1 draw derived again, 1 throw by hand, 4 loose throws" in lines
-    assert "made after the secret was told, or taken over from a what-if" in " ".join(lines.split())
+    assert "made after the secret was revealed, or taken over from a what-if" in " ".join(lines.split())
     assert "what-if" not in " ".join(proof_lines(Proof(2, 2, 0, ())))

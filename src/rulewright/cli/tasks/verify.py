@@ -20,7 +20,7 @@ from rulewright.table.view.exports import Heard, Sentence, verify_heard
 from rulewright.validation import mismatch
 
 WRONG, UNCHECKED = 1, 3
-LOOSE_WORDS = "made after the secret was told, or taken over from a what-if: these cannot be checked"
+LOOSE_WORDS = "made after the secret was revealed, or taken over from a what-if: these cannot be checked"
 
 
 def show_verification(path: Path, *, as_json: bool) -> None:
@@ -53,7 +53,7 @@ def proof_lines(proof: Proof) -> Iterator[str]:
     for fault in proof.faults:
         yield f"  {'not yet' if proof.waits else 'fault'}: {fault}"
     if proof.waits:
-        yield "these dice cannot be checked yet: the secret has not been told"
+        yield "these dice cannot be checked yet: the secret has not been revealed"
     else:
         yield "these dice cannot be trusted" if proof.faults else "the dice are what was committed to"
 
