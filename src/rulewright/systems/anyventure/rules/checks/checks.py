@@ -58,7 +58,7 @@ def helpless(fighter: Fighter) -> bool:
 def possible_helpers(adventure: Adventure, who: str) -> tuple[str, ...]:
     """The characters on the same side who can act and may offer help."""
     fighter = adventure.fighter(who)
-    return tuple(one.id for one in adventure.allies(fighter) if not helpless(one) and one.sheet.pc)
+    return tuple(ally.id for ally in adventure.allies(fighter) if not helpless(ally) and ally.sheet.pc)
 
 
 def mods_of(adventure: Adventure, check: Check) -> tuple[Mod, ...]:

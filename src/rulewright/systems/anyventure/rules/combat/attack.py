@@ -40,14 +40,14 @@ def targets_in_area(adventure: Adventure, blow: Blow, profile: Profile) -> tuple
     target = adventure.fighter(blow.target)
     if not profile.area:
         return (blow.target,)
-    others = [one for one in adventure.others(target) if one.id != blow.who and one.at != NOWHERE]
-    near = [one for one in others if distance(one, target) < profile.area]
-    return (blow.target, *(one.id for one in near))
+    others = [fighter for fighter in adventure.others(target) if fighter.id != blow.who and fighter.at != NOWHERE]
+    near = [fighter for fighter in others if distance(fighter, target) < profile.area]
+    return (blow.target, *(other.id for other in near))
 
 
 def spares_charmer(adventure: Adventure, fighter: Fighter, target: Fighter, area: int) -> bool:
     """Whether acting against the target leaves out the charmer, who may be in the same area."""
-    charmer = next((one for one in adventure.present() if one.id == charmer_of(fighter)), None)
+    charmer = next((other for other in adventure.present() if other.id == charmer_of(fighter)), None)
     if charmer is None:
         return True
     near = area and NOWHERE not in (charmer.at, target.at) and distance(charmer, target) < area
