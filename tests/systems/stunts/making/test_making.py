@@ -21,7 +21,7 @@ from rulewright.systems.stunts.making.draft import Draft
 from rulewright.systems.stunts.making.finish import entry_of
 from rulewright.systems.stunts.making.gifts import GIVES
 from rulewright.systems.stunts.model.sheets import Skill
-from rulewright.systems.stunts.packs.loading import faults, load, story
+from rulewright.systems.stunts.packs.loading import encounter_world, faults, load
 from rulewright.systems.stunts.packs.pack import Pack
 from rulewright.table.play.table import Table
 from rulewright.testing.conformance import check
@@ -71,7 +71,7 @@ def test_any_answers_give_a_legal_character_that_reads_back_the_same(
         (tmp_path / "own.toml").write_text(toml(MAKING.finish(draft)), encoding="utf-8")
         whole = load(tmp_path / "own.toml")
         for plan in MAKING.finish(draft).get("encounter", []):
-            assert story(whole, plan["id"]).person(draft.entry.id).sheet == entry_of(draft).sheet()
+            assert encounter_world(whole, plan["id"]).person(draft.entry.id).sheet == entry_of(draft).sheet()
 
 
 @pytest.mark.rule("skill.rating")

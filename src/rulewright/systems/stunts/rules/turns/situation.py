@@ -8,13 +8,13 @@ from ...house import Rulings
 from ...model.reach import band_between
 from ...model.sheets import Band, Duration, Sheet
 from ...model.world import Cover, Story, Turn
-from ..harm.lasting import kept_up, lasting
-from .moving import barred_ways, free_ways
+from ..harm.lasting import find_lasting, kept_up_by
+from .moving import barred_neighbours, open_neighbours
 
 Names = tuple[str, ...]
 
 
-class Standing(NamedTuple):
+class Situation(NamedTuple):
     """Who has what in hand, who is there, what is here, which ways lead on, and what an action could end or keep up."""
 
     who: str
@@ -35,11 +35,11 @@ class Standing(NamedTuple):
     kept_up: Names
 
 
-def standing(story: Story, who: str) -> Standing:
+def situation_of(story: Story, who: str) -> Situation:
     person = story.person(who)
     zone = story.zone(person.zone) if person.zone else None
-    kept = dict.fromkeys(one.name for one in kept_up(story, who, Duration.MAINTAINED))
-    return Standing(
+    kept = dict.fromkeys(one.name for one in kept_up_by(story, who, Duration.MAINTAINED))
+    return Situation(
         who,
         person.sheet,
         person.turn,
@@ -51,19 +51,21 @@ def standing(story: Story, who: str) -> Standing:
         person.cover,
         zone.covers if zone else (),
         zone.things if zone else (),
-        free_ways(story, person.zone),
-        barred_ways(story, person.zone),
-        bool(story.on(who, "prone")),
-        to_be_ended(story, who),
+        open_neighbours(story, person.zone),
+        barred_neighbours(story, person.zone),
+        bool(story.effects_on(who, "prone")),
+        endable_by(story, who),
         tuple(one for one in kept if one not in person.turn.maintained),
     )
 
 
-def to_be_ended(story: Story, who: str) -> Names:
+def endable_by(story: Story, who: str) -> Names:
     """What somebody could spend an action on to be rid of it."""
-    return tuple(dict.fromkeys(one.name for one in lasting(story, Duration.ACTION) if at_hand(story, who, one.on)))
+    return tuple(
+        dict.fromkeys(one.name for one in find_lasting(story, Duration.ACTION) if is_in_reach(story, who, one.on))
+    )
 
 
-def at_hand(story: Story, who: str, on: str) -> bool:
+def is_in_reach(story: Story, who: str, on: str) -> bool:
     """Whether somebody can get at what lies on a person; what lies on nobody is there for all."""
     return on not in {person.id for person in story.people} or band_between(story, who, on) is Band.CLOSE
