@@ -13,7 +13,7 @@ from rulewright.content.packs import Id
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.paths import with_value
 from rulewright.kernel.rules.world import Struct
-from rulewright.validation import mismatch
+from rulewright.validation import explain_mismatch
 
 
 class Mood(Enum):
@@ -72,24 +72,24 @@ class Pen(Struct, frozen=True, kw_only=True):
 def test_every_kind_of_fault_has_plain_words(raw: Any, words: str) -> None:
     with pytest.raises(msgspec.ValidationError) as met:
         msgspec.convert(raw, Beast)
-    assert mismatch(met.value, raw) == words
+    assert explain_mismatch(met.value, raw) == words
 
 
 def test_the_place_is_named_however_deep_it_lies() -> None:
     raw = {"name": "yard", "beasts": [{}, {"traits": ["a", 7]}]}
     with pytest.raises(msgspec.ValidationError) as met:
         msgspec.convert(raw, Pen)
-    assert mismatch(met.value, raw) == "beasts[1].traits[1]: expected text, got 7"
+    assert explain_mismatch(met.value, raw) == "beasts[1].traits[1]: expected text, got 7"
     with pytest.raises(msgspec.ValidationError) as met:
         msgspec.convert({}, Pen)
-    assert mismatch(met.value, {}) == "'name' is missing"
+    assert explain_mismatch(met.value, {}) == "'name' is missing"
 
 
 def test_text_of_thousands_of_signs_is_cut() -> None:
     raw = {"hp": "x" * 5000}
     with pytest.raises(msgspec.ValidationError) as met:
         msgspec.convert(raw, Beast)
-    assert len(mismatch(met.value, raw)) < 120
+    assert len(explain_mismatch(met.value, raw)) < 120
 
 
 @pytest.mark.parametrize(

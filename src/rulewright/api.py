@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from rulewright.dice.chains import CUT
+from rulewright.dice.modifiers import MAX_EXPLOSIONS
 from rulewright.dice.dist import Dist
 from rulewright.dice.notation import parse
 from rulewright.game.system import System
@@ -18,7 +18,7 @@ from .errors import BookError
 T = TypeVar("T")
 
 
-def odds(expression: str, cut: int = CUT) -> Dist[int]:
+def odds(expression: str, cut: int = MAX_EXPLOSIONS) -> Dist[int]:
     """The exact law of dice notation: `odds("4d6kh3").at_least(15)`. A die explodes at most `cut` times."""
     return parse(expression, cut=cut).law()
 

@@ -9,15 +9,15 @@ from pathlib import Path
 from .errors import Refusal
 
 
-def write_whole(path: Path, data: bytes | str) -> None:
+def write_atomically(path: Path, data: bytes | str) -> None:
     """Write a file whole, or say why it cannot be written."""
     try:
-        put_whole(path, data.encode() if isinstance(data, str) else data)
+        replace_atomically(path, data.encode() if isinstance(data, str) else data)
     except OSError as error:
         raise Refusal(f"cannot write {path}: {error.strerror}") from error
 
 
-def put_whole(path: Path, data: bytes) -> None:
+def replace_atomically(path: Path, data: bytes) -> None:
     """Write a file beside its place first, then put it there; what cannot be replaced is written to."""
     if path.exists() and not path.is_file():
         path.write_bytes(data)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-KINDS = {
+KIND_WORDS = {
     "int": "a whole number",
     "float": "a number",
     "str": "text",
@@ -25,18 +25,18 @@ PATTERNS = {
     "^[A-Za-z]$": "one letter from A to Z",
 }
 LONGEST = 60
-GONE = object()
+UNKNOWN = object()
 
 _PLACE = re.compile(r" - at (?P<key>`key` in )?`(?P<path>[^`]*)`$")
 _KIND = re.compile(r"Expected `(?P<kind>[^`]+)`(?P<more>.*)", re.DOTALL)
 
 
-def mismatch(error: Exception, raw: Any = GONE) -> str:
+def explain_mismatch(error: Exception, raw: Any = UNKNOWN) -> str:
     """The words of a conversion that failed, on the data it was given: `level: expected a whole number, got 'x'`."""
     text = str(error)
     place = _PLACE.search(text)
     path = place["path"] if place else "$"
-    said = _said(text[: place.start()] if place else text, GONE if place and place["key"] else _at(raw, path))
+    said = _said(text[: place.start()] if place else text, UNKNOWN if place and place["key"] else _at(raw, path))
     where = path.removeprefix("$").removeprefix(".").replace("[...]", "")
     if place and place["key"]:
         return f"a name in {where or 'it'}: {said}"
@@ -53,19 +53,19 @@ def shown(value: Any) -> str:
         case list() | tuple():
             return f"a list of {len(value)}"
         case dict() | msgspec.Struct():
-            return KINDS["object"]
+            return KIND_WORDS["object"]
     told = repr(value)
     return told if len(told) <= LONGEST else f"{told[:LONGEST]}…"
 
 
-def words_in(schema: Any, key: str) -> Iterator[Any]:
+def find_in_schema(schema: Any, key: str) -> Iterator[Any]:
     """The names of all fields ("properties"), or all listed values ("enum"), anywhere in a schema."""
     if isinstance(schema, dict):
         yield from schema.get(key, ())
         schema = list(schema.values())
     if isinstance(schema, list):
         for part in schema:
-            yield from words_in(part, key)
+            yield from find_in_schema(part, key)
 
 
 def _said(text: str, value: Any) -> str:
@@ -80,12 +80,12 @@ def _said(text: str, value: Any) -> str:
         return text
     wanted = _wanted(kind["kind"], kind["more"].partition(", got ")[0])
     got = kind["more"].partition(", got ")[2].strip("`")
-    instead = shown(value) if value is not GONE else KINDS.get(got, got)
+    instead = shown(value) if value is not UNKNOWN else KIND_WORDS.get(got, got)
     return f"expected {wanted}, got {instead}" if instead else f"expected {wanted}"
 
 
 def _wanted(kinds: str, more: str) -> str:
-    kind = " or ".join(KINDS.get(one, one) for one in kinds.split(" | "))
+    kind = " or ".join(KIND_WORDS.get(one, one) for one in kinds.split(" | "))
     if matching := re.fullmatch(" matching regex '(.*)'", more, re.DOTALL):
         pattern = matching[1].replace("\\\\", "\\")
         return PATTERNS.get(pattern, f"text of the form {pattern}")
@@ -105,5 +105,5 @@ def _at(raw: Any, path: str) -> Any:
         try:
             raw = raw[name] if name else raw[int(number)]
         except (LookupError, TypeError, ValueError):
-            return GONE
+            return UNKNOWN
     return raw

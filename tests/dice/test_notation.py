@@ -8,11 +8,12 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from dice.brute import every_path
-from rulewright.dice.chains import Thrower
+from rulewright.dice.modifiers import Thrower
 from rulewright.dice.dist import Dist
 from rulewright.dice.expression import roll
 from rulewright.dice.notation import parse
-from rulewright.dice.survey import survey, wilson
+from rulewright.dice.survey import survey
+from rulewright.dice.sampling import wilson_interval
 from rulewright.errors import NotationError, OverBudget, OverLimit, RulewrightError
 
 SMALL = [
@@ -191,8 +192,8 @@ def test_over_budget_says_so_and_can_be_sampled() -> None:
     assert found.at_least(11).low < 0.5 < found.at_least(11).high
     assert found.chance(18).low < 1 / 216 < found.chance(18).high
     assert found.rolls == 100_000
-    assert wilson(0, 100).low == 0
-    assert 0.03 < wilson(0, 100).high < 0.04
+    assert wilson_interval(0, 100).low == 0
+    assert 0.03 < wilson_interval(0, 100).high < 0.04
 
 
 SIGNS = "d|D|1|2|6|10|kh|kl|dh|dl|ro|rr|!|cs|cf|mi|ma|>=|<=|=|<|>|+|-|*|(|)|vs|%|F|[|]|,|N|r"

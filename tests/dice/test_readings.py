@@ -22,12 +22,12 @@ from rulewright.dice.readings import (
     TOTAL,
     Count,
     Hand,
-    Kept,
+    KeptTotal,
     Match,
     Matched,
     Reading,
     Together,
-    added,
+    convolve,
     difference,
 )
 from rulewright.errors import OverBudget
@@ -41,7 +41,7 @@ few = st.integers(0, 4)
 single = (
     st.just(TOTAL)
     | counts
-    | st.builds(lambda keep, lowest: Kept(keep, lowest=lowest), few, st.booleans())
+    | st.builds(lambda keep, lowest: KeptTotal(keep, lowest=lowest), few, st.booleans())
     | st.builds(lambda keep, lowest: Hand(keep, lowest=lowest), few, st.booleans())
     | st.builds(lambda keep, lowest: Matched(keep, lowest=lowest), few, st.booleans())
     | st.just(HAND)
@@ -80,8 +80,8 @@ def test_icepool_agrees() -> None:
     successes = (d6 >= 4).map({True: 1, False: 0})
     assert Count(4).law(dice(10, 6)) == as_dist(10 @ successes)
     assert TOTAL.law(dice(7, 6)) == as_dist(7 @ d6)
-    assert Kept(3).law(dice(7, 6)) == as_dist(d6.highest(7, 3))
-    assert Kept(4, lowest=True).law(dice(9, 10)) == as_dist(icepool.d(10).lowest(9, 4))
+    assert KeptTotal(3).law(dice(7, 6)) == as_dist(d6.highest(7, 3))
+    assert KeptTotal(4, lowest=True).law(dice(9, 10)) == as_dist(icepool.d(10).lowest(9, 4))
     assert HIGHEST.law(dice(6, 12)) == as_dist(icepool.d(12).highest(6))
     assert LOWEST.law(dice(6, 12)) == as_dist(icepool.d(12).lowest(6))
     assert HIGHEST.law(dice(2, 8) + dice(1, 12)) == as_dist(
@@ -106,11 +106,11 @@ def test_best_three_with_doubles_and_triples() -> None:
 
 
 def test_nothing_kept_and_no_dice() -> None:
-    assert Kept(0).law(dice(3, 6)) == Dist.certain(0)
+    assert KeptTotal(0).law(dice(3, 6)) == Dist.certain(0)
     assert TOTAL.law(pool()) == Dist.certain(0)
     assert HAND.law(pool()) == Dist.certain(())
     with pytest.raises(ValueError, match="cannot keep"):
-        Kept(-1)
+        KeptTotal(-1)
 
 
 integers = st.dictionaries(st.integers(-9, 9), st.integers(1, 9), min_size=1, max_size=6).map(Dist)
@@ -123,13 +123,13 @@ def test_a_difference_is_all_pairs(mine: Dist[int], theirs: Dist[int]) -> None:
         for b, other in theirs.items():
             pairs[a - b] = pairs.get(a - b, 0) + weight * other
     assert difference(mine, theirs) == Dist(pairs)
-    assert added([mine, theirs]).mean() == mine.mean() + theirs.mean()
+    assert convolve([mine, theirs]).mean() == mine.mean() + theirs.mean()
 
 
 def test_results_far_apart_are_added_pair_by_pair(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(Dist, "dense")
     far = TOTAL.law(dice(1, 6)).map(lambda face: face * 10**12)
-    law = added([far, TOTAL.law(dice(1, 6))])
+    law = convolve([far, TOTAL.law(dice(1, 6))])
     assert len(law) == 36
     assert law.mean() == Fraction(7, 2) * (10**12 + 1)
     many = Dist({at * 10**7: 1 for at in range(2_000)})
@@ -149,7 +149,7 @@ def test_a_million_dice_fall_as_the_law_says() -> None:
     source = random.Random(7).randrange
     thrown, rolls = dice(4, 6), 250_000
     seen: dict[Any, int] = {}
-    reading = Together(Count(4), Kept(2))
+    reading = Together(Count(4), KeptTotal(2))
     for _ in range(rolls):
         found = reading.of(thrown.throw(source))
         seen[found] = seen.get(found, 0) + 1
@@ -162,7 +162,7 @@ def test_a_million_dice_fall_as_the_law_says() -> None:
 
 def test_large_pools_cost_a_sum_over_faces() -> None:
     assert Count(4).law(dice(200, 6)).total == 2**200
-    assert Kept(10).law(dice(40, 20)).mean() > 150
+    assert KeptTotal(10).law(dice(40, 20)).mean() > 150
     assert TOTAL.law(dice(1000, 6)).mean() == 3500
     assert len(HAND.law(dice(7, 6))) == 792
 
@@ -171,7 +171,7 @@ def test_work_is_bounded_before_it_starts() -> None:
     with pytest.raises(OverBudget, match="adding up 1000d1000 needs more than"):
         TOTAL.law(dice(1000, 1000))
     with pytest.raises(OverBudget, match="reading 1000d1000"):
-        Kept(500).law(dice(1000, 1000))
+        KeptTotal(500).law(dice(1000, 1000))
     with pytest.raises(OverBudget, match="reading"):
         HAND.law(dice(30, 20))
 
@@ -191,7 +191,7 @@ def test_readings_are_values() -> None:
     assert Count(4) == Count(4)
     assert Count(4) != Count(5)
     assert Count(4) != TOTAL
-    assert len({Kept(1), HIGHEST, LOWEST}) == 2
+    assert len({KeptTotal(1), HIGHEST, LOWEST}) == 2
     assert repr(Count(4)) == "Count(high=None, low=4)"
     assert isinstance(d(6), Die)
 

@@ -10,7 +10,7 @@ from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.kernel.rules.book import Ruling
 from rulewright.kernel.rules.house import field_of
-from rulewright.spelling import did_you_mean, nearest
+from rulewright.spelling import did_you_mean, nearest_spellings
 
 
 def require_known(kind: str, name: str, known: Iterable[str]) -> str:
@@ -88,7 +88,7 @@ def _check_setting(system: System[Any], setting: str) -> None:
 def _nearest_settings(name: str, rulings: Iterable[Ruling]) -> str:
     """The end of a sentence with every setting of the ruling whose name is nearest."""
     open_rulings = {ruling.id: ruling for ruling in rulings if not ruling.fixed}
-    near = nearest(name, open_rulings)
+    near = nearest_spellings(name, open_rulings)
     settings = [f"{ruling}={choice.id}" for ruling in near for choice in open_rulings[ruling].options]
     return f"; did you mean {' or '.join(settings)}?" if settings else ""
 

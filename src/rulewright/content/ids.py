@@ -9,10 +9,10 @@ from unicodedata import normalize
 ID_PATTERN = "^[a-z][a-z0-9-]*$"
 
 
-ID_LENGTH = 40
+MAX_ID_LENGTH = 40
 
 
-def fresh(wanted: str, taken: Iterable[str], longest: int, sign: str) -> str:
+def unique_name(wanted: str, taken: Iterable[str], longest: int, sign: str) -> str:
     """The wanted name, or with the first number that makes it new; never longer than allowed."""
     known = [name.lower() for name in taken]
     number, found = 1, wanted[:longest]
@@ -27,4 +27,4 @@ def slug(name: str) -> str:
     """A name as an id: `Mia Öz` is `mia-oz`."""
     plain = normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()
     joined = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
-    return (joined if re.match("[a-z]", joined) else f"new-{joined}".strip("-"))[:ID_LENGTH]
+    return (joined if re.match("[a-z]", joined) else f"new-{joined}".strip("-"))[:MAX_ID_LENGTH]

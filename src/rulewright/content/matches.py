@@ -11,29 +11,29 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.paths import with_value
 from rulewright.kernel.rules.world import Struct
 from rulewright.spelling import did_you_mean
-from rulewright.validation import mismatch
+from rulewright.validation import explain_mismatch
 
-from .packs import Entry, Found, Shape, check
+from .packs import Entry, EntriesByKind, PackFormat, check_entries
 from .shelf import Match
 
 P = TypeVar("P", bound=Struct)
 E = TypeVar("E", bound=Entry)
 
 
-def changed(shape: Shape, pack: P, changes: tuple[tuple[str, Any], ...]) -> P:
+def with_changes(shape: PackFormat, pack: P, changes: tuple[tuple[str, Any], ...]) -> P:
     """A pack with some values set, each of which a file could hold too."""
     for path, value in changes:
         pack = with_value(pack, path, value)
     if changes:
-        found = found_in(shape, pack)
+        found = entries_of(shape, pack)
         for kind, entries in found.items():
             for _, entry in entries.values():
                 _expect_typed(kind, entry)
-        check(shape, found)
+        check_entries(shape, found)
     return pack
 
 
-def found_in(shape: Shape, pack: Struct) -> Found:
+def entries_of(shape: PackFormat, pack: Struct) -> EntriesByKind:
     """Every entry of a pack by kind and id."""
     return {kind: {one.id: ("", one) for one in getattr(pack, kind)} for kind in shape.kinds}
 
@@ -43,18 +43,18 @@ def _expect_typed(kind: str, entry: Entry) -> None:
     try:
         msgspec.convert(raw, type(entry))
     except msgspec.ValidationError as error:
-        raise Refusal(f"{kind} {entry.id}: {mismatch(error, raw)}") from error
+        raise Refusal(f"{kind} {entry.id}: {explain_mismatch(error, raw)}") from error
 
 
-def encounter_of(encounters: tuple[E, ...], match: Match) -> E:
+def find_encounter(encounters: tuple[E, ...], match: Match) -> E:
     """The encounter a match names, which then names nobody else."""
     if match.ours or match.theirs:
         raise Refusal("a match is an encounter or names on each side, not both")
-    expect_names((match.encounter,), tuple(one.id for one in encounters), "encounter")
+    reject_unknown_names((match.encounter,), tuple(one.id for one in encounters), "encounter")
     return next(one for one in encounters if one.id == match.encounter)
 
 
-def expect_names(names: Iterable[str], known: tuple[str, ...], kind: str, why: str = "") -> None:
+def reject_unknown_names(names: Iterable[str], known: tuple[str, ...], kind: str, why: str = "") -> None:
     """Refuse a name that is not known, with the one that was probably meant."""
     for name in names:
         if name not in known:

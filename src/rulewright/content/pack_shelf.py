@@ -11,8 +11,8 @@ from rulewright.kernel.rules.world import W
 
 from .packs import Entry
 from .sheet import Sheet
-from .shelf import Listed, Match
-from .toml import as_written
+from .shelf import ShelfItem, Match
+from .toml_writer import omit_defaults
 
 
 class Rank(NamedTuple):
@@ -48,10 +48,10 @@ class PackShelf(Generic[W]):
         self._sheet, self._entries, self._faults, self._house = sheet, entries, faults, house
         self.match, self.schema = match, schema
 
-    def encounters(self, pack: Path | None) -> tuple[Listed, ...]:
+    def encounters(self, pack: Path | None) -> tuple[ShelfItem, ...]:
         whole = self._load(pack)
         known = sorted(whole.encounter, key=lambda one: self._rank(whole, one).place)
-        return tuple(Listed(one.id, one.title, self._rank(whole, one).words) for one in known)
+        return tuple(ShelfItem(one.id, one.title, self._rank(whole, one).words) for one in known)
 
     def world(self, encounter: str, rulings: tuple[str, ...], pack: Path | None) -> W:
         return self._begin(self._load(pack), encounter, rulings)
@@ -68,7 +68,7 @@ class PackShelf(Generic[W]):
 
     def entries(self, who: str, pack: Path | None) -> dict[str, list[dict[str, Any]]]:
         found = self._entries(self._load(pack), who)
-        return {kind: [as_written(one) for one in listed] for kind, listed in found.items()}
+        return {kind: [omit_defaults(one) for one in listed] for kind, listed in found.items()}
 
     def faults(self, pack: Path | None, rulings: tuple[str, ...]) -> list[str]:
         return [f"{entry}: {fault}" for entry, fault in self._faults(self._load(pack), self._house.of(*rulings))]

@@ -13,16 +13,16 @@ import msgspec
 from msgspec import Meta
 
 from rulewright.errors import Refusal
-from rulewright.kernel.rules.options import why_not_words
+from rulewright.kernel.rules.options import why_not_text
 from rulewright.kernel.rules.world import GM, Struct, roster
 from rulewright.spelling import did_you_mean
-from rulewright.validation import mismatch, words_in
+from rulewright.validation import explain_mismatch, find_in_schema
 
-from .ids import ID_LENGTH, ID_PATTERN
+from .ids import MAX_ID_LENGTH, ID_PATTERN
 
-LINES = "\n\r\t"
+LINE_CHARACTERS = "\n\r\t"
 """Signs that longer texts may hold."""
-Id = Annotated[str, Meta(pattern=ID_PATTERN, max_length=ID_LENGTH)]
+Id = Annotated[str, Meta(pattern=ID_PATTERN, max_length=MAX_ID_LENGTH)]
 
 
 class Entry(Struct, frozen=True, kw_only=True):
@@ -35,17 +35,17 @@ class Entry(Struct, frozen=True, kw_only=True):
 S = TypeVar("S", bound=Struct)
 
 
-def made_of(kind: type[S], entry: Entry, **more: Any) -> S:
+def copy_fields(kind: type[S], entry: Entry, **more: Any) -> S:
     """A value with every field that an entry has under the same name; `more` comes from elsewhere."""
     shared = [name for name in kind.__struct_fields__ if name in entry.__struct_fields__]
     return kind(**{name: getattr(entry, name) for name in shared} | more)
 
 
-Found = dict[str, dict[str, tuple[str, Entry]]]
+EntriesByKind = dict[str, dict[str, tuple[str, Entry]]]
 """By kind and id: the file an entry stands in, and the entry."""
 
 
-class Shape(NamedTuple):
+class PackFormat(NamedTuple):
     """What the packs of a game hold.
 
     `references` gives field, kind and id of everything an entry names; `wrong` gives field and reason of what the types
@@ -54,29 +54,29 @@ class Shape(NamedTuple):
 
     kinds: dict[str, type[Entry]]
     references: Callable[[Entry], Iterable[tuple[str, str, str]]]
-    wrong: Callable[[Entry, Found], Iterable[tuple[str, str]]]
+    wrong: Callable[[Entry, EntriesByKind], Iterable[tuple[str, str]]]
 
 
-def load(
-    shape: Shape, shipped: Traversable, own: Path | str | None = None, leave: tuple[str, ...] = ()
+def load_pack(
+    shape: PackFormat, shipped: Traversable, own: Path | str | None = None, leave: tuple[str, ...] = ()
 ) -> dict[str, tuple[Entry, ...]]:
     """Every entry by kind: the shipped ones, with those of a user's own file beside and in the place of them.
 
     The kinds in `leave` are not read from the user's file.
     """
-    found: Found = {kind: {} for kind in shape.kinds}
+    found: EntriesByKind = {kind: {} for kind in shape.kinds}
     for file in sorted(shipped.iterdir(), key=lambda one: one.name):
         if file.name.endswith(".toml"):
-            _merge(found, read(shape, file.name, file.read_text(encoding="utf-8")))
+            _merge(found, read_pack_file(shape, file.name, file.read_text(encoding="utf-8")))
     if own is not None:
         path = Path(own)
-        for kind, entries in read(shape, path.name, _text_of(path), leave).items():
+        for kind, entries in read_pack_file(shape, path.name, _text_of(path), leave).items():
             found[kind].update(entries)
-    check(shape, found)
+    check_entries(shape, found)
     return {kind: roster(entry for _, entry in found[kind].values()) for kind in shape.kinds}
 
 
-def toml(file: str, text: str) -> dict[str, Any]:
+def parse_toml(file: str, text: str) -> dict[str, Any]:
     """A file as plain data. Brackets without end and numbers of thousands of digits are no TOML either."""
     try:
         return tomllib.loads(text)
@@ -84,10 +84,10 @@ def toml(file: str, text: str) -> dict[str, Any]:
         raise Refusal(f"{file}: this is not TOML: {error}") from error
 
 
-def read(shape: Shape, file: str, text: str, leave: tuple[str, ...] = ()) -> Found:
+def read_pack_file(shape: PackFormat, file: str, text: str, leave: tuple[str, ...] = ()) -> EntriesByKind:
     """One file: every entry by itself, so that what is wrong can be named."""
-    raw = toml(file, text)
-    found: Found = {kind: {} for kind in shape.kinds}
+    raw = parse_toml(file, text)
+    found: EntriesByKind = {kind: {} for kind in shape.kinds}
     for kind, entries in raw.items():
         if kind not in shape.kinds or not isinstance(entries, list):
             known = f"{kind!r} is not one of the lists {', '.join(shape.kinds)}"
@@ -100,7 +100,7 @@ def read(shape: Shape, file: str, text: str, leave: tuple[str, ...] = ()) -> Fou
     return found
 
 
-def numbered(names: Iterable[str]) -> list[str]:
+def number_duplicates(names: Iterable[str]) -> list[str]:
     """Ids for all who take part: a second of the same name is `name-2`, a third `name-3`."""
     ids: list[str] = []
     for name in names:
@@ -121,14 +121,14 @@ def _text_of(path: Path) -> str:
         raise Refusal(f"{path}: cannot be read: {error}") from error
 
 
-def _converted(shape: Shape, where: str, kind: str, number: int, raw: Any) -> Entry:
+def _converted(shape: PackFormat, where: str, kind: str, number: int, raw: Any) -> Entry:
     name = raw.get("id", f"number {number}") if isinstance(raw, dict) else f"number {number}"
     try:
         entry = msgspec.convert(raw, shape.kinds[kind])
     except msgspec.ValidationError as error:
-        raise Refusal(f"{where} {name}: {mismatch(error, raw)}{_spelling(str(error), shape.kinds[kind])}") from error
+        raise Refusal(f"{where} {name}: {explain_mismatch(error, raw)}{_spelling(str(error), shape.kinds[kind])}") from error
     for field, text in _texts(raw):
-        if why := why_not_words(text, LINES):
+        if why := why_not_text(text, LINE_CHARACTERS):
             raise Refusal(f"{where} {name}: {field}: {why}")
     if entry.id == GM:
         raise Refusal(f"{where} {name}: id: that is the GM")
@@ -153,11 +153,11 @@ def _spelling(error: str, wanted: type[Entry]) -> str:
     unknown = re.search("(unknown field|enum value) [`'\"]([^`'\"]+)", error)
     if unknown is None:
         return ""
-    known = words_in(msgspec.json.schema(wanted), "properties" if "field" in unknown[1] else "enum")
+    known = find_in_schema(msgspec.json.schema(wanted), "properties" if "field" in unknown[1] else "enum")
     return did_you_mean(unknown[2], sorted(word for word in known if isinstance(word, str)))
 
 
-def _merge(found: Found, more: Found) -> None:
+def _merge(found: EntriesByKind, more: EntriesByKind) -> None:
     """Add a file beside others; none may repeat an id."""
     for kind, entries in more.items():
         for name, (file, entry) in entries.items():
@@ -166,7 +166,7 @@ def _merge(found: Found, more: Found) -> None:
             found[kind][name] = (file, entry)
 
 
-def check(shape: Shape, found: Found) -> None:
+def check_entries(shape: PackFormat, found: EntriesByKind) -> None:
     """Refuse references that lead nowhere, and values no table could play with."""
     for kind, entries in found.items():
         for file, entry in entries.values():

@@ -12,7 +12,7 @@ from .sheet import Sheet
 W_co = TypeVar("W_co", covariant=True)
 
 
-class Listed(NamedTuple):
+class ShelfItem(NamedTuple):
     """One thing on the shelf, for people to choose from."""
 
     id: str
@@ -40,7 +40,7 @@ class Match(Struct, frozen=True):
 class Shelf(Protocol[W_co]):
     """A game's content: the shipped pack, with a user's own file beside it where one is named."""
 
-    def encounters(self, pack: Path | None) -> tuple[Listed, ...]: ...
+    def encounters(self, pack: Path | None) -> tuple[ShelfItem, ...]: ...
 
     def world(self, encounter: str, rulings: tuple[str, ...], pack: Path | None) -> W_co:
         """The world of an encounter, about to begin."""

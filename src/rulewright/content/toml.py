@@ -15,23 +15,23 @@ SHORT = 4
 """A table with more keys than this does not stand in a line with others."""
 
 
-def as_written(value: Any) -> Any:
+def omit_defaults(value: Any) -> Any:
     """A value as a file holds it: what is as usual, and what is nothing, is left out."""
     match value:
         case msgspec.Struct():
             fields = _fields(type(value))
             parts = {field.name: getattr(value, field.name) for field in fields}
             return {
-                field.encode_name: as_written(parts[field.name])
+                field.encode_name: omit_defaults(parts[field.name])
                 for field in fields
                 if parts[field.name] != _usual(field)
             }
         case Enum():
             return value.value
         case tuple() | list():
-            return [as_written(part) for part in value]
+            return [omit_defaults(part) for part in value]
         case dict():
-            return {key: as_written(part) for key, part in value.items()}
+            return {key: omit_defaults(part) for key, part in value.items()}
     return value
 
 
@@ -46,7 +46,7 @@ def _usual(field: Any) -> Any:
     return field.default
 
 
-def toml(entries: dict[str, list[dict[str, Any]]]) -> str:
+def format_toml(entries: dict[str, list[dict[str, Any]]]) -> str:
     """A whole file: lists of entries by kind."""
     blocks = [table(kind, entry) for kind, listed in entries.items() for entry in listed]
     return "\n".join("\n".join(block) + "\n" for block in blocks)

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from rulewright.errors import OverBudget, OverLimit
 
 from .dist import Dist
-from .pools import MOST_DICE, Die, Source
+from .pools import MAX_DICE, Die, Source
 
-CUT = 10
+MAX_EXPLOSIONS = 10
 MOST_STEPS = 2_000_000
 
 
@@ -32,7 +32,7 @@ class Faces(NamedTuple):
         return f"{self.high} or less" if self.low is None else f"{self.low} or more"
 
 
-class Change(NamedTuple):
+class Modifier(NamedTuple):
     """One change to a thrown die, in the order written: `ro`, `rr`, `mi` or `ma`."""
 
     kind: str
@@ -42,7 +42,7 @@ class Change(NamedTuple):
 class Thrower:
     """Throws dice and counts every one of them, rerolls and explosions included."""
 
-    def __init__(self, source: Source, most: int = MOST_DICE) -> None:
+    def __init__(self, source: Source, most: int = MAX_DICE) -> None:
         self.source, self.most, self.thrown = source, most, 0
 
     def __call__(self, die: Die) -> int:
@@ -52,13 +52,13 @@ class Thrower:
         return die.throw(self.source)
 
 
-class Chain(NamedTuple):
+class ModifiedDie(NamedTuple):
     """A die with the changes it goes through, and the faces that add another die like it."""
 
     die: Die
-    changes: tuple[Change, ...] = ()
+    changes: tuple[Modifier, ...] = ()
     explodes: Faces | None = None
-    cut: int = CUT
+    cut: int = MAX_EXPLOSIONS
 
     def changed(self) -> Die:
         """The die as it looks after rerolls, floors and ceilings, before explosions."""

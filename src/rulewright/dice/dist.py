@@ -9,7 +9,7 @@ from itertools import accumulate
 from math import gcd, lcm
 from typing import Any, Generic, TypeVar, cast
 
-from .packed import dense
+from .polynomials import dense
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)

@@ -7,10 +7,11 @@ from typing import NamedTuple, Protocol
 
 from rulewright.errors import OverBudget
 
-from .chains import Chain, Faces, Thrower
+from .chains import Faces
+from .modifiers import ModifiedDie, Thrower
 from .dist import Dist
 from .pools import Source, pool
-from .readings import BUDGET, Hand, Kept, Total, added, difference
+from .readings import BUDGET, Hand, KeptTotal, Total, convolve, difference
 
 
 class Rolled(NamedTuple):
@@ -73,7 +74,7 @@ class Dice(NamedTuple):
     """A number of like dice, what happens to each, which of them are kept, and whether they are added or counted."""
 
     number: int
-    chain: Chain
+    chain: ModifiedDie
     keep: Keep | None = None
     counts: Faces | None = None
 
@@ -86,7 +87,7 @@ class Dice(NamedTuple):
         thrown = pool((self.chain.changed(), self.number))
         kept, lowest = self.keep.of(self.number), self.keep.lowest
         if self.counts is None:
-            return Kept(kept, lowest=lowest).law(thrown)
+            return KeptTotal(kept, lowest=lowest).law(thrown)
         return Hand(kept, lowest=lowest).law(thrown).map(self._value)
 
     def _worth(self, face: int) -> int:
@@ -169,7 +170,7 @@ class Sum(NamedTuple):
     terms: tuple[tuple[int, Expression], ...]
 
     def law(self) -> Dist[int]:
-        return added(term.law() if sign > 0 else term.law().map(int.__neg__) for sign, term in self.terms)
+        return convolve(term.law() if sign > 0 else term.law().map(int.__neg__) for sign, term in self.terms)
 
     def throw(self, throw: Thrower) -> Rolled:
         value, told = 0, ""

@@ -7,9 +7,10 @@ from typing import NamedTuple, NoReturn
 
 from rulewright.errors import NotationError, OverLimit
 
-from .chains import CUT, Chain, Change, Faces
+from .chains import Faces
+from .modifiers import MAX_EXPLOSIONS, ModifiedDie, Modifier
 from .expression import Dice, Expression, Keep, Number, Sum, Times, Versus
-from .pools import MOST_DICE, MOST_SIDES, Die, custom, d
+from .pools import MAX_DICE, MAX_SIDES, Die, custom, d
 
 LONGEST = 200
 HIGHEST = 999_999
@@ -29,7 +30,7 @@ class _Token(NamedTuple):
     number: bool = False
 
 
-def parse(text: str, unknown: int | None = None, cut: int = CUT) -> Expression:
+def parse(text: str, unknown: int | None = None, cut: int = MAX_EXPLOSIONS) -> Expression:
     """Read an expression such as `4d6kh3`, `10d6cs>=4`, `2d10+1d6` or `12d6cs>=4 vs 9d6cs>=4`.
 
     `unknown` is the number that a capital N stands for; `cut` is how often one die may explode.
@@ -141,8 +142,8 @@ class _Parser:
         if not self.take("d"):
             self.fail("expected dice, such as 4d6, or a number")
         self.dice += count
-        if self.dice > MOST_DICE:
-            raise OverLimit("dice in one expression", MOST_DICE, "dice", self.dice)
+        if self.dice > MAX_DICE:
+            raise OverLimit("dice in one expression", MAX_DICE, "dice", self.dice)
         return self.modified(count, self.sides())
 
     def sides(self) -> Die:
@@ -158,8 +159,8 @@ class _Parser:
             return custom(faces)
         token = self.next
         sides = self.number("expected the sides of the die: a number, % for 100, F, or faces such as [0,1,1,2]")
-        if not 1 <= sides <= MOST_SIDES:
-            self.fail(f"a die has 1 to {MOST_SIDES:,} sides", token)
+        if not 1 <= sides <= MAX_SIDES:
+            self.fail(f"a die has 1 to {MAX_SIDES:,} sides", token)
         return d(sides)
 
     def face(self) -> int:
@@ -167,7 +168,7 @@ class _Parser:
         return sign * self.number("expected a face of the die: a whole number")
 
     def modified(self, count: int, die: Die) -> Dice:
-        changes: list[Change] = []
+        changes: list[Modifier] = []
         explodes: Faces | None = None
         keep: Keep | None = None
         counts: Faces | None = None
@@ -176,7 +177,7 @@ class _Parser:
                 self._before(
                     token, "a change to single dice", ("explosion", explodes), ("keep", keep), ("count", counts)
                 )
-                changes.append(self.change(kind, Chain(die, tuple(changes)), token))
+                changes.append(self.change(kind, ModifiedDie(die, tuple(changes)), token))
             elif self.take("!"):
                 self._before(token, "an explosion", ("explosion", explodes), ("keep", keep), ("count", counts))
                 explodes = self.explosion(die, tuple(changes), token)
@@ -197,7 +198,7 @@ class _Parser:
                 self._bare_comparison()
             else:
                 break
-        return Dice(count, Chain(die, tuple(changes), explodes, self.cut), keep, counts)
+        return Dice(count, ModifiedDie(die, tuple(changes), explodes, self.cut), keep, counts)
 
     def _before(self, token: _Token, what: str, *taken: tuple[str, object]) -> None:
         for later, value in taken:
@@ -205,19 +206,19 @@ class _Parser:
                 what_else = "once for the same dice" if later in what else f"before the {later} of the same dice"
                 self.fail(f"{what} is written {what_else}", token)
 
-    def change(self, kind: str, so_far: Chain, token: _Token) -> Change:
+    def change(self, kind: str, so_far: ModifiedDie, token: _Token) -> Modifier:
         if kind in {"mi", "ma"}:
             edge = self.number(f"expected a number after {kind}, such as {kind}2")
-            return Change(kind, Faces(None, edge) if kind == "mi" else Faces(edge, None))
+            return Modifier(kind, Faces(None, edge) if kind == "mi" else Faces(edge, None))
         faces = self.faces(f"expected the faces to throw again, such as {kind}1 or {kind}<=2")
         if kind == "rr" and all(face in faces for face, _ in so_far.changed().faces):
             self.fail(f"with this rr every face of {so_far.die} is thrown again for ever", token)
-        return Change(kind, faces)
+        return Modifier(kind, faces)
 
-    def explosion(self, die: Die, changes: tuple[Change, ...], token: _Token) -> Faces:
+    def explosion(self, die: Die, changes: tuple[Modifier, ...], token: _Token) -> Faces:
         if self.next.text == "!":
             self.fail("!! is not read: in Roll20 it adds all dice of an explosion up into one; ! adds them one by one")
-        shown = Chain(die, changes).changed()
+        shown = ModifiedDie(die, changes).changed()
         chosen = self.next.number or self.next.text in {"=", ">=", "<=", "<", ">"}
         faces = (
             self.faces("expected the faces that explode, such as !6 or !>=5")

@@ -10,22 +10,22 @@ from array import array
 from collections.abc import Mapping, Sequence
 from sys import byteorder
 
-WORD = 8
+WORD_BYTES = 8
 
 
 def slot_bytes(total: int) -> int:
     """Bytes for one slot, when no coefficient exceeds `total`: a machine word where that is enough."""
-    return max(WORD, (total.bit_length() + 7) // 8)
+    return max(WORD_BYTES, (total.bit_length() + 7) // 8)
 
 
 def pack(coefficients: Sequence[int], slot: int) -> int:
-    if slot == WORD:
+    if slot == WORD_BYTES:
         return int.from_bytes(array("Q", coefficients).tobytes(), byteorder)
     return int.from_bytes(b"".join([c.to_bytes(slot, "little") for c in coefficients]), "little")
 
 
 def unpack(packed: int, slot: int, count: int) -> list[int]:
-    if slot == WORD:
+    if slot == WORD_BYTES:
         return memoryview(packed.to_bytes(slot * count, byteorder)).cast("Q").tolist()
     data = packed.to_bytes(slot * count, "little")
     read = int.from_bytes
@@ -49,7 +49,7 @@ def power(coefficients: Sequence[int], exponent: int) -> list[int]:
 def power_work(coefficients: Sequence[int], exponent: int) -> int:
     """About how many steps `power` takes, known before it starts."""
     span = (len(coefficients) - 1) * exponent + 1
-    slot = max(WORD, sum(coefficients).bit_length() * exponent // 8)
+    slot = max(WORD_BYTES, sum(coefficients).bit_length() * exponent // 8)
     if len(coefficients) <= exponent:
         return span * len(coefficients) * (1 + slot // 128)
     return int((span * slot / 64) ** 1.58)

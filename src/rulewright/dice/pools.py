@@ -13,8 +13,8 @@ from rulewright.errors import OverBudget, OverLimit
 
 from .dist import Dist
 
-MOST_DICE = 1_000
-MOST_SIDES = 1_000
+MAX_DICE = 1_000
+MAX_SIDES = 1_000
 
 LADDER = (2, 4, 6, 8, 10, 12, 16, 20, 24, 30)
 
@@ -84,8 +84,8 @@ class Die:
 @lru_cache(maxsize=256)
 def d(sides: int) -> Die:
     """An ordinary die."""
-    if not 1 <= sides <= MOST_SIDES:
-        raise OverLimit("sides of a die", MOST_SIDES, "sides, and at least 1", sides)
+    if not 1 <= sides <= MAX_SIDES:
+        raise OverLimit("sides of a die", MAX_SIDES, "sides, and at least 1", sides)
     return Die(tuple((face, 1) for face in range(1, sides + 1)))
 
 
@@ -96,8 +96,8 @@ def custom(sides: Iterable[int] | Mapping[int, int]) -> Die:
     for face, weight in pairs:
         counted[face] = counted.get(face, 0) + weight
     made = Die(tuple(sorted((face, weight) for face, weight in counted.items() if weight)))
-    if not made.faces or made.sides > MOST_SIDES:
-        raise OverLimit("sides of a die", MOST_SIDES, "sides, and at least 1", made.sides)
+    if not made.faces or made.sides > MAX_SIDES:
+        raise OverLimit("sides of a die", MAX_SIDES, "sides, and at least 1", made.sides)
     return made
 
 
@@ -164,8 +164,8 @@ def pool(*groups: tuple[Die, int]) -> Pool:
             raise ValueError(f"a pool cannot hold {count} dice")
         counted[die] = counted.get(die, 0) + count
     made = Pool(tuple((die, count) for die, count in counted.items() if count))
-    if made.size > MOST_DICE:
-        raise OverLimit("dice in one pool", MOST_DICE, "dice", made.size)
+    if made.size > MAX_DICE:
+        raise OverLimit("dice in one pool", MAX_DICE, "dice", made.size)
     return made
 
 
@@ -183,7 +183,7 @@ class Fold(Protocol[State]):
     def step(self, state: State, face: int, count: int) -> State: ...
 
 
-def fold(thrown: Pool, reader: Fold[State], budget: int = 2_000_000) -> dict[State, int]:
+def fold_throws(thrown: Pool, reader: Fold[State], budget: int = 2_000_000) -> dict[State, int]:
     """What the reader holds at the end, over all ways the dice can fall.
 
     Dice of one kind are interchangeable, so it is enough to say how many of those not yet placed show each face: the

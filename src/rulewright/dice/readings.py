@@ -14,8 +14,9 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 from rulewright.errors import OverBudget
 
 from .dist import Dist
-from .packed import dense, power, power_work, slot_bytes, sparse, times, unpack
-from .pools import Pool, fold
+from .packed import power_work, times
+from .polynomials import dense, power, slot_bytes, sparse, unpack
+from .pools import Pool, fold_throws
 
 T = TypeVar("T")
 
@@ -55,7 +56,7 @@ class Reading(Generic[T]):
         return _remembered(self, thrown)
 
     def work_out(self, thrown: Pool) -> Dist[Any]:
-        ends = fold(thrown, self, BUDGET)
+        ends = fold_throws(thrown, self, BUDGET)
         return Dist.trusted(ends, sum(ends.values())).map(self.end)
 
     def _parts(self) -> tuple[Any, ...]:
@@ -134,7 +135,7 @@ class Count(Reading[int]):
         return Dist.trusted(sparse(0, unpack(product, slot, thrown.size + 1)), ways)
 
 
-class Kept(Reading[int]):
+class KeptTotal(Reading[int]):
     """The best (or, from the bottom, the lowest) few dice added up."""
 
     __slots__ = ("keep", "lowest")
@@ -254,8 +255,8 @@ class Together(Reading[tuple[Any, ...]]):
         return super().work_out(thrown)
 
 
-HIGHEST = Kept(1)
-LOWEST = Kept(1, lowest=True)
+HIGHEST = KeptTotal(1)
+LOWEST = KeptTotal(1, lowest=True)
 TOTAL = Total()
 HAND = Hand()
 
@@ -284,7 +285,7 @@ def _by_pairs(mine: Dist[int], theirs: Dist[int], total: int) -> Dist[int]:
     return Dist.trusted(found, total)
 
 
-def added(parts: Iterable[Dist[int]]) -> Dist[int]:
+def convolve(parts: Iterable[Dist[int]]) -> Dist[int]:
     """The sum of independent results."""
     result = Dist.certain(0)
     for part in parts:

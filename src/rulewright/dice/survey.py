@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
-from .chains import Thrower
+from .modifiers import Thrower
 from .expression import Expression
-from .pools import MOST_DICE, Source
+from .pools import MAX_DICE, Source
 
 MOST_ROLLS = 100_000
 MOST_THROWN = 1_000_000
@@ -23,17 +23,17 @@ class Interval(NamedTuple):
     high: float
 
 
-class Survey(NamedTuple):
+class RollSample(NamedTuple):
     """How often each value came up in so many rolls."""
 
     counts: dict[int, int]
     rolls: int
 
     def at_least(self, least: int) -> Interval:
-        return wilson(sum(count for value, count in self.counts.items() if value >= least), self.rolls)
+        return wilson_interval(sum(count for value, count in self.counts.items() if value >= least), self.rolls)
 
     def chance(self, value: int) -> Interval:
-        return wilson(self.counts.get(value, 0), self.rolls)
+        return wilson_interval(self.counts.get(value, 0), self.rolls)
 
     def mean(self) -> Interval:
         mean = sum(value * count for value, count in self.counts.items()) / self.rolls
@@ -42,20 +42,20 @@ class Survey(NamedTuple):
         return Interval(mean, mean - reach, mean + reach)
 
 
-def survey(expression: Expression, source: Source) -> Survey:
+def survey(expression: Expression, source: Source) -> RollSample:
     """Roll an expression many times, within a bound on the dice thrown in all."""
     counts: dict[int, int] = {}
     rolls = thrown = 0
     while rolls < MOST_ROLLS and thrown < MOST_THROWN:
-        thrower = Thrower(source, MOST_DICE * 20)
+        thrower = Thrower(source, MAX_DICE * 20)
         value = expression.throw(thrower).value
         counts[value] = counts.get(value, 0) + 1
         rolls += 1
         thrown += thrower.thrown
-    return Survey(counts, rolls)
+    return RollSample(counts, rolls)
 
 
-def wilson(hits: float, trials: float) -> Interval:
+def wilson_interval(hits: float, trials: float) -> Interval:
     """The Wilson score interval of a share; from 0 to 1 if nothing was tried."""
     if not trials:
         return Interval(0.0, 0.0, 1.0)

@@ -8,7 +8,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import Fact, Struct, World
 
 
-class Lent(Struct, frozen=True):
+class GmDice(Struct, frozen=True):
     """Dice that the GM throws into the next roll of somebody, or takes from it."""
 
     who: str
@@ -16,53 +16,53 @@ class Lent(Struct, frozen=True):
     reason: str
 
 
-class Refereed(World, frozen=True, kw_only=True):
+class GmDiceWorld(World, frozen=True, kw_only=True):
     """A world in which the GM may throw dice into a roll."""
 
-    lent: tuple[Lent, ...] = ()
+    lent: tuple[GmDice, ...] = ()
 
 
-R = TypeVar("R", bound=Refereed)
+R = TypeVar("R", bound=GmDiceWorld)
 
 
-class Lends(Fact[Refereed], frozen=True):
+class Lends(Fact[GmDiceWorld], frozen=True):
     """Somebody was lent dice for the next roll."""
 
-    lent: Lent
+    lent: GmDice
 
-    def apply(self, world: Refereed) -> Refereed:
+    def apply(self, world: GmDiceWorld) -> GmDiceWorld:
         return world.but(lent=(*world.lent, self.lent))
 
     def tell(self) -> str:
         return f"the GM gives {self.lent.who} {lent_words(self.lent)}"
 
 
-class LentUsed(Fact[Refereed], frozen=True):
+class LentUsed(Fact[GmDiceWorld], frozen=True):
     """The roll for which somebody was lent dice was made."""
 
     who: str
 
-    def apply(self, world: Refereed) -> Refereed:
+    def apply(self, world: GmDiceWorld) -> GmDiceWorld:
         return world.but(lent=tuple(one for one in world.lent if one.who != self.who))
 
     def tell(self) -> str:
         return ""
 
 
-def lent_words(lent: Lent) -> str:
+def lent_words(lent: GmDice) -> str:
     return f"{lent.dice:+d} dice: {lent.reason}" if abs(lent.dice) > 1 else f"{lent.dice:+d} die: {lent.reason}"
 
 
-def all_lent(world: Refereed) -> tuple[str, ...]:
+def gm_dice_lines(world: GmDiceWorld) -> tuple[str, ...]:
     """What waits for the next roll of somebody, for all to see."""
     return tuple(f"{one.who} has {lent_words(one)}" for one in world.lent)
 
 
-def lent_to(world: Refereed, who: str) -> tuple[Lent, ...]:
+def gm_dice_for(world: GmDiceWorld, who: str) -> tuple[GmDice, ...]:
     return tuple(one for one in world.lent if one.who == who)
 
 
-def use_lent(scene: Scene[R], who: str) -> None:
+def use_gm_dice(scene: Scene[R], who: str) -> None:
     """What was lent to somebody has entered a roll."""
-    if lent_to(scene.world, who):
+    if gm_dice_for(scene.world, who):
         scene.happen(LentUsed(who))

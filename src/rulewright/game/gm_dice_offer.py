@@ -9,7 +9,7 @@ AMOUNTS = (1, 2, 3, -1, -2, -3)
 REASONS = ("the ground", "the light", "a good position", "a clever idea", "haste")
 
 
-def lending(rule: Rule[[str, int, str], None], who: tuple[str, ...]) -> tuple[Offer, ...]:
+def offer_gm_dice(rule: Rule[[str, int, str], None], who: tuple[str, ...]) -> tuple[Offer, ...]:
     """The GM's offer to throw something in, also while the roll is open."""
     if not who:
         return ()

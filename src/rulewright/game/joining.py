@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from rulewright.content.packs import numbered
+from rulewright.content.packs import number_duplicates
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.encoding import builtins
 from rulewright.kernel.rules.paths import with_value
@@ -30,14 +30,14 @@ class Joined(Fact[World], frozen=True, tag="came-in"):
         return self.words
 
 
-def joined(system: System[W], world: W, other: W, words: str, side: str = "") -> Joined:
+def join_fact(system: System[W], world: W, other: W, words: str, side: str = "") -> Joined:
     """The fact by which those of another world join this one; with a side named, `pcs` or `npcs`, only those on it.
 
     `world` is a settled one, such as `table.position.world`: what an open call has done so far is done again after it.
     """
     if system.join is None:
         raise Refusal(f"nobody can join a game of {system.title} that has begun; prepare another encounter")
-    after = system.join(world, of_side(system, other, side) if side else other)
+    after = system.join(world, only_side(system, other, side) if side else other)
     if after.agenda != world.agenda:
         raise TypeError(f"{system.title}: joining leaves the agenda as it is")
     changed = {name: getattr(after, name) for name in world.__struct_fields__}
@@ -47,7 +47,7 @@ def joined(system: System[W], world: W, other: W, words: str, side: str = "") ->
     return Joined(builtins(fields), words)
 
 
-def of_side(system: System[W], world: W, side: str) -> W:
+def only_side(system: System[W], world: W, side: str) -> W:
     """The world with those on one side only, as far as they stand in its rosters."""
     known = tuple(dict.fromkeys(system.sides.values()))
     if side not in known:
@@ -68,11 +68,11 @@ def _side(system: System[W], world: W, one: Any) -> str | None:
     return own or (system.side_of(world, name) if name in system.roles(world) else None)
 
 
-def names_for(there: Iterable[str], coming: Iterable[str]) -> dict[str, str]:
+def unique_names(there: Iterable[str], coming: Iterable[str]) -> dict[str, str]:
     """Names for those who come to some who are there: a second rat is `rat-2`, and with two more there is a `rat-3`."""
     there, coming = tuple(there), tuple(coming)
     kinds = (_kind(name, coming) for name in coming)
-    return dict(zip(coming, numbered((*there, *kinds))[len(there) :], strict=True))
+    return dict(zip(coming, number_duplicates((*there, *kinds))[len(there) :], strict=True))
 
 
 def _kind(name: str, coming: tuple[str, ...]) -> str:

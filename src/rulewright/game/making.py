@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulewright.content.ids import ID_LENGTH, ID_PATTERN, fresh, slug
+from rulewright.content.ids import MAX_ID_LENGTH, ID_PATTERN, unique_name, slug
 from rulewright.content.sheet import Sheet
-from rulewright.content.shelf import Listed
+from rulewright.content.shelf import ShelfItem
 from rulewright.kernel.rules.options import OneOf, Text
 from rulewright.kernel.rules.resolve import Ask, ask
 
@@ -32,7 +32,7 @@ class Making(NamedTuple):
     """
 
     system: System[Any]
-    kinds: tuple[Listed, ...]
+    kinds: tuple[ShelfItem, ...]
     begin: Callable[[str, tuple[str, ...], Path | None], Any]
     finish: Callable[[Any], dict[str, list[dict[str, Any]]]]
     sheet: Callable[[Any], Sheet]
@@ -57,9 +57,9 @@ class NewName(Text, frozen=True):
     def candidates(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(self.fresh(hint) for hint in self.hints))
 
-    def fresh(self, wanted: str) -> str:
+    def unique_name(self, wanted: str) -> str:
         """The name itself, or with the first number that makes it new."""
-        return fresh(wanted, self.taken, self.longest, " ")
+        return unique_name(wanted, self.taken, self.longest, " ")
 
     def describe(self) -> str:
         return f"a new name, at most {self.longest:,} characters"
@@ -75,8 +75,8 @@ class NewId(NewName, frozen=True):
             )
         return super().why_not(answer)
 
-    def fresh(self, wanted: str) -> str:
-        return fresh(slug(wanted), self.taken, self.longest, "-")
+    def unique_name(self, wanted: str) -> str:
+        return unique_name(slug(wanted), self.taken, self.longest, "-")
 
     def describe(self) -> str:
         return f"a new id: small letters, digits and dashes, at most {self.longest}"
@@ -90,7 +90,7 @@ def new_name(label: str, taken: Iterable[str], *hints: str) -> Ask[str]:
 
 def new_id(label: str, taken: Iterable[str], name: str) -> Ask[str]:
     """Ask under which id a name is kept."""
-    options = NewId(ID_LENGTH, (name,), tuple(taken))
+    options = NewId(MAX_ID_LENGTH, (name,), tuple(taken))
     return ask(MAKER, options, label, options.fresh(name))
 
 

@@ -39,7 +39,7 @@ def no_claims(world: Any, role: str) -> tuple[Offer, ...]:  # noqa: ARG001
     return ()
 
 
-def found_in(module: str, name: str) -> Callable[[], Any]:
+def lazy_import(module: str, name: str) -> Callable[[], Any]:
     """Something of a module that is imported only when it is asked for."""
     return lambda: getattr(import_module(module), name)
 

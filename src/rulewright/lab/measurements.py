@@ -7,7 +7,8 @@ from math import sqrt
 from operator import attrgetter
 from typing import Any, Generic
 
-from rulewright.dice.survey import Z, wilson
+from rulewright.dice.survey import Z
+from rulewright.dice.sampling import wilson_interval
 from rulewright.game.panel import Panel, Piece
 from rulewright.game.system import System
 from rulewright.kernel.rules.world import Struct, W, World
@@ -28,7 +29,7 @@ class Estimate(Struct, frozen=True):
 
 def share(hits: float, of: float) -> Estimate:
     """A share of a sample with its confidence interval."""
-    return Estimate(*wilson(hits, of))
+    return Estimate(*wilson_interval(hits, of))
 
 
 class Sum:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.systems import game
 from rulewright.systems.animon.packs.loading import load
 
@@ -67,7 +67,7 @@ def test_every_shipped_character_written_as_toml_reads_back_as_the_same_sheet(tm
     for kind, listed in (item for name in ids for item in SHELF.entries(name, None).items()):
         entries.setdefault(kind, {}).update({entry["id"]: entry for entry in listed})
     written = {kind: list(by_id.values()) for kind, by_id in entries.items()}
-    own.write_text(toml(written), encoding="utf-8")
+    own.write_text(format_toml(written), encoding="utf-8")
     assert tomllib.loads(own.read_text(encoding="utf-8")) == written
     assert SHELF.faults(own, ()) == []
     for name in ids:

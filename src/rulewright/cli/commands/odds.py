@@ -50,10 +50,10 @@ def odds(  # noqa: PLR0913, PLR0917
         return
     from rulewright.cli.tasks.dice.how_many import show_how_many
     from rulewright.cli.tasks.dice.odds import show_odds
-    from rulewright.dice.chains import CUT
+    from rulewright.dice.modifiers import MAX_EXPLOSIONS
 
     reject_options("a game: odds GAME ENCOUNTER WHO", only=only, ruling=ruling, pack=pack)
     if chance is not None:
-        show_how_many(expression, at_least, chance, cut or CUT, as_json=as_json)
+        show_how_many(expression, at_least, chance, cut or MAX_EXPLOSIONS, as_json=as_json)
     else:
-        show_odds(expression, at_least, seed, cut or CUT, as_json=as_json)
+        show_odds(expression, at_least, seed, cut or MAX_EXPLOSIONS, as_json=as_json)

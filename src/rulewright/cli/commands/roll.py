@@ -23,6 +23,6 @@ def roll(
 ) -> None:
     """Roll dice and show how the result came about."""
     from rulewright.cli.tasks.dice.roll import show_rolls
-    from rulewright.dice.chains import CUT
+    from rulewright.dice.modifiers import MAX_EXPLOSIONS
 
-    show_rolls(expression, times, seed, cut or CUT, as_json=as_json)
+    show_rolls(expression, times, seed, cut or MAX_EXPLOSIONS, as_json=as_json)

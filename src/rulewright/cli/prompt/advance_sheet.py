@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rulewright.cli.checks import check_rulings
 from rulewright.cli.output.screen import sheet_lines
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
-from rulewright.files import write_whole
+from rulewright.files import write_atomically
 from rulewright.systems import game
 from rulewright.table.campaign.toml_edit import replaced
 
@@ -27,7 +27,7 @@ def advance_sheet(request: SheetRequest) -> None:
     entries = making.finish(table.world)
     print("\n".join(sheet_lines(making.sheet(table.world))))
     if request.out is None:
-        print("\n" + toml(entries).rstrip())
+        print("\n" + format_toml(entries).rstrip())
         return
-    write_whole(request.out, replaced(old, entries))
+    write_atomically(request.out, replaced(old, entries))
     print(f"\nwritten to {request.out}\n" + next_steps(request, entries, next(iter(entries)))[0])

@@ -12,10 +12,10 @@ from rulewright.cli.output.screen import numbered_lines, table_lines, wrap
 from rulewright.cli.output.text_map import map_lines
 from rulewright.cli.tasks.replay import story_lines
 from rulewright.errors import Refusal
-from rulewright.files import write_whole
+from rulewright.files import write_atomically
 from rulewright.kernel.rules.options import Offer, Offers
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.kernel.rules.words import deed_words, in_words, whose_deed
+from rulewright.kernel.rules.words import offer_in_words, in_words, offer_owner
 from rulewright.table.play.carry_out import set_value
 from rulewright.table.play.seats import EVERYTHING, Standing
 from rulewright.table.view.why import explained, why, why_now
@@ -78,13 +78,13 @@ def _map(session: Session, _: str) -> None:
 
 
 def _claims(session: Session, _: str) -> None:
-    rows = [(f"{_format_actor(role, offer)}: {deed_words(offer)}", "") for role, offer in _claimable(session)]
+    rows = [(f"{_format_actor(role, offer)}: {offer_in_words(offer)}", "") for role, offer in _claimable(session)]
     print("\n".join(numbered_lines(rows)) or "  there is nothing to claim now")
 
 
 def _format_actor(role: str, offer: Offer) -> str:
     """The role, and the piece that would act if that is another."""
-    actor = whose_deed(role, offer)
+    actor = offer_owner(role, offer)
     return role if actor == role else f"{role}, {actor}"
 
 
@@ -183,7 +183,7 @@ def _keep(session: Session, _: str) -> None:
 def _save(session: Session, rest: str) -> None:
     if not rest:
         raise Refusal("expected save FILE")
-    write_whole(Path(rest).expanduser(), session.table.dump())
+    write_atomically(Path(rest).expanduser(), session.table.dump())
     print(f"  saved in {rest}")
 
 

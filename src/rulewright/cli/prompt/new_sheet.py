@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from rulewright.cli.checks import check_rulings, check_writable, require_known
 from rulewright.cli.output.screen import sheet_lines, wrap
 from rulewright.cli.tasks.tables import YOU
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
 from rulewright.game.making import Making
 from rulewright.game.system import System
@@ -70,7 +70,7 @@ def make_sheet(request: SheetRequest) -> None:
     if request.out is None:
         # What is drawn at random can go straight into a file: there the sheet is a comment.
         mark = "# " if request.by_chance else ""
-        print("\n".join(["", *(mark + row for line in lines for row in line.splitlines()), "", toml(entries).rstrip()]))
+        print("\n".join(["", *(mark + row for line in lines for row in line.splitlines()), "", format_toml(entries).rstrip()]))
         return
     print("\n".join(lines))
     _append(request.out, old, entries)
@@ -135,7 +135,7 @@ def _read_text(out: Path | None) -> str:
 
 def _append(out: Path, old: str, entries: Entries) -> None:
     """Add entries to a file. Its text stays byte for byte; nothing is written that could not be read back."""
-    new = toml(entries)
+    new = format_toml(entries)
     for kind, listed in tomllib.loads(old).items():
         taken = [entry["id"] for entry in listed]
         for entry in entries.get(kind, []):

@@ -10,7 +10,7 @@ from rulewright.cli.output.screen import numbered_lines, wrap
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.options import NotNow, Offer, Offers, OneOf, Options, Subset, Text
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
-from rulewright.kernel.rules.words import deed_words, in_words
+from rulewright.kernel.rules.words import offer_in_words, in_words
 from rulewright.table.advice.odds_of_answer import TOO_MUCH, Seer
 from rulewright.table.advice.queries import MOST_OUTLOOKS
 
@@ -93,7 +93,7 @@ def _answer_lines(options: Options[Any], odds: list[str]) -> list[str]:
 
 def _ask_for_action(session: Session, asked: Ask[Any], offers: Offers, odds: Seer) -> Call[Any]:
     """What to do: first which of the offers, then whatever it leaves open."""
-    rows = [(deed_words(offer), _format_best_odds(odds, asked, offer)) for offer in offers.open]
+    rows = [(offer_in_words(offer), _format_best_odds(odds, asked, offer)) for offer in offers.open]
     print("\n".join(numbered_lines(rows)))
     _show_legend(session, [text for _, text in rows])
     if offers.closed:
@@ -143,11 +143,11 @@ def _parse_action(asked: Ask[Any], offers: Offers, typed: str) -> Call[Any] | Of
 
 def parse_action_with_answer(offers: Offers, typed: str) -> Call[Any] | None:
     """An action that leaves one thing open, with the answer behind it, such as `walk 12 8`."""
-    if any(deed_words(offer).lower().startswith(typed.lower()) for offer in offers.open):
+    if any(offer_in_words(offer).lower().startswith(typed.lower()) for offer in offers.open):
         return None
     # The longest name first: `move fast 3` is no `move` with the answer `fast 3`.
-    for offer in sorted(offers.open, key=lambda offer: -len(deed_words(offer))):
-        words, rest = deed_words(offer).lower() + " ", typed[len(deed_words(offer)) :]
+    for offer in sorted(offers.open, key=lambda offer: -len(offer_in_words(offer))):
+        words, rest = offer_in_words(offer).lower() + " ", typed[len(offer_in_words(offer)) :]
         if typed.lower().startswith(words) and len(offer.holes) == 1:
             return offer.fill(parse_answer(offer.holes[0][1], rest))
     return None

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from rulewright.cli.checks import check_roles, check_rulings, find_encounter, reject_options
 from rulewright.cli.tasks.tables import YOU, load_table, open_table
 from rulewright.errors import Refusal
-from rulewright.files import put_whole
+from rulewright.files import replace_atomically
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game, names
 from rulewright.table.play.table import Table
@@ -80,7 +80,7 @@ def save_on_leaving(session: Session) -> None:
         target = _new_file(table.system.name)
         print(f"the fight is kept; go on with: rulewright play {_format_path(target)}", file=sys.stderr)
     if target is not None:
-        put_whole(target, table.dump())
+        replace_atomically(target, table.dump())
 
 
 def _new_file(name: str) -> Path:

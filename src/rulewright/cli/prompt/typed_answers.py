@@ -7,7 +7,7 @@ from typing import Any
 from rulewright.dice.pools import Pool
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Between, NotNow, Offer, OneOf, Options, Subset, Text
-from rulewright.kernel.rules.words import deed_words, in_words
+from rulewright.kernel.rules.words import offer_in_words, in_words
 from rulewright.spelling import did_you_mean
 
 YES, NO = ("y", "yes", "true"), ("n", "no", "false")
@@ -91,15 +91,15 @@ def find_offer(offers: tuple[Offer, ...], typed: str, closed: tuple[NotNow, ...]
     if typed.isdecimal():
         return offers[_parse_number(typed, len(offers)) - 1]
     wanted = typed.lower()
-    fitting = [offer for offer in offers if typed and deed_words(offer).lower().startswith(wanted)]
-    exact = [offer for offer in fitting if deed_words(offer).lower() == wanted]
+    fitting = [offer for offer in offers if typed and offer_in_words(offer).lower().startswith(wanted)]
+    exact = [offer for offer in fitting if offer_in_words(offer).lower() == wanted]
     if len(fitting) == 1 or exact:
         return (exact or fitting)[0]
     if fitting:
-        raise Refusal(f"{typed!r} could be several: {', '.join(deed_words(offer) for offer in fitting)}")
+        raise Refusal(f"{typed!r} could be several: {', '.join(offer_in_words(offer) for offer in fitting)}")
     if why := _why_closed(closed, typed):
         raise Refusal(f"not now: {why}")
-    names = [deed_words(offer) for offer in offers]
+    names = [offer_in_words(offer) for offer in offers]
     words = f"a number or one of {', '.join(names)}; help lists what else can be typed"
     hint = did_you_mean(typed.lower(), names)
     raise Refusal(f"expected {words}{hint}" if not typed else f"expected {words}; got {typed!r}{hint}")

@@ -12,7 +12,7 @@ from rulewright.dice.notation import parse
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.system import System
 from rulewright.kernel.rules.resolve import Call
-from rulewright.kernel.rules.words import deed_in_words
+from rulewright.kernel.rules.words import action_in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game, names
 from rulewright.table.advice.odds_of_answer import Outlook, outlook_of
@@ -35,7 +35,7 @@ def show_action_odds(
     if not actions:
         raise Refusal(f"{actor} can do nothing{f' to {target[0]}' if target else ''} here")
     odds = [(action, outlook_of(system, staged, action, actor)) for action in _beginning_with(only, actions)]
-    moving = [(deed_in_words(action), outlook) for action, outlook in odds if _changes_something(outlook)]
+    moving = [(action_in_words(action), outlook) for action, outlook in odds if _changes_something(outlook)]
     if as_json:
         print(json.dumps([{"deed": text, **_plain(outlook)} for text, outlook in moving]))
         return
@@ -75,7 +75,7 @@ def _beginning_with(words: str | None, actions: list[Call[Any]]) -> list[Call[An
     """The actions that begin with these words; all of them without any."""
     if words is None:
         return actions
-    found = [action for action in actions if words and deed_in_words(action).lower().startswith(words.lower())]
+    found = [action for action in actions if words and action_in_words(action).lower().startswith(words.lower())]
     if not found:
         require_known("action", words, dict.fromkeys(action.rule.name.replace("_", " ") for action in actions))
     return found

@@ -9,11 +9,11 @@ from typing import Any
 from rulewright.cli.checks import check_writable
 from rulewright.cli.output.screen import wrap
 from rulewright.content.importing import Finding, Imported
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
-from rulewright.files import write_whole
+from rulewright.files import write_atomically
 from rulewright.game.system import System
-from rulewright.kernel.rules.words import counted
+from rulewright.kernel.rules.words import format_count
 from rulewright.spelling import did_you_mean
 from rulewright.systems import game, names
 
@@ -40,7 +40,7 @@ def import_packs(name: str, folder: Path | None, out: Path | None, *, as_json: b
     _check_replaceable(out)
     imported = importer(folder)
     if imported.entries and out is not None:
-        write_whole(out, f"{HEADER}\n{toml(imported.entries)}")
+        write_atomically(out, f"{HEADER}\n{format_toml(imported.entries)}")
     print(_format_json(imported, out) if as_json else _format_text(system, imported, out))
     if not imported.entries:
         raise SystemExit(NOTHING_READ)
@@ -79,7 +79,7 @@ def _plain(finding: Finding) -> dict[str, str]:
 
 def _format_text(system: System[Any], imported: Imported, out: Path | None) -> str:
     """Counts, then the findings by sort."""
-    lines = [f"{counted(imported.read, 'file')} of {system.title} read"]
+    lines = [f"{format_count(imported.read, 'file')} of {system.title} read"]
     lines += [wrap(", ".join(f"{count} {kind}" for kind, count in imported.counts().items()) or "no entries", "")]
     if imported.editions:
         lines.append("editions met: " + ", ".join(f"{name} {count} times" for name, count in imported.editions.items()))

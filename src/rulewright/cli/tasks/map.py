@@ -8,7 +8,7 @@ from typing import Any
 from rulewright.cli.checks import check_roles, check_rulings, find_encounter
 from rulewright.cli.output.text_map import map_lines
 from rulewright.errors import Refusal
-from rulewright.files import write_whole
+from rulewright.files import write_atomically
 from rulewright.game.svg import as_svg
 from rulewright.game.system import System
 from rulewright.systems import game
@@ -34,7 +34,7 @@ def show_map(
     if out is None:
         print("\n".join(map_lines(drawing)))
         return
-    write_whole(out, as_svg(drawing))
+    write_atomically(out, as_svg(drawing))
     print(f"{out} is drawn: {drawing.title}")
 
 

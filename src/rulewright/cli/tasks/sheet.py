@@ -8,7 +8,7 @@ from typing import Any
 
 from rulewright.cli.checks import check_rulings, unknown_word
 from rulewright.cli.output.screen import sheet_lines
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.systems import game
@@ -53,5 +53,5 @@ def _export(system: System[Any], who: str, settings: tuple[str, ...], pack: Path
             plain = system.shelf.sheet(who, check_rulings(system, settings), pack).plain()
             return json.dumps(plain, indent=2, ensure_ascii=False)
         case "toml":
-            return toml(system.shelf.entries(who, pack)).rstrip()
+            return format_toml(system.shelf.entries(who, pack)).rstrip()
     raise unknown_word("json or toml", form, ("json", "toml"))

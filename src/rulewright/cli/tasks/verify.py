@@ -11,13 +11,13 @@ import typer
 
 from rulewright.cli.output.screen import wrap
 from rulewright.errors import CodecError, Refusal, RulewrightError
-from rulewright.kernel.rules.words import counted
+from rulewright.kernel.rules.words import format_count
 from rulewright.systems import game
 from rulewright.table.dice.proof import Proof, unseal, verify_file
 from rulewright.table.log.lines import HEARD, game_of
 from rulewright.table.log.records import Committed, Revealed, Salted
 from rulewright.table.view.exports import Heard, Sentence, verify_heard
-from rulewright.validation import mismatch
+from rulewright.validation import explain_mismatch
 
 WRONG, UNCHECKED = 1, 3
 LOOSE_WORDS = "made after the secret was revealed, or taken over from a what-if: these cannot be checked"
@@ -46,9 +46,9 @@ def proof_lines(proof: Proof) -> Iterator[str]:
         yield "(rulewright replay checks that the rules lead from what was thrown and chosen to what came about)"
         return
     if not proof.waits:
-        loose = f"{counted(proof.adopted, 'loose throw')}" + (f" ({LOOSE_WORDS})" if proof.adopted else "")
+        loose = f"{format_count(proof.adopted, 'loose throw')}" + (f" ({LOOSE_WORDS})" if proof.adopted else "")
         yield wrap(
-            f"{counted(proof.drawn, 'draw')} derived again, {counted(proof.by_hand, 'throw')} by hand, {loose}", ""
+            f"{format_count(proof.drawn, 'draw')} derived again, {format_count(proof.by_hand, 'throw')} by hand, {loose}", ""
         )
     for fault in proof.faults:
         yield f"  {'not yet' if proof.waits else 'fault'}: {fault}"
@@ -82,4 +82,4 @@ def _verify_heard(lines: bytes, faults: list[str]) -> Proof:
         ]
         return verify_heard(list(heard))
     except (msgspec.MsgspecError, UnicodeDecodeError, CodecError) as error:
-        return Proof(0, 0, 0, (f"a line cannot be read: {mismatch(error)}",))
+        return Proof(0, 0, 0, (f"a line cannot be read: {explain_mismatch(error)}",))

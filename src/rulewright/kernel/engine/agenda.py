@@ -25,7 +25,7 @@ class Playable(Protocol[W]):
     def scene(self, world: W, trace: Trace | None = None) -> Scene[W]: ...
 
 
-class Mark(Struct, frozen=True):
+class TapeEntry(Struct, frozen=True):
     """An answer on the tape, with the fingerprint of its question and the seat that gave it, if one did."""
 
     print: str
@@ -33,7 +33,7 @@ class Mark(Struct, frozen=True):
     by: str = ""
 
 
-Tape = tuple[Mark, ...]
+Tape = tuple[TapeEntry, ...]
 
 
 class Position(NamedTuple, Generic[W]):
@@ -81,9 +81,9 @@ def settle(
     return position, done, None
 
 
-def answered(position: Position[W], asked: Roll[Any] | Ask[Any], answer: Any, by: str = "") -> Position[W]:
+def with_answer(position: Position[W], asked: Roll[Any] | Ask[Any], answer: Any, by: str = "") -> Position[W]:
     """The position with one more answer on its tape."""
-    return Position(position.world, (*position.tape, Mark(fingerprint(asked), answer, by)))
+    return Position(position.world, (*position.tape, TapeEntry(fingerprint(asked), answer, by)))
 
 
 def fold(world: W, settled: Settled) -> W:
@@ -112,4 +112,4 @@ def decode_tape(system: Playable[W], world: W, raw: list[Any]) -> Tape:
         return True
 
     used = advance(system.scene(world.but(agenda=world.agenda[1:])), world.agenda[0], answers, fits=fits).used
-    return tuple(Mark(prints[at], answers[at], raw[at].get("by", "")) for at in range(used))
+    return tuple(TapeEntry(prints[at], answers[at], raw[at].get("by", "")) for at in range(used))

@@ -72,12 +72,12 @@ def drawing(
     return answer
 
 
-def drawn(answer: Any, source: Source) -> Any:
+def draw_answer(answer: Any, source: Source) -> Any:
     """An answer, or one of those that somebody leaves to chance."""
     return answer.draw(source) if isinstance(answer, Dist) else answer
 
 
-def throw_out(world: W, call: Call[T], source: Source, solver: Solver[W] | None = None) -> tuple[T, W]:
+def run_with_dice(world: W, call: Call[T], source: Source, solver: Solver[W] | None = None) -> tuple[T, W]:
     """One call with every single die thrown and read and every law run: slow, and the check on everything else."""
     solver = solver or Solver()
     scene = Scene(world, solver.view)
@@ -87,7 +87,7 @@ def throw_out(world: W, call: Call[T], source: Source, solver: Solver[W] | None 
             case Roll():
                 return asked.reading.of(asked.pool.throw(source))
             case Ask():
-                return drawn(answer_of(solver.policy, asked, solver.view, scene.world), source)
+                return draw_answer(answer_of(solver.policy, asked, solver.view, scene.world), source)
         return ENTER
 
     return drive(scene, call, answer), scene.world

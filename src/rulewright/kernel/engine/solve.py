@@ -38,7 +38,7 @@ def default_in_laws(policy: Policy) -> Policy:
     return policy
 
 
-def keeps_laws(policy: Policy) -> bool:
+def keeps_default_in_laws(policy: Policy) -> bool:
     """Whether a policy keeps to the default inside laws."""
     return policy is keep_default or getattr(policy, "default_in_laws", False)
 
@@ -88,7 +88,7 @@ def _each_beside(own: Dist[Any], row: tuple[Any, ...]) -> Dist[tuple[Any, ...]]:
     return own.map(lambda answer: (*row, answer))
 
 
-class Path(NamedTuple, Generic[W, C]):
+class Branch(NamedTuple, Generic[W, C]):
     """One way a call may go: how far it came, the answers on the way, and its share of the chance."""
 
     run: Run[W]
@@ -127,7 +127,7 @@ class Solver(Generic[W]):
         """Whether a law is to be run, not drawn from."""
         found = self._entered.get(call)
         if found is None:
-            found = self._entered[call] = not keeps_laws(self.policy) and self.chooses(call)
+            found = self._entered[call] = not keeps_default_in_laws(self.policy) and self.chooses(call)
         return found
 
     def _returned(self, call: Call[Any], tape: tuple[Any, ...]) -> Dist[Any]:
@@ -177,7 +177,7 @@ class Solver(Generic[W]):
         inside: int,
         chance: C,
         stops: Callable[[W, Ask[Any]], bool] | None = None,
-    ) -> Iterator[Path[W, C]]:
+    ) -> Iterator[Branch[W, C]]:
         """Every way a call may go, to its end or to a question that is not the policy's to answer.
 
         Each way is one run: where dice fall, the run goes on with the first outcome and the others are kept for later.
@@ -193,7 +193,7 @@ class Solver(Generic[W]):
                 value, asked = None, walk.asked
             ways += reversed(walk.others)
             run = Run(asked, walk.scene, value, len(walk.tape), walk.rule or call.rule)
-            yield Path(run, tuple(walk.tape), walk.chance)
+            yield Branch(run, tuple(walk.tape), walk.chance)
 
     def scene(self, world: W) -> Scene[W]:
         """Where a way of a call is run."""

@@ -14,7 +14,7 @@ import msgspec
 
 from rulewright.errors import BookError
 from rulewright.spelling import did_you_mean
-from rulewright.validation import mismatch
+from rulewright.validation import explain_mismatch
 
 from .house import House, field_of
 from .world import Struct
@@ -35,7 +35,7 @@ class Source(Struct, frozen=True, kw_only=True):
     rank: int = 0
 
 
-class Entry(Struct, frozen=True):
+class BookRule(Struct, frozen=True):
     """One rule."""
 
     id: str
@@ -74,7 +74,7 @@ class _Text(Struct, frozen=True):
     system: str
     name: str
     source: tuple[Source, ...] = ()
-    rule: tuple[Entry, ...] = ()
+    rule: tuple[BookRule, ...] = ()
     ruling: tuple[Ruling, ...] = ()
     case: tuple[Case, ...] = ()
 
@@ -100,16 +100,16 @@ class Book:
         try:
             book = cls(msgspec.convert(tomllib.loads(text), _Text))
         except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-            raise BookError(f"the book cannot be read: {mismatch(error)}") from error
+            raise BookError(f"the book cannot be read: {explain_mismatch(error)}") from error
         if faults := book.faults():
             raise BookError("the book contradicts itself:\n" + "\n".join(faults))
         return book
 
     @cached_property
-    def _by_id(self) -> dict[str, Entry]:
+    def _by_id(self) -> dict[str, BookRule]:
         return {entry.id: entry for entry in self.entries}
 
-    def rule(self, rule_id: str) -> Entry:
+    def rule(self, rule_id: str) -> BookRule:
         """A rule by its id."""
         return _get(self._by_id, rule_id, "rule", self.name)
 
@@ -130,7 +130,7 @@ class Book:
                 return (source.name or source.id) + place[len(source.id) :]
         return place
 
-    def search(self, words: str) -> tuple[Entry, ...]:
+    def search(self, words: str) -> tuple[BookRule, ...]:
         """Rules that hold all the words, those with most of them in id or title first."""
         wanted = words.lower().split()
         found = []

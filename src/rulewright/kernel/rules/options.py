@@ -26,7 +26,7 @@ MOST_LISTED = 10_000
 LONGEST_TEXT = 4_000
 
 
-def why_not_words(text: str, but: str = "") -> str | None:
+def why_not_text(text: str, but: str = "") -> str | None:
     """What is wrong with words that hold a control sign, or one that turns the writing round."""
     strange = next((sign for sign in text if _is_control(sign) and sign not in but), None)
     return None if strange is None else f"expected words without control signs, got {strange!r}"
@@ -198,7 +198,7 @@ class Text(Options[str], frozen=True):
             return f"expected words, got {answer!r}"
         if len(answer) > self.longest:
             return f"expected at most {self.longest:,} characters, got {len(answer):,}"
-        return why_not_words(answer)
+        return why_not_text(answer)
 
     def candidates(self) -> tuple[str, ...]:
         return self.hints

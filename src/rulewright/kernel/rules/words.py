@@ -22,7 +22,7 @@ def in_words(value: Any) -> str:
         case Enum():
             return value.name.lower().replace("_", " ")
         case Call():
-            return deed_in_words(value)
+            return action_in_words(value)
         case _ if hasattr(value, "in_words"):
             return str(value.in_words())
         case tuple() if hasattr(value, "_asdict"):
@@ -32,17 +32,17 @@ def in_words(value: Any) -> str:
     return str(value)
 
 
-def deed_in_words(deed: Call[Any]) -> str:
+def action_in_words(deed: Call[Any]) -> str:
     """A call without the one who does it: `attack rustbug power`."""
     return _deed(deed.rule.name, deed.args)
 
 
-def deed_words(one: Offer) -> str:
+def offer_in_words(one: Offer) -> str:
     """An offer in words: the rule, and what is fixed about it beside who does it."""
     return _deed(one.rule.name, one.given)
 
 
-def whose_deed(role: str, one: Offer) -> str:
+def offer_owner(role: str, one: Offer) -> str:
     """Whom an offer is for: the role, or a piece of its own that the offer names first."""
     return one.given[0] if one.given and isinstance(one.given[0], str) else role
 
@@ -52,12 +52,12 @@ def _deed(name: str, given: tuple[Any, ...]) -> str:
     return f"{name.replace('_', ' ')} {more}".strip()
 
 
-def counted(number: int, thing: str) -> str:
+def format_count(number: int, thing: str) -> str:
     """So many of a thing: `1 throw`, `2 throws`."""
     return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
 
 
-def roughly(chance: Fraction | float, digits: int = 0) -> str:
+def rough_percent(chance: Fraction | float, digits: int = 0) -> str:
     """A chance for people who look at many: few decimals, and never 0 or 100 for what is neither."""
     least = 10 ** -(digits + 2)
     if 0 < chance < least / 2:

@@ -68,7 +68,7 @@ class Fact(Struct, Generic[W], frozen=True, tag=True):
         return f"{type(self).__name__}: {fields}"
 
 
-def facts_in(names: Mapping[str, Any]) -> tuple[type[Fact[Any]], ...]:
+def find_facts(names: Mapping[str, Any]) -> tuple[type[Fact[Any]], ...]:
     """The facts among the names of a module, without those that only others build on."""
     kinds = [one for name, one in names.items() if isinstance(one, type) and not name.startswith("_")]
     return tuple(one for one in kinds if issubclass(one, Fact) and one is not Fact)

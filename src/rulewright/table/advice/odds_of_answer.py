@@ -10,11 +10,11 @@ from rulewright.dice.dist import Dist
 from rulewright.errors import OverBudget, Refusal, RulewrightError
 from rulewright.game.panel import Panel
 from rulewright.game.system import System
-from rulewright.kernel.engine.solve import Path, Solver
+from rulewright.kernel.engine.solve import Branch, Solver
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
-from rulewright.kernel.rules.words import roughly
+from rulewright.kernel.rules.words import rough_percent
 from rulewright.table.play.table import Table
 
 BUDGET = 1_500
@@ -36,7 +36,7 @@ class Change(NamedTuple):
     def tell(self) -> str:
         if self.certain:
             return f"{self.label} {int(self.mean):+d}"
-        return f"{self.label} {float(self.mean):+.2f} ({roughly(self.chance)})"
+        return f"{self.label} {float(self.mean):+.2f} ({rough_percent(self.chance)})"
 
 
 class Outlook(NamedTuple):
@@ -54,8 +54,8 @@ class Outlook(NamedTuple):
     def tell(self) -> str:
         """The largest changes, in a line."""
         parts = [change.tell() for change in self.changes[:SHOWN]]
-        parts += [f"{mark} ({roughly(chance)})" for mark, chance in self.marks]
-        parts += [f"{who} out {roughly(chance, 1)}" for who, chance in self.out]
+        parts += [f"{mark} ({rough_percent(chance)})" for mark, chance in self.marks]
+        parts += [f"{who} out {rough_percent(chance, 1)}" for who, chance in self.out]
         return ", ".join(parts) or "changes no number"
 
 
@@ -101,7 +101,7 @@ class Meeting(Solver[Any]):
             self._meet((asked.who, asked.options))
         return super().choice(world, asked)
 
-    def paths(self, *given: Any) -> Iterator[Path[Any, Any]]:
+    def paths(self, *given: Any) -> Iterator[Branch[Any, Any]]:
         for path in super().paths(*given):
             self.ways += 1
             if self.watched:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from rulewright.cli.output.screen import wrap
 from rulewright.cli.parsing import parse_chance
 from rulewright.dice.notation import parse
-from rulewright.dice.pools import MOST_DICE
+from rulewright.dice.pools import MAX_DICE
 from rulewright.errors import NotationError, OverLimit, Refusal
 from rulewright.kernel.rules.words import percent
 
@@ -44,13 +44,13 @@ def _show_none(text: str, at_least: int, wanted: Fraction, most: int, *, as_json
     if as_json:
         print(json.dumps({"expression": text, "at_least": at_least, "wanted": str(wanted), "n": None, "most": most}))
         return
-    limit = f"the limit is {MOST_DICE:,} dice in all"
+    limit = f"the limit is {MAX_DICE:,} dice in all"
     print(wrap(f"no N up to {most:,} is enough for {at_least} or more with {percent(wanted)}; {limit}", ""))
 
 
 def _max_number(text: str, cut: int) -> int:
     """The largest N with which all dice of an expression are within the limit; at least 1, so that more is refused."""
-    low, high = 1, MOST_DICE + 1
+    low, high = 1, MAX_DICE + 1
     while high - low > 1:
         middle = (low + high) // 2
         low, high = (middle, high) if _is_within_limit(text, middle, cut) else (low, middle)

@@ -13,7 +13,8 @@ from rulewright.cli.output.text_chart import format_bar
 from rulewright.dice.dist import Dist
 from rulewright.dice.expression import Expression, Versus
 from rulewright.dice.notation import parse
-from rulewright.dice.survey import Interval, Survey, survey, wilson
+from rulewright.dice.survey import survey
+from rulewright.dice.sampling import Interval, RollSample, wilson_interval
 from rulewright.errors import NotationError, OverBudget, Refusal
 from rulewright.kernel.rules.words import percent
 from rulewright.spelling import did_you_mean
@@ -123,7 +124,7 @@ def _number(value: Fraction) -> dict[str, Any]:
 
 
 def _show_survey(
-    text: str, expression: Expression, sampled: Survey, at_least: int | None, over: OverBudget, *, as_json: bool
+    text: str, expression: Expression, sampled: RollSample, at_least: int | None, over: OverBudget, *, as_json: bool
 ) -> None:
     mean, reached = sampled.mean(), None if at_least is None else sampled.at_least(at_least)
     sides = _survey_sides(sampled) if isinstance(expression, Versus) else {}
@@ -140,8 +141,8 @@ def _show_survey(
         print(f"{name}: {percent(part.seen)}, between {percent(part.low)} and {percent(part.high)} (95 %)")
 
 
-def _survey_sides(sampled: Survey) -> dict[str, Interval]:
+def _survey_sides(sampled: RollSample) -> dict[str, Interval]:
     wins = sum(count for value, count in sampled.counts.items() if value > 0)
     ties = sampled.counts.get(0, 0)
     counts = {"wins": wins, "ties": ties, "loses": sampled.rolls - wins - ties}
-    return {name: wilson(count, sampled.rolls) for name, count in counts.items()}
+    return {name: wilson_interval(count, sampled.rolls) for name, count in counts.items()}

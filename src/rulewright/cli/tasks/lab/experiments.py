@@ -7,7 +7,7 @@ from rulewright.cli.output.lab_sections import matrix_lines
 from rulewright.cli.output.progress import InterruptFlag, show_progress
 from rulewright.cli.output.screen import wrap
 from rulewright.errors import Refusal
-from rulewright.files import write_whole
+from rulewright.files import write_atomically
 from rulewright.lab.experiments.build import Wish, build
 from rulewright.lab.experiments.compare import compare
 from rulewright.lab.experiments.duels import duels
@@ -55,7 +55,7 @@ def show_duels(base: Setup, only: tuple[str, ...], effort: Effort, workers: Work
     with workers.start() as crew, InterruptFlag() as flag, show_progress() as progress:
         fought = duels(base, only, effort, crew, progress)
     if output.out is not None:
-        write_whole(output.out, csv_of(fought.found()))
+        write_atomically(output.out, csv_of(fought.found()))
     write_files(f"Duels of {base.system.title}", fought, output)
     if output.as_json:
         print(format_json(fought))

@@ -13,7 +13,7 @@ from rulewright.cli.checks import check_writable
 from rulewright.cli.output.lab_result import result_lines
 from rulewright.cli.output.progress import InterruptFlag, show_progress
 from rulewright.cli.output.screen import wrap
-from rulewright.files import write_whole
+from rulewright.files import write_atomically
 from rulewright.lab.experiments.answers import answer
 from rulewright.lab.experiments.simulate import Effort
 from rulewright.lab.report.result import Result
@@ -116,5 +116,5 @@ def _save_page(path: Path, setup: Setup, effort: Effort, result: Result, *, inte
         words.append("It was stopped early; this is what was known by then.")
     elif shortfall := short_of(result, effort):
         words.append(f"{shortfall}.")
-    write_whole(path, page(_title(setup), (*sections_of(result), asked(setup, effort)), words))
+    write_atomically(path, page(_title(setup), (*sections_of(result), asked(setup, effort)), words))
     print(f"written to {path}", file=sys.stderr)

@@ -9,7 +9,7 @@ from rulewright.cli.checks import check_writable
 from rulewright.cli.output.lab_sections import table_lines
 from rulewright.cli.output.progress import show_progress
 from rulewright.errors import Refusal
-from rulewright.files import write_whole
+from rulewright.files import write_atomically
 from rulewright.lab.experiments.grid import EXAMPLE, read_plan
 from rulewright.lab.experiments.results_file import SUFFIXES, expect_out, plain_json, side_file, side_of, write
 from rulewright.lab.experiments.sweep import Swept, answers
@@ -24,7 +24,7 @@ def write_example(file: Path) -> None:
     check_writable(file)
     if file.exists():
         raise Refusal(f"{file} is there already; name another file")
-    write_whole(file, EXAMPLE.encode())
+    write_atomically(file, EXAMPLE.encode())
     print(f"written to {file}; now change it, and run:")
     print(f"rulewright lab sweep {file} --out {file.with_suffix('.csv')}")
 
