@@ -29,10 +29,31 @@ class Says(NamedTuple):
 
 
 def faces(*shown: int, label: str | None = None) -> Faces:
+    """A line of a script: the next roll shows these faces.
+
+    Args:
+        shown: The faces, in the order of the dice in the pool.
+        label: Part of the label that the roll must have; None accepts any roll.
+
+    Example:
+        >>> faces(6, 5, 1, label="attack")
+        Faces(faces=(6, 5, 1), label='attack')
+    """
     return Faces(shown, label)
 
 
 def says(who: str, answer: Any, label: str | None = None) -> Says:
+    """A line of a script: the next question goes to this role, which gives this answer.
+
+    Args:
+        who: The role that is asked: a character, a side, the GM.
+        answer: One of the options of the question.
+        label: Part of the label that the question must have; None accepts any question.
+
+    Example:
+        >>> says("ako", True, label="spend luck")
+        Says(who='ako', answer=True, label='spend luck')
+    """
     return Says(who, answer, label)
 
 
