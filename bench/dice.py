@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from rulewright.dice.dist import Dist
 from rulewright.dice.pools import Pool, dice
-from rulewright.dice.readings import HIGHEST, Count, Kept, difference
+from rulewright.dice.readings import HIGHEST, Count, KeptTotal, difference
 
 from . import by_hand
 from .clock import best, shown
@@ -57,56 +57,56 @@ def queries() -> list[Query]:
     return [
         Query(
             "10d6 counted",
-            lambda: HIT.work_out(dice(10, 6)),
-            lambda: HIT.law(dice(10, 6)),
+            lambda: HIT.compute(dice(10, 6)),
+            lambda: HIT.dist(dice(10, 6)),
             lambda: hits(10),
             lambda: 10 @ one,
             lambda: by_hand.counted(10, 3, 3),
         ),
         Query(
             "12d6 vs 9d6, margin",
-            lambda: margin(HIT.work_out),
-            lambda: margin(HIT.law),
+            lambda: margin(HIT.compute),
+            lambda: margin(HIT.dist),
             lambda: hits(12) - hits(9),
             lambda: (12 @ one) - (9 @ one),
             lambda: by_hand.opposed(12, 9),
         ),
         Query(
             "best 3 of 7d6",
-            lambda: Kept(3).work_out(dice(7, 6)),
-            lambda: Kept(3).law(dice(7, 6)),
+            lambda: KeptTotal(3).compute(dice(7, 6)),
+            lambda: KeptTotal(3).dist(dice(7, 6)),
             lambda: d6.highest(7, 3),
             lambda: (7 @ P(6)).at(slice(-3, None)),
             lambda: by_hand.kept(7, 6, 3),
         ),
         Query(
             "highest of 6d12",
-            lambda: HIGHEST.work_out(dice(6, 12)),
-            lambda: HIGHEST.law(dice(6, 12)),
+            lambda: HIGHEST.compute(dice(6, 12)),
+            lambda: HIGHEST.dist(dice(6, 12)),
             lambda: d12.highest(6),
             lambda: (6 @ P(12)).at(-1),
             lambda: by_hand.highest(6, 12),
         ),
         Query(
             "200d6 counted",
-            lambda: HIT.work_out(dice(200, 6)),
-            lambda: HIT.law(dice(200, 6)),
+            lambda: HIT.compute(dice(200, 6)),
+            lambda: HIT.dist(dice(200, 6)),
             lambda: hits(200),
             lambda: 200 @ one,
             lambda: by_hand.counted(200, 3, 3),
         ),
         Query(
             "40d20 keep 10",
-            lambda: Kept(10).work_out(dice(40, 20)),
-            lambda: Kept(10).law(dice(40, 20)),
+            lambda: KeptTotal(10).compute(dice(40, 20)),
+            lambda: KeptTotal(10).dist(dice(40, 20)),
             lambda: d20.highest(40, 10),
             None,
             lambda: by_hand.kept(40, 20, 10),
         ),
         Query(
             "400 opposed pools",
-            lambda: sweep(HIT.work_out),
-            lambda: sweep(HIT.law),
+            lambda: sweep(HIT.compute),
+            lambda: sweep(HIT.dist),
             lambda: all_pairs(hits),
             lambda: all_pairs(lambda number: number @ one),
             None,

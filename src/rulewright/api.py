@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from rulewright.dice.chains import CUT
 from rulewright.dice.dist import Dist
+from rulewright.dice.modifiers import MAX_EXPLOSIONS
 from rulewright.dice.notation import parse
 from rulewright.game.system import System
 from rulewright.kernel.engine.script import Faces, Outcome, Says, play
@@ -18,9 +18,9 @@ from .errors import BookError
 T = TypeVar("T")
 
 
-def odds(expression: str, cut: int = CUT) -> Dist[int]:
+def odds(expression: str, max_explosions: int = MAX_EXPLOSIONS) -> Dist[int]:
     """The exact law of dice notation: `odds("4d6kh3").at_least(15)`. A die explodes at most `cut` times."""
-    return parse(expression, cut=cut).law()
+    return parse(expression, max_explosions=max_explosions).dist()
 
 
 def call(system: System[Any], rule_id: str, *args: Any, **named: Any) -> Call[Any]:

@@ -45,4 +45,4 @@ def every_path(run: Callable[[Callable[[int], int]], Any]) -> Dist[Any]:
             chances[value] = chances.get(value, Fraction(0)) + chance
         except _Enough as enough:
             front += [((*prefix, draw), chance / enough.limit) for draw in range(enough.limit)]
-    return Dist.of_chances(chances)
+    return Dist.from_chances(chances)

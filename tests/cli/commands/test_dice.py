@@ -106,7 +106,7 @@ def test_where_no_number_of_dice_is_enough_the_answer_is_no(text: str, at_least:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (("roll", "4d6r1"), "r is read in two ways"),
+        (("roll", "4d6r1"), "r means two things"),
         (("odds", "1001d6"), "the limit is 1,000 dice, this has 1,001"),
         (("odds", "Nd6"), "N stands for an unknown number"),
         (("odds", "2d6", "--chance", "80%"), "write N for their number"),

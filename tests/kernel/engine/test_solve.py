@@ -83,7 +83,7 @@ def test_an_entry_can_be_solved_from_where_its_tape_stands() -> None:
     after: Solver[bond.Fight] = Solver()
     law = after.entry(fight, call, ((3, 0), 0))
     hit = law.chance(lambda world: world.unit("ako").hp < 7)
-    assert hit == Count(4).law(dice(3, 6)).chance(lambda dodged: dodged <= 3)
+    assert hit == Count(4).dist(dice(3, 6)).chance(lambda dodged: dodged <= 3)
     assert hit == 1
 
 

@@ -25,9 +25,9 @@ def roll(
 ) -> None:
     """Roll dice and show how the result came about."""
     from rulewright.cli.tasks.dice import show_rolls
-    from rulewright.dice.chains import CUT
+    from rulewright.dice.modifiers import MAX_EXPLOSIONS
 
-    show_rolls(expression, times, seed, cut or CUT, as_json=as_json)
+    show_rolls(expression, times, seed, cut or MAX_EXPLOSIONS, as_json=as_json)
 
 
 @lookup.command(
@@ -59,7 +59,7 @@ def odds(  # noqa: PLR0913, PLR0917
     """The exact odds of a roll, of what a character may do in a game, or the number of dice it takes."""
     from rulewright.cli.names import expect_unset
     from rulewright.cli.tasks.dice import show_how_many, show_odds
-    from rulewright.dice.chains import CUT
+    from rulewright.dice.modifiers import MAX_EXPLOSIONS
     from rulewright.systems import names
 
     if situation or expression in names():
@@ -70,9 +70,9 @@ def odds(  # noqa: PLR0913, PLR0917
         return
     expect_unset("a game: odds GAME ENCOUNTER WHO", only=only, ruling=ruling, pack=pack)
     if chance is not None:
-        show_how_many(expression, at_least, chance, cut or CUT, as_json=as_json)
+        show_how_many(expression, at_least, chance, cut or MAX_EXPLOSIONS, as_json=as_json)
     else:
-        show_odds(expression, at_least, seed, cut or CUT, as_json=as_json)
+        show_odds(expression, at_least, seed, cut or MAX_EXPLOSIONS, as_json=as_json)
 
 
 @lookup.command(

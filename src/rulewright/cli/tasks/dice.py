@@ -15,8 +15,8 @@ from rulewright.dice.dist import Dist
 from rulewright.dice.expression import Expression, Versus
 from rulewright.dice.expression import roll as throw
 from rulewright.dice.notation import parse
-from rulewright.dice.pools import MOST_DICE
-from rulewright.dice.survey import Interval, Survey, survey, wilson
+from rulewright.dice.pools import MAX_DICE
+from rulewright.dice.sampling import Interval, RollSample, sample_rolls, wilson_interval
 from rulewright.errors import NotationError, OverBudget, OverLimit, Refusal
 from rulewright.kernel.rules.words import percent
 from rulewright.spelling import did_you_mean
@@ -31,7 +31,7 @@ SHARE = re.compile(r"(?a:\d{0,9}\.?\d{1,20}(e-?\d{1,2})?|\d{1,20}/[1-9]\d{0,20})
 
 
 def show_rolls(text: str, times: int, seed: int | None, cut: int, *, as_json: bool) -> None:
-    expression = parse(text, cut=cut)
+    expression = parse(text, max_explosions=cut)
     source = _source(seed)
     rolls = [throw(expression, source) for _ in range(times)]
     if as_json:
@@ -45,10 +45,10 @@ def show_rolls(text: str, times: int, seed: int | None, cut: int, *, as_json: bo
 def show_odds(text: str, at_least: int | None, seed: int | None, cut: int, *, as_json: bool) -> None:
     expression = _read(text, cut)
     try:
-        law = expression.law()
+        law = expression.dist()
     except OverBudget as over:
         _show_survey(
-            text, expression, survey(expression, random.Random(seed).randrange), at_least, over, as_json=as_json
+            text, expression, sample_rolls(expression, random.Random(seed).randrange), at_least, over, as_json=as_json
         )
         return
     if as_json:
@@ -56,7 +56,7 @@ def show_odds(text: str, at_least: int | None, seed: int | None, cut: int, *, as
         return
     print(wrapped(f"{text}: {expression.explain()}", ""))
     print(f"mean {float(law.mean()):.4f}, standard deviation {sqrt(law.variance()):.4f}; exact")
-    if cut_chance := expression.cut_chance():
+    if cut_chance := expression.truncation_chance():
         print(f"a die explodes at most {cut} times; the chance that this cuts anything is {float(cut_chance):.2g}")
     print()
     _show_rows(law)
@@ -69,7 +69,7 @@ def show_odds(text: str, at_least: int | None, seed: int | None, cut: int, *, as
 def _read(text: str, cut: int) -> Expression:
     """Dice; a word that looks like a game's name is taken for that."""
     try:
-        return parse(text, cut=cut)
+        return parse(text, max_explosions=cut)
     except NotationError:
         if meant := did_you_mean(text.lower(), names()):
             raise Refusal(f"{text!r} is neither dice nor a game{meant}") from None
@@ -125,7 +125,7 @@ def _show_none(text: str, at_least: int, wanted: Fraction, most: int, *, as_json
     if as_json:
         print(json.dumps({"expression": text, "at_least": at_least, "wanted": str(wanted), "n": None, "most": most}))
         return
-    limit = f"the limit is {MOST_DICE:,} dice in all"
+    limit = f"the limit is {MAX_DICE:,} dice in all"
     print(wrapped(f"no N up to {most:,} is enough for {at_least} or more with {percent(wanted)}; {limit}", ""))
 
 
@@ -142,7 +142,7 @@ def share(text: str) -> Fraction:
 
 def _most(text: str, cut: int) -> int:
     """The largest N that keeps all dice of an expression within the limit; at least 1, so that more is refused."""
-    low, high = 1, MOST_DICE + 1
+    low, high = 1, MAX_DICE + 1
     while high - low > 1:
         middle = (low + high) // 2
         low, high = (middle, high) if _within(text, middle, cut) else (low, middle)
@@ -151,7 +151,7 @@ def _most(text: str, cut: int) -> int:
 
 def _within(text: str, number: int, cut: int) -> bool:
     try:
-        parse(text, unknown=number, cut=cut)
+        parse(text, unknown=number, max_explosions=cut)
     except OverLimit:
         return False
     except NotationError:
@@ -176,7 +176,7 @@ def _smallest(text: str, at_least: int, wanted: Fraction, cut: int, most: int) -
 def _reached(text: str, number: int, at_least: int, cut: int) -> Fraction:
     """The chance with so many dice; none where there are too few dice to keep or drop."""
     try:
-        return parse(text, unknown=number, cut=cut).law().at_least(at_least)
+        return parse(text, unknown=number, max_explosions=cut).dist().at_least(at_least)
     except NotationError as error:
         if "dice there are" in error.why:
             return Fraction(0)
@@ -207,7 +207,7 @@ def _report(text: str, expression: Expression, law: Dist[int], at_least: int | N
         "exact": True,
         "mean": _number(law.mean()),
         "variance": _number(law.variance()),
-        "cut_chance": _number(expression.cut_chance()),
+        "cut_chance": _number(expression.truncation_chance()),
         "outcomes": [{"value": v, "chance": _number(own), "at_least": _number(up)} for v, own, up in _rows(law)],
     }
     if isinstance(expression, Versus):
@@ -223,7 +223,7 @@ def _number(value: Fraction) -> dict[str, Any]:
 
 
 def _show_survey(
-    text: str, expression: Expression, found: Survey, at_least: int | None, over: OverBudget, *, as_json: bool
+    text: str, expression: Expression, found: RollSample, at_least: int | None, over: OverBudget, *, as_json: bool
 ) -> None:
     mean, asked = found.mean(), None if at_least is None else found.at_least(at_least)
     sides = _survey_sides(found) if isinstance(expression, Versus) else {}
@@ -241,11 +241,11 @@ def _show_survey(
         print(f"{name}: {percent(part.seen)}, between {percent(part.low)} and {percent(part.high)} (95 %)")
 
 
-def _survey_sides(found: Survey) -> dict[str, Interval]:
+def _survey_sides(found: RollSample) -> dict[str, Interval]:
     wins = sum(count for value, count in found.counts.items() if value > 0)
     ties = found.counts.get(0, 0)
     counts = {"wins": wins, "ties": ties, "loses": found.rolls - wins - ties}
-    return {name: wilson(count, found.rolls) for name, count in counts.items()}
+    return {name: wilson_interval(count, found.rolls) for name, count in counts.items()}
 
 
 def _source(seed: int | None) -> Any:

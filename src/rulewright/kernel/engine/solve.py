@@ -159,7 +159,7 @@ class Solver(Generic[W]):
         return self._entry(world, call, tape)
 
     def _entry(self, world: W, call: Call[Any], tape: tuple[Any, ...] = ()) -> Dist[W]:
-        return Dist.of_chances(self.leaves(world, call, tape, Fraction(1)))
+        return Dist.from_chances(self.leaves(world, call, tape, Fraction(1)))
 
     def leaves(self, world: W, call: Call[Any], tape: tuple[Any, ...], chance: C) -> dict[W, C]:
         """What the world may be after a call, each with its share of a chance: a fraction, or a float for speed."""
@@ -215,11 +215,11 @@ class Solver(Generic[W]):
                     share = chance * Fraction(weight, after.total)
                     later[world_after] = later.get(world_after, Fraction(0)) + share
             front = later
-        return Dist.of_chances(done)
+        return Dist.from_chances(done)
 
     def outcomes(self, asked: Any) -> Dist[Any]:
         """What dice or a law can give."""
-        return asked.reading.law(asked.pool) if isinstance(asked, Roll) else self.law(asked)
+        return asked.reading.dist(asked.pool) if isinstance(asked, Roll) else self.law(asked)
 
     def choice(self, world: W, asked: Ask[Any]) -> Any:
         """What the policy answers, which has to be allowed."""

@@ -68,7 +68,7 @@ def usual(asked: Ask[Any] | Roll[Any]) -> Any:
     """The default, or what dice show most often."""
     if isinstance(asked, Ask):
         return asked.when_nobody_answers()
-    return max(asked.reading.law(asked.pool).items(), key=lambda one: one[1])[0]
+    return max(asked.reading.dist(asked.pool).items(), key=lambda one: one[1])[0]
 
 
 def retold(system: System[W], place: Place[W], enters: Callable[[Call[Any]], bool] | None = None) -> bool:
