@@ -100,7 +100,7 @@ def test_text_of_thousands_of_signs_is_cut() -> None:
         ("beasts.a.size", "huge", "'huge' is none of the values there are; expected one of large, small"),
         ("beasts.a.mood", "sad", "'sad' is none of the values there are; expected one of calm, wild"),
         ("beasts.b.hp", 1, "there is no 'b' in beasts.b.hp; expected one of a"),
-        ("beasts.a", {}, "beasts.a is not set as a whole; expected one value of it, beasts.a.NAME: hp, size, "),
+        ("beasts.a", {}, "beasts.a cannot be set as a whole; set one of its values, beasts.a.NAME: hp, size, "),
     ],
 )
 def test_the_gms_word_is_refused_in_plain_words(path: str, value: Any, words: str) -> None:

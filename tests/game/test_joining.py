@@ -57,7 +57,7 @@ def test_the_fact_is_stored_and_read_again() -> None:
     [
         ({"units": "everybody"}, "units cannot be 'everybody'"),
         ({"unit": []}, "there is no 'unit'; expected one of agenda, units, gauge, house"),
-        ({"agenda": []}, "the agenda is not set by hand"),
+        ({"agenda": []}, "the agenda cannot be set by hand"),
     ],
 )
 def test_what_does_not_fit_the_world_is_refused(fields: dict[str, object], why: str) -> None:

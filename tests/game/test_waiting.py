@@ -10,7 +10,7 @@ from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.game.joining import joined
 from rulewright.game.system import System
-from rulewright.kernel.engine.agenda import Position, answered, settle
+from rulewright.kernel.engine.agenda import Position, settle, with_answer
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems import animon, anyventure, stunts, tactics
@@ -40,7 +40,7 @@ def test_an_empty_table_waits_for_both_sides(system: System[Any]) -> None:
     assert system.over(position.world) is None
     system.panel(position.world)
     with pytest.raises(Refusal, match="nobody stands on the players' side yet"):
-        settle(system, answered(position, asked, "begin"))
+        settle(system, with_answer(position, asked, "begin"))
 
     for names, other, why in (
         ((ours, ()), "pcs", "nobody stands against the players yet"),
@@ -51,7 +51,7 @@ def test_an_empty_table_waits_for_both_sides(system: System[Any]) -> None:
         position, asked = asked_at(system, position)
         assert asked.why_not("begin") == why
     assert isinstance(asked, Ask)
-    position, asked = asked_at(system, answered(position, asked, "begin"))
+    position, asked = asked_at(system, with_answer(position, asked, "begin"))
     assert asked.label != "begin once everybody is here"
     assert system.over(position.world) is None
 

@@ -34,7 +34,7 @@ def the_book_is_its_own(system: System[Any]) -> None:
     assert book.house_faults(system.house) == []
     known = {entry.id for entry in book.entries}
     assert [(rule.name, cited) for rule in system.rules for cited in rule.ids if cited not in known] == []
-    assert [rule.name for rule in system.rules if not rule.ids or not rule.says] == []
+    assert [rule.name for rule in system.rules if not rule.ids or not rule.text] == []
     for entry in book.entries:
         assert not any(code in book.cite(entry.id) for code in CODES), entry.id
 

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from rulewright.errors import Refusal
-from rulewright.kernel.rules.options import why_not_words
+from rulewright.kernel.rules.options import why_not_text
 from rulewright.kernel.rules.world import GM, Struct, roster
 from rulewright.spelling import did_you_mean
 from rulewright.validation import mismatch, words_in
@@ -128,7 +128,7 @@ def _converted(shape: Shape, where: str, kind: str, number: int, raw: Any) -> En
     except msgspec.ValidationError as error:
         raise Refusal(f"{where} {name}: {mismatch(error, raw)}{_spelling(str(error), shape.kinds[kind])}") from error
     for field, text in _texts(raw):
-        if why := why_not_words(text, LINES):
+        if why := why_not_text(text, LINES):
             raise Refusal(f"{where} {name}: {field}: {why}")
     if entry.id == GM:
         raise Refusal(f"{where} {name}: id: that is the GM")

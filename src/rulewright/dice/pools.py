@@ -251,7 +251,7 @@ def _check_budget(work: int, budget: int, thrown: Pool) -> None:
 def _placements(
     unplaced: tuple[int, ...], weights: list[int], last: list[bool]
 ) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every choice of how many dice of each kind show a face, with its weight; the last face takes all that are left."""
+    """Every choice of how many dice of each kind show a face, with its weight; the last face takes all dice left."""
     choices = []
     for free, weight, final in zip(unplaced, weights, last, strict=True):
         counts = (free,) if final else range(free + 1) if weight else (0,)

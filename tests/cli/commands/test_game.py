@@ -75,7 +75,7 @@ def test_a_users_own_pack_is_listed_checked_and_played(tmp_path: Path) -> None:
     assert re.search(r"the end: the (players|opponents) have won\n$", played.stdout)
     own.write_text(PACK.replace('name = "Cellar Thing"', 'name = "Cellar\u202e Thing"'), encoding="utf-8")
     turned = run("packs", "animon", "check", "--pack", str(own))
-    assert (turned.returncode, "name: expected words without control signs, got" in turned.stderr) == (2, True)
+    assert (turned.returncode, "name: expected words without control characters, got" in turned.stderr) == (2, True)
     own.write_text(PACK.replace('"FLEDGLING"', '"BASIC"'))
     broken = run("packs", "animon", "check", "--pack", str(own))
     assert broken.returncode == 1

@@ -16,7 +16,7 @@ from rulewright.dice.dist import Dist
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import HIGHEST, Count
 from rulewright.errors import OverBudget, Refusal
-from rulewright.kernel.engine.sample import play_out, throw_out
+from rulewright.kernel.engine.sample import play_out, run_with_dice
 from rulewright.kernel.engine.solve import Solver, keep_default
 from rulewright.kernel.rules.options import YES_NO
 from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask, roll
@@ -31,7 +31,7 @@ def brave(asked: Ask[Any], seen: Any) -> Any:
 
 def test_the_law_of_a_law_is_every_way_its_dice_can_fall() -> None:
     for call in (gnosis.exchange(5, 2, 8, 1), energy.successes(dice(2, 4), dice(2, 4))):
-        assert Solver[Any]().law(call) == every_path(lambda source, call=call: throw_out(World(), call, source)[0])
+        assert Solver[Any]().law(call) == every_path(lambda source, call=call: run_with_dice(World(), call, source)[0])
 
 
 @pytest.mark.parametrize("policy", [keep_default, brave])
@@ -46,7 +46,7 @@ def test_the_law_of_an_entry_is_every_way_its_dice_can_fall(policy: Any) -> None
     exact: Solver[energy.Brawl] = Solver(policy, energy.view)
     bare, call = world.but(agenda=()), world.agenda[0]
     law = exact.settle(world)
-    assert law == every_path(lambda source: throw_out(bare, call, source, exact)[1]), "single dice"
+    assert law == every_path(lambda source: run_with_dice(bare, call, source, exact)[1]), "single dice"
     assert law == every_path(lambda source: play_out(world, source, exact)), "drawn laws"
 
 
@@ -136,7 +136,7 @@ def test_a_budget_is_counted_for_each_question_and_a_policy_may_not_cheat() -> N
     solver: Solver[Won] = Solver(budget=60)
     for _ in range(20):
         solver.settle(Won(agenda=(gamble(1),)))
-    with pytest.raises(Refusal, match="the policy may not answer 'again.' so: expected one of False, True"):
+    with pytest.raises(Refusal, match="the policy gave an illegal answer to 'again.': expected one of False, True"):
         Solver[Won](lambda asked, seen: "x").settle(Won(agenda=(gamble(1),)))
 
 

@@ -129,8 +129,8 @@ def test_a_book_cites_searches_and_knows_its_rulings() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
-        ('id = "attack.damage"', 'id = "attack.hit"', "attack.hit stands twice"),
-        ('default = "hit"', 'default = "draw"', "draw is none of its options"),
+        ('id = "attack.damage"', 'id = "attack.hit"', "attack.hit is there twice"),
+        ('default = "hit"', 'default = "draw"', "draw is not one of its options"),
         ('rules = ["attack.hit"]', 'rules = ["attack.none"]', "ruling attack.tie names attack.none"),
         ('rule = ["attack.hit"]', 'rule = ["no.rule"]', "a case names no.rule"),
         ('kind = "data"', 'kind = "daat"', "cannot be read"),
@@ -152,11 +152,11 @@ def test_switches_and_rulings_are_held_together() -> None:
         attack_tie: Literal["hit", "miss"] = "miss"
 
     book = Book.read(BOOK)
-    assert book.house_faults(House) == ["ruling attack.tie is neither a switch nor marked fixed"]
+    assert book.house_faults(House) == ["ruling attack.tie is neither a field of House nor marked fixed"]
     assert book.house_faults(Twisted) == ["ruling attack.tie is miss by default, the book says hit"]
     assert book.house_faults(Other) == [
         "ruling attack.tie offers hit, graze",
-        "the switch attack_range is no ruling of the book",
+        "the House field attack_range is not a ruling of the book",
     ]
     fixed = Book.read(BOOK.replace('default = "hit"', 'default = "hit"\nfixed = true'))
     assert fixed.house_faults(House) == []
@@ -204,7 +204,7 @@ def test_worlds_survive_storing(name: str) -> None:
     ("data", "why"),
     [
         (b"{", "this is not JSON"),
-        (b"{}", "this is no stored bond"),
+        (b"{}", "this is not stored data of bond"),
         (b'{"units": [], "colour": 1}', "there is no field 'colour'"),
         (b'{"units": [], "agenda": [{"rule": "fly", "args": []}]}', "bond has no rule named 'fly'"),
         (b'{"units": [], "agenda": [{"rule": "harm", "args": [7]}]}', "expected text, got 7"),

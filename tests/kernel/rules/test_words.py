@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from rulewright.kernel.rules.words import percent, roughly
+from rulewright.kernel.rules.words import percent, rough_percent
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ from rulewright.kernel.rules.words import percent, roughly
     ],
 )
 def test_what_is_neither_certain_nor_impossible_is_not_called_so(chance: Fraction, digits: int, words: str) -> None:
-    assert roughly(chance, digits) == words
+    assert rough_percent(chance, digits) == words
 
 
 def test_nor_with_two_decimals() -> None:

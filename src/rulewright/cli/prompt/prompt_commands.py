@@ -16,7 +16,7 @@ from rulewright.errors import OverBudget, Refusal
 from rulewright.files import write_whole
 from rulewright.kernel.rules.options import Offer, Offers
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.kernel.rules.words import deed_words, in_words, whose_deed
+from rulewright.kernel.rules.words import in_words, offer_in_words, offer_owner
 from rulewright.table.advice.odds_of_answer import Seer
 from rulewright.table.advice.queries import ways
 from rulewright.table.log.records import Claimed, Fiat, Record, Said
@@ -198,13 +198,13 @@ def _by_rule_of_thumb(session: Session, asked: Ask[Any]) -> None:
 
 
 def _claims(session: Session, _: str) -> None:
-    rows = [f"{_doer(role, one)}: {deed_words(one)}" for role, one in _claimable(session)]
+    rows = [f"{_doer(role, one)}: {offer_in_words(one)}" for role, one in _claimable(session)]
     print("\n".join(numbered([(row, "") for row in rows])) or "  there is nothing to claim now")
 
 
 def _doer(role: str, one: Offer) -> str:
     """Who would do it."""
-    named = whose_deed(role, one)
+    named = offer_owner(role, one)
     return role if named == role else f"{role}, {named}"
 
 

@@ -10,7 +10,7 @@ from rulewright.cli.output.screen import numbered, wrapped
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import NotNow, Offer, Offers, OneOf, Options, Subset, Text
 from rulewright.kernel.rules.resolve import Ask, Call
-from rulewright.kernel.rules.words import deed_words, in_words
+from rulewright.kernel.rules.words import in_words, offer_in_words
 from rulewright.table.advice.odds_of_answer import TOO_MUCH, Seer
 from rulewright.table.advice.queries import MOST_OUTLOOKS
 
@@ -72,7 +72,7 @@ def read(options: Options[Any], default: Any, typed: str) -> Any:
 
 def deed(session: Session, asked: Ask[Any], offers: Offers, seer: Seer) -> Call[Any]:
     """What to do: first which of the offers, then whatever it leaves open."""
-    found = [(deed_words(one), best_told(seer, asked, one)) for one in offers.open]
+    found = [(offer_in_words(one), best_told(seer, asked, one)) for one in offers.open]
     print("\n".join(numbered(found)))
     explain(session, [odds for _, odds in found])
     if offers.closed:
@@ -118,10 +118,10 @@ def chosen_deed(asked: Ask[Any], offers: Offers, typed: str) -> Call[Any] | Offe
 
 def with_answer(offers: Offers, typed: str) -> Call[Any] | None:
     """A deed that leaves one thing open, with the answer behind it, such as `walk 12 8`."""
-    if any(deed_words(one).lower().startswith(typed.lower()) for one in offers.open):
+    if any(offer_in_words(one).lower().startswith(typed.lower()) for one in offers.open):
         return None
-    for one in sorted(offers.open, key=lambda one: -len(deed_words(one))):
-        words, rest = deed_words(one).lower() + " ", typed[len(deed_words(one)) :]
+    for one in sorted(offers.open, key=lambda one: -len(offer_in_words(one))):
+        words, rest = offer_in_words(one).lower() + " ", typed[len(offer_in_words(one)) :]
         if typed.lower().startswith(words) and len(one.holes) == 1:
             return one.fill(read_answer(one.holes[0][1], rest))
     return None

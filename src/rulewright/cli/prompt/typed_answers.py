@@ -7,7 +7,7 @@ from typing import Any
 from rulewright.dice.pools import Pool
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Between, NotNow, Offer, OneOf, Options, Subset, Text
-from rulewright.kernel.rules.words import deed_words, in_words
+from rulewright.kernel.rules.words import in_words, offer_in_words
 from rulewright.spelling import did_you_mean
 
 YES, NO = ("y", "yes", "true"), ("n", "no", "false")
@@ -96,14 +96,14 @@ def named(offers: tuple[Offer, ...], typed: str, closed: tuple[NotNow, ...] = ()
             return offers[int(typed) - 1]
         raise Refusal(f"expected a number from 1 to {len(offers)}, got {typed}")
     wanted = typed.lower()
-    found = [one for one in offers if typed and deed_words(one).lower().startswith(wanted)]
-    exact = [one for one in found if deed_words(one).lower() == wanted]
+    found = [one for one in offers if typed and offer_in_words(one).lower().startswith(wanted)]
+    exact = [one for one in found if offer_in_words(one).lower() == wanted]
     if len(found) == 1 or exact:
         return (exact or found)[0]
-    names = [deed_words(one) for one in offers]
+    names = [offer_in_words(one) for one in offers]
     words = f"a number or one of {', '.join(names)}; help lists what else can be typed"
     if found:
-        raise Refusal(f"{typed!r} could be several: {', '.join(deed_words(one) for one in found)}")
+        raise Refusal(f"{typed!r} could be several: {', '.join(offer_in_words(one) for one in found)}")
     if why := closed_words(closed, typed):
         raise Refusal(f"not now: {why}")
     hint = did_you_mean(typed.lower(), names)

@@ -13,7 +13,7 @@ from rulewright.content.toml import toml
 from rulewright.errors import Refusal
 from rulewright.files import write_whole
 from rulewright.game.system import System
-from rulewright.kernel.rules.words import counted
+from rulewright.kernel.rules.words import format_count
 from rulewright.spelling import did_you_mean
 from rulewright.systems import game, names
 
@@ -84,7 +84,7 @@ def plain(finding: Finding) -> dict[str, str]:
 
 def in_lines(system: System[Any], found: Imported, out: Path | None) -> str:
     """Counts, then every finding by sort."""
-    lines = [f"{counted(found.read, 'file')} of {system.title} read"]
+    lines = [f"{format_count(found.read, 'file')} of {system.title} read"]
     lines += [wrapped(", ".join(f"{count} {kind}" for kind, count in found.counts().items()) or "no entries", "")]
     if found.editions:
         lines.append("editions met: " + ", ".join(f"{name} {count} times" for name, count in found.editions.items()))

@@ -10,9 +10,9 @@ from typing import Any
 from rulewright.cli.names import expect, expect_word, rulings_of
 from rulewright.cli.output.screen import wrapped
 from rulewright.errors import BookError, Refusal
-from rulewright.kernel.rules.book import Book, Entry, Ruling
+from rulewright.kernel.rules.book import Book, BookRule, Ruling
 from rulewright.kernel.rules.house import House
-from rulewright.kernel.rules.words import counted
+from rulewright.kernel.rules.words import format_count
 from rulewright.spelling import did_you_mean
 from rulewright.systems import game
 
@@ -71,7 +71,7 @@ def chapters(book: Book) -> Counter[str]:
     return Counter(entry.id.partition(".")[0] for entry in book.entries)
 
 
-def _chapter(book: Book, chapter: str | None = None) -> tuple[Entry, ...]:
+def _chapter(book: Book, chapter: str | None = None) -> tuple[BookRule, ...]:
     if chapter is None:
         return book.entries
     expect("chapter", chapter, chapters(book))
@@ -86,7 +86,7 @@ def _show_overview(book: Book, *, as_json: bool) -> None:
         return
     print(f"{len(book.entries)} rules of {book.name} in {len(counts)} chapters, {len(book.rulings)} rulings:")
     for chapter, count in counts.items():
-        print(f"  {chapter}: {counted(count, 'rule')}")
+        print(f"  {chapter}: {format_count(count, 'rule')}")
     first = next(iter(counts))
     print(f"Read on: rulewright rules {book.system} list {first}, search WORDS, show RULE, rulings")
 
@@ -101,13 +101,13 @@ def _show_found(book: Book, words: str, *, as_json: bool) -> None:
         raise SystemExit(FOUND_NOTHING)
 
 
-def _show_list(book: Book, entries: tuple[Entry, ...], *, as_json: bool) -> None:
+def _show_list(book: Book, entries: tuple[BookRule, ...], *, as_json: bool) -> None:
     if as_json:
         print(json.dumps([_plain(book, entry) for entry in entries]))
         return
     for entry in entries:
         print(wrapped(f"{entry.id}: {entry.title}", ""))
-    print(f"{counted(len(entries), 'rule')} of {book.name}")
+    print(f"{format_count(len(entries), 'rule')} of {book.name}")
 
 
 def _show_one(book: Book, house: House, rule_id: str, *, as_json: bool) -> None:
@@ -168,7 +168,7 @@ def _ruled(ruling: Ruling, house: House) -> dict[str, Any]:
     return {**plain, "options": {one.id: one.text for one in ruling.options}, "played": _played(ruling, house)}
 
 
-def _plain(book: Book, entry: Entry) -> dict[str, Any]:
+def _plain(book: Book, entry: BookRule) -> dict[str, Any]:
     rulings = [ruling.id for ruling in book.rulings_on(entry.id)]
     shown = {"id": entry.id, "title": entry.title, "kind": entry.kind, "text": entry.text}
     return {**shown, "source": book.cite(entry.id), "rulings": rulings}

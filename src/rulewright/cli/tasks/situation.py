@@ -13,7 +13,7 @@ from rulewright.dice.notation import parse
 from rulewright.errors import CodecError, Refusal, RulewrightError
 from rulewright.game.system import System
 from rulewright.kernel.rules.resolve import Call
-from rulewright.kernel.rules.words import deed_in_words
+from rulewright.kernel.rules.words import action_in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game, names
 from rulewright.table.advice.odds_of_answer import Outlook, outlook_of
@@ -46,11 +46,13 @@ def show_situation(
     chosen = _only(deeds, only)
     found = [(deed, look) for deed in chosen if _moves(look := outlook_of(system, staged, deed, who))]
     if as_json:
-        print(json.dumps([{"deed": deed_in_words(deed), **_plain(look)} for deed, look in found]))
+        print(json.dumps([{"deed": action_in_words(deed), **_plain(look)} for deed, look in found]))
         return
     stands = f", {system.on_turn_words}" if system.on_turn_words else ""
     print(wrapped(f"{who} at the start of {encounter}{stands}, exactly, if nobody spends anything:", ""))
-    print("\n".join(numbered([(deed_in_words(deed), look.tell()) for deed, look in found])) or "nothing moves a number")
+    print(
+        "\n".join(numbered([(action_in_words(deed), look.tell()) for deed, look in found])) or "nothing moves a number"
+    )
 
 
 def _characters(system: System[Any], world: Any) -> list[str]:
@@ -83,7 +85,7 @@ def _only(deeds: list[Call[Any]], only: str | None) -> list[Call[Any]]:
     """The deeds that begin with these words."""
     if only is None:
         return deeds
-    found = [deed for deed in deeds if only and deed_in_words(deed).lower().startswith(only.lower())]
+    found = [deed for deed in deeds if only and action_in_words(deed).lower().startswith(only.lower())]
     if not found:
         expect("deed", only, dict.fromkeys(deed.rule.name.replace("_", " ") for deed in deeds))
     return found

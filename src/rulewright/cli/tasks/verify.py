@@ -11,7 +11,7 @@ import typer
 
 from rulewright.cli.output.screen import wrapped
 from rulewright.errors import CodecError, Refusal, RulewrightError
-from rulewright.kernel.rules.words import counted
+from rulewright.kernel.rules.words import format_count
 from rulewright.systems import game
 from rulewright.table.dice.proof import Proof, unseal, verify_file
 from rulewright.table.log.lines import HEARD, game_of
@@ -48,10 +48,9 @@ def told(proof: Proof) -> Iterator[str]:
         yield "(rulewright replay checks that the rules lead from what was thrown and chosen to what came about)"
         return
     if not proof.waits:
-        loose = f"{counted(proof.adopted, 'loose throw')}" + (f" ({LOOSE})" if proof.adopted else "")
-        yield wrapped(
-            f"{counted(proof.drawn, 'draw')} derived again, {counted(proof.by_hand, 'throw')} by hand, {loose}", ""
-        )
+        loose = f"{format_count(proof.adopted, 'loose throw')}" + (f" ({LOOSE})" if proof.adopted else "")
+        drawn, by_hand = format_count(proof.drawn, "draw"), format_count(proof.by_hand, "throw")
+        yield wrapped(f"{drawn} derived again, {by_hand} by hand, {loose}", "")
     for fault in proof.faults:
         yield f"  {'not yet' if proof.waits else 'fault'}: {fault}"
     if proof.waits:

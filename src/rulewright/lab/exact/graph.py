@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple
 
 from rulewright.errors import OverBudget
 from rulewright.game.system import System
-from rulewright.kernel.engine.solve import Path, Policy, Solver
+from rulewright.kernel.engine.solve import Branch, Policy, Solver
 from rulewright.kernel.rules.world import W
 from rulewright.lab.measurements import Toll
 
@@ -91,7 +91,7 @@ class Graph(Generic[W]):
         ways = self.ways[at] = self._joined((self.number(one), passed, chance) for one, passed, chance in found)
         return ways
 
-    def opened(self, world: W, paths: Iterable[Path[W, float]]) -> int:
+    def opened(self, world: W, paths: Iterable[Branch[W, float]]) -> int:
         """The number of a point in the middle of the call on top, from which the call goes on in these ways."""
         at = self._add(object(), world)
         found = [self._onward(world, path.run.scene.world, path.chance, 0) for path in paths]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.world import Fact, facts_in
+from rulewright.kernel.rules.world import Fact, find_facts
 
 from .model.cards import StateName
 from .model.world import Point, Skirmish, State, Unit, Upkept
@@ -301,4 +301,4 @@ def inches(at: Point) -> str:
     return " by ".join(f"{part / 1000:g}" for part in at) + " inches"
 
 
-FACTS = facts_in(globals())
+FACTS = find_facts(globals())

@@ -10,11 +10,11 @@ from rulewright.dice.dist import Dist
 from rulewright.errors import OverBudget, Refusal, RulewrightError
 from rulewright.game.panel import Panel
 from rulewright.game.system import System
-from rulewright.kernel.engine.solve import Path, Solver
+from rulewright.kernel.engine.solve import Branch, Solver
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
-from rulewright.kernel.rules.words import roughly
+from rulewright.kernel.rules.words import rough_percent
 from rulewright.table.play.table import Table
 
 BUDGET = 1_500
@@ -36,7 +36,7 @@ class Change(NamedTuple):
     def tell(self) -> str:
         if self.certain:
             return f"{self.label} {int(self.mean):+d}"
-        return f"{self.label} {float(self.mean):+.2f} ({roughly(self.chance)})"
+        return f"{self.label} {float(self.mean):+.2f} ({rough_percent(self.chance)})"
 
 
 class Outlook(NamedTuple):
@@ -54,8 +54,8 @@ class Outlook(NamedTuple):
     def tell(self) -> str:
         """The largest changes, in a line."""
         parts = [change.tell() for change in self.changes[:SHOWN]]
-        parts += [f"{mark} ({roughly(chance)})" for mark, chance in self.marks]
-        parts += [f"{who} out {roughly(chance, 1)}" for who, chance in self.out]
+        parts += [f"{mark} ({rough_percent(chance)})" for mark, chance in self.marks]
+        parts += [f"{who} out {rough_percent(chance, 1)}" for who, chance in self.out]
         return ", ".join(parts) or "changes no number"
 
 
@@ -93,7 +93,7 @@ class Meeting(Solver[Any]):
 
     def outcomes(self, asked: Any) -> Dist[Any]:
         if self.watched:
-            self._meet(asked.by if isinstance(asked, Roll) else (asked.args, asked.cast and asked.cast.parts))
+            self._meet(asked.by if isinstance(asked, Roll) else (asked.args, asked.binding and asked.binding.parts))
         return super().outcomes(asked)
 
     def choice(self, world: Any, asked: Ask[Any]) -> Any:
@@ -101,7 +101,7 @@ class Meeting(Solver[Any]):
             self._meet((asked.who, asked.options))
         return super().choice(world, asked)
 
-    def paths(self, *given: Any) -> Iterator[Path[Any, Any]]:
+    def paths(self, *given: Any) -> Iterator[Branch[Any, Any]]:
         for path in super().paths(*given):
             self.ways += 1
             if self.watched:
@@ -143,7 +143,7 @@ class Seer:
         before = self.table.system.panel(self.table.seen_by(self.seat))
         held = self.table.roles_of(self.seat)
         role = next((who for who in asked.who if who in held), asked.who[0])
-        given = (*(mark.answer for mark in tape), asked.whole(role, answer))
+        given = (*(mark.answer for mark in tape), asked.combine_with_defaults(role, answer))
         self.solver.met = frozenset()
         try:
             after = self.solver.entry(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], given)

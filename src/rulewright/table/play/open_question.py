@@ -115,4 +115,4 @@ class Asking(NamedTuple):
 
     def together(self, asked: Ask[Any]) -> Any:
         """The answer made of the parts."""
-        return asked.together(tuple(self.parts[who][1] if who in self.parts else asked.default for who in asked.who))
+        return asked.combine(tuple(self.parts[who][1] if who in self.parts else asked.default for who in asked.who))

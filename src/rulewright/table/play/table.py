@@ -11,7 +11,7 @@ from rulewright.dice.pools import Source
 from rulewright.errors import NotYours, Refusal
 from rulewright.game.system import System
 from rulewright.kernel.engine.advance import Run, Thrown, drive
-from rulewright.kernel.engine.agenda import Position, Settled, answered, decode_tape, settle
+from rulewright.kernel.engine.agenda import Position, Settled, decode_tape, settle, with_answer
 from rulewright.kernel.rules.encoding import builtins, fingerprint
 from rulewright.kernel.rules.resolve import Ask, Call, Gather, Roll
 from rulewright.kernel.rules.trace import Chose, Threw, Trace, may_see
@@ -178,7 +178,7 @@ class Table(Generic[W]):
             return
         with self._input(Said(seat, role, builtins(answer))):
             if asked.gather is Gather.ONE:
-                self._position = answered(self._position, asked, answer, seat)
+                self._position = with_answer(self._position, asked, answer, seat)
             else:
                 self._say(asked, asking.speaks_for(seat, role, asked, answer), answer, seat)
 
@@ -192,7 +192,7 @@ class Table(Generic[W]):
             raise Refusal(reason)
         thrown = self._thrown(asked) if faces is None else Thrown(faces, by_hand=True)
         with self._input(Said(seat, asked.by or GM, builtins(thrown))):
-            self._position = answered(self._position, asked, thrown, seat)
+            self._position = with_answer(self._position, asked, thrown, seat)
 
     def claim(self, seat: str, role: str, call: Call[Any]) -> None:
         """Do something that may be done at any moment: at once, or when the call in progress is settled."""
@@ -420,13 +420,13 @@ class Table(Generic[W]):
         if isinstance(asked, Roll):
             if asked.by is not None and self.seats.holder(asked.by).by_hand:
                 return False
-            self._position = answered(self._position, asked, self._thrown(asked))
+            self._position = with_answer(self._position, asked, self._thrown(asked))
             return True
         before = self._position
         for role in self._asking.roles:
             standing = self.seats.holder(role).answer_in_advance(asked, self._open.rule) if self._open else None
             if standing and asked.gather is Gather.ONE:
-                self._position = answered(self._position, asked, standing[0])
+                self._position = with_answer(self._position, asked, standing[0])
             elif standing:
                 self._say(asked, (role,), standing[0], "")
         return self._position is not before
@@ -435,7 +435,7 @@ class Table(Generic[W]):
         """Some roles say their part of a shared question; once enough is said, it is answered."""
         self._parts.update({role: (fingerprint(asked), answer) for role in roles})
         if self._asking.complete(asked):
-            self._position, self._parts = answered(self._position, asked, self._asking.together(asked), seat), {}
+            self._position, self._parts = with_answer(self._position, asked, self._asking.together(asked), seat), {}
 
     def _thrown(self, asked: Roll[Any]) -> Thrown:
         call, tape = self._position.world.agenda[0], self._position.tape

@@ -7,7 +7,7 @@ from typing import Any
 from rulewright.kernel.rules.encoding import builtins
 from rulewright.kernel.rules.options import Between, NotNow, Offer, Offers, OneOf, Options, Point, Subset, Text
 from rulewright.kernel.rules.resolve import Ask, Gather, Roll
-from rulewright.kernel.rules.words import deed_words, in_words, whose_deed
+from rulewright.kernel.rules.words import in_words, offer_in_words, offer_owner
 
 MOST_SHOWN = 200
 
@@ -64,8 +64,8 @@ def offered(one: Offer) -> dict[str, Any]:
     return {
         "rule": one.rule.name,
         "given": builtins(one.given),
-        "words": deed_words(one),
-        "says": one.rule.says,
+        "words": offer_in_words(one),
+        "says": one.rule.text,
         "rules": one.rule.ids,
         "holes": [{"name": name.replace("_", " "), "options": options(inside)} for name, inside in one.holes],
         "when": one.when,
@@ -75,7 +75,7 @@ def offered(one: Offer) -> dict[str, Any]:
 def claimed(role: str, one: Offer) -> dict[str, Any]:
     """Something a role may do out of turn, with whom or what it is about."""
     told = offered(one)
-    about = whose_deed(role, one)
+    about = offer_owner(role, one)
     return {"role": role, **told, "words": told["words"] if about == role else f"{about}: {told['words']}"}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.world import facts_in
+from rulewright.kernel.rules.world import find_facts
 
 from .bonds import PairChanged, PairMarked, SheetChanged
 from .fight import (
@@ -39,7 +39,7 @@ from .people import (
     UsesSpent,
 )
 
-FACTS = facts_in(globals())
+FACTS = find_facts(globals())
 
 __all__ = [
     "FACTS",
