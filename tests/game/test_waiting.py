@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
-from rulewright.game.joining import joined
+from rulewright.game.joining import join_fact
 from rulewright.game.system import System
 from rulewright.kernel.engine.agenda import Position, settle, with_answer
 from rulewright.kernel.rules.encoding import encode
@@ -47,7 +47,7 @@ def test_an_empty_table_waits_for_both_sides(system: System[Any]) -> None:
         (((), theirs), "npcs", None),
     ):
         coming = system.staged(Match(ours=names[0], theirs=names[1], gather=True))
-        position = Position(joined(system, position.world, coming, "they come", other).apply(position.world))
+        position = Position(join_fact(system, position.world, coming, "they come", other).apply(position.world))
         position, asked = asked_at(system, position)
         assert asked.why_not("begin") == why
     assert isinstance(asked, Ask)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from rulewright.content.shelf import Match
-from rulewright.game.joining import Joined, joined
+from rulewright.game.joining import Joined, join_fact
 from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.resolve import Ask
@@ -49,7 +49,7 @@ def comes_in(table: Table[Any], match: Match, side: str) -> Joined:
     """The newcomers of a match join; the fact is told, stored and undone like any other, and random games go on."""
     system, before = table.system, table.position.world
     stood = encode(table.world)
-    fact = joined(system, before, system.shelf.match(match), WORDS, side)
+    fact = join_fact(system, before, system.shelf.match(match), WORDS, side)
     table.rule(fact)
     table.undo()
     assert encode(table.world) == stood
@@ -58,7 +58,7 @@ def comes_in(table: Table[Any], match: Match, side: str) -> Joined:
     assert table.position.world.agenda == before.agenda
     assert Table.load(system, table.dump()).position.world == table.position.world
     assert WORDS in [line.text for line in story(table)]
-    check(system, table.position.world, seed=1, most_inputs=12)
+    check(system, table.position.world, seed=1, max_inputs=12)
     return fact
 
 

@@ -51,7 +51,7 @@ def random_game(
     """A random game of one of the shipped encounters."""
     encounters = system.shelf.encounters(None)
     world = stage(system.shelf.world(encounters[number % len(encounters)].id, (), None))
-    return check(system, world, number, most_inputs=inputs, undo_to_start=undo_to_start)
+    return check(system, world, number, max_inputs=inputs, undo_to_start=undo_to_start)
 
 
 def the_golden_playthrough_is_the_same(

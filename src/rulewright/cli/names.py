@@ -9,7 +9,7 @@ from typing import Any
 from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.kernel.rules.house import field_of
-from rulewright.spelling import did_you_mean, nearest
+from rulewright.spelling import did_you_mean, nearest_spellings
 
 
 def expect(kind: str, name: str, known: Iterable[str]) -> str:
@@ -74,7 +74,7 @@ def _expect_ruling(system: System[Any], setting: str) -> None:
     rulings = {field_of(one.id): one for one in system.book.rulings}
     ruling = rulings.get(field_of(name))
     if ruling is None:
-        near = nearest(name, [one.id for one in rulings.values() if not one.fixed])
+        near = nearest_spellings(name, [one.id for one in rulings.values() if not one.fixed])
         allowed = [f"{one.id}={choice.id}" for one in rulings.values() if one.id in near for choice in one.options]
         meant = f"; did you mean {' or '.join(allowed)}?" if allowed else ""
         raise Refusal(

@@ -140,7 +140,7 @@ def seen_at(system: System[W], start: Start, end: W) -> Seen:
 
     Looked at is the essence of the end, so that sampled and exact answers speak of the same thing.
     """
-    panel = system.panel(system.essence(end))
+    panel = system.panel(system.canonical(end))
     now = {piece.id: piece for piece in panel.pieces}
     known = dict(bars_of(panel))
     bars = tuple((label, known.get(label, 0)) for label, _ in start.bars)

@@ -126,7 +126,7 @@ WRONG = [
     ("odds anmon", "'anmon' is neither dice nor a game; did you mean animon?"),
     (
         "odds anmon rust-in-the-shed smolkin",
-        "there is no game 'anmon', there are animon, anyventure, stunts, tactics; did you mean animon?",
+        "there is no game 'anmon'; there are animon, anyventure, stunts, tactics; did you mean animon?",
     ),
     ("odds 2d6 + 3", 'dice of several words go in quotes: rulewright odds "2d6 + 3"'),
     ("odds 2d6 --ruling attack.tie=hit", "--ruling is only for a game: odds GAME ENCOUNTER WHO"),

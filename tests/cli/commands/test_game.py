@@ -88,7 +88,7 @@ def test_a_users_own_pack_is_listed_checked_and_played(tmp_path: Path) -> None:
     [
         (
             ("rules", "anmon"),
-            "there is no game 'anmon', there are animon, anyventure, stunts, tactics; did you mean animon?",
+            "there is no game 'anmon'; there are animon, anyventure, stunts, tactics; did you mean animon?",
         ),
         (("rules", "animon", "show", "combat.attack.hits"), "did you mean combat.attack.hit"),
         (("rules", "animon", "dance"), "expected nothing, list [CHAPTER], search WORDS, show RULE or rulings"),

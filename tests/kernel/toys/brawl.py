@@ -142,7 +142,7 @@ SYSTEM = System(
     over=over,
     panel=panel,
     round_of=lambda world: world.round,
-    essence=lambda world: world if world.round == 1 else world.but(round=1),
+    canonical=lambda world: world if world.round == 1 else world.but(round=1),
     side_of=lambda world, role: "pcs" if int(role) < world.half else "npcs",
 )
 

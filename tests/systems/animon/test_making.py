@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from rulewright.content.ids import slug
-from rulewright.content.toml import as_written, toml
+from rulewright.content.toml_writer import format_toml, omit_defaults
 from rulewright.errors import Refusal
 from rulewright.game.making import NewId, NewName
 from rulewright.kernel.rules.resolve import Ask
@@ -57,7 +57,7 @@ def made(
 
 def own_pack(draft: Draft) -> Pack:
     """The entries as they read back from their TOML, without the fight."""
-    written = tomllib.loads(toml(MAKING.finish(draft)))
+    written = tomllib.loads(format_toml(MAKING.finish(draft)))
     assert written == MAKING.finish(draft)
     return msgspec.convert({kind: entries for kind, entries in written.items() if kind != "encounter"}, Pack)
 
@@ -200,7 +200,7 @@ def test_the_questions_keep_the_promises_of_the_table() -> None:
     """Undo, storing and refusing work as in any game."""
     for seed in range(3):
         kind = ("pair", "npc")[seed % 2]
-        check(MAKING.system, MAKING.begin(kind, RULINGS[2], None), seed, most_inputs=60, undo_to_start=True)
+        check(MAKING.system, MAKING.begin(kind, RULINGS[2], None), seed, max_inputs=60, undo_to_start=True)
 
 
 def test_every_question_cites_rules_of_the_book() -> None:
@@ -216,7 +216,7 @@ def test_what_cannot_be_made_is_refused() -> None:
 
 def test_names_and_ids_are_new_and_can_be_kept() -> None:
     names = NewName(12, ("Climbing",), ("Climbing",))
-    assert names.why_not("climbing") == "'climbing' is taken; expected a new name, such as 'climbing 2'"
+    assert names.why_not("climbing") == "'climbing' is taken; choose a new name, such as 'climbing 2'"
     assert names.why_not("  ") == "expected a name, got nothing"
     assert names.candidates() == ("Climbing 2",)
     ids = NewId(6, ("Mia Öz",), ("mia-oz",))
@@ -230,17 +230,17 @@ def test_every_shipped_entry_is_written_so_that_it_reads_back() -> None:
     pack = load(None)
     for kind in pack.__struct_fields__:
         for entry in getattr(pack, kind):
-            written = tomllib.loads(toml({kind: [as_written(entry)]}))
+            written = tomllib.loads(format_toml({kind: [omit_defaults(entry)]}))
             assert msgspec.convert(written[kind][0], type(entry)) == entry
 
 
 def test_strange_words_are_written_so_that_they_read_back() -> None:
     words = ['say "hi" \\ there', "line\nbreak\ttab", "del\x7f nul\x00", "ünï 日本 🦊", "a = [b] # c", "'"]
     entries = {"kid": [{"id": "a", "ranks": dict.fromkeys(words, 1), "words": words, "yes": True}]}
-    assert tomllib.loads(toml(entries)) == entries
+    assert tomllib.loads(format_toml(entries)) == entries
 
 
 def test_a_game_without_guided_making_says_so() -> None:
     bare = msgspec.structs.replace(SYSTEM, load_making=None)
-    with pytest.raises(Refusal, match="has no guided making of characters"):
+    with pytest.raises(Refusal, match="cannot guide the making of characters"):
         assert bare.making

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
@@ -52,7 +52,7 @@ def made(
 
 def own_pack(draft: Draft) -> Pack:
     """The entries as they read back from their TOML, without the conflict."""
-    written = tomllib.loads(toml(MAKING.finish(draft)))
+    written = tomllib.loads(format_toml(MAKING.finish(draft)))
     assert written == MAKING.finish(draft)
     return msgspec.convert({kind: entries for kind, entries in written.items() if kind != "encounter"}, Pack)
 
@@ -68,7 +68,7 @@ def test_any_answers_give_a_legal_character_that_reads_back_the_same(
         assert faults(pack, draft.house) == []
         assert [*pack.pc, *pack.opponent] == [entry_of(draft)]
         assert MAKING.sheet(draft).faults == ()
-        (tmp_path / "own.toml").write_text(toml(MAKING.finish(draft)), encoding="utf-8")
+        (tmp_path / "own.toml").write_text(format_toml(MAKING.finish(draft)), encoding="utf-8")
         whole = load(tmp_path / "own.toml")
         for plan in MAKING.finish(draft).get("encounter", []):
             assert story(whole, plan["id"]).person(draft.entry.id).sheet == entry_of(draft).sheet()
@@ -170,7 +170,7 @@ def test_a_first_conflict_can_be_played_at_once() -> None:
 def test_the_questions_keep_the_promises_of_the_table() -> None:
     for seed in range(2):
         kind = ("pc", "opponent")[seed % 2]
-        check(MAKING.system, MAKING.begin(kind, RULINGS[1], None), seed, most_inputs=60, undo_to_start=True)
+        check(MAKING.system, MAKING.begin(kind, RULINGS[1], None), seed, max_inputs=60, undo_to_start=True)
 
 
 def test_every_question_cites_rules_of_the_book() -> None:

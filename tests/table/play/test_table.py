@@ -9,14 +9,14 @@ import pytest
 
 from kernel.proof import state
 from kernel.toys import bond, gnosis
-from kernel.toys.situations import SITUATIONS, bond_fight, gnosis_skirmish
+from kernel.toys.situations import bond_fight, gnosis_skirmish
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import TOTAL
 from rulewright.errors import CodecError, NotYours, Refusal
 from rulewright.game.gm_override import Ruled
 from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import builtins
-from rulewright.kernel.rules.options import YES_NO, Between, Offer, OneOf, offer
+from rulewright.kernel.rules.options import YES_NO, Between, Offer, offer
 from rulewright.kernel.rules.resolve import Resolve, Ruleset, ask, ask_all, ask_first, roll
 from rulewright.kernel.rules.scene import Scene, open_view
 from rulewright.kernel.rules.world import Fact, World
@@ -26,7 +26,6 @@ from rulewright.table.play.table import Table
 from rulewright.table.play.undo import withdraw
 from rulewright.table.view.story import story
 from rulewright.table.view.why import explained, why
-from rulewright.testing.conformance import NotConforming, check, check_secrecy
 
 RULES = Ruleset("vote")
 
@@ -487,49 +486,3 @@ def test_seats_hold_each_role_once() -> None:
     assert seats.holder("foe").name == "gm"
     assert seats.roles_of("gm", ("gm", "ako", "foe")) == ("gm", "foe")
     assert seats.roles_of("anna", ("gm", "ako", "foe")) == ("ako",)
-
-
-@pytest.mark.parametrize("name", SITUATIONS)
-def test_random_games_keep_the_promises(name: str) -> None:
-    system, situation = SITUATIONS[name]
-    reports = [check(system, situation(), seed, undo_to_start=True) for seed in range(10)]
-    assert sum(report.inputs for report in reports) >= 10
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("name", SITUATIONS)
-def test_many_random_games_keep_the_promises(name: str) -> None:
-    system, situation = SITUATIONS[name]
-    for seed in range(200):
-        check(system, situation(), seed, undo_to_start=True)
-
-
-def test_the_checks_find_what_is_broken() -> None:
-    """A game that leaks, one that forgets and one that offers what it refuses are each found out."""
-    leaky = bond.SYSTEM.__class__(**{**_fields(gnosis.SYSTEM), "view": lambda world, roles: world})
-    with pytest.raises(NotConforming, match="can tell two worlds apart"):
-        check_secrecy(leaky, gnosis_skirmish(), gnosis_skirmish((1, 1)), ("A",), 1)
-
-    narrowing = bond.SYSTEM.__class__(
-        **{**_fields(bond.SYSTEM), "view": lambda world, roles: world.but(units=world.units[1:])}
-    )
-    with pytest.raises(NotConforming, match="has a view of its own"):
-        check(narrowing, bond_fight(), 1)
-
-    class Picky(OneOf[int], frozen=True):
-        def why_not(self, answer: Any) -> str | None:
-            return "never"
-
-    rules = Ruleset("picky")
-
-    @rules.flow()
-    def pick(scene: Scene[Vote]) -> Resolve[None]:
-        yield from ask_all(("a",), Picky((1, 2)), "pick", 1)
-
-    picky = VOTES.__class__(**{**_fields(VOTES), "rules": rules})
-    with pytest.raises(NotConforming, match="is offered but not accepted"):
-        check(picky, Vote(agenda=(pick(),)), 1)
-
-
-def _fields(system: Any) -> dict[str, Any]:
-    return {name: getattr(system, name) for name in system.__struct_fields__}

@@ -8,9 +8,9 @@ from typing import Any
 
 from rulewright.cli.names import rulings_of, writable
 from rulewright.cli.output.screen import sheet_lines
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
-from rulewright.files import write_whole
+from rulewright.files import write_atomically
 from rulewright.systems import game
 from rulewright.table.campaign.toml_edit import replaced
 from rulewright.table.play.table import Table
@@ -42,7 +42,7 @@ def advance_sheet(wish: Wish) -> None:
     entries = making.finish(table.world)
     print("\n".join(sheet_lines(making.sheet(table.world))))
     if wish.out is None:
-        print("\n" + toml(entries).rstrip())
+        print("\n" + format_toml(entries).rstrip())
         return
     rewrite(wish.out, old, entries)
     print(f"\nwritten to {wish.out}\n" + hints(wish, entries, next(iter(entries)))[0])
@@ -50,4 +50,4 @@ def advance_sheet(wish: Wish) -> None:
 
 def rewrite(out: Path, old: str, entries: dict[str, list[dict[str, Any]]]) -> None:
     """Put entries in the place of those with the same ids; all other lines of the file stay."""
-    write_whole(out, replaced(old, entries))
+    write_atomically(out, replaced(old, entries))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from rulewright.cli.names import expect, rulings_of, writable
 from rulewright.cli.output.screen import sheet_lines, wrapped
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
 from rulewright.game.making import Making
 from rulewright.kernel.rules.resolve import Ask
@@ -80,7 +80,11 @@ def make_sheet(wish: Wish) -> None:
     lines = sheet_lines(making.sheet(table.world))
     if wish.out is None:
         mark = "# " if wish.by_chance else ""
-        print("\n".join(["", *(mark + row for line in lines for row in line.splitlines()), "", toml(entries).rstrip()]))
+        print(
+            "\n".join(
+                ["", *(mark + row for line in lines for row in line.splitlines()), "", format_toml(entries).rstrip()]
+            )
+        )
         return
     print("\n".join(lines))
     append(wish.out, old, entries)
@@ -126,7 +130,7 @@ def text_of(out: Path | None) -> str:
 
 def append(out: Path, old: str, entries: dict[str, list[dict[str, Any]]]) -> None:
     """Add entries to a file. What stood there stays as it is; what could not be read back is not written."""
-    new = toml(entries)
+    new = format_toml(entries)
     for kind, listed in tomllib.loads(old).items():
         known = [one["id"] for one in listed]
         for entry in entries.get(kind, []):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from rulewright.cli.output.screen import numbered, table_lines, wrapped
 from rulewright.cli.tasks.map import map_lines
 from rulewright.errors import OverBudget, Refusal
-from rulewright.files import write_whole
+from rulewright.files import write_atomically
 from rulewright.kernel.rules.options import Offer, Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.words import in_words, offer_in_words, offer_owner
@@ -299,7 +299,7 @@ def _keep(session: Session, _: str) -> None:
 def _save(session: Session, rest: str) -> None:
     if not rest:
         raise Refusal("expected save FILE")
-    write_whole(Path(rest).expanduser(), session.table.dump())
+    write_atomically(Path(rest).expanduser(), session.table.dump())
     print(f"  saved in {rest}")
 
 

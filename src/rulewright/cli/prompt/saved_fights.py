@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from rulewright.cli.names import encounter_of, expect_unset, roles_of, rulings_of
 from rulewright.cli.tasks.situation import saved_table
 from rulewright.errors import Refusal
-from rulewright.files import put_whole
+from rulewright.files import replace_atomically
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game, names
 from rulewright.table.play.table import Table
@@ -79,7 +79,7 @@ def get_up(session: Session) -> None:
         target = _new_file(table.system.name)
         print(f"the fight is kept; go on with: rulewright play {_short(target)}", file=sys.stderr)
     if target is not None:
-        put_whole(target, table.dump())
+        replace_atomically(target, table.dump())
 
 
 def _new_file(name: str) -> Path:

@@ -14,7 +14,7 @@ from rulewright.cli.output.progress import Stop, shown
 from rulewright.cli.output.screen import width, wrapped
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
-from rulewright.files import write_whole
+from rulewright.files import write_atomically
 from rulewright.lab.experiments.build import Built, Wish, build
 from rulewright.lab.experiments.compare import Compared, compare
 from rulewright.lab.experiments.duels import Duels, duels
@@ -74,7 +74,7 @@ def write_example(file: Path) -> None:
     writable(file)
     if file.exists():
         raise Refusal(f"{file} is there already; name another file")
-    write_whole(file, EXAMPLE.encode())
+    write_atomically(file, EXAMPLE.encode())
     print(f"written to {file}; now change it, and run:")
     print(f"rulewright lab sweep {file} --out {file.with_suffix('.csv')}")
 
@@ -147,7 +147,7 @@ def show_duels(base: Setup, only: tuple[str, ...], effort: Effort, hands: Hands,
     with hands.crew() as crew, Stop() as stop, shown() as progress:
         found = duels(base, only, effort, crew, progress)
     if to.out is not None:
-        write_whole(to.out, csv_of(found.found()))
+        write_atomically(to.out, csv_of(found.found()))
     ended(f"Duels of {base.system.title}", found, to)
     if to.as_json:
         print(as_json(found))
@@ -189,7 +189,7 @@ def as_json(found: Any) -> str:
 def ended(title: str, found: Told, to: Output) -> None:
     """Write the page, and say where everything is."""
     if to.html is not None:
-        write_whole(to.html, page(title, found.sections()))
+        write_atomically(to.html, page(title, found.sections()))
     for path in (to.out, to.html):
         if path is not None:
             print(f"written to {path}", file=sys.stderr)

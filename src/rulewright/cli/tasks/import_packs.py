@@ -9,9 +9,9 @@ from typing import Any
 from rulewright.cli.names import writable
 from rulewright.cli.output.screen import wrapped
 from rulewright.content.importing import Finding, Imported
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
-from rulewright.files import write_whole
+from rulewright.files import write_atomically
 from rulewright.game.system import System
 from rulewright.kernel.rules.words import format_count
 from rulewright.spelling import did_you_mean
@@ -60,7 +60,7 @@ def replaceable(out: Path | None) -> None:
 
 
 def write(out: Path, found: Imported) -> None:
-    write_whole(out, f"{HEADER}\n{toml(found.entries)}")
+    write_atomically(out, f"{HEADER}\n{format_toml(found.entries)}")
 
 
 def as_data(found: Imported, out: Path | None) -> str:

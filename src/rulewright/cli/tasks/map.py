@@ -8,7 +8,7 @@ from typing import Any
 from rulewright.cli.names import encounter_of, roles_of, rulings_of
 from rulewright.cli.output.screen import wrapped
 from rulewright.errors import Refusal
-from rulewright.files import write_whole
+from rulewright.files import write_atomically
 from rulewright.game.svg import as_svg
 from rulewright.game.system import System
 from rulewright.kernel.rules.drawing import Area, Disc, Drawing, Label, Outline
@@ -41,7 +41,7 @@ def show_map(
     if out is None:
         print("\n".join(map_lines(drawing)))
         return
-    write_whole(out, as_svg(drawing))
+    write_atomically(out, as_svg(drawing))
     print(f"{out} is drawn: {drawing.title}")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulewright.cli.names import expect_word, rulings_of
 from rulewright.cli.output.screen import sheet_lines
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.systems import game
@@ -53,5 +53,5 @@ def exported(system: System[Any], who: str, settings: tuple[str, ...], pack: Pat
             plain = system.shelf.sheet(who, rulings_of(system, settings), pack).plain()
             return json.dumps(plain, indent=2, ensure_ascii=False)
         case "toml":
-            return toml(system.shelf.entries(who, pack)).rstrip()
+            return format_toml(system.shelf.entries(who, pack)).rstrip()
     raise expect_word("json or toml", form, ("json", "toml"))

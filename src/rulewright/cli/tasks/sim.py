@@ -197,7 +197,7 @@ def report(setup: Setup, effort: Effort, result: Result, *, interrupted: bool) -
 
 
 def save_page(path: Path, setup: Setup, effort: Effort, result: Result, *, interrupted: bool) -> None:
-    from rulewright.files import write_whole
+    from rulewright.files import write_atomically
     from rulewright.lab.report.figures import asked, sections_of
     from rulewright.lab.report.page import page
 
@@ -206,5 +206,5 @@ def save_page(path: Path, setup: Setup, effort: Effort, result: Result, *, inter
         words.append("It was stopped early; this is what was known by then.")
     elif short := short_of(result, effort):
         words.append(f"{short}.")
-    write_whole(path, page(title_of(setup), (*sections_of(result), asked(setup, effort)), words))
+    write_atomically(path, page(title_of(setup), (*sections_of(result), asked(setup, effort)), words))
     print(f"written to {path}", file=sys.stderr)

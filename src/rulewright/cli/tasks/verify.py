@@ -17,7 +17,7 @@ from rulewright.table.dice.proof import Proof, unseal, verify_file
 from rulewright.table.log.lines import HEARD, game_of
 from rulewright.table.log.records import Committed, Revealed, Salted
 from rulewright.table.view.exports import Heard, Sentence, verify_heard
-from rulewright.validation import mismatch
+from rulewright.validation import explain_mismatch
 
 WRONG, UNCHECKED = 1, 3
 LOOSE = "made after the secret was told, or taken over from a what-if: these cannot be checked"
@@ -83,4 +83,4 @@ def _checked_heard(lines: bytes, faults: list[str]) -> Proof:
         ]
         return verify_heard(list(heard))
     except (msgspec.MsgspecError, UnicodeDecodeError, CodecError) as error:
-        return Proof(0, 0, 0, (f"a line cannot be read: {mismatch(error)}",))
+        return Proof(0, 0, 0, (f"a line cannot be read: {explain_mismatch(error)}",))

@@ -13,7 +13,7 @@ from rulewright.errors import CodecError, RulewrightError
 from rulewright.kernel.rules.resolve import Call, Ruleset
 from rulewright.kernel.rules.scene import Queued
 from rulewright.kernel.rules.world import Fact, W
-from rulewright.validation import mismatch
+from rulewright.validation import explain_mismatch
 
 
 class Codec(Generic[W]):
@@ -51,7 +51,8 @@ class Codec(Generic[W]):
         try:
             return msgspec.convert(raw, kind, dec_hook=self._hook)
         except msgspec.ValidationError as error:
-            raise CodecError(f"this is not stored data of {self._rules.game}: {mismatch(error, raw)}") from error
+            why = explain_mismatch(error, raw)
+            raise CodecError(f"this is not stored data of {self._rules.game}: {why}") from error
         except (msgspec.MsgspecError, RulewrightError) as error:
             raise CodecError(f"this is not stored data of {self._rules.game}: {error}") from error
 

@@ -14,7 +14,7 @@ import msgspec
 
 from rulewright.errors import BookError
 from rulewright.spelling import did_you_mean
-from rulewright.validation import mismatch
+from rulewright.validation import explain_mismatch
 
 from .house import House, field_of
 from .world import Struct
@@ -100,7 +100,7 @@ class Book:
         try:
             book = cls(msgspec.convert(tomllib.loads(text), _Text))
         except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-            raise BookError(f"the book cannot be read: {mismatch(error)}") from error
+            raise BookError(f"the book cannot be read: {explain_mismatch(error)}") from error
         if faults := book.faults():
             raise BookError("the book contradicts itself:\n" + "\n".join(faults))
         return book

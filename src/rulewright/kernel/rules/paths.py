@@ -7,7 +7,7 @@ from typing import Any, TypeVar, get_type_hints
 import msgspec
 
 from rulewright.errors import Refusal
-from rulewright.validation import mismatch, shown, words_in
+from rulewright.validation import explain_mismatch, find_in_schema, format_value
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -42,7 +42,8 @@ def _with(thing: Any, path: list[str], value: Any, whole: str) -> Any:
     try:
         typed = msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
-        raise Refusal(f"{whole} cannot be {shown(value)}: {mismatch(error)}{_choices(error, kind)}") from error
+        why = explain_mismatch(error) + _choices(error, kind)
+        raise Refusal(f"{whole} cannot be {format_value(value)}: {why}") from error
     return msgspec.structs.replace(thing, **{name: typed})
 
 
@@ -50,4 +51,4 @@ def _choices(error: Exception, kind: Any) -> str:
     """The possible values, if the error is about a value that is not one of a few."""
     if not str(error).startswith("Invalid enum value"):
         return ""
-    return f"; expected one of {', '.join(map(str, words_in(msgspec.json.schema(kind), 'enum')))}"
+    return f"; expected one of {', '.join(map(str, find_in_schema(msgspec.json.schema(kind), 'enum')))}"

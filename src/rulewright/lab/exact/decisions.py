@@ -138,5 +138,5 @@ def best_play(
 ) -> Decisions[W]:
     """The graph of everything the sides that search may do from a world on."""
     graph: Decisions[W] = Decisions(system, policy, sides)
-    graph.explore({graph.number(system.essence(world)): 1.0}, most, watch)
+    graph.explore({graph.number(system.canonical(world)): 1.0}, most, watch)
     return graph

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.errors import Refusal
-from rulewright.game.joining import names_for
+from rulewright.game.joining import unique_names
 from rulewright.kernel.engine.advance import advance
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import roster
@@ -59,7 +59,7 @@ def join(story: Story, other: Story) -> Story:
     act after everybody else in it."""
     here = {pair.id for pair in story.pairs}
     coming = [one for one in other.fighters if one.pair not in here]
-    names = names_for((one.id for one in story.fighters), (one.id for one in coming))
+    names = unique_names((one.id for one in story.fighters), (one.id for one in coming))
     bonds = [renamed(pair, names) for pair in other.pairs if pair.id not in here and pair.animon in names]
     grown = story.but(
         fighters=roster((*story.fighters, *(one.but(id=names[one.id]) for one in coming))),

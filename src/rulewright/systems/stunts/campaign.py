@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.game.joining import names_for
+from rulewright.game.joining import unique_names
 from rulewright.kernel.engine.advance import advance
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import roster
@@ -56,7 +56,7 @@ def join(story: Story, other: Story) -> Story:
     """
     heroes = {one.id for one in story.people if is_hero(one)}
     coming = [one for one in other.people if not (is_hero(one) and one.id in heroes)]
-    names = names_for((one.id for one in story.people), (one.id for one in coming))
+    names = unique_names((one.id for one in story.people), (one.id for one in coming))
     scene = Scene(story)
     for one in coming:
         bonus = int(one.sheet.quick and story.conflict is not None)

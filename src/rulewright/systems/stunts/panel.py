@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.game.gm_dice import all_lent
+from rulewright.game.gm_dice import gm_dice_lines
 from rulewright.game.panel import Bar, Panel, Piece
 
 from .model.sheets import Level, Track
@@ -20,7 +20,9 @@ def panel(story: Story) -> Panel:
     title = f"round {conflict.round}, {part(conflict)}" if conflict else "no conflict"
     parts = (Bar("GM PP", story.gm_pp), Bar("GM SP", story.gm_sp))
     people = sorted(story.people, key=lambda person: person.side != "pcs")
-    return Panel(title, parts, tuple(piece(story, person) for person in people if not person.gone), all_lent(story))
+    return Panel(
+        title, parts, tuple(piece(story, person) for person in people if not person.gone), gm_dice_lines(story)
+    )
 
 
 def part(conflict: Conflict) -> str:

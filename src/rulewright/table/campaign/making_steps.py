@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rulewright.content.sheet import Sheet
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.making import Making
 from rulewright.game.system import System
@@ -66,7 +66,7 @@ class Step(NamedTuple):
             "sheet": self.sheet(),
             "panel": drawn(self.making.system, self.draft),
             "entries": made,
-            "toml": toml(made) if made else "",
+            "toml": format_toml(made) if made else "",
         }
 
     def sheet(self) -> dict[str, Any] | None:

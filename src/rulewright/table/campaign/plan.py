@@ -14,7 +14,7 @@ from tempfile import NamedTemporaryFile, TemporaryDirectory, mkdtemp
 import msgspec
 from sqlalchemy import Connection, select
 
-from rulewright.content.packs import toml
+from rulewright.content.packs import parse_toml
 from rulewright.kernel.rules.world import Struct
 from rulewright.table.log import schema
 from rulewright.table.log.store import Kept, Store
@@ -68,7 +68,7 @@ def pack_file(text: str) -> str | None:
         return None
     path = _folder() / sha256(text.encode()).hexdigest()[:32] / "pack.toml"
     if not path.exists():
-        toml("pack.toml", text)
+        parse_toml("pack.toml", text)
         path.parent.mkdir(exist_ok=True)
         with NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, delete=False) as file:
             file.write(text)
@@ -82,7 +82,7 @@ def read_once(text: str) -> Iterator[Path | None]:
     if not text:
         yield None
         return
-    toml("pack.toml", text)
+    parse_toml("pack.toml", text)
     with TemporaryDirectory(prefix="rulewright-") as folder:
         file = Path(folder) / "pack.toml"
         file.write_text(text, encoding="utf-8", newline="")

@@ -144,10 +144,10 @@ def _ruling(table: Table[Any], setting: str) -> Ruled:
 
 
 def _join(table: Table[Any], names: tuple[str, ...], side: str, pack: str | None) -> None:
-    from rulewright.game.joining import joined
+    from rulewright.game.joining import join_fact
 
     system = table.system
     ours, theirs = (names, ()) if side == "ours" else ((), names)
     other = system.shelf.match(Match("", ours, theirs, _settings(table), (), pack, gather=True))
     words = f"{', '.join(names)} joins"
-    table.rule(joined(system, table.position.world, other, words, "pcs" if side == "ours" else "npcs"))
+    table.rule(join_fact(system, table.position.world, other, words, "pcs" if side == "ours" else "npcs"))

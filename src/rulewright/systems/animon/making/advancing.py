@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulewright.content.matches import expect_names
+from rulewright.content.matches import reject_unknown_names
 from rulewright.errors import Refusal
 from rulewright.game.making import MAKER
 from rulewright.kernel.rules.options import Between
@@ -43,7 +43,7 @@ def begin(who: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
     names = tuple(one.id for one in known.pair)
     if any(one.id == who for one in known.npc):
         raise Refusal(f"{who} is an NPC; Bond Levels are for pairs: {', '.join(names)}", "bond.level")
-    expect_names((who,), names, "pair")
+    reject_unknown_names((who,), names, "pair")
     entry = find(known.pair, who)
     kid, animon = sheets(known, entry)
     grows = Grows(find(known.kid, entry.kid), find(known.animon, entry.animon), entry)

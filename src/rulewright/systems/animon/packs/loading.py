@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from rulewright.content import packs
-from rulewright.content.packs import numbered
+from rulewright.content.packs import number_duplicates
 from rulewright.content.sheet import Fault
 from rulewright.kernel.rules.world import find, roster
 
@@ -31,7 +31,7 @@ def schema() -> dict[str, Any]:
 
 def load(path: Path | str | None = None) -> Pack:
     """The shipped pack; with a file of your own, its entries beside and in the place of the shipped ones."""
-    return Pack(**packs.load(SHAPE, files(__package__.rpartition(".")[0]).joinpath("content"), path))  # type: ignore[arg-type]
+    return Pack(**packs.load_pack(SHAPE, files(__package__.rpartition(".")[0]).joinpath("content"), path))  # type: ignore[arg-type]
 
 
 def story(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Story:
@@ -41,7 +41,7 @@ def story(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Story:
 
 def staged(pack: Pack, plan: EncounterEntry, rulings: tuple[str, ...] = ()) -> Story:
     """The world of an encounter as it is planned."""
-    names = iter(numbered(cast(pack, plan)))
+    names = iter(number_duplicates(cast(pack, plan)))
     pairs: list[Pair] = []
     fighters: list[Fighter] = []
     for entry in (find(pack.pair, name) for name in plan.pairs):

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Literal
 
 from rulewright.errors import Refusal
-from rulewright.game.gm_dice import Refereed
+from rulewright.game.gm_dice import GmDiceWorld
 from rulewright.kernel.rules.world import Struct, find, put
 
 from ..house import Rulings
@@ -193,7 +193,7 @@ class Last(Struct, frozen=True):
     """How much SP of range it lacked, where a success did not reach."""
 
 
-class Story(Refereed, frozen=True, kw_only=True):
+class Story(GmDiceWorld, frozen=True, kw_only=True):
     """Everything at one table."""
 
     house: Rulings = Rulings()

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from rulewright.content import packs
-from rulewright.content.packs import numbered
+from rulewright.content.packs import number_duplicates
 from rulewright.content.sheet import Fault
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.advance import advance
@@ -38,7 +38,7 @@ def schema() -> dict[str, Any]:
 
 def load(path: Path | str | None = None) -> Pack:
     """The shipped pack; with a file of your own, its entries beside and in the place of the shipped ones."""
-    return Pack(**packs.load(SHAPE, files(__package__.rpartition(".")[0]).joinpath("content"), path))  # type: ignore[arg-type]
+    return Pack(**packs.load_pack(SHAPE, files(__package__.rpartition(".")[0]).joinpath("content"), path))  # type: ignore[arg-type]
 
 
 def story(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Story:
@@ -72,7 +72,7 @@ def people(pack: Pack, plan: EncounterEntry) -> Iterator[Person]:
     for some in plan.opponents:
         stands += [(some.who, OPPONENTS, some.zone or plan.zones[-1].id)] * some.count
     alike = Counter((who, side) for who, side, _ in stands)
-    for known_as, (who, side, zone) in zip(numbered(who for who, _, _ in stands), stands, strict=True):
+    for known_as, (who, side, zone) in zip(number_duplicates(who for who, _, _ in stands), stands, strict=True):
         entry = character(pack, who)
         sheet = entry.sheet()
         group = GROUPS[side].format(who) if sheet.kind == "extra" and alike[who, side] > 1 else ""

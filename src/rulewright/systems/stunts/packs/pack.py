@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulewright.content.packs import Entry, Found, Shape
+from rulewright.content.packs import EntriesByKind, Entry, PackFormat
 from rulewright.errors import BookError
 from rulewright.kernel.rules.world import Struct
 from rulewright.spelling import did_you_mean
@@ -33,7 +33,7 @@ def references(entry: Entry) -> Iterator[tuple[str, str, str]]:
         yield from (("opponents", "opponent", some.who) for some in entry.opponents)
 
 
-def wrong(entry: Entry, found: Found) -> Iterator[tuple[str, str]]:
+def wrong(entry: Entry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
     """Field and reason, for what the types alone do not catch."""
     match entry:
         case CharacterEntry():
@@ -42,7 +42,7 @@ def wrong(entry: Entry, found: Found) -> Iterator[tuple[str, str]]:
             yield from wrong_encounter(entry)
 
 
-def wrong_character(entry: CharacterEntry, found: Found) -> Iterator[tuple[str, str]]:
+def wrong_character(entry: CharacterEntry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
     """Whatever is found by its name has one of its own, and so has everybody."""
     if isinstance(entry, OpponentEntry) and entry.id in found["pc"]:
         yield "id", "a player character has it already"
@@ -115,4 +115,4 @@ def twice(names: Iterable[Any]) -> list[Any]:
 
 
 KINDS: dict[str, type[Entry]] = {"pc": PcEntry, "opponent": OpponentEntry, "encounter": EncounterEntry}
-SHAPE = Shape(KINDS, references, wrong)
+SHAPE = PackFormat(KINDS, references, wrong)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from rulewright.game.gm_dice import Lends, Lent, lent_to, use_lent
+from rulewright.game.gm_dice import GmDice, Lends, gm_dice_for, use_gm_dice
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
@@ -79,14 +79,14 @@ def mods_of(adventure: Adventure, trial: Trial) -> tuple[Mod, ...]:
 
 def lent_mods(adventure: Adventure, who: str) -> list[Mod]:
     """What the GM throws into this roll."""
-    lent = lent_to(adventure, who)
+    lent = gm_dice_for(adventure, who)
     return [Mod(one.reason, one.dice, "dice.bonus" if one.dice > 0 else "dice.penalty") for one in lent]
 
 
 @flow("dice.bonus", "dice.penalty")
 def lend(scene: Scene[Adventure], who: str, dice: int, reason: str) -> None:
     """The GM gives the next roll of a character bonus dice, or penalty dice, for whatever no rule names."""
-    scene.happen(Lends(Lent(who, dice, reason)))
+    scene.happen(Lends(GmDice(who, dice, reason)))
 
 
 def mental_mods(adventure: Adventure, fighter: Fighter, trial: Trial) -> list[Mod]:
@@ -175,7 +175,7 @@ def result(scene: Scene[Adventure], trial: Trial) -> Resolve[int]:
         return NO_ROLL
     fighter = scene.world.fighter(trial.who)
     thrown, tally = dice_of(scene.world, fighter, trial.skill, mods_of(scene.world, trial))
-    use_lent(scene, trial.who)
+    use_gm_dice(scene, trial.who)
     explain_die(scene, fighter, trial.skill)
     scene.count(tally)
     if thrown is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulewright.game.gm_dice import use_lent
+from rulewright.game.gm_dice import use_gm_dice
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
@@ -62,7 +62,7 @@ def strike(scene: Scene[Adventure], blow: Blow) -> Resolve[tuple[str, ...]]:
     if not weapon.natural or weapon == FISTS:
         hand_used(scene, blow.who)
     thrown, tally = attack_dice(scene.world, blow)
-    use_lent(scene, blow.who)
+    use_gm_dice(scene, blow.who)
     scene.count(tally)
     if thrown is None:
         scene.happen(Told(f"{blow.who} has nothing to roll for {weapon.id} [check.zero-talent]"))

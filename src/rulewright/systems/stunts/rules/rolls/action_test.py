@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.game.gm_dice import Lends, Lent, use_lent
+from rulewright.game.gm_dice import GmDice, Lends, use_gm_dice
 from rulewright.kernel.rules.options import YES_NO, Between, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
@@ -79,7 +79,7 @@ def feeds_the_gm(story: Story, trial: Trial) -> bool:
 @flow("dice.bonus.other", "dice.penalty")
 def lend(scene: Scene[Story], who: str, dice: int, reason: str) -> None:
     """The GM gives the next test of somebody bonus dice, or penalty dice, for whatever no rule names."""
-    scene.happen(Lends(Lent(who, dice, reason)))
+    scene.happen(Lends(GmDice(who, dice, reason)))
 
 
 @flow("dice.bonus.perk")
@@ -118,7 +118,7 @@ def used_up(scene: Scene[Story], trial: Trial) -> None:
         after = after.but(defences=turn.defences + 1)
     if after != turn:
         scene.happen(TurnSet(trial.who, after))
-    use_lent(scene, trial.who)
+    use_gm_dice(scene, trial.who)
     if house.modifier_use == "single_use":
         for one in touching(scene.world, trial):
             scene.happen(EffectEnded(one.id, one.name or one.kind))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rulewright.game.gm_dice import lent_to
+from rulewright.game.gm_dice import gm_dice_for
 from rulewright.kernel.rules.tally import Tally, Term
 
 from ...model.sheets import Action, Duration, Perk, Purpose, Skill
@@ -132,7 +132,7 @@ def own_terms(story: Story, trial: Trial, perk: Perk | None) -> Iterator[Term]:
 
 def lent_terms(story: Story, person: Person) -> Iterator[Term]:
     """What the GM throws into this roll."""
-    for one in lent_to(story, person.id):
+    for one in gm_dice_for(story, person.id):
         yield Term(one.reason, one.dice, "dice.bonus.other" if one.dice > 0 else "dice.penalty")
 
 
