@@ -55,19 +55,19 @@ readings = (
 
 @settings(max_examples=300, deadline=None)
 @given(pools.filter(lambda thrown: thrown.size <= 6), readings)
-def test_the_law_is_what_every_single_throw_shows(thrown: Pool, reading: Reading[Any]) -> None:
+def test_the_exact_distribution_equals_brute_force(thrown: Pool, reading: Reading[Any]) -> None:
     assert reading.compute(thrown) == every_throw(thrown, reading)
 
 
 @settings(max_examples=60, deadline=None)
 @given(pools, readings)
-def test_the_closed_form_is_the_walk_over_the_faces(thrown: Pool, reading: Reading[Any]) -> None:
+def test_the_closed_form_equals_the_general_form(thrown: Pool, reading: Reading[Any]) -> None:
     assert reading.compute(thrown) == Reading.compute(reading, thrown)
 
 
 @settings(max_examples=60, deadline=None)
 @given(pools, readings, st.randoms(use_true_random=False))
-def test_what_is_rolled_is_possible(thrown: Pool, reading: Reading[Any], chance: random.Random) -> None:
+def test_every_roll_is_a_possible_outcome(thrown: Pool, reading: Reading[Any], chance: random.Random) -> None:
     assert reading.of(thrown.throw(chance.randrange)) in reading.dist(thrown)
 
 
@@ -117,7 +117,7 @@ integers = st.dictionaries(st.integers(-9, 9), st.integers(1, 9), min_size=1, ma
 
 
 @given(integers, integers)
-def test_a_difference_is_all_pairs(mine: Dist[int], theirs: Dist[int]) -> None:
+def test_a_difference_equals_brute_force_over_pairs(mine: Dist[int], theirs: Dist[int]) -> None:
     pairs: dict[int, int] = {}
     for a, weight in mine.items():
         for b, other in theirs.items():
@@ -144,7 +144,7 @@ def test_more_dice_never_hurt(mine: int, theirs: int, need: int) -> None:
     assert all(more.at_least(margin) >= law.at_least(margin) for margin in range(-12, 14))
 
 
-def test_a_million_dice_fall_as_the_law_says() -> None:
+def test_a_million_dice_fit_the_exact_distribution() -> None:
     """10^6 dice at a fixed seed, each outcome within 5 standard deviations."""
     source = random.Random(7).randrange
     thrown, rolls = dice(4, 6), 250_000
@@ -160,14 +160,14 @@ def test_a_million_dice_fall_as_the_law_says() -> None:
         assert abs(seen.get(outcome, 0) - rolls * chance) <= 5 * sqrt(rolls * chance * (1 - chance))
 
 
-def test_large_pools_cost_a_sum_over_faces() -> None:
+def test_large_pools_are_quick() -> None:
     assert Count(4).dist(dice(200, 6)).total == 2**200
     assert KeptTotal(10).dist(dice(40, 20)).mean() > 150
     assert TOTAL.dist(dice(1000, 6)).mean() == 3500
     assert len(HAND.dist(dice(7, 6))) == 792
 
 
-def test_work_is_bounded_before_it_starts() -> None:
+def test_too_much_work_is_refused() -> None:
     with pytest.raises(OverBudget, match="adding up 1000d1000 needs more than"):
         TOTAL.dist(dice(1000, 1000))
     with pytest.raises(OverBudget, match="reading 1000d1000"):
@@ -176,11 +176,11 @@ def test_work_is_bounded_before_it_starts() -> None:
         HAND.dist(dice(30, 20))
 
 
-def test_hands_are_counted_before_any_is_laid(monkeypatch: pytest.MonkeyPatch) -> None:
-    def begun(*_: object) -> None:
-        pytest.fail("the work was begun")
+def test_hands_are_counted_before_any_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    def started(*_: object) -> None:
+        pytest.fail("the work was started")
 
-    monkeypatch.setattr("rulewright.dice.readings.fold_throws", begun)
+    monkeypatch.setattr("rulewright.dice.readings.fold_throws", started)
     with pytest.raises(OverBudget, match="reading 31d20"):
         HAND.dist(dice(31, 20))
     with pytest.raises(OverBudget, match="reading 14d12 . 2d6"):
@@ -196,7 +196,7 @@ def test_readings_are_values() -> None:
     assert isinstance(d(6), Die)
 
 
-def test_a_reading_built_on_another_is_as_different_as_its_parts() -> None:
+def test_a_derived_reading_differs_if_its_parts_differ() -> None:
     class Pairs(Together):
         __slots__ = ()
         name = "pairs"

@@ -252,9 +252,8 @@ class _Game:
         """Redacting a view again changes nothing: bots and odds work on views of views."""
         for role in self.system.roles(self.table.world):
             seen = self.system.view(self.table.world, (role,))
-            self.expect(
-                self.system.view(seen, (role,)) == seen, f"the view of {role} changes when it is redacted again"
-            )
+            again = self.system.view(seen, (role,))
+            self.expect(again == seen, f"the view of {role} changes when it is redacted again")
 
     def undo_all(self) -> None:
         for _ in range(self.step):
