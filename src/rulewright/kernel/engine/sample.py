@@ -27,7 +27,7 @@ def play_out(
     solver: Solver[W] | None = None,
     over: Callable[[W], bool] | None = None,
     tape: tuple[Any, ...] = (),
-    inside: int = 0,
+    whole_laws_from: int = 0,
 ) -> W:
     """Play until the agenda is empty or `over` is true of the world, and return that world.
 
@@ -37,33 +37,33 @@ def play_out(
         solver: Brings the policy, the view and its cache of laws.
         over: Stops the play-out early.
         tape: Answers already given to the first call on the agenda.
-        inside: How many of them were given with laws run, not drawn (see `advance`).
+        whole_laws_from: How many of these answers were given while laws were run, not drawn (see `advance`).
     """
     solver = solver or Solver()
     draw: Draw = lambda outcomes: outcomes.draw(source)  # noqa: E731
     while world.agenda and not (over and over(world)):
-        world = after_call(world, draw, solver, tape, inside)
-        tape, inside = (), 0
+        world = after_call(world, draw, solver, tape, whole_laws_from)
+        tape, whole_laws_from = (), 0
     return world
 
 
-def after_call(world: W, draw: Draw, solver: Solver[W], tape: tuple[Any, ...] = (), inside: int = 0) -> W:
+def after_call(world: W, draw: Draw, solver: Solver[W], tape: tuple[Any, ...] = (), whole_laws_from: int = 0) -> W:
     """The world after the first call on its agenda; the arguments are those of `play_out`."""
     solver.begin()
     scene = Scene(world.but(agenda=world.agenda[1:]), solver.view)
-    drive(scene, world.agenda[0], drawing_answerer(scene, draw, solver, tape, inside))
+    drive(scene, world.agenda[0], drawing_answerer(scene, draw, solver, tape, whole_laws_from))
     return scene.world
 
 
 def drawing_answerer(
-    scene: Scene[Any], draw: Draw, solver: Solver[Any], tape: tuple[Any, ...] = (), inside: int = 0
+    scene: Scene[Any], draw: Draw, solver: Solver[Any], tape: tuple[Any, ...] = (), whole_laws_from: int = 0
 ) -> Answerer:
     """An answerer that gives the answers of the tape, then draws from exact distributions."""
     used = 0
 
     def answer(asked: Any, _rule: Any) -> Any:
         nonlocal used
-        if type(asked) is Call and ((tape and used < inside) or solver.enters(asked)):
+        if type(asked) is Call and ((tape and used < whole_laws_from) or solver.enters(asked)):
             return ENTER
         if used < len(tape):
             used += 1

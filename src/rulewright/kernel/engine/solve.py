@@ -180,7 +180,7 @@ class Solver(Generic[W]):
         world: W,
         call: Call[Any],
         tape: tuple[Any, ...],
-        inside: int,
+        whole_laws_from: int,
         chance: C,
         stops: Callable[[W, Ask[Any]], bool] | None = None,
     ) -> Iterator[Branch[W, C]]:
@@ -192,7 +192,7 @@ class Solver(Generic[W]):
         pending: list[tuple[tuple[Any, ...], C]] = [(tape, chance)]
         while pending:
             self._count(call)
-            branch = BranchRun(self, self.scene(world), inside, *pending.pop(), stops)
+            branch = BranchRun(self, self.scene(world), whole_laws_from, *pending.pop(), stops)
             asked = None
             try:
                 value = drive(branch.scene, call, branch.answer)
@@ -233,11 +233,16 @@ class Solver(Generic[W]):
         return answer if self._trusts else allowed(asked, answer)
 
     def advance(
-        self, world: Any, call: Call[Any], tape: tuple[Any, ...], inside: int, enters: Callable[..., bool] | None = None
+        self,
+        world: Any,
+        call: Call[Any],
+        tape: tuple[Any, ...],
+        whole_laws_from: int,
+        enters: Callable[..., bool] | None = None,
     ) -> Run[Any]:
         """Run a call along a tape, counted against the budget."""
         self._count(call)
-        return advance(Scene(world, self.view), call, tape, whole_laws_from=inside, enters=enters)
+        return advance(Scene(world, self.view), call, tape, whole_laws_from=whole_laws_from, enters=enters)
 
     def _count(self, call: Call[Any]) -> None:
         self.runs += 1
@@ -249,9 +254,9 @@ class BranchRun(Generic[W, C]):
     """Runs a call along a tape, then by the policy and the first outcome of each roll. Other outcomes are siblings."""
 
     def __init__(
-        self, solver: Solver[W], scene: Scene[W], inside: int, tape: tuple[Any, ...], chance: C, stops: Any
+        self, solver: Solver[W], scene: Scene[W], whole_laws_from: int, tape: tuple[Any, ...], chance: C, stops: Any
     ) -> None:
-        self.solver, self.scene, self.inside, self.stops = solver, scene, inside, stops
+        self.solver, self.scene, self.whole_laws_from, self.stops = solver, scene, whole_laws_from, stops
         self.chance: C = chance
         self.tape = list(tape)
         self.used = 0
@@ -260,7 +265,7 @@ class BranchRun(Generic[W, C]):
         self.rule: Rule[..., Any] | None = None
 
     def answer(self, asked: Any, rule: Rule[..., Any]) -> Any:
-        if type(asked) is Call and (self.used < self.inside or self.solver.enters(asked)):
+        if type(asked) is Call and (self.used < self.whole_laws_from or self.solver.enters(asked)):
             return ENTER
         if self.used == len(self.tape):
             self.tape.append(self._next(asked, rule))
