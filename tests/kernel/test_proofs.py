@@ -1,4 +1,4 @@
-"""The kernel can express the hardest rules of the four games: play with undo and overrides, storing, secrets and odds."""
+"""The kernel can express the hardest rules of the four games: undo, overrides, storing, secrets and exact odds."""
 
 from __future__ import annotations
 
