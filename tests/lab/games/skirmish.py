@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Literal
 
-from rulewright.content.shelf import ShelfItem, Match
+from rulewright.content.shelf import Match, ShelfItem
 from rulewright.dice.pools import custom, pool
 from rulewright.dice.readings import HIGHEST
 from rulewright.errors import Refusal

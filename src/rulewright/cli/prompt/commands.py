@@ -15,7 +15,7 @@ from rulewright.errors import Refusal
 from rulewright.files import write_atomically
 from rulewright.kernel.rules.options import Offer, Offers
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.kernel.rules.words import offer_in_words, in_words, offer_owner
+from rulewright.kernel.rules.words import in_words, offer_in_words, offer_owner
 from rulewright.table.play.carry_out import set_value
 from rulewright.table.play.seats import EVERYTHING, Standing
 from rulewright.table.view.why import explained, why, why_now

@@ -70,7 +70,11 @@ def make_sheet(request: SheetRequest) -> None:
     if request.out is None:
         # What is drawn at random can go straight into a file: there the sheet is a comment.
         mark = "# " if request.by_chance else ""
-        print("\n".join(["", *(mark + row for line in lines for row in line.splitlines()), "", format_toml(entries).rstrip()]))
+        print(
+            "\n".join(
+                ["", *(mark + row for line in lines for row in line.splitlines()), "", format_toml(entries).rstrip()]
+            )
+        )
         return
     print("\n".join(lines))
     _append(request.out, old, entries)

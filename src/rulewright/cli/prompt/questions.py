@@ -10,7 +10,7 @@ from rulewright.cli.output.screen import numbered_lines, wrap
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.options import NotNow, Offer, Offers, OneOf, Options, Subset, Text
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
-from rulewright.kernel.rules.words import offer_in_words, in_words
+from rulewright.kernel.rules.words import in_words, offer_in_words
 from rulewright.table.advice.odds_of_answer import TOO_MUCH, Seer
 from rulewright.table.advice.queries import MOST_OUTLOOKS
 

@@ -7,7 +7,7 @@ from typing import Any
 from rulewright.dice.pools import Pool
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Between, NotNow, Offer, OneOf, Options, Subset, Text
-from rulewright.kernel.rules.words import offer_in_words, in_words
+from rulewright.kernel.rules.words import in_words, offer_in_words
 from rulewright.spelling import did_you_mean
 
 YES, NO = ("y", "yes", "true"), ("n", "no", "false")

@@ -46,10 +46,9 @@ def proof_lines(proof: Proof) -> Iterator[str]:
         yield "(rulewright replay checks that the rules lead from what was thrown and chosen to what came about)"
         return
     if not proof.waits:
-        loose = f"{format_count(proof.adopted, 'loose throw')}" + (f" ({LOOSE_WORDS})" if proof.adopted else "")
-        yield wrap(
-            f"{format_count(proof.drawn, 'draw')} derived again, {format_count(proof.by_hand, 'throw')} by hand, {loose}", ""
-        )
+        loose = format_count(proof.adopted, "loose throw") + (f" ({LOOSE_WORDS})" if proof.adopted else "")
+        drawn, by_hand = format_count(proof.drawn, "draw"), format_count(proof.by_hand, "throw")
+        yield wrap(f"{drawn} derived again, {by_hand} by hand, {loose}", "")
     for fault in proof.faults:
         yield f"  {'not yet' if proof.waits else 'fault'}: {fault}"
     if proof.waits:

@@ -100,7 +100,7 @@ class Graph(Generic[W]):
 
     def _onward(self, before: W, after: W, chance: float, rounds: int) -> tuple[W, int, float]:
         passed = self.system.round_of(after) - self.system.round_of(before)
-        return self.system.essence(after), rounds + max(0, passed), chance
+        return self.system.canonical(after), rounds + max(0, passed), chance
 
     def _joined(self, found: Iterable[tuple[int, int, float]]) -> list[Edge]:
         chances: dict[tuple[int, int], float] = {}
@@ -166,5 +166,5 @@ def ended_as(system: System[W], world: W) -> str:
 def explored(system: System[W], world: W, policy: Policy, most: int, watch: Watch | None = None) -> Graph[W]:
     """The graph from a world on."""
     graph: Graph[W] = Graph(system, policy)
-    graph.explore({graph.number(system.essence(world)): 1.0}, most, watch)
+    graph.explore({graph.number(system.canonical(world)): 1.0}, most, watch)
     return graph

@@ -20,7 +20,9 @@ def panel(story: Story) -> Panel:
     title = f"round {conflict.round}, {part_of_round(conflict)}" if conflict else "no conflict"
     parts = (Bar("GM PP", story.gm_pp), Bar("GM SP", story.gm_sp))
     people = sorted(story.people, key=lambda person: person.side != "pcs")
-    return Panel(title, parts, tuple(piece(story, person) for person in people if not person.gone), gm_dice_lines(story))
+    return Panel(
+        title, parts, tuple(piece(story, person) for person in people if not person.gone), gm_dice_lines(story)
+    )
 
 
 def part_of_round(conflict: Conflict) -> str:

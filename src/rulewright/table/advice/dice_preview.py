@@ -35,7 +35,7 @@ class Throw(NamedTuple):
 
 def thrown(roll: Roll[Any], trace: Trace, since: int = 0) -> Throw:
     """A roll, with the sums that were made for it since some step."""
-    law = roll.reading.law(roll.pool)
+    law = roll.reading.dist(roll.pool)
     ranked = sorted(law.items(), key=lambda one: -one[1])[:MOST_TIERS]
     tiers = [(found, Fraction(weight, law.total)) for found, weight in ranked]
     if all(isinstance(found, int) for found, _ in tiers):
@@ -95,4 +95,4 @@ def _played(system: System[Any], world: Any, call: Call[Any], tape: list[Any], t
 
 
 def _likeliest(roll: Roll[Any]) -> Any:
-    return max(roll.reading.law(roll.pool).items(), key=lambda one: one[1])[0]
+    return max(roll.reading.dist(roll.pool).items(), key=lambda one: one[1])[0]

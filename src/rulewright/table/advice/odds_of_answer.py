@@ -143,7 +143,7 @@ class Seer:
         before = self.table.system.panel(self.table.seen_by(self.seat))
         held = self.table.roles_of(self.seat)
         role = next((who for who in asked.who if who in held), asked.who[0])
-        given = (*(mark.answer for mark in tape), asked.whole(role, answer))
+        given = (*(mark.answer for mark in tape), asked.combine_with_defaults(role, answer))
         self.solver.met = frozenset()
         try:
             after = self.solver.entry(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], given)

@@ -11,7 +11,7 @@ from rulewright.dice.pools import Source
 from rulewright.errors import NotYours, Refusal
 from rulewright.game.system import System
 from rulewright.kernel.engine.advance import Run, Thrown, drive
-from rulewright.kernel.engine.agenda import Position, Settled, with_answer, decode_tape, settle
+from rulewright.kernel.engine.agenda import Position, Settled, decode_tape, settle, with_answer
 from rulewright.kernel.rules.encoding import builtins, fingerprint
 from rulewright.kernel.rules.resolve import Ask, Call, Gather, Roll
 from rulewright.kernel.rules.trace import Chose, Threw, Trace, may_see

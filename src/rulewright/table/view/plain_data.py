@@ -7,7 +7,7 @@ from typing import Any
 from rulewright.kernel.rules.encoding import builtins
 from rulewright.kernel.rules.options import Between, NotNow, Offer, Offers, OneOf, Options, Point, Subset, Text
 from rulewright.kernel.rules.resolve import Ask, Gather, Roll
-from rulewright.kernel.rules.words import offer_in_words, in_words, offer_owner
+from rulewright.kernel.rules.words import in_words, offer_in_words, offer_owner
 
 MOST_SHOWN = 200
 

@@ -46,7 +46,7 @@ def explained(steps: list[dict[str, Any]]) -> str:
 
 def _named(item: Entered) -> set[str]:
     """Those a rule was called for."""
-    parts = item.call.cast.parts if item.call.cast else ()
+    parts = item.call.binding.parts if item.call.binding else ()
     return {given for given in (*item.call.args, *(who for _, who in parts)) if isinstance(given, str)}
 
 

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from rulewright.content.ids import slug
-from rulewright.content.toml_writer import omit_defaults, format_toml
+from rulewright.content.toml_writer import format_toml, omit_defaults
 from rulewright.errors import Refusal
 from rulewright.game.making import NewId, NewName
 from rulewright.kernel.rules.resolve import Ask

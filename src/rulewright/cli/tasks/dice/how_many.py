@@ -59,7 +59,7 @@ def _max_number(text: str, cut: int) -> int:
 
 def _is_within_limit(text: str, number: int, cut: int) -> bool:
     try:
-        parse(text, unknown=number, cut=cut)
+        parse(text, unknown=number, max_explosions=cut)
     except OverLimit:
         return False
     except NotationError:
@@ -84,7 +84,7 @@ def _smallest_number(text: str, at_least: int, wanted: Fraction, cut: int, most:
 def _chance_with(text: str, number: int, at_least: int, cut: int) -> Fraction:
     """The chance with this number of dice; 0 where they are fewer than an expression keeps or drops."""
     try:
-        return parse(text, unknown=number, cut=cut).law().at_least(at_least)
+        return parse(text, unknown=number, max_explosions=cut).dist().at_least(at_least)
     except NotationError as error:
         if "dice there are" in error.why:
             return Fraction(0)

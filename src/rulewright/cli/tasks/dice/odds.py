@@ -13,8 +13,7 @@ from rulewright.cli.output.text_chart import format_bar
 from rulewright.dice.dist import Dist
 from rulewright.dice.expression import Expression, Versus
 from rulewright.dice.notation import parse
-from rulewright.dice.survey import survey
-from rulewright.dice.sampling import Interval, RollSample, wilson_interval
+from rulewright.dice.sampling import Interval, RollSample, sample_rolls, wilson_interval
 from rulewright.errors import NotationError, OverBudget, Refusal
 from rulewright.kernel.rules.words import percent
 from rulewright.spelling import did_you_mean
@@ -32,9 +31,9 @@ Row = tuple[int | str, Fraction, Fraction]
 def show_odds(text: str, at_least: int | None, seed: int | None, cut: int, *, as_json: bool) -> None:
     expression = _parse_dice(text, cut)
     try:
-        law = expression.law()
+        law = expression.dist()
     except OverBudget as over:
-        sampled = survey(expression, random.Random(seed).randrange)
+        sampled = sample_rolls(expression, random.Random(seed).randrange)
         _show_survey(text, expression, sampled, at_least, over, as_json=as_json)
         return
     if as_json:
@@ -42,7 +41,7 @@ def show_odds(text: str, at_least: int | None, seed: int | None, cut: int, *, as
         return
     print(wrap(f"{text}: {expression.explain()}", ""))
     print(f"mean {float(law.mean()):.4f}, standard deviation {sqrt(law.variance()):.4f}; exact")
-    if cut_chance := expression.cut_chance():
+    if cut_chance := expression.truncation_chance():
         print(f"a die explodes at most {cut} times; the chance that this cuts anything is {float(cut_chance):.2g}")
     print()
     _show_rows(law)
@@ -62,7 +61,7 @@ def format_chance(chance: Fraction) -> str:
 def _parse_dice(text: str, cut: int) -> Expression:
     """Dice; a word that is spelled nearly like a game is refused as that."""
     try:
-        return parse(text, cut=cut)
+        return parse(text, max_explosions=cut)
     except NotationError:
         if hint := did_you_mean(text.lower(), names()):
             raise Refusal(f"{text!r} is neither dice nor a game{hint}") from None
@@ -108,7 +107,7 @@ def _report(text: str, expression: Expression, law: Dist[int], at_least: int | N
         "exact": True,
         "mean": _number(law.mean()),
         "variance": _number(law.variance()),
-        "cut_chance": _number(expression.cut_chance()),
+        "cut_chance": _number(expression.truncation_chance()),
         "outcomes": [{"value": v, "chance": _number(own), "at_least": _number(up)} for v, own, up in _rows(law)],
     }
     if isinstance(expression, Versus):

@@ -11,7 +11,7 @@ from rulewright.dice.notation import parse
 
 
 def show_rolls(text: str, times: int, seed: int | None, cut: int, *, as_json: bool) -> None:
-    expression = parse(text, cut=cut)
+    expression = parse(text, max_explosions=cut)
     source = _random_source(seed)
     rolls = [roll(expression, source) for _ in range(times)]
     if as_json:

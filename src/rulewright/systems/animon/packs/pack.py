@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.content.packs import Entry, EntriesByKind, PackFormat, number_duplicates
+from rulewright.content.packs import EntriesByKind, Entry, PackFormat, number_duplicates
 from rulewright.errors import BookError
 from rulewright.kernel.rules.world import Struct
 

@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from rulewright.content.packs import Entry, EntriesByKind
+from rulewright.content.packs import EntriesByKind, Entry
 from rulewright.content.toml_writer import omit_defaults
 from rulewright.validation import explain_mismatch
 

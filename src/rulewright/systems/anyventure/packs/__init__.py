@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.content.packs import Entry, EntriesByKind, PackFormat
+from rulewright.content.packs import EntriesByKind, Entry, PackFormat
 from rulewright.kernel.rules.world import Struct
 
 from .checking import wrong_creature, wrong_gifts, wrong_good, wrong_goods, wrong_module, wrong_pc, wrong_trade

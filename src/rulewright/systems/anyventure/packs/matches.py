@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from rulewright.content.matches import with_changes, find_encounter, reject_unknown_names, entries_of
+from rulewright.content.matches import entries_of, find_encounter, reject_unknown_names, with_changes
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 

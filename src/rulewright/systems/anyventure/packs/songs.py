@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from rulewright.content.packs import Entry, EntriesByKind, copy_fields
+from rulewright.content.packs import EntriesByKind, Entry, copy_fields
 
 from ..model.music import Effect, Harmony, Song, Whom
 from ..model.sheets import Change

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from rulewright.content.packs import Entry, EntriesByKind, Id, copy_fields
+from rulewright.content.packs import EntriesByKind, Entry, Id, copy_fields
 from rulewright.kernel.rules.world import find
 
 from ..model.infusing import why_not_infused

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulewright.content.packs import Entry, EntriesByKind, PackFormat
+from rulewright.content.packs import EntriesByKind, Entry, PackFormat
 from rulewright.errors import BookError
 from rulewright.kernel.rules.world import Struct
 from rulewright.spelling import did_you_mean

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.content.matches import with_changes, find_encounter, reject_unknown_names
+from rulewright.content.matches import find_encounter, reject_unknown_names, with_changes
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import roster

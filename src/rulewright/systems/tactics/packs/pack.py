@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulewright.content.packs import Entry, EntriesByKind, PackFormat
+from rulewright.content.packs import EntriesByKind, Entry, PackFormat
 from rulewright.errors import BookError, Refusal
 from rulewright.kernel.rules.world import Struct
 from rulewright.spelling import did_you_mean

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.content.ids import MAX_ID_LENGTH, unique_name, slug
+from rulewright.content.ids import MAX_ID_LENGTH, slug, unique_name
 
 from ...model.sheets import Ability, Hurt, Weapon
 from ...model.terms import SCHOOLS

@@ -1,7 +1,8 @@
-"""Whole-number polynomials held in one big integer, a slot of bytes per coefficient.
+"""Multiplies polynomials by packing their coefficients into big integers.
 
-Adding dice is multiplying polynomials; Python multiplies big integers faster than any loop over coefficients.
-A slot wide enough for the sum of all coefficients can never overflow into its neighbour.
+The weights of a die are the coefficients of a polynomial, and the sum of dice is the product of theirs (a convolution).
+Python multiplies big integers faster than any loop over coefficients. Each coefficient has a slot of bytes; a slot that
+is wide enough for the sum of all coefficients never overflows into its neighbour.
 """
 
 from __future__ import annotations
@@ -10,11 +11,11 @@ from array import array
 from collections.abc import Mapping, Sequence
 from sys import byteorder
 
-WORD_BYTES = 8
+WORD_BYTES = 8  # slots of a machine word are packed and unpacked without a Python loop
 
 
 def slot_bytes(total: int) -> int:
-    """Bytes for one slot, when no coefficient exceeds `total`: a machine word where that is enough."""
+    """The width of a slot for coefficients that are at most `total`."""
     return max(WORD_BYTES, (total.bit_length() + 7) // 8)
 
 
@@ -28,35 +29,35 @@ def unpack(packed: int, slot: int, count: int) -> list[int]:
     if slot == WORD_BYTES:
         return memoryview(packed.to_bytes(slot * count, byteorder)).cast("Q").tolist()
     data = packed.to_bytes(slot * count, "little")
-    read = int.from_bytes
-    return [read(data[at : at + slot], "little") for at in range(0, slot * count, slot)]
+    from_bytes = int.from_bytes
+    return [from_bytes(data[at : at + slot], "little") for at in range(0, slot * count, slot)]
 
 
-def times(left: Sequence[int], right: Sequence[int], total: int) -> list[int]:
-    """The product of two polynomials, whose coefficients add up to `total`."""
+def multiply(left: Sequence[int], right: Sequence[int], total: int) -> list[int]:
+    """The product of two polynomials; `total` is the sum of its coefficients."""
     slot = slot_bytes(total)
     return unpack(pack(left, slot) * pack(right, slot), slot, len(left) + len(right) - 1)
 
 
 def power(coefficients: Sequence[int], exponent: int) -> list[int]:
-    """A polynomial raised to a power: by one multiplication of big integers, or for high powers term by term."""
+    """A polynomial raised to a power: packed, or for high powers by recurrence."""
     if len(coefficients) <= exponent:
-        return _power_by_terms(coefficients, exponent)
+        return _power_by_recurrence(coefficients, exponent)
     slot = slot_bytes(sum(coefficients) ** exponent)
     return unpack(pack(coefficients, slot) ** exponent, slot, (len(coefficients) - 1) * exponent + 1)
 
 
-def power_work(coefficients: Sequence[int], exponent: int) -> int:
-    """About how many steps `power` takes, known before it starts."""
+def power_steps(coefficients: Sequence[int], exponent: int) -> int:
+    """An estimate of the steps that `power` takes, so that too much work is refused before it starts."""
     span = (len(coefficients) - 1) * exponent + 1
     slot = max(WORD_BYTES, sum(coefficients).bit_length() * exponent // 8)
     if len(coefficients) <= exponent:
         return span * len(coefficients) * (1 + slot // 128)
-    return int((span * slot / 64) ** 1.58)
+    return int((span * slot / 64) ** 1.58)  # Python multiplies with Karatsuba's algorithm: n ** log2(3)
 
 
-def _power_by_terms(coefficients: Sequence[int], exponent: int) -> list[int]:
-    """From p·q' = n·p'·q for q = pⁿ: each term of q follows from as many earlier ones as p has terms."""
+def _power_by_recurrence(coefficients: Sequence[int], exponent: int) -> list[int]:
+    """q = pⁿ satisfies p·q' = n·p'·q, which gives each coefficient of q from the previous len(p) - 1 ones."""
     first, terms = coefficients[0], [(at, weight) for at, weight in enumerate(coefficients) if at and weight]
     result = [first**exponent]
     for k in range(1, (len(coefficients) - 1) * exponent + 1):
@@ -66,7 +67,7 @@ def _power_by_terms(coefficients: Sequence[int], exponent: int) -> list[int]:
 
 
 def dense(weights: Mapping[int, int]) -> tuple[int, list[int]]:
-    """The lowest key, and the weights of every whole number from it to the highest key."""
+    """The lowest key, and the weight of every whole number from it to the highest key."""
     low, high = min(weights), max(weights)
     span = range(low, high + 1)
     if len(span) == len(weights):
@@ -75,6 +76,7 @@ def dense(weights: Mapping[int, int]) -> tuple[int, list[int]]:
 
 
 def sparse(low: int, coefficients: Sequence[int]) -> dict[int, int]:
+    """The reverse of `dense`, without weights of 0."""
     if 0 in coefficients:
         return {low + at: weight for at, weight in enumerate(coefficients) if weight}
     return dict(enumerate(coefficients, low))
