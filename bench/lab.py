@@ -204,7 +204,7 @@ def _new(setup: Setup) -> float:
     for number in range(300):
         for one in _met(setup, world, solver, source):
             before = len(graph.worlds)
-            graph.number(system.essence(one))
+            graph.number(system.canonical(one))
             if number >= 200:
                 met, new = met + 1, new + (len(graph.worlds) > before)
     return new / met

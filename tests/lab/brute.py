@@ -109,7 +109,7 @@ def answers(system: System[Any], asked: Ask[Any], world: Any, policy: Policy) ->
         return shares(policy(asked, system.view(world, asked.who)))
     each = [shares(policy(asked.alone(who), system.view(world, (who,)))) for who in asked.who]
     return [
-        (asked.together(tuple(answer for answer, _ in row)), prod(share for _, share in row)) for row in product(*each)
+        (asked.combine(tuple(answer for answer, _ in row)), prod(share for _, share in row)) for row in product(*each)
     ]
 
 

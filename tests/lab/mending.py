@@ -125,7 +125,7 @@ SYSTEM = System(
     over=over,
     panel=panel,
     round_of=lambda world: world.round,
-    essence=lambda world: world.but(round=1),
+    canonical=lambda world: world.but(round=1),
     side_of=lambda world, role: find(world.people, role).side,
 )
 START = Duel(agenda=(strike(),))

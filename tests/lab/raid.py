@@ -104,7 +104,7 @@ SYSTEM = System(
         (side for side, gold in zip(("pcs", "npcs"), world.purses, strict=True) if gold == GOAL), None
     ),
     round_of=lambda world: world.round,
-    essence=lambda world: world.but(round=1),
+    canonical=lambda world: world.but(round=1),
     side_of=lambda world, role: ("pcs", "npcs")[int(role)],
 )
 START = Raid(agenda=(go(),))

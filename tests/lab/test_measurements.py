@@ -336,7 +336,7 @@ def test_in_every_game_what_is_remembered_of_pieces_and_their_essence_is_what_th
     for before, after in pairwise(worlds):
         lost = {side: value for side, value in lost_by(system, before, after).items() if value}
         assert summed(arena.toll.between(before, after)) == lost
-        assert summed(arena.toll.between(system.essence(before), system.essence(after))) == lost
+        assert summed(arena.toll.between(system.canonical(before), system.canonical(after))) == lost
         hurt += sum(lost.values())
     assert hurt
 

@@ -121,7 +121,7 @@ def test_how_much_is_still_open_is_told_until_nothing_is() -> None:
 
 
 def test_worlds_that_become_one_are_reached_with_the_chance_of_both() -> None:
-    forgetful = replace(raid.SYSTEM, essence=lambda world: world.but(round=1, watch=0, told=("start",)))
+    forgetful = replace(raid.SYSTEM, canonical=lambda world: world.but(round=1, watch=0, told=("start",)))
     graph = explored(forgetful, raid.START, at_random, 10_000)
     out = [ways for ways in graph.ways if ways]
     assert len(out) > 20

@@ -31,9 +31,9 @@ def test_no_bar_and_nobody_who_stands_is_dropped(name: str, policy: str) -> None
     def looked_at(world: Any) -> bool:
         nonlocal met
         met += 1
-        seen, kept = system.panel(world), system.panel(system.essence(world))
+        seen, kept = system.panel(world), system.panel(system.canonical(world))
         assert [(piece.bars, piece.out) for piece in kept.pieces] == [(piece.bars, piece.out) for piece in seen.pieces]
-        assert system.essence(system.essence(world)) == system.essence(world)
+        assert system.canonical(system.canonical(world)) == system.canonical(world)
         return system.over(world) is not None or met > 1_500
 
     for one in system.shelf.encounters(None)[:4]:
@@ -66,7 +66,7 @@ def test_grave_aspects_that_are_carried_count_in_the_odds(limit: str, most: int)
     setup = Setup("stunts", match, "spend-early")
     system, policies = setup.system, (setup.ours, setup.theirs)
     win, worlds = worked_out(system, setup.world(), policies)
-    whole, _ = worked_out(replace(system, essence=only_rounds_alike), setup.world(), policies)
+    whole, _ = worked_out(replace(system, canonical=only_rounds_alike), setup.world(), policies)
     assert win == pytest.approx(whole, abs=1e-9)
     assert win < 0.999
     assert max(len(person.graves) for world in worlds for person in world.people) == most
@@ -79,7 +79,7 @@ def test_who_was_given_more_ap_by_its_organisation_counts_only_by_the_ap() -> No
     organised = world.but(sides=tuple(side.but(advantages=("Organization",)) for side in world.sides))
     plain, _ = worked_out(system, world, policies)
     win, bare = worked_out(system, organised, policies)
-    whole, marked = worked_out(replace(system, essence=lambda one: one), organised, policies)
+    whole, marked = worked_out(replace(system, canonical=lambda one: one), organised, policies)
     assert win == pytest.approx(whole, abs=1e-9)
     assert win != pytest.approx(plain, abs=1e-5)
     assert any(unit.recovers for one in marked for unit in one.units)

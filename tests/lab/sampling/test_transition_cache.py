@@ -104,7 +104,7 @@ def test_worlds_that_play_alike_are_one_spot() -> None:
     arena = arena_for(SMALL["stunts: a thief"].setup)
     for seed in range(8):
         fought(arena, seed)
-    essence = arena.system.essence
+    essence = arena.system.canonical
     spots = [spot.world for spot in arena.trodden._spots.values() if spot.world != arena.world]
     assert len(spots) > 20
     assert all(essence(world) == world for world in spots)
@@ -131,7 +131,7 @@ def test_a_policy_sees_the_same_in_sampled_and_in_exact_fights() -> None:
     sampled = set(rounds)
     rounds.clear()
     for world in later:
-        explored(system, system.essence(world), watching, 200)
+        explored(system, system.canonical(world), watching, 200)
     assert sampled == rounds == {1}
 
 

@@ -90,7 +90,7 @@ def start() -> Adventure:
 def told() -> str:
     """The whole journey in words."""
     policy = Travellers()
-    text = playthrough(SYSTEM, start(), SEED, most=600, policy=policy)
+    text = playthrough(SYSTEM, start(), SEED, max_steps=600, policy=policy)
     assert policy.plan == []
     return re.sub(r"   \(world \w+\)", "", text)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.table.play.naming import DEEPEST, plain_value
+from rulewright.table.play.naming import MAX_DEPTH, plain_value
 from rulewright.table.server.app import HEADERS
 from rulewright.table.server.limits import BODY, FILE, IMPORT, MESSAGES, Pace, limit_of, same_origin
 
@@ -185,7 +185,7 @@ BAD_BODIES = {
     "no text": b"\xff\xfe\x00",
     "deep": b'{"act":{"do":"answer","value":' + b"[" * 5000 + b"]" * 5000 + b"}}",
     "deep objects": b'{"a":' * 1500 + b"1" + b"}" * 1500,
-    "too deep": json.dumps({"act": {"do": "answer", "value": deep(DEEPEST + 1)}}).encode(),
+    "too deep": json.dumps({"act": {"do": "answer", "value": deep(MAX_DEPTH + 1)}}).encode(),
     "huge number": b'{"act":{"do":"answer","value":' + b"9" * 5000 + b"}}",
     "large number": b'{"act":{"do":"answer","value":18446744073709551616}}',
     "no number": b'{"act":{"do":"answer","value":NaN}}',
@@ -214,9 +214,9 @@ def test_what_cannot_be_read_is_refused(server: Server, body: bytes) -> None:
 
 
 def test_values_are_as_deep_as_they_may_be() -> None:
-    assert plain_value(deep(DEEPEST)) == deep(DEEPEST)
+    assert plain_value(deep(MAX_DEPTH)) == deep(MAX_DEPTH)
     with pytest.raises(ValueError, match="no more than 32 deep"):
-        plain_value(deep(DEEPEST + 1))
+        plain_value(deep(MAX_DEPTH + 1))
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])

@@ -183,13 +183,13 @@ def test_a_first_fight_can_be_played_at_once_against_anybody(tmp_path: Path) -> 
 
 
 def test_the_questions_keep_the_promises_of_the_table() -> None:
-    check(MAKING.system, MAKING.begin("pc", (), None), 1, most_inputs=25, undo_to_start=True)
+    check(MAKING.system, MAKING.begin("pc", (), None), 1, max_inputs=25, undo_to_start=True)
 
 
 def test_every_question_cites_rules_of_the_book() -> None:
     known = {entry.id for entry in SYSTEM.book.entries}
     assert [(rule.name, cited) for rule in MAKING.system.rules for cited in rule.ids if cited not in known] == []
-    assert [rule.name for rule in MAKING.system.rules if not rule.says] == []
+    assert [rule.name for rule in MAKING.system.rules if not rule.text] == []
 
 
 def test_what_cannot_be_made_is_refused() -> None:

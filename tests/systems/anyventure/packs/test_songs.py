@@ -90,7 +90,7 @@ def test_bots_sing_and_command_on_the_wedding_road() -> None:
 
 
 def test_a_random_game_with_music_and_beasts_replays_and_is_undone() -> None:
-    assert check(SYSTEM, adventure(PACK, ROAD), 1, most_inputs=25, undo_to_start=True).inputs > 0
+    assert check(SYSTEM, adventure(PACK, ROAD), 1, max_inputs=25, undo_to_start=True).inputs > 0
 
 
 def test_a_pack_may_bring_its_own_songs(tmp_path: Path) -> None:

@@ -271,7 +271,7 @@ def test_the_panel_shows_what_is_bought() -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_a_making_keeps_what_every_table_promises(seed: int) -> None:
     start = MAKING.begin("party", RULINGS[seed], None)
-    check(MAKING.system, start, seed, most_inputs=8)
+    check(MAKING.system, start, seed, max_inputs=8)
 
 
 def test_there_is_nothing_else_to_make() -> None:

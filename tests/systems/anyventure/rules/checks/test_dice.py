@@ -161,7 +161,7 @@ def test_level_names() -> None:
 
 @pytest.mark.rule("dice.average")
 def test_the_average_of_one_die_by_level() -> None:
-    averages = [HIGHEST.law(Dice(1, die_for_level(own, 0, BOOK)).pool()).mean() for own in range(8)]
+    averages = [HIGHEST.dist(Dice(1, die_for_level(own, 0, BOOK)).pool()).mean() for own in range(8)]
     assert averages == [Fraction(one, 2) for one in (5, 7, 9, 11, 13, 17, 21, 25)]
 
 
