@@ -17,7 +17,7 @@ from rulewright.kernel.rules.encoding import builtins, encode
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
-from rulewright.table.advice import dice_preview, queries
+from rulewright.table.advice import dice_preview, map_preview, queries
 from rulewright.table.hosting import host
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import Live
@@ -25,7 +25,7 @@ from rulewright.table.log.store import Store
 from rulewright.table.play import inputs
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
-from rulewright.table.view import map_preview, projection
+from rulewright.table.view import projection
 from rulewright.table.view.exports import export
 from rulewright.table.view.why import why, why_now
 

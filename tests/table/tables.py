@@ -18,7 +18,7 @@ from rulewright.systems import game as own_game
 from rulewright.table.advice.what_if import own_dice
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import Live
-from rulewright.table.log.store import Kept, Store
+from rulewright.table.log.store import Store, StoredTable
 from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.permissions import expect_allowed
@@ -141,7 +141,9 @@ def shown(live: Live, seat: str, since: int = -1) -> dict[str, Any]:
     return frame
 
 
-def in_sequence(kept: Kept, system: System[Any], first: list[bytes], acts: list[tuple[str, inputs.Message]]) -> bytes:
+def in_sequence(
+    kept: StoredTable, system: System[Any], first: list[bytes], acts: list[tuple[str, inputs.Message]]
+) -> bytes:
     """The log that one reader after the other would write, who begins with these lines."""
     from rulewright.table.dice.fair import Fair
 

@@ -17,7 +17,7 @@ from rulewright.kernel.rules.options import Offer
 from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.kernel.rules.world import GM, W
 from rulewright.table.log.records import Claimed, Entry
-from rulewright.table.log.replay import rules_in_play
+from rulewright.table.log.replay import count_rules
 from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
 from rulewright.table.view.story import story
@@ -131,7 +131,7 @@ class _Game:
                 self.nonsense()
             self.one_input()
         self.expect(not self.table.verify(), "rules run again say something else")
-        rules = rules_in_play(self.system, self.table.records)
+        rules = count_rules(self.system, self.table.records)
         kept = [record.facts for record in self.table.records if isinstance(record, Entry | Claimed)]
         facts = Counter(type(fact).__name__ for happened in kept for fact in happened)
         if undo_to_start:

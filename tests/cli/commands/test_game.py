@@ -178,7 +178,7 @@ def test_a_saved_table_is_told_again_and_checked(tmp_path: Path) -> None:
     assert changed.returncode == 1
     assert json.loads(changed.stdout)["faults"] != []
     saved.write_text("{}")
-    assert "this is no log of a table" in run("replay", str(saved)).stderr
+    assert "this is not the log of a table" in run("replay", str(saved)).stderr
 
 
 def test_a_sheet_shows_where_its_numbers_come_from(tmp_path: Path) -> None:

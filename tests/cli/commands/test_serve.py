@@ -316,14 +316,14 @@ def test_verify_of_what_is_no_table(tmp_path: Path) -> None:
     assert "cannot read" in missing.stderr
     (tmp_path / "bad.jsonl").write_text("x")
     done = run("verify", str(tmp_path / "bad.jsonl"))
-    assert (done.returncode, "bad.jsonl: this is no log of a table" in done.stderr, done.stdout) == (2, True, "")
+    assert (done.returncode, "bad.jsonl: this is not the log of a table" in done.stderr, done.stdout) == (2, True, "")
 
 
 @pytest.mark.parametrize("text", ["", "x", "{}", "# A table\n\n- Ann waits\n", "[" * 10_000, "\udcff\x00", "\n\n"])
 def test_what_is_no_table_cannot_be_checked(text: str) -> None:
     from rulewright.cli.tasks.verify import checked
 
-    with pytest.raises(CodecError, match="no log of a table"):
+    with pytest.raises(CodecError, match="not the log of a table"):
         checked(text.encode(errors="surrogateescape"))
 
 
@@ -355,7 +355,7 @@ def test_what_a_gm_exports_is_read_by_the_terminal_and_what_a_seat_heard_is_not(
     with pytest.raises(Refusal, match="the seal does not fit"):
         saved_table(path)
     path.write_bytes(seal(b'{"type":"heard","game":"animon","title":"x","seat":"ann"}\n'))
-    with pytest.raises(Refusal, match="what one seat heard, not the whole log; expected the JSON lines that the GM"):
+    with pytest.raises(Refusal, match="the export of one seat, not the whole log; use the JSON lines that the GM"):
         saved_table(path)
 
 

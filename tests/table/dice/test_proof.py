@@ -22,7 +22,7 @@ from rulewright.table.dice.fair import NUMBERS, Fair, below, commitment, faces_o
 from rulewright.table.dice.proof import draws_in, lines_in, restored, seal, verify_dice
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import Live
-from rulewright.table.log.lines import read, write
+from rulewright.table.log.lines import decode_log, encode_log
 from rulewright.table.log.records import Committed, Entry, Open, Revealed, Salted
 from rulewright.table.log.store import Store
 from rulewright.table.play.seats import Seat
@@ -278,7 +278,7 @@ def test_one_changed_byte_is_noticed(host: Host, seat: str) -> None:
     for cut in (1, 2, 40, len(file) // 2):
         assert checked(file[:-cut]).faults
     assert checked(file + b"\n").faults
-    with pytest.raises(CodecError, match="no log of a table"):
+    with pytest.raises(CodecError, match="not the log of a table"):
         checked(b"")
 
 
@@ -297,8 +297,8 @@ def test_one_changed_byte_is_noticed_even_without_its_seal_or_with_a_new_one(hos
 
 def forged(file: bytes, change: Any) -> bytes:
     """The GM's file with every line changed as somebody likes, sealed anew."""
-    records = read(game("animon"), lines_in(file))
-    return seal(write([made for record in records if (made := change(record)) is not None]))
+    records = decode_log(game("animon"), lines_in(file))
+    return seal(encode_log([made for record in records if (made := change(record)) is not None]))
 
 
 def with_throws(record: Any, change: Any) -> Any:
@@ -331,7 +331,9 @@ def test_a_draw_left_out_or_used_twice_is_found(host: Host) -> None:
         faces = faces_of(secret, (), draw, dice(len(given["faces"]), 6)) if draw != given["draw"] else given["faces"]
         return {**given, "draw": draw, "faces": list(faces)}
 
-    secret = next(record.secret for record in read(game("animon"), lines_in(file)) if isinstance(record, Revealed))
+    secret = next(
+        record.secret for record in decode_log(game("animon"), lines_in(file)) if isinstance(record, Revealed)
+    )
     faults = checked(forged(file, lambda record: with_throws(record, later))).faults
     assert any("draw 1 is missing" in fault for fault in faults)
     assert any("counts once" in fault for fault in faults)
@@ -431,4 +433,4 @@ def test_an_imported_table_goes_on_with_a_new_commitment(host: Host, revealed: b
 def test_a_file_without_its_seal_is_checked_and_says_so(host: Host) -> None:
     lines = lines_in(short_file(host, GM))
     assert checked(lines).faults == ("the file has no seal: its last line should be one",)
-    assert verify_dice(game("animon"), read(game("animon"), lines)).faults == ()
+    assert verify_dice(game("animon"), decode_log(game("animon"), lines)).faults == ()

@@ -22,7 +22,7 @@ from rulewright.table.dice.fair import Fair
 from rulewright.table.hosting import live_table as lives
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import Live
-from rulewright.table.log.records import states
+from rulewright.table.log.records import fold_states
 from rulewright.table.log.store import Store
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.seats import Seat
@@ -216,7 +216,7 @@ class LiveTable(RuleBasedStateMachine):
         again = Table.load(self.system, lines, Fair(self.live.kept.secret))
         assert state_of(again) == state_of(self.live.table)
         assert again.dump() == self.live.table.dump()
-        stood = states(self.system, again.records[:])
+        stood = fold_states(self.system, again.records[:])
         told = Chronicle.of(self.system, again.records[:], stood)
         now = self.live.chronicle
         assert (told.told, told.events, told.struck) == (now.told, now.events, now.struck)

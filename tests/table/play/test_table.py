@@ -287,8 +287,8 @@ def test_a_table_opens_after_its_rules_have_changed() -> None:
 @pytest.mark.parametrize(
     ("spoil", "why"),
     [
-        (lambda data: b"", "a log begins with the line that opened the table"),
-        (lambda data: data.splitlines(keepends=True)[-1], "a log begins with"),
+        (lambda data: b"", "its first line should be the one that opened the table"),
+        (lambda data: data.splitlines(keepends=True)[-1], "its first line should be"),
         (lambda data: data.replace(b'"bond"', b'"bard"'), "this is a log of bard, not of bond"),
         (lambda data: data + b"{", "line 3 of the log cannot be read"),
         (lambda data: data + b'{"type":"dance"}', "line 3 of the log cannot be read: expected a line"),
@@ -457,7 +457,7 @@ def test_the_story_and_why_are_told_to_a_seat_as_far_as_it_may_know() -> None:
     number = next(n for n, record in enumerate(at.records) if isinstance(record, Entry))
     assert "3 AP and a straight way into contact" in explained(why(at, number, "ada"))
     assert explained(why(at, 1, "ada")) == ""
-    with pytest.raises(Refusal, match="there is no line 99"):
+    with pytest.raises(Refusal, match="the log has no line 99"):
         explained(why(at, 99))
 
 

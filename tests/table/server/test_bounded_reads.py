@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from rulewright.table.advice import queries
+from rulewright.table.advice import map_preview, queries
 from rulewright.table.hosting import live_table
 from rulewright.table.hosting.live_table import Live
 from rulewright.table.server import files
 from rulewright.table.server import statistics as counting
 from rulewright.table.server.limits import MESSAGES, READS, Pace
 from rulewright.table.server.websocket import TOO_MUCH
-from rulewright.table.view import map_preview, projection, statistics, why
+from rulewright.table.view import projection, statistics, why
 from rulewright.table.view.exports import export
 
 from .served import Person, Server

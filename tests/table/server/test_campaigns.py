@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulewright.table.campaign.campaigns import MOST_PREPARED
-from rulewright.table.campaign.plan import pack_file
+from rulewright.table.log.stored_packs import pack_file
 
 from .served import FIGHT, THING, Person, Server, at_once, why
 

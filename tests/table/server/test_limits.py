@@ -297,7 +297,7 @@ def test_what_breaks_is_told_in_the_same_form_and_logged(
 
 
 def test_a_store_that_cannot_be_read_is_told_as_such(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    from rulewright.table.log.store import StoreError
+    from rulewright.table.log.database import StoreError
 
     def fails(*_: object) -> None:
         raise StoreError("the store could not read: disk I/O error; nothing has changed")

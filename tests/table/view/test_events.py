@@ -7,7 +7,7 @@ from typing import Any
 
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
-from rulewright.table.log.records import Entry, Struck, states
+from rulewright.table.log.records import Entry, Struck, fold_states
 from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.table import Table
@@ -18,7 +18,7 @@ from ..tables import THROW, UNDO, answer, host, open_fight
 
 def retold(table: Table[Any]) -> list[Any]:
     records = table.records[:]
-    return Chronicle.of(table.system, records, states(table.system, records)).told
+    return Chronicle.of(table.system, records, fold_states(table.system, records)).told
 
 
 def usual(table: Table[Any]) -> inputs.Message:

@@ -14,7 +14,7 @@ from rulewright.errors import CodecError, Refusal, RulewrightError
 from rulewright.kernel.rules.words import counted
 from rulewright.systems import game
 from rulewright.table.dice.proof import Proof, unseal, verify_file
-from rulewright.table.log.lines import HEARD, game_of
+from rulewright.table.log.lines import SEAT_EXPORT_PREFIX, game_of
 from rulewright.table.log.records import Committed, Revealed, Salted
 from rulewright.table.view.exports import Heard, Sentence, verify_heard
 from rulewright.validation import mismatch
@@ -65,7 +65,7 @@ def checked(data: bytes) -> Proof:
     lines, faults = unseal(data)
     if faults and lines is not data:
         return Proof(0, 0, 0, tuple(faults))
-    if lines.startswith(HEARD):
+    if lines.startswith(SEAT_EXPORT_PREFIX):
         return _checked_heard(lines, faults)
     system = game(game_of(lines))
     try:

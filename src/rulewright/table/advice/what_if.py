@@ -8,8 +8,8 @@ from rulewright.errors import NotYours, Refusal, RulewrightError
 from rulewright.kernel.engine.agenda import Position
 from rulewright.kernel.rules.world import GM
 from rulewright.table.dice.fair import Fair
-from rulewright.table.log.lines import write
-from rulewright.table.log.records import Adopted, State, Struck, active
+from rulewright.table.log.lines import encode_log
+from rulewright.table.log.records import Adopted, State, Struck, active_records
 from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.open_question import WAITS
@@ -103,11 +103,11 @@ class WhatIfs:
             raise Refusal("what was tried lacks what that seat cannot see; it cannot become the table")
         if begun != len(table.records):
             raise Refusal("the table has gone on since; begin the what-if anew")
-        new = [record for number, record in active(tried.records) if number >= begun]
+        new = [record for number, record in active_records(tried.records) if number >= begun]
         if not new:
             raise Refusal("nothing has been tried out that could be adopted")
         records = [*table.records, Adopted(seat, len(new)), *new]
-        return Table.load(table.system, write(records), own_dice(table))
+        return Table.load(table.system, encode_log(records), own_dice(table))
 
 
 def own_dice(table: Table[Any]) -> Any:

@@ -8,11 +8,11 @@ from rulewright.errors import OverLimit
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import Live
 from rulewright.table.log import schema
-from rulewright.table.log.store import hold_table
+from rulewright.table.log.database import lock_table
+from rulewright.table.log.stored_packs import MAX_PACK_LENGTH, load_own_pack, load_pack, load_pack_file
 
 from .campaigns import Campaigns
 from .characters import Characters, checked
-from .plan import LONGEST_PACK, own_pack, pack_of, pack_text
 from .toml_edit import replaced
 
 
@@ -26,15 +26,15 @@ def take_along(host: Host, live: Live, names: tuple[str, ...]) -> None:
             live.kept.campaign, lambda known: known.plan.but(pack=_with(host, live, known.plan.pack, names))
         )
     with live.lock:
-        live.pack = pack_of(host.store, live.kept)
+        live.pack = load_pack_file(host.store, live.kept)
 
 
 def _with(host: Host, live: Live, text: str, names: tuple[str, ...]) -> str:
     """A pack with kept characters in it."""
     for name in dict.fromkeys(names):
         text = replaced(text, tomllib.loads(Characters(host).one(live.system.name, name).pack))
-    if len(text) > LONGEST_PACK:
-        raise OverLimit("a pack", LONGEST_PACK, "characters", len(text))
+    if len(text) > MAX_PACK_LENGTH:
+        raise OverLimit("a pack", MAX_PACK_LENGTH, "characters", len(text))
     checked(live.system, text)
     return text
 
@@ -42,11 +42,11 @@ def _with(host: Host, live: Live, text: str, names: tuple[str, ...]) -> str:
 def _widened(host: Host, live: Live, names: tuple[str, ...]) -> bool:
     """Write the wider pack of a table, unless somebody else has changed it meanwhile."""
     packs, table = schema.packs, live.kept.id
-    before = pack_text(host.store, live.kept)
+    before = load_pack(host.store, live.kept)
     text = _with(host, live, before, names)
     with host.store.writing() as connection:
-        hold_table(connection, table)
-        if own_pack(connection, table) != before:
+        lock_table(connection, table)
+        if load_own_pack(connection, table) != before:
             return False
         connection.execute(packs.delete().where(packs.c.table == table))
         connection.execute(packs.insert().values(table=table, pack=text))

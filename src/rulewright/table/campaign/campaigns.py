@@ -16,9 +16,10 @@ from rulewright.kernel.rules.encoding import encode
 from rulewright.table.hosting.host import Host, Unknown
 from rulewright.table.log import schema
 from rulewright.table.log.records import was_played
-from rulewright.table.log.store import Kept
+from rulewright.table.log.store import StoredTable
+from rulewright.table.log.stored_packs import pack_file
 
-from .plan import Plan, Prepared, pack_file
+from .plan import Plan, PreparedEncounter
 
 MOST_PREPARED = 200
 
@@ -88,11 +89,11 @@ class Campaigns:
             connection.execute(kept.update().where(kept.c.id == campaign.id).values(plan=encode(plan).decode()))
         return True
 
-    def tables(self, campaign: Campaign) -> list[Kept]:
+    def tables(self, campaign: Campaign) -> list[StoredTable]:
         """Its tables in the order they were opened."""
         return [kept for kept in self.store.tables() if kept.campaign == campaign.id]
 
-    def open(self, campaign: Campaign, at: int) -> Kept:
+    def open(self, campaign: Campaign, at: int) -> StoredTable:
         """A table for a prepared encounter."""
         system, world = self.host.game(campaign.game), self.ready(campaign, at)
         return self.host.open(system, world, campaign.plan.encounters[at].title, campaign.id)
@@ -106,14 +107,14 @@ class Campaigns:
                 world = system.carry(table.world, world)
         return world
 
-    def world(self, campaign: Campaign, prepared: Prepared) -> Any:
+    def world(self, campaign: Campaign, prepared: PreparedEncounter) -> Any:
         """The world of a prepared encounter, about to begin."""
         pack = pack_file(campaign.plan.pack)
         who, rulings = (prepared.encounter, prepared.ours, prepared.theirs), campaign.plan.rulings
         return self.host.game(campaign.game).staged(Match(*who, rulings, (), pack, prepared.gather))
 
 
-def prepared_at(campaign: Campaign, at: int) -> Prepared:
+def prepared_at(campaign: Campaign, at: int) -> PreparedEncounter:
     if not 0 <= at < len(campaign.plan.encounters):
         raise Refusal(f"there are {len(campaign.plan.encounters)} prepared encounters, there is no number {at + 1}")
     return campaign.plan.encounters[at]

@@ -15,9 +15,8 @@ from rulewright.errors import OverLimit, Refusal
 from rulewright.game.system import System
 from rulewright.table.hosting.host import Host, Unknown
 from rulewright.table.log import schema
+from rulewright.table.log.stored_packs import MAX_PACK_LENGTH, temporary_pack_file
 from rulewright.table.play.naming import plain_value
-
-from .plan import LONGEST_PACK, read_once
 
 MOST_KEPT = 1_000
 LONGEST_TITLE = 120
@@ -90,15 +89,15 @@ class Characters:
         if len(chosen) == 1:
             return chosen[0].pack
         text = toml(together(chosen))
-        if len(text) > LONGEST_PACK:
-            raise OverLimit("a pack", LONGEST_PACK, "characters", len(text))
+        if len(text) > MAX_PACK_LENGTH:
+            raise OverLimit("a pack", MAX_PACK_LENGTH, "characters", len(text))
         return text
 
 
 def checked(system: System[Any], pack: str, rulings: tuple[str, ...] = ()) -> Checked:
     """Read a pack as a table would; what cannot be read is refused with the place of the fault."""
     shelf = system.shelf
-    with read_once(pack) as file:
+    with temporary_pack_file(pack) as file:
         faults, (ours, theirs) = shelf.faults(file, rulings), shelf.sides(file)
         ids = named(pack)
         if not ids:

@@ -19,9 +19,8 @@ from rulewright.kernel.engine.advance import ENTER, Pause, drive
 from rulewright.kernel.rules.encoding import builtins, encode
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.kernel.rules.words import in_words
+from rulewright.table.log.stored_packs import temporary_pack_file
 from rulewright.table.view.plain_data import question
-
-from .plan import read_once
 
 MOST_ANSWERS = 1_000
 MOST_REMEMBERED = 300
@@ -160,7 +159,7 @@ class Answering:
 
 def begun(making: Making, wish: Wish) -> Any:
     """A draft about to be filled in, or about to go further."""
-    with read_once(wish.pack) as pack:
+    with temporary_pack_file(wish.pack) as pack:
         if not wish.advance:
             return making.begin(wish.kind or making.kinds[0].id, wish.rulings, pack)
         if making.advance is None:

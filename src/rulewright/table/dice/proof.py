@@ -16,7 +16,7 @@ from rulewright.kernel.engine.advance import Thrown, advance
 from rulewright.kernel.rules.encoding import builtins, encode
 from rulewright.kernel.rules.resolve import Roll
 from rulewright.kernel.rules.world import Struct, W
-from rulewright.table.log.lines import read, write
+from rulewright.table.log.lines import decode_log, encode_log
 from rulewright.table.log.records import (
     Adopted,
     Committed,
@@ -27,7 +27,7 @@ from rulewright.table.log.records import (
     Salted,
     State,
     Struck,
-    states,
+    fold_states,
     throws_on,
 )
 
@@ -128,7 +128,7 @@ def verify_file(system: System[W], data: bytes) -> Proof:
     if faults and lines is not data:
         return Proof(0, 0, 0, tuple(faults))
     try:
-        records = read(system, lines)
+        records = decode_log(system, lines)
         proof = verify_dice(system, records)
     except CodecError:
         raise
@@ -136,7 +136,7 @@ def verify_file(system: System[W], data: bytes) -> Proof:
         raise CodecError(f"the log cannot be followed by the rules of {system.title}: {error}") from error
     if proof.faults == (UNBOUND,) and not _speaks_of_secrets(records):
         return proof._replace(unbound=True)
-    if write(records) != lines:
+    if encode_log(records) != lines:
         faults.append("the lines are not as they were written")
     return proof._replace(faults=(*faults, *proof.faults))
 
@@ -154,7 +154,7 @@ def verify_dice(system: System[W], records: Sequence[Record]) -> Proof:
         return Proof(0, 0, 0, (*faults, *untold), tuple(untold))
     excused = _loose_lines(records)
     drawn = by_hand = loose = 0
-    for cast in _throws(system, records, states(system, records)):
+    for cast in _throws(system, records, fold_states(system, records)):
         if cast.thrown.by_hand:
             by_hand += 1
         elif cast.thrown.draw is None:

@@ -17,8 +17,9 @@ from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
 from rulewright.table.advice.what_if import WhatIfs, own_dice
 from rulewright.table.dice.fair import Fair
-from rulewright.table.log.lines import write
-from rulewright.table.log.store import Done, Kept, Overtaken, Row, Snapshot, Store, StoreError
+from rulewright.table.log.database import ConflictError, StoreError
+from rulewright.table.log.lines import encode_log
+from rulewright.table.log.store import InputReceipt, Snapshot, Store, StoredLine, StoredTable
 from rulewright.table.play import inputs
 from rulewright.table.play.bots import BotOf, plain_bots, play_for_bots
 from rulewright.table.play.carry_out import carry_out
@@ -53,7 +54,7 @@ class Live:
     def __init__(
         self,
         store: Store,
-        kept: Kept,
+        kept: StoredTable,
         system: System[Any],
         bot_of: BotOf = plain_bots,
         pack: str | None = None,
@@ -84,9 +85,9 @@ class Live:
     def _fade(self) -> None:
         """What is stored need not be held: the older lines are read again when somebody looks at them."""
         store, table = self.store, self.kept.id
-        self.table.records.leave_to(lambda first, end: [row.data for row in store.lines(table, first, end)], MOST_LINES)
+        self.table.records.page_out(lambda first, end: [row.data for row in store.lines(table, first, end)], MOST_LINES)
         self.chronicle.told.read = lambda first, end: sentences(store.lines(table, first, end))
-        self.chronicle.told.fade(MOST_LINES)
+        self.chronicle.told.evict(MOST_LINES)
 
     def do(self, seat: str, key: str, act: inputs.Message) -> Reply:
         """Carry out an input of a seat, once for each key."""
@@ -101,8 +102,11 @@ class Live:
             if not new:
                 raise Refusal("nothing would change")
             told = chronicle.grow(attempt, self.table.state(), first)
-            rows = [Row(write([record]).rstrip(b"\n"), encode(lines)) for record, lines in zip(new, told, strict=True)]
-            if reply := self._keep(first, rows, key, Done(seat, digest, chronicle.last)):
+            rows = [
+                StoredLine(encode_log([record]).rstrip(b"\n"), encode(lines))
+                for record, lines in zip(new, told, strict=True)
+            ]
+            if reply := self._keep(first, rows, key, InputReceipt(seat, digest, chronicle.last)):
                 return reply
             known, self.table, self.chronicle = self.chronicle.last, attempt, chronicle
             self._fade()
@@ -142,18 +146,18 @@ class Live:
 
     def _repeated(self, seat: str, key: str, digest: str) -> Reply | None:
         """What was done with this key before, if anything was; perhaps by another server."""
-        done = self.store.done(self.kept.id, key)
+        done = self.store.receipt(self.kept.id, key)
         if done and (done.seat, done.digest) != (seat, digest):
             raise Refusal("this idempotency key was used for something else; take a new one")
         if done and done.event > self.chronicle.last:
             self._read_again()
         return Reply(done.event, repeated=True) if done else None
 
-    def _keep(self, first: int, rows: list[Row], key: str, done: Done) -> Reply | None:
+    def _keep(self, first: int, rows: list[StoredLine], key: str, done: InputReceipt) -> Reply | None:
         """Store an input. If another server was first, look again: it may have been this very input."""
         try:
             self.store.append(self.kept.id, first, rows, key, done)
-        except Overtaken:
+        except ConflictError:
             self._read_again()
             if reply := self._repeated(done.seat, key, done.digest):
                 return reply
@@ -167,7 +171,7 @@ class Live:
             cup = self.table.cup
             dice = [cup.source.salts, cup.source.drawn] if isinstance(cup.source, Fair) else None
             with suppress(StoreError):
-                self.store.take(self.kept.id, Snapshot(line, encode([self.table.state(), dice, cup.kept])))
+                self.store.save_snapshot(self.kept.id, Snapshot(line, encode([self.table.state(), dice, cup.kept])))
                 self.snapped = line
 
     def snapshot(self) -> Table[Any]:
@@ -220,7 +224,7 @@ class Live:
 
     def _at_hand(self, since: int) -> bool:
         """Whether all lines after an event are held in memory."""
-        return all(line >= self.chronicle.told.gone for line in self.chronicle.events[since + 1 : since + 2])
+        return all(line >= self.chronicle.told.evicted for line in self.chronicle.events[since + 1 : since + 2])
 
     def _around(self, seat: str) -> dict[str, Any]:
         """What a seat is shown beside the game."""

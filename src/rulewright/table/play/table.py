@@ -19,15 +19,15 @@ from rulewright.kernel.rules.world import GM, Fact, W
 from rulewright.table.dice.cup import Cup
 from rulewright.table.dice.fair import Fair, commitment
 from rulewright.table.dice.proof import restored
-from rulewright.table.log.lines import Lines, read, write
+from rulewright.table.log.lines import LazyRecords, decode_log, encode_log
 from rulewright.table.log.records import (
     Applied,
+    Checkpoint,
     Claimed,
     Committed,
     Entry,
     Fiat,
     Input,
-    Known,
     Open,
     Opened,
     Revealed,
@@ -36,12 +36,12 @@ from rulewright.table.log.records import (
     Seated,
     State,
     Struck,
-    apply,
-    entry,
-    latest,
-    states_from,
+    apply_record,
+    fold_states_from,
+    latest_first,
+    make_entry,
 )
-from rulewright.table.log.replay import verify
+from rulewright.table.log.replay import verify_replay
 
 from .checkpoints import Past
 from .open_question import APPLY, Asking, Parts
@@ -63,7 +63,7 @@ class Table(Generic[W]):
         self.seats = seats or Seats()
         self.cup = Cup(source)
         opened = Opened(system.name, system.version, builtins(world), builtins(self.seats))
-        self.records = Lines(system, [opened])
+        self.records = LazyRecords(system, [opened])
         if isinstance(source, Fair):
             self.records.append(Committed(commitment(source.secret)))
         self._position = Position(world)
@@ -163,8 +163,8 @@ class Table(Generic[W]):
         kept = was if facts is None else edited(was, facts)
         settled = Settled(self._position.world.agenda[0], self._position.tape, was, self.open_trace())
         with self._input(Applied(edited=kept != was)):
-            self._position = Position(apply(self.system, self.state(), entry(settled, kept)).world)
-            self._write(entry(settled, kept), settled.trace)
+            self._position = Position(apply_record(self.system, self.state(), make_entry(settled, kept)).world)
+            self._write(make_entry(settled, kept), settled.trace)
             self._settled += 1
 
     def answer(self, seat: str, answer: Any, role: str | None = None) -> None:
@@ -244,18 +244,18 @@ class Table(Generic[W]):
         before = self.last_known()
         if before is None:
             raise Refusal("there is nothing to undo")
-        stood = states_from(self.system, before.state, self.records, before.line)
+        stood = fold_states_from(self.system, before.state, self.records, before.line)
         self.cup.keep_lines(stood, self.records[before.line :])
         self._past.known.pop()
         self.records.append(Struck(before.line))
         self._stand_at(before.state._replace(seats=builtins(self.seats)))
         self._go_on()
 
-    def last_known(self) -> Known[W] | None:
+    def last_known(self) -> Checkpoint[W] | None:
         """Where the table stood before the last input, to which undo goes back."""
         return next(iter(self.latest_known()), None)
 
-    def latest_known(self) -> Iterator[Known[W]]:
+    def latest_known(self) -> Iterator[Checkpoint[W]]:
         """Where the table stood before each input, the last one first."""
         taken = 0
         for before in reversed(self._past.known):
@@ -265,7 +265,7 @@ class Table(Generic[W]):
             self._past.recall(self.system, self.records[:], self.cup)
             yield from reversed(self._past.known[: len(self._past.known) - taken])
 
-    def nearest(self, number: int) -> Known[W] | None:
+    def nearest(self, number: int) -> Checkpoint[W] | None:
         """The last known place before a line or at it."""
         return self._past.nearest(number)
 
@@ -298,12 +298,12 @@ class Table(Generic[W]):
 
     def dump(self) -> bytes:
         """The whole table as JSON lines."""
-        return write(self.records)
+        return encode_log(self.records)
 
     @classmethod
     def load(cls, system: System[W], data: bytes, source: Source | Fair = randbelow) -> Table[W]:
         """A table from its lines: facts are folded, no rule is run for what has settled."""
-        records = read(system, data)
+        records = decode_log(system, data)
         source = restored(source.secret, records) if isinstance(source, Fair) else source
         table = cls._bare(system, Cup(source), records, 0)
         stood = table._past.recall(system, records, table.cup)
@@ -312,10 +312,10 @@ class Table(Generic[W]):
         return table
 
     @classmethod
-    def resume(cls, system: System[W], lines: list[bytes], known: Known[W], cup: Cup) -> Table[W]:
+    def resume(cls, system: System[W], lines: list[bytes], known: Checkpoint[W], cup: Cup) -> Table[W]:
         """A table from a place where it was known to stand: lines before that are read only when they are needed."""
         table = cls._bare(system, cup, lines, known.line)
-        stood = states_from(system, known.state, table.records[known.line :], 0, known.line)
+        stood = fold_states_from(system, known.state, table.records[known.line :], 0, known.line)
         table._past.remember(stood, table.records, known.line, cup)
         table._stand_at(stood[-1])
         table._go_on()
@@ -325,7 +325,7 @@ class Table(Generic[W]):
     def _bare(cls, system: System[W], cup: Cup, lines: Sequence[Any], short: int) -> Table[W]:
         """A table that does not know yet where it stands."""
         table = cls.__new__(cls)
-        table.system, table.cup, table.records = system, cup, Lines(system, lines)
+        table.system, table.cup, table.records = system, cup, LazyRecords(system, lines)
         table._past, table._open, table._memo, table._ran = Past(short=short), None, {}, {}
         return table
 
@@ -347,7 +347,7 @@ class Table(Generic[W]):
 
     def verify(self) -> list[str]:
         """Run every settled call again along its tape; what comes out differently is named."""
-        return verify(self.system, self.records)
+        return verify_replay(self.system, self.records)
 
     def facts_of_open(self) -> list[Fact[Any]]:
         """What has happened in the call that is open."""
@@ -360,7 +360,7 @@ class Table(Generic[W]):
         try:
             if isinstance(record, Input):
                 now = self._open and (self._open.scene.world, len(self._open.scene.facts))
-                self._past.add(Known(self.state(), len(self.records), now))
+                self._past.add(Checkpoint(self.state(), len(self.records), now))
             self.records.append(record)
             yield
             self._go_on()
@@ -371,7 +371,7 @@ class Table(Generic[W]):
 
     def dump_lines(self, since: int) -> bytes:
         """The lines from a number on, as they are stored."""
-        return write(self.records[since:])
+        return encode_log(self.records[since:])
 
     def state(self) -> State[W]:
         """Where the table stands, as it is stored."""
@@ -387,14 +387,14 @@ class Table(Generic[W]):
 
     def _change(self, record: Claimed | Fiat) -> None:
         """The settled world becomes another; the open call is run again along its tape."""
-        self._position = Position(apply(self.system, self.state(), record).world, self._position.tape)
+        self._position = Position(apply_record(self.system, self.state(), record).world, self._position.tape)
 
     def _go_on(self) -> None:
         """Settle what can be settled; throw what the table throws; answer what was answered in advance."""
         while True:
             self._position, done, self._open = settle(self.system, self._position, self._held)
             for settled in done:
-                self._write(entry(settled), settled.trace)
+                self._write(make_entry(settled), settled.trace)
             self._settled += len(done)
             self._parts = self._asking.fitting()
             if self._asked is None or not self._answers_itself(self._asked):
@@ -444,7 +444,7 @@ class Table(Generic[W]):
     def _claims_waiting(self) -> int:
         """Claims made since the last call was settled, which come first."""
         waiting = 0
-        for record in latest(self.records):
+        for record in latest_first(self.records):
             if isinstance(record, Entry):
                 break
             waiting += isinstance(record, Claimed) and bool(record.at)

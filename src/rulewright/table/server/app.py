@@ -19,7 +19,7 @@ from rulewright.errors import BookError, CodecError, NotYours, OverBudget, OverL
 from rulewright.table.advice.jobs import Studies
 from rulewright.table.campaign.making_steps import Makings
 from rulewright.table.hosting.host import Host, Unknown
-from rulewright.table.log.store import Overtaken, StoreError
+from rulewright.table.log.database import ConflictError, StoreError
 
 from . import (
     books,
@@ -43,7 +43,7 @@ VERSION = version("rulewright")
 STATUS: tuple[tuple[type[RulewrightError], int], ...] = (
     (NotYours, 403),
     (Unknown, 404),
-    (Overtaken, 409),
+    (ConflictError, 409),
     (StoreError, 503),
     (OverLimit, 413),
     (OverBudget, 422),

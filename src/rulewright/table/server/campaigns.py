@@ -8,7 +8,8 @@ from fastapi import APIRouter, Path, Request, Response
 
 from rulewright.table.campaign.campaigns import Campaign, Campaigns, prepared_at
 from rulewright.table.campaign.making_steps import drawn
-from rulewright.table.campaign.plan import Plan, Prepared, pack_file
+from rulewright.table.campaign.plan import Plan, PreparedEncounter
+from rulewright.table.log.stored_packs import pack_file
 
 from . import messages
 from .auth import TheGm, host_of
@@ -18,8 +19,8 @@ router = APIRouter(prefix="/api/campaigns", tags=["campaigns"])
 Number = Annotated[int, Path(ge=1, le=200)]
 
 
-def prepared(one: messages.Encounter) -> Prepared:
-    return Prepared(one.title, one.encounter, tuple(one.ours), tuple(one.theirs), one.gather)
+def prepared(one: messages.Encounter) -> PreparedEncounter:
+    return PreparedEncounter(one.title, one.encounter, tuple(one.ours), tuple(one.theirs), one.gather)
 
 
 def told(campaigns: Campaigns, campaign: Campaign) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Annotated
 from anyio import to_thread
 from fastapi import APIRouter, HTTPException, Query, Request, Response
 
-from rulewright.table.campaign.plan import pack_text
+from rulewright.table.log.stored_packs import load_pack
 from rulewright.table.view.exports import MEDIA, Form, export
 
 from . import messages
@@ -46,4 +46,4 @@ async def exported(guest: TheGuest, request: Request, form: Form = "jsonl") -> R
 
 def _file(guest: Guest, form: Form) -> bytes:
     live = guest.live
-    return export(*live.told(), guest.seat, live.kept.title, form, lambda: pack_text(live.store, live.kept))
+    return export(*live.told(), guest.seat, live.kept.title, form, lambda: load_pack(live.store, live.kept))

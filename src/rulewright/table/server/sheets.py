@@ -14,9 +14,9 @@ from rulewright.game.system import System
 from rulewright.kernel.rules.world import GM
 from rulewright.table.campaign.characters import Character, Characters, Checked, as_toml, checked, named
 from rulewright.table.campaign.making_steps import Makings, Wish, plain_sheet
-from rulewright.table.campaign.plan import read_once
 from rulewright.table.campaign.toml_edit import replaced
 from rulewright.table.hosting.access_keys import Key
+from rulewright.table.log.stored_packs import temporary_pack_file
 
 from . import messages
 from .auth import TheGm, host_of
@@ -96,7 +96,7 @@ def show(system: TheSystem, sent: messages.WhoseSheet, request: Request) -> Resp
     paced(request)
     if sent.pack:
         member(request)
-    with read_once(as_toml(sent.pack)) as pack:
+    with temporary_pack_file(as_toml(sent.pack)) as pack:
         sheet = system.shelf.sheet(sent.who, tuple(sent.rulings), pack)
         entries = system.shelf.entries(sent.who, pack)
     return json({"sheet": plain_sheet(sheet), "entries": entries, "toml": toml(entries)})

@@ -15,13 +15,13 @@ from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
-from rulewright.table.advice import dice_preview, queries
-from rulewright.table.campaign.plan import pack_file
+from rulewright.table.advice import dice_preview, map_preview, queries
 from rulewright.table.hosting.live_table import Live
-from rulewright.table.log.store import Kept
+from rulewright.table.log.store import StoredTable
+from rulewright.table.log.stored_packs import pack_file
 from rulewright.table.play import inputs
 from rulewright.table.play.open_question import WAITS
-from rulewright.table.view import map_preview, projection
+from rulewright.table.view import projection
 from rulewright.table.view import why as derivation
 
 from . import messages
@@ -50,7 +50,7 @@ def json(value: Any) -> Response:
     return Response(value if isinstance(value, bytes) else encode(value), media_type="application/json")
 
 
-def opened(kept: Kept) -> messages.Opened:
+def opened(kept: StoredTable) -> messages.Opened:
     return messages.Opened(id=kept.id, game=kept.game, title=kept.title, code=kept.code, campaign=kept.campaign)
 
 

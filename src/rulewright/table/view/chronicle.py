@@ -10,8 +10,18 @@ import msgspec
 
 from rulewright.game.system import System
 from rulewright.kernel.rules.world import W
-from rulewright.table.log.paged_list import Fading
-from rulewright.table.log.records import Entry, Lasting, Open, Record, State, Struck, apply, states, states_from
+from rulewright.table.log.paged_list import PagedList
+from rulewright.table.log.records import (
+    Entry,
+    Lasting,
+    Open,
+    Record,
+    State,
+    Struck,
+    apply_record,
+    fold_states,
+    fold_states_from,
+)
 from rulewright.table.play.table import Table
 
 from .events import Told, tell
@@ -45,17 +55,17 @@ def _stood_after(system: System[W], start: State[W], records: Sequence[Record], 
     before are looked at only if something comes of that."""
     lines = records[first : first + count]
     if all(line.since >= first for line in lines if isinstance(line, Struck)):
-        return states_from(system, start, lines, 0, first)[-1]
+        return fold_states_from(system, start, lines, 0, first)[-1]
     if not any(isinstance(line, Entry) for line in records[first + count :]):
         return start
-    return states(system, records[: first + count])[-1]
+    return fold_states(system, records[: first + count])[-1]
 
 
 class Chronicle:
     """The told lines of one table, event by event. An event is an input with all that came of it."""
 
     def __init__(self, told: Sequence[tuple[Told, ...]] = (), heads: Iterable[Head] = ()) -> None:
-        self.told: Fading[tuple[Told, ...]] = Fading()
+        self.told: PagedList[tuple[Told, ...]] = PagedList()
         self.events: list[int] = []
         self.struck: list[int] = []
         self.lasting: set[int] = set()
@@ -83,7 +93,7 @@ class Chronicle:
             if isinstance(record, Struck):
                 state = _stood_after(system, start, records, first, number)
             else:
-                state = apply(system, state, record)
+                state = apply_record(system, state, record)
         self._add(map(head, records[first:]), new)
         return new
 

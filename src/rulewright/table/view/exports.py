@@ -12,8 +12,8 @@ from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM, Struct
 from rulewright.table.dice.fair import commitment, faces_of
 from rulewright.table.dice.proof import UNBOUND, Proof, drawn_when, seal
-from rulewright.table.log.lines import write
-from rulewright.table.log.records import Committed, Packed, Revealed, Salted, pack_in
+from rulewright.table.log.lines import encode_log
+from rulewright.table.log.records import Committed, Packed, Revealed, Salted, embedded_pack
 from rulewright.table.play.table import Table
 
 from .chronicle import Chronicle
@@ -60,7 +60,7 @@ def export(
 def _log(table: Table[Any], pack: str) -> bytes:
     """The whole log, and the pack if that did not come along with it before."""
     records = table.records[:]
-    return write(records if pack == pack_in(records) else [*records, Packed(pack)])
+    return encode_log(records if pack == embedded_pack(records) else [*records, Packed(pack)])
 
 
 def _sentences(table: Table[Any], chronicle: Chronicle, seat: str) -> Iterator[Sentence]:

@@ -10,7 +10,7 @@ from typing import Any
 from rulewright.game.panel import Panel
 from rulewright.game.system import System
 from rulewright.kernel.rules.world import GM
-from rulewright.table.log.records import Claimed, Entry, Fiat, Record, Said, active, states
+from rulewright.table.log.records import Claimed, Entry, Fiat, Record, Said, active_records, fold_states
 from rulewright.table.play.table import Table
 
 from .chronicle import Chronicle
@@ -82,10 +82,10 @@ def means_of(pool: str) -> list[float]:
 def looks(table: Table[Any], seat: str) -> Iterator[tuple[Panel | None, Panel, bool]]:
     """What a seat saw before and after each line that counts, and whether a rule wrote it; first the beginning."""
     system, roles, records = table.system, table.roles_of(seat), table.records[:]
-    stood = states(system, records)
+    stood = fold_states(system, records)
     last = stood[0].world, _look(system, stood[0].world, roles)
     yield None, last[1], False
-    for number, record in active(records):
+    for number, record in active_records(records):
         if not isinstance(record, Entry | Claimed | Fiat):
             continue
         if stood[number].world is not last[0]:
@@ -127,7 +127,7 @@ def _harm(
 def inputs(table: Table[Any], chronicle: Chronicle, seat: str, heard: set[int]) -> Counter[str]:
     """How many inputs each seat has sent; others count only those they have heard something of."""
     found: Counter[str] = Counter({one.name: 0 for one in table.seats.seats})
-    counted = dict(active(table.records))
+    counted = dict(active_records(table.records))
     for event, line in enumerate(chronicle.events):
         record: Record | None = counted.get(line)
         if isinstance(record, Said | Claimed) and (seat == GM or event in heard):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from rulewright.kernel.rules.encoding import builtins
 from rulewright.kernel.rules.trace import Happened, Trace
 from rulewright.kernel.rules.world import GM
-from rulewright.table.log.records import active, opening, states_from
+from rulewright.table.log.records import active_records, fold_states_from, initial_state
 from rulewright.table.play.table import Table
 
 from .events import Told, tell, tell_run
@@ -25,9 +25,9 @@ class Line(NamedTuple):
 
 def story(table: Table[Any], seat: str = GM, since: int = 0) -> list[Line]:
     """Dice and what came about from a line on; what was undone is still there, struck through."""
-    counted, known = dict(active(table.records)), table.nearest(since)
-    first, start = (known.line, known.state) if known else (0, opening(table.system, table.records))
-    stood = states_from(table.system, start, table.records, first)
+    counted, known = dict(active_records(table.records)), table.nearest(since)
+    first, start = (known.line, known.state) if known else (0, initial_state(table.system, table.records))
+    stood = fold_states_from(table.system, start, table.records, first)
     return [
         Line(number, one.text, number not in counted)
         for number in range(since, len(table.records))

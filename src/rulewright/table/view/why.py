@@ -8,7 +8,7 @@ from rulewright.game.system import System
 from rulewright.kernel.rules.trace import Entered, Happened, Noted, Threw, Trace
 from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Entry
-from rulewright.table.log.replay import stood_before, trace_of
+from rulewright.table.log.replay import state_before, trace_of
 from rulewright.table.play.table import Table
 
 from .events import tell, whose_numbers
@@ -19,7 +19,7 @@ from .story import heard, without_facts
 def why(table: Table[Any], number: int, seat: str = GM) -> list[dict[str, Any]]:
     """How a line came about, each step with the rules of the book it stands on. What the GM said or edited stands on
     no rule: it is only told."""
-    system, state = table.system, stood_before(table.system, table.records, number, table.nearest(number))
+    system, state = table.system, state_before(table.system, table.records, number, table.nearest(number))
     record = table.records[number]
     derived: list[dict[str, Any]] = []
     if isinstance(record, Entry):

@@ -9,8 +9,9 @@ from rulewright.kernel.rules.drawing import Disc, Drawing, Shape
 from rulewright.kernel.rules.encoding import builtins
 from rulewright.kernel.rules.options import Offer, Offers, Options
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.table.advice.queries import asked_of
 from rulewright.table.play.table import Table
+
+from .queries import asked_of
 
 
 def drawn(drawing: Drawing) -> dict[str, Any]:

@@ -15,10 +15,10 @@ from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
 from rulewright.table.advice.dice_preview import open_throw, rehearse
+from rulewright.table.advice.map_preview import drawn, sketch
 from rulewright.table.advice.odds_of_answer import Seer
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
-from rulewright.table.view.map_preview import drawn, sketch
 
 
 def until(name: str, encounter: str, *deeds: str) -> tuple[Table[Any], Call[Any]]:
