@@ -145,9 +145,9 @@ def in_sequence(
     kept: StoredTable, system: System[Any], first: list[bytes], acts: list[tuple[str, inputs.Message]]
 ) -> bytes:
     """The log that one reader after the other would write, who begins with these lines."""
-    from rulewright.table.dice.fair import Fair
+    from rulewright.table.dice.fair import FairDice
 
-    table: Table[Any] = Table.load(system, b"\n".join(first), Fair(kept.secret))
+    table: Table[Any] = Table.load(system, b"\n".join(first), FairDice(kept.secret))
     for seat, act in acts:
         expect_allowed(table, seat, act)
         table = table.branch(own_dice(table))

@@ -24,7 +24,7 @@ from websockets.sync.client import connect
 from rulewright.cli.tasks import serve
 from rulewright.errors import CodecError, Refusal
 from rulewright.systems import game, names
-from rulewright.table.dice.proof import seal
+from rulewright.table.dice.seal import seal
 from rulewright.table.hosting.host import Host
 from rulewright.table.log.store import Store
 
@@ -286,7 +286,7 @@ def test_verify_of_a_secret_that_was_not_told(tmp_path: Path) -> None:
     done = run("verify", str(exported(tmp_path, revealed=False)))
     assert done.returncode == 3
     assert done.stdout.splitlines() == [
-        "  not yet: the secret committed to in line 1 has not been told",
+        "  not yet: the secret committed to in line 1 has not been revealed",
         "these dice cannot be checked yet: the secret has not been told",
     ]
 

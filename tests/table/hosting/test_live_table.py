@@ -15,7 +15,8 @@ import pytest
 from rulewright.errors import CodecError, NotYours, Refusal
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
-from rulewright.table.dice.proof import draws_in, verify_dice
+from rulewright.table.dice.draws import rolls_in
+from rulewright.table.dice.proof import verify_dice
 from rulewright.table.hosting import host as host_module
 from rulewright.table.hosting import live_table as live_module
 from rulewright.table.hosting.host import Host, Unknown
@@ -83,7 +84,7 @@ def verified(live: Live) -> tuple[str, ...]:
 
 def fallen(live: Live, since: int) -> list[Any]:
     """All dice on the lines from a number on."""
-    return [given for record in live.table.records[since:] for given in draws_in(record)]
+    return [given for record in live.table.records[since:] for given in rolls_in(record)]
 
 
 def tried(live: Live, seat: str, act: inputs.Message) -> bytes | str:

@@ -18,7 +18,7 @@ from rulewright.kernel.rules.encoding import builtins, encode
 from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
-from rulewright.table.dice.fair import Fair
+from rulewright.table.dice.fair import FairDice
 from rulewright.table.hosting import live_table as lives
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import Live
@@ -213,7 +213,7 @@ class LiveTable(RuleBasedStateMachine):
     @invariant()
     def state_is_a_fold_of_the_log(self) -> None:
         lines = b"\n".join(row.data for row in self.store.lines(self.id))
-        again = Table.load(self.system, lines, Fair(self.live.kept.secret))
+        again = Table.load(self.system, lines, FairDice(self.live.kept.secret))
         assert state_of(again) == state_of(self.live.table)
         assert again.dump() == self.live.table.dump()
         stood = fold_states(self.system, again.records[:])

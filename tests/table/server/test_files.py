@@ -11,7 +11,7 @@ import pytest
 from cli.running import run
 from rulewright.cli.tasks.verify import checked
 from rulewright.kernel.rules.encoding import encode
-from rulewright.table.dice.proof import seal
+from rulewright.table.dice.seal import seal
 from rulewright.table.log.records import Packed, Salted
 from rulewright.table.server.limits import FILE
 

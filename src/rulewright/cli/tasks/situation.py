@@ -17,7 +17,7 @@ from rulewright.kernel.rules.words import deed_in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game, names
 from rulewright.table.advice.odds_of_answer import Outlook, outlook_of
-from rulewright.table.dice.proof import lines_in
+from rulewright.table.dice.seal import unsealed_lines
 from rulewright.table.log.lines import game_of
 from rulewright.table.log.records import Entry
 from rulewright.table.play.table import Table
@@ -120,7 +120,7 @@ def show_replay(path: Path, *, with_why: bool, as_json: bool) -> None:
 def saved_table(path: Path, of: str | None = None) -> Table[Any]:
     """A table as `play` has saved it or a GM has exported it; of this game, if one is named."""
     try:
-        lines = lines_in(path.read_bytes())
+        lines = unsealed_lines(path.read_bytes())
         name = game_of(lines)
         if of is not None and name != of:
             raise Refusal(f"{path} is a table of {name}, expected one of {of}")

@@ -13,7 +13,8 @@ from rulewright.cli.output.screen import wrapped
 from rulewright.errors import CodecError, Refusal, RulewrightError
 from rulewright.kernel.rules.words import counted
 from rulewright.systems import game
-from rulewright.table.dice.proof import Proof, unseal, verify_file
+from rulewright.table.dice.proof import Proof, verify_file
+from rulewright.table.dice.seal import unseal
 from rulewright.table.log.lines import SEAT_EXPORT_PREFIX, game_of
 from rulewright.table.log.records import Committed, Revealed, Salted
 from rulewright.table.view.exports import Heard, Sentence, verify_heard

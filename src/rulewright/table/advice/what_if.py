@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from rulewright.errors import NotYours, Refusal, RulewrightError
 from rulewright.kernel.engine.agenda import Position
 from rulewright.kernel.rules.world import GM
-from rulewright.table.dice.fair import Fair
+from rulewright.table.dice.fair import FairDice
 from rulewright.table.log.lines import encode_log
 from rulewright.table.log.records import Adopted, State, Struck, active_records
 from rulewright.table.play import inputs
@@ -113,7 +113,7 @@ class WhatIfs:
 def own_dice(table: Table[Any]) -> Any:
     """The same dice for an attempt: if it fails, nothing was drawn."""
     source = table.cup.source
-    return source.copy() if isinstance(source, Fair) else source
+    return source.copy() if isinstance(source, FairDice) else source
 
 
 def blinded(table: Table[Any], roles: tuple[str, ...]) -> State[Any] | None:

@@ -13,8 +13,8 @@ from rulewright.errors import CodecError, OverLimit, Refusal
 from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.advice.jobs import Lab
-from rulewright.table.dice.fair import Fair, commitment, new_secret
-from rulewright.table.dice.proof import lines_in
+from rulewright.table.dice.fair import FairDice, commitment, new_secret
+from rulewright.table.dice.seal import unsealed_lines
 from rulewright.table.log.lines import encode_log, game_of
 from rulewright.table.log.records import Committed, Record, embedded_pack, fold_states
 from rulewright.table.log.store import Store, StoredLine, StoredTable
@@ -76,16 +76,16 @@ class Host:
     ) -> StoredTable:
         """A new table with dice that can be checked, and with a pack of its own if it belongs to no campaign."""
         secret = new_secret()
-        table = Table(system, world, Seats(), Fair(secret))
+        table = Table(system, world, Seats(), FairDice(secret))
         return self._kept(system, table.records[:], title, secret, campaign, pack)
 
     def take_in(self, data: bytes, title: str | None = None) -> StoredTable:
         """A table from the file of another: it goes on from where that ended, with the same pack and new dice."""
-        lines = lines_in(data)
+        lines = unsealed_lines(data)
         system, secret = self.game(game_of(lines)), new_secret()
         try:
             records = [*Table.load(system, lines).records, Committed(commitment(secret))]
-            whole = Table.load(system, encode_log(records), Fair(secret))
+            whole = Table.load(system, encode_log(records), FairDice(secret))
             expect_shown(whole, Chronicle.of(system, whole.records, fold_states(system, whole.records)))
             return self._kept(
                 system, records, title or system.title, secret, None, _readable(system, embedded_pack(records))

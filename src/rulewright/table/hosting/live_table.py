@@ -16,7 +16,7 @@ from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
 from rulewright.table.advice.what_if import WhatIfs, own_dice
-from rulewright.table.dice.fair import Fair
+from rulewright.table.dice.fair import FairDice
 from rulewright.table.log.database import ConflictError, StoreError
 from rulewright.table.log.lines import encode_log
 from rulewright.table.log.store import InputReceipt, Snapshot, Store, StoredLine, StoredTable
@@ -169,9 +169,9 @@ class Live:
         line = len(self.table.records)
         if line - self.snapped >= SNAPSHOT_EVERY:
             cup = self.table.cup
-            dice = [cup.source.salts, cup.source.drawn] if isinstance(cup.source, Fair) else None
+            dice = [cup.source.salts, cup.source.drawn] if isinstance(cup.source, FairDice) else None
             with suppress(StoreError):
-                self.store.save_snapshot(self.kept.id, Snapshot(line, encode([self.table.state(), dice, cup.kept])))
+                self.store.save_snapshot(self.kept.id, Snapshot(line, encode([self.table.state(), dice, cup.undone])))
                 self.snapped = line
 
     def snapshot(self) -> Table[Any]:

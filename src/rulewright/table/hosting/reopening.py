@@ -11,8 +11,8 @@ from rulewright.errors import RulewrightError
 from rulewright.game.system import System
 from rulewright.kernel.engine.advance import Thrown
 from rulewright.table.dice.cup import Cup
-from rulewright.table.dice.fair import Fair
-from rulewright.table.dice.proof import dice_after
+from rulewright.table.dice.draws import restore_dice_from
+from rulewright.table.dice.fair import FairDice
 from rulewright.table.log.lines import decode_line
 from rulewright.table.log.records import Checkpoint, State
 from rulewright.table.log.store import Snapshot, StoredLine, StoredTable
@@ -36,12 +36,12 @@ def reopened(system: System[Any], kept: StoredTable, rows: list[StoredLine], sna
             return _resumed(system, kept, lines, snapshot)
         except (RulewrightError, msgspec.MsgspecError, LookupError, TypeError, ValueError):
             LOG.warning("a snapshot could not be read", extra={"table": kept.id})
-    return Table.load(system, b"\n".join(lines), Fair(kept.secret))
+    return Table.load(system, b"\n".join(lines), FairDice(kept.secret))
 
 
 def _resumed(system: System[Any], kept: StoredTable, lines: list[bytes], snapshot: Snapshot) -> Table[Any]:
     (world, *rest), dice, thrown = msgspec.json.decode(snapshot.state)
     known: Checkpoint[Any] = Checkpoint(State(system.codec.convert_world(world), *rest), snapshot.seq)
     tail = [decode_line(system, line, number) for number, line in enumerate(lines[snapshot.seq :], snapshot.seq)]
-    cup = Cup(dice_after(kept.secret, dice, tail), msgspec.convert(thrown, dict[str, Thrown]))
+    cup = Cup(restore_dice_from(kept.secret, dice, tail), msgspec.convert(thrown, dict[str, Thrown]))
     return Table.resume(system, lines, known, cup)

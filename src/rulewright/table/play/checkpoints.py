@@ -47,6 +47,6 @@ class Past(Generic[W]):
         for number, record in enumerate(records[first:], first):
             if isinstance(record, Struck):
                 self.known = [before for before in self.known if before.line < record.since]
-                cup.keep_lines(stood[record.since - first :], records[record.since : number])
+                cup.remember_undone(stood[record.since - first :], records[record.since : number])
             elif isinstance(record, Input):
                 self.known.append(Checkpoint(stood[number - first], number))

@@ -17,8 +17,8 @@ from rulewright.kernel.rules.resolve import Ask, Call, Gather, Roll
 from rulewright.kernel.rules.trace import Chose, Threw, Trace, may_see
 from rulewright.kernel.rules.world import GM, Fact, W
 from rulewright.table.dice.cup import Cup
-from rulewright.table.dice.fair import Fair, commitment
-from rulewright.table.dice.proof import restored
+from rulewright.table.dice.draws import restore_dice
+from rulewright.table.dice.fair import FairDice, commitment
 from rulewright.table.log.lines import LazyRecords, decode_log, encode_log
 from rulewright.table.log.records import (
     Applied,
@@ -57,14 +57,14 @@ class Table(Generic[W]):
     """Runs a game for its seats. Every method either does all it says or raises and changes nothing."""
 
     def __init__(
-        self, system: System[W], world: W, seats: Seats | None = None, source: Source | Fair = randbelow
+        self, system: System[W], world: W, seats: Seats | None = None, source: Source | FairDice = randbelow
     ) -> None:
         self.system = system
         self.seats = seats or Seats()
         self.cup = Cup(source)
         opened = Opened(system.name, system.version, builtins(world), builtins(self.seats))
         self.records = LazyRecords(system, [opened])
-        if isinstance(source, Fair):
+        if isinstance(source, FairDice):
             self.records.append(Committed(commitment(source.secret)))
         self._position = Position(world)
         self._settled = 0
@@ -227,14 +227,14 @@ class Table(Generic[W]):
     def salt(self, seat: str, salt: str) -> None:
         """A seat mixes its own luck into the dice, from the next draw on."""
         self.seats[seat]
-        if not isinstance(self.cup.source, Fair):
+        if not isinstance(self.cup.source, FairDice):
             raise Refusal("this table has no secret that a salt could be mixed with")
         self.cup.source.salts += (salt,)
         self.records.append(Salted(seat, salt))
 
     def reveal(self) -> None:
         """Tell the secret of the dice: from here on the table throws with loose dice."""
-        if not isinstance(self.cup.source, Fair):
+        if not isinstance(self.cup.source, FairDice):
             raise Refusal("this table has no secret to reveal")
         self.records.append(Revealed(self.cup.source.secret))
         self.cup = self.cup.copy(randbelow)
@@ -245,7 +245,7 @@ class Table(Generic[W]):
         if before is None:
             raise Refusal("there is nothing to undo")
         stood = fold_states_from(self.system, before.state, self.records, before.line)
-        self.cup.keep_lines(stood, self.records[before.line :])
+        self.cup.remember_undone(stood, self.records[before.line :])
         self._past.known.pop()
         self.records.append(Struck(before.line))
         self._stand_at(before.state._replace(seats=builtins(self.seats)))
@@ -277,7 +277,7 @@ class Table(Generic[W]):
         record = self.records[last.line]
         return record.seat if isinstance(record, Said | Claimed) else GM
 
-    def branch(self, source: Source | Fair = randbelow) -> Table[W]:
+    def branch(self, source: Source | FairDice = randbelow) -> Table[W]:
         """A what-if: a table of its own that goes on from here."""
         other = Table.__new__(type(self))
         other.__dict__.update(self._copied())
@@ -301,10 +301,10 @@ class Table(Generic[W]):
         return encode_log(self.records)
 
     @classmethod
-    def load(cls, system: System[W], data: bytes, source: Source | Fair = randbelow) -> Table[W]:
+    def load(cls, system: System[W], data: bytes, source: Source | FairDice = randbelow) -> Table[W]:
         """A table from its lines: facts are folded, no rule is run for what has settled."""
         records = decode_log(system, data)
-        source = restored(source.secret, records) if isinstance(source, Fair) else source
+        source = restore_dice(source.secret, records) if isinstance(source, FairDice) else source
         table = cls._bare(system, Cup(source), records, 0)
         stood = table._past.recall(system, records, table.cup)
         table._stand_at(stood[-1])

@@ -10,8 +10,10 @@ from rulewright.dice.pools import Pool, dice
 from rulewright.errors import CodecError
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM, Struct
-from rulewright.table.dice.fair import commitment, faces_of
-from rulewright.table.dice.proof import UNBOUND, Proof, drawn_when, seal
+from rulewright.table.dice.draws import draw_contexts
+from rulewright.table.dice.fair import commitment, draw_faces
+from rulewright.table.dice.proof import NO_COMMITMENT, Proof
+from rulewright.table.dice.seal import seal
 from rulewright.table.log.lines import encode_log
 from rulewright.table.log.records import Committed, Packed, Revealed, Salted, embedded_pack
 from rulewright.table.play.table import Table
@@ -73,7 +75,7 @@ def _heard(table: Table[Any], chronicle: Chronicle, seat: str, title: str) -> by
     records, event = table.records[:], -1
     begun = set(chronicle.events)
     lines: list[Struct] = [Heard(table.system.name, title, seat)]
-    drawn, roles, veiled = drawn_when(records), table.roles_of(seat), kept_from(table, seat)
+    drawn, roles, veiled = draw_contexts(records), table.roles_of(seat), kept_from(table, seat)
     for line, (record, told) in enumerate(zip(records, chronicle.told, strict=True)):
         event += line in begun
         if isinstance(record, Committed | Salted | Revealed):
@@ -137,7 +139,7 @@ def verify_heard(lines: list[Struct]) -> Proof:
                 if line.drawn and (line.drawn[0] > len(bound) or line.drawn[1] > len(salts)):
                     faults.append(f"line {number}: draw {thrown.draw} was made before what it hangs on")
     if not bound:
-        return Proof(0, 0, 0, (UNBOUND,))
+        return Proof(0, 0, 0, (NO_COMMITMENT,))
     faults += [fault for one in bound if (fault := one.fault())]
     untold = ["the secret of the dice has not been told yet" for one in bound if one.secret is None]
     if len(untold) == len(bound):
@@ -182,6 +184,6 @@ def _fault(bound: list[Bound], salts: list[str], number: int, line: Sentence, th
         return f"line {number}: draw {thrown.draw} cannot be checked, it is bound to no secret"
     if one.secret is None:
         return None
-    if faces_of(one.secret, tuple(salts[:mixed]), thrown.draw, pool_of(thrown.pool)) != thrown.faces:
+    if draw_faces(one.secret, tuple(salts[:mixed]), thrown.draw, pool_of(thrown.pool)) != thrown.faces:
         return f"line {number}: draw {thrown.draw} of {thrown.pool} should not show {thrown.faces}"
     return None
