@@ -110,7 +110,7 @@ def ways(live: Live, seat: str) -> list[Any]:
 
 
 def number_of(live: Live, seat: str, line: str) -> int:
-    number = projection.line_of(live.table, live.chronicle, seat, line)
+    number = projection.line_number(live.table, live.chronicle, seat, line)
     assert number is not None
     return number
 

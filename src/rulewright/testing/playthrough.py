@@ -13,7 +13,7 @@ from rulewright.kernel.rules.world import W
 from rulewright.table.log.records import Entry
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
-from rulewright.table.view.why import explained, why
+from rulewright.table.view.why import format_steps, why
 
 Policy = Callable[[Ask[Any], Any], Any]
 """From a question and the world to an answer."""
@@ -58,5 +58,5 @@ def _since(table: Table[Any], shown: int) -> Any:
     for number in range(shown, len(table.records)):
         if isinstance(table.records[number], Entry):
             yield ""
-            yield from ("  " + line for line in explained(why(table, number)).splitlines())
+            yield from ("  " + line for line in format_steps(why(table, number)).splitlines())
     return len(table.records)

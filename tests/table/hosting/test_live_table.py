@@ -26,7 +26,7 @@ from rulewright.table.log.lines import encode_log
 from rulewright.table.log.store import Snapshot, Store
 from rulewright.table.play import inputs
 from rulewright.table.play.seats import Seat
-from rulewright.table.view.chronicle import head, head_of
+from rulewright.table.view.event_log import line_info, parse_line_info
 
 from .. import dares
 from ..tables import (
@@ -162,7 +162,7 @@ def test_a_table_read_from_its_store_is_the_same_to_the_byte(live: Live, seed: i
     assert standing(again(live)) == standing(live)
     lines = b"".join(line + b"\n" for line in stored(live)[0])
     assert lines == live.table.dump()
-    assert live.chronicle.told == again(live).chronicle.told
+    assert live.chronicle.sentences == again(live).chronicle.sentences
     assert verified(live) == ()
 
 
@@ -263,7 +263,7 @@ def test_a_snapshot_that_cannot_be_read_is_done_without(live: Live, state: bytes
 def test_a_line_is_known_by_its_beginning(live: Live) -> None:
     play(live, random.Random(9), 30)
     for record in live.table.records:
-        assert head_of(encode_log([record])) == head(record)
+        assert parse_line_info(encode_log([record])) == line_info(record)
 
 
 # frames
@@ -393,7 +393,7 @@ def test_a_snapshot_that_cannot_be_kept_does_not_undo_what_was_stored(
     told: list[int] = []
     live.watchers.add(lambda: told.append(1))
     with monkeypatch.context() as fault:
-        fault.setattr(live.store, "take", broken)
+        fault.setattr(live.store, "save_snapshot", broken)
         dice = random.Random(6)
         for number in range(5):
             assert not live.do(*_keyed(f"k{number}", next_act(live.table, dice))).repeated

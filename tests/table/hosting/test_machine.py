@@ -27,7 +27,7 @@ from rulewright.table.log.store import Store
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
-from rulewright.table.view.chronicle import Chronicle
+from rulewright.table.view.event_log import EventLog
 
 from ..listening import act
 
@@ -217,9 +217,9 @@ class LiveTable(RuleBasedStateMachine):
         assert state_of(again) == state_of(self.live.table)
         assert again.dump() == self.live.table.dump()
         stood = fold_states(self.system, again.records[:])
-        told = Chronicle.of(self.system, again.records[:], stood)
+        told = EventLog.of(self.system, again.records[:], stood)
         now = self.live.chronicle
-        assert (told.told, told.events, told.struck) == (now.told, now.events, now.struck)
+        assert (told.sentences, told.starts, told.undone_by) == (now.sentences, now.starts, now.undone_by)
 
     @invariant()
     def what_comes_bit_by_bit_is_the_whole(self) -> None:

@@ -69,7 +69,7 @@ def test_a_table_holds_its_last_lines_and_is_the_same_as_one_that_holds_all(
     live = open_fight(host(tmp_path))
     play(live, random.Random(3), 120)
     assert len(live.table.records) > 2 * MOST_LINES
-    assert len(live.chronicle.told) - live.chronicle.told.evicted == MOST_LINES
+    assert len(live.chronicle.sentences) - live.chronicle.sentences.evicted == MOST_LINES
     monkeypatch.setattr(live_module, "MOST_LINES", 10**6)
     assert standing(live) == standing(again(live))
 

@@ -25,7 +25,7 @@ WORKED_OUT = {
     "/claims": (queries, "claims", queries.claims),
     "/map": (map_preview, "drawn", map_preview.drawn),
     "/why": (why, "why_now", why.why_now),
-    "/why?line=1.0": (projection, "line_of", projection.line_of),
+    "/why?line=1.0": (projection, "line_of", projection.line_number),
     "/statistics": (counting, "statistics", statistics.statistics),
     "/export": (files, "export", export),
     "/export?form=html": (files, "export", export),

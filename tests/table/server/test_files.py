@@ -314,7 +314,7 @@ def test_a_file_that_cannot_be_read_is_refused_in_words(server: Server) -> None:
     assert why(hand_in(server, b"\xff\xfe")) == "the body: expected lines of text in UTF-8"
     assert why(hand_in(server, lines, title="x\x00")).startswith("title: ")
     assert why(hand_in(server, b"")) == "the body: it is missing"
-    assert "one seat heard" in why(hand_in(server, ann.get("/export").content))
+    assert "the export of one seat" in why(hand_in(server, ann.get("/export").content))
     assert len(server.host.store.tables()) == 1
 
 

@@ -24,7 +24,7 @@ from rulewright.table.play.carry_out import set_value
 from rulewright.table.play.seats import EVERYTHING, Standing
 from rulewright.table.play.table import Table
 from rulewright.table.view.story import story
-from rulewright.table.view.why import explained, why, why_now
+from rulewright.table.view.why import format_steps, why, why_now
 
 from .groups import Group, alike
 from .questions import filled, whole_or_refused
@@ -131,7 +131,7 @@ def _given(table: Table[Any], answer: Any) -> str:
 def _why(session: Session, rest: str) -> None:
     if rest and not rest.isdecimal():
         raise Refusal(f"expected the number of a line, as the log shows it, got {rest!r}")
-    told = explained(why(session.table, int(rest), session.seat) if rest else why_now(session.table, session.seat))
+    told = format_steps(why(session.table, int(rest), session.seat) if rest else why_now(session.table, session.seat))
     print(wrapped(told or asked_by(session)))
 
 

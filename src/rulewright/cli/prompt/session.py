@@ -21,9 +21,9 @@ from rulewright.table.log.records import Entry
 from rulewright.table.play.bots import Bot, plain_bot
 from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
-from rulewright.table.view.result import ended
-from rulewright.table.view.story import so_far, told
-from rulewright.table.view.why import explained, why
+from rulewright.table.view.result import format_result
+from rulewright.table.view.story import current_story, open_call_story
+from rulewright.table.view.why import format_steps, why
 
 from .groups import Group
 from .prompt_commands import Quit, Turned, obey
@@ -82,12 +82,12 @@ def watch(table: Table[Any], bot: Bot, most: int | None = None) -> None:
 
 def the_end(table: Table[Any], undecided: str) -> str:
     over = table.system.over(table.world)
-    return f"the end: {undecided if over is None else ended(table.system, over)}"
+    return f"the end: {undecided if over is None else format_result(table.system, over)}"
 
 
 def _explain(table: Table[Any], told: int) -> int:
     for number in range(told, len(table.records)):
-        if isinstance(table.records[number], Entry) and (told_why := explained(why(table, number))):
+        if isinstance(table.records[number], Entry) and (told_why := format_steps(why(table, number))):
             print(wrapped(told_why, ""))
     return len(table.records)
 
@@ -163,7 +163,7 @@ class Session:
     def tell(self) -> None:
         """What happened since, a sentence a line."""
         records = self.table.records
-        for line in told(self.table, self.seat, self.told):
+        for line in current_story(self.table, self.seat, self.told):
             if self.ahead and isinstance(records[line.number], Entry):
                 self.ahead -= 1
             else:
@@ -176,7 +176,7 @@ class Session:
 
     def tell_open(self) -> None:
         """What has fallen and happened already in what is still open."""
-        now = so_far(self.table, self.seat)
+        now = open_call_story(self.table, self.seat)
         print("\n".join(map(wrapped, now[self.ahead :])), end="\n" if now[self.ahead :] else "")
         self.ahead = len(now)
 

@@ -22,7 +22,7 @@ from rulewright.table.log.lines import game_of
 from rulewright.table.log.records import Entry
 from rulewright.table.play.table import Table
 from rulewright.table.view.story import story
-from rulewright.table.view.why import explained, why
+from rulewright.table.view.why import format_steps, why
 
 BROKEN = 1
 
@@ -137,7 +137,7 @@ def _reasons(table: Table[Any]) -> Iterator[tuple[int, str]]:
     """Every line of the log that came about by rules, with how."""
     for number, record in enumerate(table.records):
         if isinstance(record, Entry):
-            yield number, explained(why(table, number))
+            yield number, format_steps(why(table, number))
 
 
 def _tell(table: Table[Any], *, with_why: bool) -> None:

@@ -17,7 +17,8 @@ from rulewright.table.dice.proof import Proof, verify_file
 from rulewright.table.dice.seal import unseal
 from rulewright.table.log.lines import SEAT_EXPORT_PREFIX, game_of
 from rulewright.table.log.records import Committed, Revealed, Salted
-from rulewright.table.view.exports import Heard, Sentence, verify_heard
+from rulewright.table.view.exports import ExportedSentence, SeatExport
+from rulewright.table.view.verify_export import verify_seat_export
 from rulewright.validation import mismatch
 
 WRONG, UNCHECKED = 1, 3
@@ -80,9 +81,9 @@ def _checked_heard(lines: bytes, faults: list[str]) -> Proof:
         return Proof(0, 0, 0, tuple(faults))
     try:
         heard = [
-            msgspec.json.decode(line, type=Heard | Sentence | Committed | Salted | Revealed)
+            msgspec.json.decode(line, type=SeatExport | ExportedSentence | Committed | Salted | Revealed)
             for line in lines.splitlines()
         ]
-        return verify_heard(list(heard))
+        return verify_seat_export(list(heard))
     except (msgspec.MsgspecError, UnicodeDecodeError, CodecError) as error:
         return Proof(0, 0, 0, (f"a line cannot be read: {mismatch(error)}",))

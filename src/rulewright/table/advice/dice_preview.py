@@ -17,7 +17,7 @@ from rulewright.kernel.rules.trace import Noted, Threw, Trace
 from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
-from rulewright.table.view.redaction import kept_from
+from rulewright.table.view.redaction import redacted_for
 
 MOST_THROWS = 4
 MOST_ANSWERS = 40
@@ -51,7 +51,7 @@ def open_throw(table: Table[Any], seat: str) -> dict[str, Any]:
         raise Refusal("nothing is to be rolled now")
     trace = Trace(table.open_trace().seen_by(None if seat == GM else table.roles_of(seat)))
     last = max((at for at, step in enumerate(trace.steps) if isinstance(step.item, Threw)), default=-1)
-    return plain(thrown(asked, Trace() if kept_from(table, seat) else trace, last + 1))
+    return plain(thrown(asked, Trace() if redacted_for(table, seat) else trace, last + 1))
 
 
 def plain(throw: Throw) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 from rulewright.table.view import plain_data
-from rulewright.table.view.redaction import HIDDEN, kept_from, veiled_for
+from rulewright.table.view.redaction import NUMBERS_HIDDEN, redacted_for, redacted_in_view
 
 from . import dice_preview
 from .jobs import Advise
@@ -33,7 +33,7 @@ def claims(table: Table[Any], seat: str) -> list[dict[str, Any]]:
     """What a seat may do out of turn, by role; and which of it changes a roll that is open."""
     seen, system = table.seen_by(seat), table.system
     return [
-        {**plain_data.claimed(role, one), "thrown_in": one.rule is system.throw_in}
+        {**plain_data.claim(role, one), "thrown_in": one.rule is system.throw_in}
         for role in table.roles_of(seat)
         for one in system.claims(seen, role)
     ]
@@ -58,12 +58,12 @@ def odds(table: Table[Any], seat: str, raw: Any, wanted: Wanted = always) -> dic
 
 
 def _seer(table: Table[Any], seat: str, wanted: Wanted) -> Seer:
-    return Seer(table, seat, veiled_for(table, seat), wanted, MOST_WAYS)
+    return Seer(table, seat, redacted_in_view(table, seat), wanted, MOST_WAYS)
 
 
 def _throws(table: Table[Any], seat: str, asked: Ask[Any], answer: Any) -> list[dict[str, Any]]:
     """The dice of an answer with their sources, on what the seat sees; none where numbers are hidden from it."""
-    if kept_from(table, seat):
+    if redacted_for(table, seat):
         return []
     roles = table.roles_of(seat)
     seen = table.position._replace(world=table.system.view(table.position.world, roles))
@@ -90,10 +90,10 @@ def ways(asked: Ask[Any]) -> tuple[Any, ...]:
 
 
 def _told(table: Table[Any], seat: str, seer: Seer, asked: Ask[Any], answer: Any) -> dict[str, Any]:
-    look, veiled = seer.outlook(asked, answer), veiled_for(table, seat)
+    look, veiled = seer.outlook(asked, answer), redacted_in_view(table, seat)
     touched = veiled if look is None else [one for one in veiled if _touches(look, answer, one)]
     if touched:
-        return {"exact": False, "words": f"{', '.join(touched)}: {HIDDEN}, so the odds are not shown"}
+        return {"exact": False, "words": f"{', '.join(touched)}: {NUMBERS_HIDDEN}, so the odds are not shown"}
     if look is None:
         return {"exact": False, "words": TOO_MUCH if seer.gave_up else UNSEEN}
     return {
@@ -154,8 +154,8 @@ def deep_hint(table: Table[Any], seat: str, advise: Advise, seconds: float) -> d
 
 def _hinted(table: Table[Any], seat: str) -> Ask[Any]:
     """The question on which a seat wants a hint and may have one."""
-    if hidden := veiled_for(table, seat):
-        raise Refusal(f"{', '.join(hidden)}: {HIDDEN}, so there is no hint")
+    if hidden := redacted_in_view(table, seat):
+        raise Refusal(f"{', '.join(hidden)}: {NUMBERS_HIDDEN}, so there is no hint")
     if not table.seats.hints and seat != GM:
         raise Refusal("there are no hints at this table; the GM can allow them")
     return asked_of(table, seat)

@@ -15,9 +15,9 @@ from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.open_question import WAITS
 from rulewright.table.play.permissions import expect_in_play
 from rulewright.table.play.table import Table
-from rulewright.table.view.chronicle import Chronicle
-from rulewright.table.view.projection import NOTHING, frame, question_for_all
-from rulewright.table.view.redaction import HIDDEN, veiled_for
+from rulewright.table.view.event_log import EventLog
+from rulewright.table.view.projection import NOTHING_TO_UNDO, frame, question_for_all
+from rulewright.table.view.redaction import NUMBERS_HIDDEN, redacted_in_view
 
 
 class Tried(NamedTuple):
@@ -28,7 +28,7 @@ class Tried(NamedTuple):
     begun: int
     blind: bool
     state: State[Any]
-    chronicle: Chronicle
+    chronicle: EventLog
 
 
 class WhatIfs:
@@ -38,11 +38,11 @@ class WhatIfs:
         self._tried: dict[str, Tried] = {}
         self._offered: set[str] = set()
 
-    def begin(self, table: Table[Any], chronicle: Chronicle, seat: str) -> None:
+    def begin(self, table: Table[Any], chronicle: EventLog, seat: str) -> None:
         """A what-if with loose dice; nobody else hears of it. Numbers that the GM hides are not tried out, for enough
         tries would tell them."""
-        if hidden := veiled_for(table, seat):
-            raise Refusal(f"{', '.join(hidden)}: {HIDDEN}, so nothing can be tried out")
+        if hidden := redacted_in_view(table, seat):
+            raise Refusal(f"{', '.join(hidden)}: {NUMBERS_HIDDEN}, so nothing can be tried out")
         tried: Table[Any] = table.branch()
         blind = None if seat == GM else blinded(tried, table.roles_of(seat))
         self._tried[seat] = Tried(tried, len(table.records), blind is not None, blind or tried.state(), chronicle)
@@ -75,10 +75,10 @@ class WhatIfs:
         """What a seat sees of its own what-if: no more than it may know at the table."""
         table, begun, blind, state, before = self.of(seat)
         chronicle = before.copy()
-        chronicle.grow(table, state, begun)
+        chronicle.extend(table, state, begun)
         shown = frame(table, chronicle, seat, before.last)
         last = table.last_known()
-        undo = {"may": True, "why": ""} if last and last.line >= begun else {"may": False, "why": NOTHING}
+        undo = {"may": True, "why": ""} if last and last.line >= begun else {"may": False, "why": NOTHING_TO_UNDO}
         return {**shown, "question": question_for_all(table, seat), "blind": blind, "undo": undo}
 
     def offer(self, seat: str) -> None:

@@ -22,8 +22,8 @@ from rulewright.table.log.stored_packs import MAX_PACK_LENGTH, load_pack_file, t
 from rulewright.table.play.bots import BotOf, plain_bots
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
-from rulewright.table.view.chronicle import Chronicle
-from rulewright.table.view.projection import expect_shown
+from rulewright.table.view.event_log import EventLog
+from rulewright.table.view.projection import expect_renderable
 
 from .access_keys import Keys, new_code
 from .live_table import Live
@@ -86,7 +86,7 @@ class Host:
         try:
             records = [*Table.load(system, lines).records, Committed(commitment(secret))]
             whole = Table.load(system, encode_log(records), FairDice(secret))
-            expect_shown(whole, Chronicle.of(system, whole.records, fold_states(system, whole.records)))
+            expect_renderable(whole, EventLog.of(system, whole.records, fold_states(system, whole.records)))
             return self._kept(
                 system, records, title or system.title, secret, None, _readable(system, embedded_pack(records))
             )
@@ -102,7 +102,7 @@ class Host:
         campaign: str | None,
         pack: str = "",
     ) -> StoredTable:
-        told = Chronicle.of(system, records, fold_states(system, records)).told
+        told = EventLog.of(system, records, fold_states(system, records)).sentences
         rows = [
             StoredLine(encode_log([record]).rstrip(b"\n"), encode(one))
             for record, one in zip(records, told, strict=True)

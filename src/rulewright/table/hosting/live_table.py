@@ -26,8 +26,8 @@ from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.permissions import expect_allowed
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
-from rulewright.table.view.chronicle import Chronicle, head_of
-from rulewright.table.view.projection import expect_shown, frame
+from rulewright.table.view.event_log import EventLog, parse_line_info
+from rulewright.table.view.projection import expect_renderable, frame
 
 from .access_keys import Keys
 from .reopening import reopened, sentences
@@ -72,7 +72,7 @@ class Live:
         rows = self.store.lines(self.kept.id)
         snapshot = self.store.snapshot(self.kept.id)
         self.table = reopened(self.system, self.kept, rows, snapshot)
-        self.chronicle = Chronicle(sentences(rows), (head_of(row.data) for row in rows))
+        self.chronicle = EventLog(sentences(rows), (parse_line_info(row.data) for row in rows))
         self.snapped = snapshot.seq if snapshot else 0
         self._fade()
 
@@ -86,8 +86,8 @@ class Live:
         """What is stored need not be held: the older lines are read again when somebody looks at them."""
         store, table = self.store, self.kept.id
         self.table.records.page_out(lambda first, end: [row.data for row in store.lines(table, first, end)], MOST_LINES)
-        self.chronicle.told.read = lambda first, end: sentences(store.lines(table, first, end))
-        self.chronicle.told.evict(MOST_LINES)
+        self.chronicle.sentences.read = lambda first, end: sentences(store.lines(table, first, end))
+        self.chronicle.sentences.evict(MOST_LINES)
 
     def do(self, seat: str, key: str, act: inputs.Message) -> Reply:
         """Carry out an input of a seat, once for each key."""
@@ -101,7 +101,7 @@ class Live:
             new = attempt.records[first:]
             if not new:
                 raise Refusal("nothing would change")
-            told = chronicle.grow(attempt, self.table.state(), first)
+            told = chronicle.extend(attempt, self.table.state(), first)
             rows = [
                 StoredLine(encode_log([record]).rstrip(b"\n"), encode(lines))
                 for record, lines in zip(new, told, strict=True)
@@ -135,7 +135,7 @@ class Live:
             carry_out(attempt, seat, act, self.pack)
             play_for_bots(attempt, self.bot_of)
             if isinstance(act, BY_FIAT):
-                expect_shown(attempt, self.chronicle, self.chronicle.last)
+                expect_renderable(attempt, self.chronicle, self.chronicle.last)
         except RulewrightError:
             raise
         except Exception as error:
@@ -179,7 +179,7 @@ class Live:
         with self.lock:
             return self.table.branch()
 
-    def told(self) -> tuple[Table[Any], Chronicle]:
+    def told(self) -> tuple[Table[Any], EventLog]:
         """The same with its log."""
         with self.lock:
             return self.snapshot(), self.chronicle.copy()
@@ -224,7 +224,7 @@ class Live:
 
     def _at_hand(self, since: int) -> bool:
         """Whether all lines after an event are held in memory."""
-        return all(line >= self.chronicle.told.evicted for line in self.chronicle.events[since + 1 : since + 2])
+        return all(line >= self.chronicle.sentences.evicted for line in self.chronicle.starts[since + 1 : since + 2])
 
     def _around(self, seat: str) -> dict[str, Any]:
         """What a seat is shown beside the game."""

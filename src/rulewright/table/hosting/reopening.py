@@ -17,20 +17,20 @@ from rulewright.table.log.lines import decode_line
 from rulewright.table.log.records import Checkpoint, State
 from rulewright.table.log.store import Snapshot, StoredLine, StoredTable
 from rulewright.table.play.table import Table
-from rulewright.table.view.chronicle import head_of
-from rulewright.table.view.events import Told
+from rulewright.table.view.event_log import parse_line_info
+from rulewright.table.view.sentences import Sentence
 
 LOG = logging.getLogger(__name__)
 
 
-def sentences(rows: list[StoredLine]) -> list[tuple[Told, ...]]:
-    return [msgspec.json.decode(row.told, type=tuple[Told, ...]) for row in rows]
+def sentences(rows: list[StoredLine]) -> list[tuple[Sentence, ...]]:
+    return [msgspec.json.decode(row.told, type=tuple[Sentence, ...]) for row in rows]
 
 
 def reopened(system: System[Any], kept: StoredTable, rows: list[StoredLine], snapshot: Snapshot | None) -> Table[Any]:
     """A stored table: from its snapshot, unless that cannot be read or something before it was undone since."""
     lines = [row.data for row in rows]
-    since = (head_of(line).since for line in lines[snapshot.seq :]) if snapshot else ()
+    since = (parse_line_info(line).since for line in lines[snapshot.seq :]) if snapshot else ()
     if snapshot and not any(line is not None and line < snapshot.seq for line in since):
         try:
             return _resumed(system, kept, lines, snapshot)

@@ -9,14 +9,14 @@ from anyio import to_thread
 from fastapi import APIRouter, HTTPException, Query, Request, Response
 
 from rulewright.table.log.stored_packs import load_pack
-from rulewright.table.view.exports import MEDIA, Form, export
+from rulewright.table.view.exports import MEDIA_TYPES, ExportFormat, export
 
 from . import messages
 from .auth import Guest, TheGm, TheGuest, host_of
 from .tables import opened, paced
 
 router = APIRouter(prefix="/api", tags=["tables"])
-LINES = MEDIA["jsonl"]
+LINES = MEDIA_TYPES["jsonl"]
 
 AS_THEY_ARE = {"requestBody": {"content": {LINES: {"schema": {"type": "string", "title": "The exported lines"}}}}}
 
@@ -36,14 +36,16 @@ async def take_in(
 
 
 @router.get("/tables/{table}/export")
-async def exported(guest: TheGuest, request: Request, form: Form = "jsonl") -> Response:
+async def exported(guest: TheGuest, request: Request, form: ExportFormat = "jsonl") -> Response:
     """The table as a file, as the seat may have it. One file is made at a time, so that who plays is served first."""
     paced(request, f"look {guest.token}")
     data = await to_thread.run_sync(_file, guest, form, limiter=request.app.state.files)
     name = f"{guest.live.kept.game}-{guest.live.kept.id}.{form}"
-    return Response(data, media_type=MEDIA[form], headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    return Response(
+        data, media_type=MEDIA_TYPES[form], headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
 
 
-def _file(guest: Guest, form: Form) -> bytes:
+def _file(guest: Guest, form: ExportFormat) -> bytes:
     live = guest.live
     return export(*live.told(), guest.seat, live.kept.title, form, lambda: load_pack(live.store, live.kept))

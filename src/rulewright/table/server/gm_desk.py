@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from rulewright.table.campaign.bring_along import take_along
 from rulewright.table.hosting.live_table import Live
-from rulewright.table.view.values import values
+from rulewright.table.view.values import settable_values
 
 from . import messages
 from .auth import TheGm, host_of
@@ -41,7 +41,7 @@ def listed(live: Live) -> dict[str, Any]:
 @router.get("/values")
 def every_value(table: str, request: Request, _: TheGm, of: Named = "") -> Response:
     """Every value of somebody, or of what is nobody's, with the path that sets it."""
-    return json(values(host_of(request).live(table).table.world, of))
+    return json(settable_values(host_of(request).live(table).table.world, of))
 
 
 @router.get("/preview")

@@ -180,7 +180,7 @@ def why(guest: TheReader, line: Annotated[str, Query(max_length=40)] = "", tried
         asked = derivation.why_now(_table(guest, tried=tried), guest.seat)
         return json({"game": guest.live.system.name, "why": asked})
     table, chronicle = guest.live.told()
-    number = projection.line_of(table, chronicle, guest.seat, line)
+    number = projection.line_number(table, chronicle, guest.seat, line)
     if number is None:
         raise HTTPException(404, "the log has no such line")
     return json({"game": table.system.name, "why": derivation.why(table, number, guest.seat)})
