@@ -13,7 +13,7 @@ from rulewright.cli.tasks.verify import checked
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.dice.seal import seal
 from rulewright.table.log.records import Packed, Salted
-from rulewright.table.server.limits import FILE
+from rulewright.table.server.limits import MAX_IMPORT_BYTES
 
 from .served import FIGHT, GAMES, THING, Person, Server, why
 
@@ -325,5 +325,5 @@ def test_both_ways_to_hand_in_a_file_are_described(server: Server) -> None:
 
 def test_an_import_has_its_own_limit(server: Server) -> None:
     for kind in ("application/json", "application/x-ndjson"):
-        answer = hand_in(server, b"x" * (FILE + 1), kind)
+        answer = hand_in(server, b"x" * (MAX_IMPORT_BYTES + 1), kind)
         assert (answer.status_code, why(answer)) == (413, "the limit is 8,388,608 bytes, this has more")

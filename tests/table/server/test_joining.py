@@ -302,7 +302,7 @@ def test_names_that_are_kept(name: str, kept: str) -> None:
 )
 def test_names_that_are_refused(name: str) -> None:
     with pytest.raises(ValidationError):
-        messages.Knock(code="x", name=name)
+        messages.JoinRequest(code="x", name=name)
 
 
 def test_a_bad_name_is_told_why(server: Server) -> None:

@@ -10,7 +10,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from rulewright.table.hosting.live_table import Live
-from rulewright.table.server.limits import BODY, MESSAGES
+from rulewright.table.server.limits import MAX_BODY_BYTES, MAX_MESSAGES
 from rulewright.table.server.websocket import BROKEN, NOT_READ, NOT_YOURS, TOO_LONG, TOO_MUCH, Stream
 
 from .served import Person, Server
@@ -175,7 +175,7 @@ def test_who_says_too_much_is_cut_off(server: Server) -> None:
     _, ann = seated(server)
     with ann.events() as events:
         events.receive_json()
-        for _ in range(MESSAGES):
+        for _ in range(MAX_MESSAGES):
             events.send_text("hello")
         events.send_bytes(b"hello")
         assert closed_with(events) == TOO_MUCH
@@ -186,8 +186,8 @@ def test_who_says_something_too_long_is_cut_off(server: Server, sign: str) -> No
     _, ann = seated(server)
     with ann.events() as events:
         events.receive_json()
-        events.send_text(sign * (BODY // len(sign.encode())))
-        events.send_text(sign * (BODY // len(sign.encode()) + 1))
+        events.send_text(sign * (MAX_BODY_BYTES // len(sign.encode())))
+        events.send_text(sign * (MAX_BODY_BYTES // len(sign.encode()) + 1))
         assert closed_with(events) == TOO_LONG
 
 

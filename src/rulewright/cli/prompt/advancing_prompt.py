@@ -12,7 +12,7 @@ from rulewright.content.toml import toml
 from rulewright.errors import Refusal
 from rulewright.files import write_whole
 from rulewright.systems import game
-from rulewright.table.campaign.toml_edit import replaced
+from rulewright.table.campaign.toml_edit import replace_entries
 from rulewright.table.play.table import Table
 
 from .making_prompt import Wish, answer_by_chance, answer_by_hand, hints, text_of
@@ -50,4 +50,4 @@ def advance_sheet(wish: Wish) -> None:
 
 def rewrite(out: Path, old: str, entries: dict[str, list[dict[str, Any]]]) -> None:
     """Put entries in the place of those with the same ids; all other lines of the file stay."""
-    write_whole(out, replaced(old, entries))
+    write_whole(out, replace_entries(old, entries))

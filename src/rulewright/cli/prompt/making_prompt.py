@@ -15,7 +15,7 @@ from rulewright.game.making import Making
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
-from rulewright.table.advice.odds_of_answer import Outlook, Seer
+from rulewright.table.advice.odds_of_answer import AnswerOdds, OddsCalculator
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 
@@ -38,10 +38,10 @@ class Wish(NamedTuple):
     seed: int | None
 
 
-class NoOdds(Seer):
+class NoOdds(OddsCalculator):
     """Nothing is rolled while a sheet is written, so answers lead to nothing that could be foretold."""
 
-    def outlook(self, asked: Ask[Any], answer: Any) -> Outlook | None:  # noqa: ARG002
+    def outlook(self, asked: Ask[Any], answer: Any) -> AnswerOdds | None:  # noqa: ARG002
         return None
 
 
@@ -54,7 +54,7 @@ class Guided(Session):
             self.ask()
         self.tell()
 
-    def seer(self) -> Seer:
+    def seer(self) -> OddsCalculator:
         return NoOdds(self.table, self.seat)
 
 

@@ -17,7 +17,7 @@ from rulewright.files import write_whole
 from rulewright.kernel.rules.options import Offer, Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.words import deed_words, in_words, whose_deed
-from rulewright.table.advice.odds_of_answer import Seer
+from rulewright.table.advice.odds_of_answer import OddsCalculator
 from rulewright.table.advice.queries import ways
 from rulewright.table.log.records import Claimed, Fiat, Record, Said
 from rulewright.table.play.carry_out import set_value
@@ -187,8 +187,8 @@ def _by_chance_to_win(session: Session) -> bool:
 
 
 def _by_rule_of_thumb(session: Session, asked: Ask[Any]) -> None:
-    seer = Seer(session.table, session.seat)
-    found = [(seer.outlook(asked, answer), answer) for answer in ways(asked)]
+    seer = OddsCalculator(session.table, session.seat)
+    found = [(seer.odds(asked, answer), answer) for answer in ways(asked)]
     ranked = sorted(((look.worth, look, answer) for look, answer in found if look), key=lambda row: -row[0])
     if not ranked:
         raise Refusal("the odds of this cannot be worked out here")

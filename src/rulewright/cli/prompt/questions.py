@@ -11,7 +11,7 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import NotNow, Offer, Offers, OneOf, Options, Subset, Text
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.words import deed_words, in_words
-from rulewright.table.advice.odds_of_answer import TOO_MUCH, Seer
+from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK, OddsCalculator
 from rulewright.table.advice.queries import MOST_OUTLOOKS
 
 from .typed_answers import choices, named, read_answer
@@ -33,7 +33,7 @@ def answer_to(session: Session, asked: Ask[Any]) -> Any:
 
 def explain(session: Session, odds: Iterable[str]) -> None:
     """What the figures are, said once."""
-    if not session.explained and any(odd not in ("", TOO_MUCH) for odd in odds):
+    if not session.explained and any(odd not in ("", TOO_MUCH_WORK) for odd in odds):
         print(wrapped(f"({LEGEND})", "     "))
         session.explained = True
 
@@ -70,7 +70,7 @@ def read(options: Options[Any], default: Any, typed: str) -> Any:
     return default if typed == "" else read_answer(options, typed)
 
 
-def deed(session: Session, asked: Ask[Any], offers: Offers, seer: Seer) -> Call[Any]:
+def deed(session: Session, asked: Ask[Any], offers: Offers, seer: OddsCalculator) -> Call[Any]:
     """What to do: first which of the offers, then whatever it leaves open."""
     found = [(deed_words(one), best_told(seer, asked, one)) for one in offers.open]
     print("\n".join(numbered(found)))
@@ -140,23 +140,23 @@ def whole_or_refused(offers: Offers, typed: str) -> Call[Any]:
     return found
 
 
-def hole(seer: Seer, asked: Ask[Any], chosen: Offer, so_far: tuple[Any, ...], at: int, value: Any) -> str:
+def hole(seer: OddsCalculator, asked: Ask[Any], chosen: Offer, so_far: tuple[Any, ...], at: int, value: Any) -> str:
     """What filling one hole so leads to, the later ones filled as they come."""
     rest = (later.candidates()[0] for _, later in chosen.holes[at + 1 :])
     return told(seer, asked, chosen.fill(*so_far, value, *rest))
 
 
-def told(seer: Seer, asked: Ask[Any], answer: Any) -> str:
-    outlook = seer.outlook(asked, answer)
-    return outlook.tell() if outlook else TOO_MUCH if seer.gave_up else ""
+def told(seer: OddsCalculator, asked: Ask[Any], answer: Any) -> str:
+    outlook = seer.odds(asked, answer)
+    return outlook.tell() if outlook else TOO_MUCH_WORK if seer.gave_up else ""
 
 
-def best_told(seer: Seer, asked: Ask[Any], one: Offer) -> str:
+def best_told(seer: OddsCalculator, asked: Ask[Any], one: Offer) -> str:
     """What the best way to take up an offer leads to, by rule of thumb."""
     ways = Offers((one,)).candidates()[:MOST_OUTLOOKS]
-    found = [(look.worth, -at, look, way) for at, way in enumerate(ways) if (look := seer.outlook(asked, way))]
+    found = [(look.worth, -at, look, way) for at, way in enumerate(ways) if (look := seer.odds(asked, way))]
     if not found:
-        return TOO_MUCH if seer.gave_up else ""
+        return TOO_MUCH_WORK if seer.gave_up else ""
     _, _, look, way = max(found, key=lambda row: row[:2])
     alike = len({other.tell() for _, _, other, _ in found}) == 1
     return look.tell() if alike else f"best {in_words(way)}: {look.tell()}"

@@ -16,7 +16,7 @@ from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
-from rulewright.table.advice.odds_of_answer import Seer
+from rulewright.table.advice.odds_of_answer import OddsCalculator
 from rulewright.table.log.records import Entry
 from rulewright.table.play.bots import Bot, plain_bot
 from rulewright.table.play.seats import Seat, Seats
@@ -131,7 +131,7 @@ class Session:
         self.read, self.bot = read, bot
         self.sit_at(table, seat, file)
         self.told = 0
-        self.looks: Seer | None = None
+        self.looks: OddsCalculator | None = None
         self.explained = False
 
     def sit_at(self, table: Table[Any], seat: str, file: Path | None) -> None:
@@ -243,10 +243,10 @@ class Session:
         )
         self.table.throw(self.seat, faces)
 
-    def seer(self) -> Seer:
+    def seer(self) -> OddsCalculator:
         """One for each table, so that what was worked out is remembered."""
         if self.looks is None or self.looks.table is not self.table:
-            self.looks = Seer(self.table, self.seat)
+            self.looks = OddsCalculator(self.table, self.seat)
         return self.looks
 
 

@@ -16,7 +16,7 @@ from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.words import deed_in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game, names
-from rulewright.table.advice.odds_of_answer import Outlook, outlook_of
+from rulewright.table.advice.odds_of_answer import AnswerOdds, odds_of_action
 from rulewright.table.dice.seal import unsealed_lines
 from rulewright.table.log.lines import game_of
 from rulewright.table.log.records import Entry
@@ -44,7 +44,7 @@ def show_situation(
     if not deeds:
         raise Refusal(f"{who} can do nothing{f' to {target[0]}' if target else ''} here")
     chosen = _only(deeds, only)
-    found = [(deed, look) for deed in chosen if _moves(look := outlook_of(system, staged, deed, who))]
+    found = [(deed, look) for deed in chosen if _moves(look := odds_of_action(system, staged, deed, who))]
     if as_json:
         print(json.dumps([{"deed": deed_in_words(deed), **_plain(look)} for deed, look in found]))
         return
@@ -89,11 +89,11 @@ def _only(deeds: list[Call[Any]], only: str | None) -> list[Call[Any]]:
     return found
 
 
-def _moves(look: Outlook) -> bool:
+def _moves(look: AnswerOdds) -> bool:
     return bool(look.changes or look.out or look.marks)
 
 
-def _plain(look: Outlook) -> dict[str, Any]:
+def _plain(look: AnswerOdds) -> dict[str, Any]:
     changes = [
         {"bar": one.label, "mean": str(one.mean), "decimal": float(one.mean), "chance": str(one.chance)}
         for one in look.changes

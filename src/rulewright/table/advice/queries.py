@@ -17,7 +17,7 @@ from rulewright.table.view.redaction import NUMBERS_HIDDEN, redacted_for, redact
 
 from . import dice_preview
 from .jobs import Advise
-from .odds_of_answer import TOO_MUCH, Outlook, Seer, always
+from .odds_of_answer import TOO_MUCH_WORK, AnswerOdds, OddsCalculator, always
 
 MOST_OUTLOOKS = 24
 MOST_WEIGHED = 6
@@ -57,8 +57,8 @@ def odds(table: Table[Any], seat: str, raw: Any, wanted: Wanted = always) -> dic
     return {**told, "throws": _throws(table, seat, asked, answer)} if told["exact"] else told
 
 
-def _seer(table: Table[Any], seat: str, wanted: Wanted) -> Seer:
-    return Seer(table, seat, redacted_in_view(table, seat), wanted, MOST_WAYS)
+def _seer(table: Table[Any], seat: str, wanted: Wanted) -> OddsCalculator:
+    return OddsCalculator(table, seat, redacted_in_view(table, seat), wanted, MOST_WAYS)
 
 
 def _throws(table: Table[Any], seat: str, asked: Ask[Any], answer: Any) -> list[dict[str, Any]]:
@@ -69,7 +69,7 @@ def _throws(table: Table[Any], seat: str, asked: Ask[Any], answer: Any) -> list[
     seen = table.position._replace(world=table.system.view(table.position.world, roles))
     role = table.role_asked(roles) or asked.who[0]
     return [
-        dice_preview.plain(one) for one in dice_preview.rehearse(table.system, seen, asked, asked.whole(role, answer))
+        dice_preview.roll_data(one) for one in dice_preview.preview_rolls(table.system, seen, asked, asked.whole(role, answer))
     ]
 
 
@@ -89,13 +89,13 @@ def ways(asked: Ask[Any]) -> tuple[Any, ...]:
     return tuple(way for row in zip_longest(*each) for way in row if way is not None)
 
 
-def _told(table: Table[Any], seat: str, seer: Seer, asked: Ask[Any], answer: Any) -> dict[str, Any]:
-    look, veiled = seer.outlook(asked, answer), redacted_in_view(table, seat)
+def _told(table: Table[Any], seat: str, seer: OddsCalculator, asked: Ask[Any], answer: Any) -> dict[str, Any]:
+    look, veiled = seer.odds(asked, answer), redacted_in_view(table, seat)
     touched = veiled if look is None else [one for one in veiled if _touches(look, answer, one)]
     if touched:
         return {"exact": False, "words": f"{', '.join(touched)}: {NUMBERS_HIDDEN}, so the odds are not shown"}
     if look is None:
-        return {"exact": False, "words": TOO_MUCH if seer.gave_up else UNSEEN}
+        return {"exact": False, "words": TOO_MUCH_WORK if seer.gave_up else UNSEEN}
     return {
         "exact": True,
         "words": look.tell(),
@@ -104,12 +104,12 @@ def _told(table: Table[Any], seat: str, seer: Seer, asked: Ask[Any], answer: Any
             for one in look.changes
         ],
         "out": [{"who": who, "chance": float(chance)} for who, chance in look.out],
-        "outcomes": dice_preview.chances(look.outcomes),
+        "outcomes": dice_preview.chance_data(look.outcomes),
         "worth": None if veiled else float(look.worth),
     }
 
 
-def _touches(look: Outlook, answer: Any, who: str) -> bool:
+def _touches(look: AnswerOdds, answer: Any, who: str) -> bool:
     """Whether an outlook speaks of somebody, or hangs on them."""
     labels = [one.label for one in look.changes] + [mark for mark, _ in look.marks]
     named = {*look.met, *_names(answer), *(label.split(" ")[0] for label in labels), *(one for one, _ in look.out)}
@@ -161,8 +161,8 @@ def _hinted(table: Table[Any], seat: str) -> Ask[Any]:
     return asked_of(table, seat)
 
 
-def _ranked(table: Table[Any], seat: str, asked: Ask[Any], wanted: Wanted = always) -> list[tuple[Any, Outlook]]:
+def _ranked(table: Table[Any], seat: str, asked: Ask[Any], wanted: Wanted = always) -> list[tuple[Any, AnswerOdds]]:
     """The answers with what they lead to, the best first by rule of thumb; without those that are too much work."""
-    seer = Seer(table, seat, wanted=wanted, together=MOST_WAYS)
-    looks = [(way, seer.outlook(asked, way)) for way in ways(asked)[:MOST_OUTLOOKS]]
+    seer = OddsCalculator(table, seat, wanted=wanted, max_paths=MOST_WAYS)
+    looks = [(way, seer.odds(asked, way)) for way in ways(asked)[:MOST_OUTLOOKS]]
     return sorted(((way, look) for way, look in looks if look), key=lambda row: -row[1].worth)

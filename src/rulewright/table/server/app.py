@@ -16,8 +16,8 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rulewright.errors import BookError, CodecError, NotYours, OverBudget, OverLimit, Refusal, RulewrightError
-from rulewright.table.advice.jobs import Studies
-from rulewright.table.campaign.making_steps import Makings
+from rulewright.table.advice.jobs import Jobs
+from rulewright.table.campaign.making_steps import SheetMaker
 from rulewright.table.hosting.host import Host, Unknown
 from rulewright.table.log.database import ConflictError, StoreError
 
@@ -36,7 +36,7 @@ from . import (
     tables,
     websocket,
 )
-from .limits import READS, Pace, refused, turned_back
+from .limits import MAX_READS, RateLimiter, error_response, reject_early
 
 LOG = logging.getLogger("rulewright.table")
 VERSION = version("rulewright")
@@ -57,21 +57,21 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
 }
-THREADS = 8
+MAX_THREADS = 8
 """That work at once: more would wait for each other, and each holds memory and a connection of its own."""
 NOT_FOR = "this address is not for {}"
 RESPONSES: dict[int | str, dict[str, Any]] = {
-    code: {"model": messages.Refused} for code in (400, 401, 403, 404, 409, 411, 413, 422, 429, 503)
+    code: {"model": messages.ErrorResponse} for code in (400, 401, 403, 404, 409, 411, 413, 422, 429, 503)
 }
 
 
 def create_app(host: Host, url: str = "") -> FastAPI:
     """A server for the tables of a host, which other machines find at an address."""
-    studies = Studies(host.lab.study) if host.lab else None
+    studies = Jobs(host.lab.study) if host.lab else None
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        to_thread.current_default_thread_limiter().total_tokens = THREADS
+        to_thread.current_default_thread_limiter().total_tokens = MAX_THREADS
         yield
         if studies:
             studies.close()
@@ -87,19 +87,19 @@ def create_app(host: Host, url: str = "") -> FastAPI:
         responses=RESPONSES,
     )
     app.state.host, app.state.url = host, url
-    app.state.pace, app.state.reads = Pace(), Pace(READS)
+    app.state.pace, app.state.reads = RateLimiter(), RateLimiter(MAX_READS)
     app.state.looks, app.state.files = CapacityLimiter(1), CapacityLimiter(1)
-    app.state.makings = Makings()
-    app.state.doors = Pace(20, 60)
+    app.state.makings = SheetMaker()
+    app.state.doors = RateLimiter(20, 60)
     app.state.studies = studies
     for part in (tables, files, websocket, joining, gm_desk, campaigns, books, statistics, lab, sheets, pages):
         app.include_router(part.router)
     app.get("/api/health", tags=["server"])(health)
     app.mount("/static", pages.STATIC)
-    app.add_middleware(Guarded)
-    app.exception_handler(RulewrightError)(told)
-    app.exception_handler(HTTPException)(turned_away)
-    app.exception_handler(RequestValidationError)(unread)
+    app.add_middleware(GuardMiddleware)
+    app.exception_handler(RulewrightError)(handle_rulewright_error)
+    app.exception_handler(HTTPException)(handle_http_error)
+    app.exception_handler(RequestValidationError)(handle_validation_error)
     return app
 
 
@@ -109,7 +109,7 @@ def health(request: Request) -> messages.Health:
     return messages.Health(version=VERSION)
 
 
-class Guarded:
+class GuardMiddleware:
     """Around every request: what is too large is not read, what breaks is told and logged, and pages keep to
     themselves."""
 
@@ -132,36 +132,36 @@ class Guarded:
 
         request = {"method": scope["method"], "path": scope["path"]}
         try:
-            await (turned_back(Request(scope)) or self.app)(scope, receive, send_on)
+            await (reject_early(Request(scope)) or self.app)(scope, receive, send_on)
         except Exception:
             LOG.exception("broken", extra=request)
             if status:
                 raise
             words = "something went wrong here; nothing has changed, and the server's log has more"
-            await refused(500, words)(scope, receive, send_on)
+            await error_response(500, words)(scope, receive, send_on)
         LOG.info("request", extra={**request, "status": status})
 
 
-async def told(_: Request, error: Exception) -> Response:
+async def handle_rulewright_error(_: Request, error: Exception) -> Response:
     """What the engine refuses, as its own words."""
     status = next((code for kind, code in STATUS if isinstance(error, kind)), 400)
     if status == 503:
         LOG.error("store", extra={"why": str(error)})
     why = error.why if isinstance(error, Refusal) else str(error)
-    return refused(status, why, rule=getattr(error, "rule", None))
+    return error_response(status, why, rule=getattr(error, "rule", None))
 
 
-async def turned_away(request: Request, error: Exception) -> Response:
+async def handle_http_error(request: Request, error: Exception) -> Response:
     status = getattr(error, "status_code", 400)
     if status == 400 and error.__cause__:
-        return refused(422, request_errors.unparsed(error.__cause__))
+        return error_response(422, request_errors.unparsed(error.__cause__))
     if status == 404 and not request.url.path.startswith("/api") and "text/html" in request.headers.get("accept", ""):
         return pages.page("lost", "Nothing here", 404)
     why = str(getattr(error, "detail", error))
     plain = {"Not Found": "there is nothing at this address", "Method Not Allowed": NOT_FOR.format(request.method)}
-    return refused(status, plain.get(why, why))
+    return error_response(status, plain.get(why, why))
 
 
-async def unread(_: Request, error: Exception) -> Response:
+async def handle_validation_error(_: Request, error: Exception) -> Response:
     """What cannot be read: where, and what was expected."""
-    return refused(422, request_errors.in_words(error.errors() if isinstance(error, RequestValidationError) else []))
+    return error_response(422, request_errors.in_words(error.errors() if isinstance(error, RequestValidationError) else []))

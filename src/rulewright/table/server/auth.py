@@ -12,13 +12,13 @@ from rulewright.table.hosting.access_keys import Key
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import Live
 
-from .limits import Pace
+from .limits import RateLimiter
 
 GM_COOKIE = "rulewright_gm"
-FOR_A_YEAR = 365 * 24 * 3600
+COOKIE_SECONDS = 365 * 24 * 3600
 
 
-class Guest(NamedTuple):
+class Session(NamedTuple):
     """Somebody at a table: the table, and the seat they speak for."""
 
     live: Live
@@ -31,7 +31,7 @@ def host_of(connection: HTTPConnection) -> Host:
     return host
 
 
-def cookie_of(table: str) -> str:
+def cookie_name(table: str) -> str:
     return f"rulewright_{table}"
 
 
@@ -40,12 +40,12 @@ def tokens_of(connection: HTTPConnection, table: str | None) -> list[str]:
     scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return [bearer]
-    names = [cookie_of(table)] if table else []
+    names = [cookie_name(table)] if table else []
     names = [GM_COOKIE, *names] if connection.query_params.get("as") == GM else [*names, GM_COOKIE]
     return [connection.cookies[name] for name in names if name in connection.cookies]
 
 
-def key_of(connection: HTTPConnection, table: str | None) -> tuple[Key, str] | None:
+def find_key(connection: HTTPConnection, table: str | None) -> tuple[Key, str] | None:
     """The first key that is known and fits."""
     host = host_of(connection)
     for token in tokens_of(connection, table):
@@ -55,17 +55,17 @@ def key_of(connection: HTTPConnection, table: str | None) -> tuple[Key, str] | N
     return None
 
 
-def gm(connection: HTTPConnection) -> str:
+def require_gm(connection: HTTPConnection) -> str:
     """Only the GM goes on."""
-    found = key_of(connection, None)
+    found = find_key(connection, None)
     if found is None:
         raise HTTPException(401, "this is the GM's: log in with the pass-phrase")
     return found[1]
 
 
-def guest(table: str, connection: HTTPConnection) -> Guest:
+def require_seat(table: str, connection: HTTPConnection) -> Session:
     """Only who sits at the table goes on. Who does not learns nothing, not even whether there is one."""
-    found = key_of(connection, table)
+    found = find_key(connection, table)
     if found is None:
         raise HTTPException(401, "you do not sit at this table; join it with its code")
     key, token = found
@@ -73,36 +73,36 @@ def guest(table: str, connection: HTTPConnection) -> Guest:
         raise HTTPException(403, "the GM has not let you in yet")
     live = host_of(connection).live(table)
     seat = GM if key.state == GM else key.name
-    if not sits(live, seat):
+    if not is_seated(live, seat):
         raise HTTPException(403, "you do not sit at this table any more")
-    return Guest(live, seat, token)
+    return Session(live, seat, token)
 
 
-TheGm = Annotated[str, Depends(gm)]
-TheGuest = Annotated[Guest, Depends(guest)]
+RequireGm = Annotated[str, Depends(require_gm)]
+RequireSeat = Annotated[Session, Depends(require_seat)]
 
 
-def reader(guest: TheGuest, connection: HTTPConnection) -> Guest:
+def require_reader(require_seat: RequireSeat, connection: HTTPConnection) -> Session:
     """Who looks at the table, and not too often."""
-    if why := why_not_look(connection, guest.live.kept.id, guest.token):
+    if why := read_limit_error(connection, require_seat.live.kept.id, require_seat.token):
         raise HTTPException(429, why)
-    return guest
+    return require_seat
 
 
-def why_not_look(connection: HTTPConnection, table: str, token: str) -> str | None:
+def read_limit_error(connection: HTTPConnection, table: str, token: str) -> str | None:
     """Looks are counted for each key at each table."""
-    reads: Pace = connection.app.state.reads
+    reads: RateLimiter = connection.app.state.reads
     return None if reads.allows(f"{table} {token}") else f"too many looks: {reads.limit()}"
 
 
-def sits(live: Live, seat: str) -> bool:
+def is_seated(live: Live, seat: str) -> bool:
     return any(one.name == seat for one in live.table.seats.seats)
 
 
-def give_cookie(connection: HTTPConnection, response: Response, name: str, token: str) -> None:
+def set_key_cookie(connection: HTTPConnection, response: Response, name: str, token: str) -> None:
     """A key for a browser: no script can read it, no other site can send it."""
     secure = connection.url.scheme == "https"
-    response.set_cookie(name, token, max_age=FOR_A_YEAR, httponly=True, samesite="strict", secure=secure)
+    response.set_cookie(name, token, max_age=COOKIE_SECONDS, httponly=True, samesite="strict", secure=secure)
 
 
-TheReader = Annotated[Guest, Depends(reader)]
+RequireReader = Annotated[Session, Depends(require_reader)]

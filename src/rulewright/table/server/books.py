@@ -6,7 +6,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from .auth import TheGuest, host_of
+from .auth import RequireSeat, host_of
 from .tables import json
 
 router = APIRouter(prefix="/api", tags=["books"])
@@ -34,7 +34,7 @@ def book(game: str, request: Request) -> Response:
 
 
 @router.get("/tables/{table}/rulings")
-def rulings(guest: TheGuest) -> Response:
+def rulings(guest: RequireSeat) -> Response:
     """The rulings that can be decided, with what this table has decided."""
     live = guest.live
     house = live.table.world.house

@@ -7,19 +7,19 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 
 from rulewright.table.campaign.campaigns import Campaign, Campaigns, prepared_at
-from rulewright.table.campaign.making_steps import drawn
+from rulewright.table.campaign.making_steps import panel_data
 from rulewright.table.campaign.plan import Plan, PreparedEncounter
 from rulewright.table.log.stored_packs import pack_file
 
 from . import messages
-from .auth import TheGm, host_of
+from .auth import RequireGm, host_of
 from .tables import choices, json, opened
 
 router = APIRouter(prefix="/api/campaigns", tags=["campaigns"])
 Number = Annotated[int, Path(ge=1, le=200)]
 
 
-def prepared(one: messages.Encounter) -> PreparedEncounter:
+def prepared(one: messages.NewEncounter) -> PreparedEncounter:
     return PreparedEncounter(one.title, one.encounter, tuple(one.ours), tuple(one.theirs), one.gather)
 
 
@@ -35,13 +35,13 @@ def told(campaigns: Campaigns, campaign: Campaign) -> dict[str, Any]:
 
 
 @router.get("")
-def listed(request: Request, _: TheGm) -> list[dict[str, Any]]:
+def listed(request: Request, _: RequireGm) -> list[dict[str, Any]]:
     campaigns = Campaigns(host_of(request))
     return [told(campaigns, one) for one in campaigns.all()]
 
 
 @router.post("", status_code=201)
-def begin(sent: messages.NewCampaign, request: Request, _: TheGm) -> dict[str, Any]:
+def begin(sent: messages.NewCampaign, request: Request, _: RequireGm) -> dict[str, Any]:
     """Begin a campaign; everything prepared in it is checked."""
     campaigns = Campaigns(host_of(request))
     plan = Plan(tuple(sent.rulings), sent.pack, tuple(map(prepared, sent.encounters)))
@@ -49,13 +49,13 @@ def begin(sent: messages.NewCampaign, request: Request, _: TheGm) -> dict[str, A
 
 
 @router.get("/{campaign}")
-def one(campaign: str, request: Request, _: TheGm) -> dict[str, Any]:
+def one(campaign: str, request: Request, _: RequireGm) -> dict[str, Any]:
     campaigns = Campaigns(host_of(request))
     return told(campaigns, campaigns[campaign])
 
 
 @router.post("/{campaign}/encounters", status_code=201)
-def prepare(campaign: str, sent: messages.Encounter, request: Request, _: TheGm) -> dict[str, Any]:
+def prepare(campaign: str, sent: messages.NewEncounter, request: Request, _: RequireGm) -> dict[str, Any]:
     """Prepare another encounter."""
     campaigns = Campaigns(host_of(request))
 
@@ -66,7 +66,7 @@ def prepare(campaign: str, sent: messages.Encounter, request: Request, _: TheGm)
 
 
 @router.get("/{campaign}/choices")
-def choose(campaign: str, request: Request, _: TheGm) -> Response:
+def choose(campaign: str, request: Request, _: RequireGm) -> Response:
     """What can be prepared: the encounters of the packs, and who may stand on each side."""
     host = host_of(request)
     known = Campaigns(host)[campaign]
@@ -74,15 +74,15 @@ def choose(campaign: str, request: Request, _: TheGm) -> Response:
 
 
 @router.get("/{campaign}/encounters/{number}")
-def look(campaign: str, number: Number, request: Request, _: TheGm) -> Response:
+def look(campaign: str, number: Number, request: Request, _: RequireGm) -> Response:
     """Who would be at the table if a prepared encounter were opened now, as they came out of the last one."""
     campaigns = Campaigns(host_of(request))
     known = campaigns[campaign]
-    return json(drawn(host_of(request).game(known.game), campaigns.ready(known, number - 1)))
+    return json(panel_data(host_of(request).game(known.game), campaigns.ready(known, number - 1)))
 
 
 @router.post("/{campaign}/encounters/{number}/forget")
-def forget(campaign: str, number: Number, request: Request, _: TheGm) -> dict[str, Any]:
+def forget(campaign: str, number: Number, request: Request, _: RequireGm) -> dict[str, Any]:
     """Take a prepared encounter out again; its tables stay."""
     campaigns = Campaigns(host_of(request))
 
@@ -94,7 +94,7 @@ def forget(campaign: str, number: Number, request: Request, _: TheGm) -> dict[st
 
 
 @router.post("/{campaign}/encounters/{number}/open", status_code=201)
-def open_next(campaign: str, number: Number, request: Request, _: TheGm) -> messages.Opened:
+def open_next(campaign: str, number: Number, request: Request, _: RequireGm) -> messages.TableSummary:
     """A table for a prepared encounter; the characters come as they left the last one."""
     campaigns = Campaigns(host_of(request))
     return opened(campaigns.open(campaigns[campaign], number - 1))

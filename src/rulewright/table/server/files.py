@@ -12,7 +12,7 @@ from rulewright.table.log.stored_packs import load_pack
 from rulewright.table.view.exports import MEDIA_TYPES, ExportFormat, export
 
 from . import messages
-from .auth import Guest, TheGm, TheGuest, host_of
+from .auth import Session, RequireGm, RequireSeat, host_of
 from .tables import opened, paced
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -23,8 +23,8 @@ AS_THEY_ARE = {"requestBody": {"content": {LINES: {"schema": {"type": "string", 
 
 @router.post("/import", status_code=201, openapi_extra=AS_THEY_ARE)
 async def take_in(
-    sent: messages.Imported, request: Request, _: TheGm, title: Annotated[messages.Title | None, Query()] = None
-) -> messages.Opened:
+    sent: messages.ImportedTable, request: Request, _: RequireGm, title: Annotated[messages.Title | None, Query()] = None
+) -> messages.TableSummary:
     """A table from the lines of an exported one: in JSON, or as they are."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != LINES and not kind.endswith("json"):
@@ -36,7 +36,7 @@ async def take_in(
 
 
 @router.get("/tables/{table}/export")
-async def exported(guest: TheGuest, request: Request, form: ExportFormat = "jsonl") -> Response:
+async def exported(guest: RequireSeat, request: Request, form: ExportFormat = "jsonl") -> Response:
     """The table as a file, as the seat may have it. One file is made at a time, so that who plays is served first."""
     paced(request, f"look {guest.token}")
     data = await to_thread.run_sync(_file, guest, form, limiter=request.app.state.files)
@@ -46,6 +46,6 @@ async def exported(guest: TheGuest, request: Request, form: ExportFormat = "json
     )
 
 
-def _file(guest: Guest, form: ExportFormat) -> bytes:
+def _file(guest: Session, form: ExportFormat) -> bytes:
     live = guest.live
     return export(*live.told(), guest.seat, live.kept.title, form, lambda: load_pack(live.store, live.kept))

@@ -7,12 +7,12 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from rulewright.table.campaign.bring_along import take_along
+from rulewright.table.campaign.bring_along import bring_along
 from rulewright.table.hosting.live_table import Live
 from rulewright.table.view.values import settable_values
 
 from . import messages
-from .auth import TheGm, host_of
+from .auth import RequireGm, host_of
 from .tables import json
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["desk"])
@@ -20,16 +20,16 @@ Named = Annotated[str, Query(max_length=200)]
 
 
 @router.get("/cast")
-def cast(table: str, request: Request, _: TheGm) -> Response:
+def cast(table: str, request: Request, _: RequireGm) -> Response:
     """Who of the packs could come in, on which side."""
     return json(listed(host_of(request).live(table)))
 
 
 @router.post("/cast")
-def widen(table: str, sent: messages.KeptOnes, request: Request, _: TheGm) -> Response:
+def widen(table: str, sent: messages.CharacterIds, request: Request, _: RequireGm) -> Response:
     """Lay kept characters beside the packs, so that they can come in too."""
     live = host_of(request).live(table)
-    take_along(host_of(request), live, tuple(sent.kept))
+    bring_along(host_of(request), live, tuple(sent.kept))
     return json(listed(live))
 
 
@@ -39,12 +39,12 @@ def listed(live: Live) -> dict[str, Any]:
 
 
 @router.get("/values")
-def every_value(table: str, request: Request, _: TheGm, of: Named = "") -> Response:
+def every_value(table: str, request: Request, _: RequireGm, of: Named = "") -> Response:
     """Every value of somebody, or of what is nobody's, with the path that sets it."""
     return json(settable_values(host_of(request).live(table).table.world, of))
 
 
 @router.get("/preview")
-def preview(table: str, seat: Annotated[str, Query(max_length=40)], request: Request, _: TheGm) -> Response:
+def preview(table: str, seat: Annotated[str, Query(max_length=40)], request: Request, _: RequireGm) -> Response:
     """The table as one of its seats sees it, for the GM."""
     return json(host_of(request).live(table).frame(seat))

@@ -12,7 +12,7 @@ from rulewright.table.play.naming import look
 from rulewright.table.play.seats import Seat
 
 from . import messages
-from .auth import GM_COOKIE, TheGm, cookie_of, give_cookie, host_of, key_of, sits
+from .auth import GM_COOKIE, RequireGm, cookie_name, set_key_cookie, host_of, find_key, is_seated
 
 router = APIRouter(prefix="/api", tags=["entrance"])
 
@@ -24,46 +24,46 @@ def _paced(request: Request, what: str) -> None:
 
 
 @router.post("/gm")
-def log_in(sent: messages.Passphrase, request: Request, response: Response) -> messages.Knocked:
+def log_in(sent: messages.Passphrase, request: Request, response: Response) -> messages.JoinResult:
     """Become the GM of this server."""
     _paced(request, "gm")
     host = host_of(request)
     if not host.keys.is_passphrase(sent.passphrase):
         raise HTTPException(401, "this is not the pass-phrase; the server printed it when it was started first")
     token = host.keys.issue(None, GM, "gm")
-    give_cookie(request, response, GM_COOKIE, token)
-    return messages.Knocked(table="", seat=GM, key=token)
+    set_key_cookie(request, response, GM_COOKIE, token)
+    return messages.JoinResult(table="", seat=GM, key=token)
 
 
 @router.post("/join")
-def join(sent: messages.Knock, request: Request, response: Response) -> messages.Knocked:
+def join(sent: messages.JoinRequest, request: Request, response: Response) -> messages.JoinResult:
     """Knock at a table; the GM lets in. Who has the key to a seat of that name already goes on with it."""
     _paced(request, "join")
     host = host_of(request)
     kept = host.store.table_by_code("".join(filter(str.isalnum, sent.code.upper())))
     if kept is None:
         raise HTTPException(404, "no table has this code; look at the GM's screen")
-    known = key_of(request, kept.id)
+    known = find_key(request, kept.id)
     if known and known[0].table == kept.id and look(known[0].name) == look(sent.name):
         told = known[1] if "authorization" in request.headers else ""
-        return messages.Knocked(table=kept.id, seat=known[0].name, key=told)
+        return messages.JoinResult(table=kept.id, seat=known[0].name, key=told)
     token = host.keys.knock(kept.id, sent.name)
-    give_cookie(request, response, cookie_of(kept.id), token)
+    set_key_cookie(request, response, cookie_name(kept.id), token)
     host.live(kept.id).tell_guests()
-    return messages.Knocked(table=kept.id, seat=sent.name, key=token)
+    return messages.JoinResult(table=kept.id, seat=sent.name, key=token)
 
 
 @router.get("/tables/{table}/me")
 def me(table: str, request: Request) -> dict[str, str]:
     """Who one is at a table."""
-    found = key_of(request, table)
+    found = find_key(request, table)
     if found is None:
         raise HTTPException(401, "you do not sit at this table; join it with its code")
     return {"seat": found[0].name, "state": found[0].state}
 
 
 @router.get("/tables/{table}/guests")
-def guests(table: str, request: Request, _: TheGm) -> list[dict[str, str]]:
+def guests(table: str, request: Request, _: RequireGm) -> list[dict[str, str]]:
     """Everybody who has knocked, and who is waiting."""
     host = host_of(request)
     host.live(table)
@@ -71,7 +71,7 @@ def guests(table: str, request: Request, _: TheGm) -> list[dict[str, str]]:
 
 
 @router.post("/tables/{table}/guests/accept")
-def accept(table: str, sent: messages.Let, request: Request, _: TheGm) -> messages.Done:
+def accept(table: str, sent: messages.AdmitGuest, request: Request, _: RequireGm) -> messages.InputResult:
     """Let somebody in, with what they play."""
     host = host_of(request)
     live = host.live(table)
@@ -82,11 +82,11 @@ def accept(table: str, sent: messages.Let, request: Request, _: TheGm) -> messag
         done = live.seat(Seat(sent.name, tuple(sent.roles)))
         host.keys.change(table, sent.name, "seated")
     live.tell_guests()
-    return messages.Done(v=done.v)
+    return messages.InputResult(v=done.v)
 
 
 @router.post("/tables/{table}/guests/refuse")
-def refuse(table: str, sent: messages.Turned, request: Request, _: TheGm) -> dict[str, bool]:
+def refuse(table: str, sent: messages.GuestName, request: Request, _: RequireGm) -> dict[str, bool]:
     """Do not let somebody in."""
     host = host_of(request)
     live = host.live(table)
@@ -98,14 +98,14 @@ def refuse(table: str, sent: messages.Turned, request: Request, _: TheGm) -> dic
 
 
 @router.post("/tables/{table}/guests/kick")
-def kick(table: str, sent: messages.Turned, request: Request, _: TheGm) -> messages.Done:
+def kick(table: str, sent: messages.GuestName, request: Request, _: RequireGm) -> messages.InputResult:
     """Send somebody away: their key opens nothing any more, what they played is the GM's."""
     host = host_of(request)
     live = host.live(table)
-    if sits(live, sent.name):
+    if is_seated(live, sent.name):
         live.do_once(GM, inputs.Kick(do="kick", seat=sent.name))
     elif not any(key.name == sent.name for key in host.keys.at(table)):
         raise Refusal(f"nobody called {sent.name} is here")
     host.keys.forget(table, sent.name)
     live.tell_guests()
-    return messages.Done(v=live.chronicle.last)
+    return messages.InputResult(v=live.chronicle.last)

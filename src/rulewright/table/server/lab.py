@@ -9,11 +9,11 @@ from pydantic import Field
 
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.encoding import encode
-from rulewright.table.advice.jobs import Figure, Lab, Run, Studies, Wanted, Way
+from rulewright.table.advice.jobs import Figure, Lab, Job, Jobs, StudyRequest, Method
 from rulewright.table.hosting.live_table import Live
 from rulewright.table.play.inputs import Id, Message
 
-from .auth import TheGm, host_of
+from .auth import RequireGm, host_of
 from .tables import json
 
 router = APIRouter(prefix="/api/tables/{table}/lab", tags=["lab"])
@@ -26,7 +26,7 @@ class Question(Message):
 
     ours: Id
     theirs: Id
-    way: Way = "auto"
+    way: Method = "auto"
     within: Annotated[float, Field(ge=0.002, le=0.2)] = 0.02
 
 
@@ -37,14 +37,14 @@ def lab_of(request: Request) -> Lab:
     return lab
 
 
-def studies_of(request: Request) -> Studies:
+def studies_of(request: Request) -> Jobs:
     lab_of(request)
-    studies: Studies = request.app.state.studies
+    studies: Jobs = request.app.state.studies
     return studies
 
 
 @router.get("")
-def lab(table: str, request: Request, _: TheGm) -> Response:
+def lab(table: str, request: Request, _: RequireGm) -> Response:
     """The ways to play, and how far the last question is."""
     live = host_of(request).live(table)
     policies = lab_of(request).policies(live.system)
@@ -60,7 +60,7 @@ def lab(table: str, request: Request, _: TheGm) -> Response:
 
 
 @router.post("")
-def begin(table: str, sent: Question, request: Request, _: TheGm) -> Response:
+def begin(table: str, sent: Question, request: Request, _: RequireGm) -> Response:
     """Ask who wins from here on."""
     live, known = host_of(request).live(table), lab_of(request).policies(host_of(request).live(table).system)
     for name in (sent.ours, sent.theirs):
@@ -70,12 +70,12 @@ def begin(table: str, sent: Question, request: Request, _: TheGm) -> Response:
         world, about = live.table.position.world, stands(live)
         if end := live.system.over(live.table.world):
             raise Refusal(f"the fight is over: {end}")
-    wanted = Wanted(live.system.name, encode(world), sent.ours, sent.theirs, sent.way, sent.within)
+    wanted = StudyRequest(live.system.name, encode(world), sent.ours, sent.theirs, sent.way, sent.within)
     return json(told(studies_of(request).begin(table, wanted, about)))
 
 
 @router.post("/stop")
-def stop(table: str, request: Request, _: TheGm) -> dict[str, bool]:
+def stop(table: str, request: Request, _: RequireGm) -> dict[str, bool]:
     """Come to an end with what is known."""
     studies_of(request).stop(table)
     return {"ok": True}
@@ -88,7 +88,7 @@ def chart(
     number: Annotated[int, Path(ge=0, le=100)],
     ink: Annotated[str, Path(pattern="^(light|dark)$")],
     request: Request,
-    _: TheGm,
+    _: RequireGm,
 ) -> Response:
     """A chart of an answer, for a light or a dark page."""
     known = studies_of(request).of(table)
@@ -110,7 +110,7 @@ def stands(live: Live) -> str:
     return f"{headline}{anew}"
 
 
-def told(run: Run) -> dict[str, Any]:
+def told(run: Job) -> dict[str, Any]:
     wanted = run.wanted
     return {
         "id": run.id,

@@ -9,22 +9,22 @@ from pydantic import AfterValidator, Field, model_validator
 from rulewright.table.play.inputs import Act, Id, Message, Name, Value
 from rulewright.table.play.naming import plain_title, plain_value
 
-from .limits import FILE
+from .limits import MAX_IMPORT_BYTES
 
-Settings = Annotated[list[Id], Field(max_length=200)]
+Rulings = Annotated[list[Id], Field(max_length=200)]
 Pack = Annotated[str, Field(max_length=1_000_000), AfterValidator(plain_value)]
 Title = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(plain_title)]
 
 
-class Error(Message):
+class ErrorDetail(Message):
     """Why something was refused, by which rule of the book, if one."""
 
     why: str
     rule: str | None = None
 
 
-class Refused(Message):
-    error: Error
+class ErrorResponse(Message):
+    error: ErrorDetail
 
 
 class Passphrase(Message):
@@ -42,12 +42,12 @@ class NewTable(Message):
     ours: Annotated[list[Id], Field(max_length=40)] = []
     theirs: Annotated[list[Id], Field(max_length=40)] = []
     gather: bool = False
-    rulings: Settings = []
+    rulings: Rulings = []
     title: Title | None = None
     pack: Pack = ""
 
 
-class Opened(Message):
+class TableSummary(Message):
     """A table, and the code to join it with."""
 
     id: str
@@ -57,14 +57,14 @@ class Opened(Message):
     campaign: str | None = None
 
 
-class Knock(Message):
+class JoinRequest(Message):
     """Somebody wants to sit down, or to watch."""
 
     code: Id
     name: Name
 
 
-class Knocked(Message):
+class JoinResult(Message):
     """The key for programs; a browser has it as a cookie, and is not told what that is when it comes back."""
 
     table: str
@@ -72,25 +72,25 @@ class Knocked(Message):
     key: str
 
 
-class Let(Message):
+class AdmitGuest(Message):
     """The GM lets somebody in, with what they play; nothing for who watches."""
 
     name: Name
     roles: Annotated[list[Id], Field(max_length=200)] = []
 
 
-class Turned(Message):
+class GuestName(Message):
     name: Name
 
 
-class Done(Message):
+class InputResult(Message):
     """An input was carried out as this event; repeated if it had been before."""
 
     v: int
     repeated: bool = False
 
 
-class Asked(Message):
+class ProposedAnswer(Message):
     """An answer whose odds are wanted."""
 
     value: Value
@@ -100,7 +100,7 @@ class Input(Message):
     act: Act
 
 
-class Encounter(Message):
+class NewEncounter(Message):
     title: Title
     encounter: Id = ""
     ours: Annotated[list[Id], Field(max_length=40)] = []
@@ -111,16 +111,16 @@ class Encounter(Message):
 class NewCampaign(Message):
     game: Id
     title: Title
-    rulings: Settings = []
+    rulings: Rulings = []
     pack: Pack = ""
-    encounters: Annotated[list[Encounter], Field(max_length=200)] = []
+    encounters: Annotated[list[NewEncounter], Field(max_length=200)] = []
 
 
-class Imported(Message):
+class ImportedTable(Message):
     """The lines of an exported table, also as they are; without a title it is called as its game."""
 
     title: Title | None = None
-    lines: Annotated[str, Field(max_length=FILE)]
+    lines: Annotated[str, Field(max_length=MAX_IMPORT_BYTES)]
 
     @model_validator(mode="before")
     @classmethod
@@ -131,33 +131,33 @@ class Imported(Message):
             raise ValueError("expected lines of text in UTF-8") from error
 
 
-class MakingStep(Message):
+class MakingAnswers(Message):
     """All answers so far about a new sheet of a kind, or about somebody who goes further."""
 
     kind: Id = ""
     advance: Id = ""
-    rulings: Settings = []
+    rulings: Rulings = []
     pack: Pack = ""
     answers: Annotated[list[Value], Field(max_length=1_000)] = []
     by_chance: bool = False
 
 
-class WhoseSheet(Message):
+class SheetRequest(Message):
     """Whose sheet is wanted: of the shipped packs, or of one's own."""
 
     who: Id
     pack: Pack = ""
-    rulings: Settings = []
+    rulings: Rulings = []
 
 
 class PackText(Message):
     """A pack as TOML, or its entries as JSON."""
 
     pack: Annotated[Pack, Field(min_length=1)]
-    rulings: Settings = []
+    rulings: Rulings = []
 
 
-class KeptOnes(Message):
+class CharacterIds(Message):
     kept: Annotated[list[Id], Field(max_length=200)]
 
 

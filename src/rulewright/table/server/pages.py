@@ -12,7 +12,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
 
-from .auth import TheGm, host_of
+from .auth import RequireGm, host_of
 
 HERE = Path(__file__).parent
 STATIC = StaticFiles(directory=HERE / "static")
@@ -67,7 +67,7 @@ def sheets(game: str = "") -> Response:  # noqa: ARG001
 
 
 @router.get("/api/tables/{table}/qr.svg")
-def qr(table: str, request: Request, _: TheGm) -> Response:
+def qr(table: str, request: Request, _: RequireGm) -> Response:
     """The way to a table, for a phone to look at."""
     kept = host_of(request).live(table).kept
     drawn = BytesIO()

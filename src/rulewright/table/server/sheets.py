@@ -12,14 +12,14 @@ from rulewright.content.toml import toml
 from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.kernel.rules.world import GM
-from rulewright.table.campaign.characters import Character, Characters, Checked, as_toml, checked, named
-from rulewright.table.campaign.making_steps import Makings, Wish, plain_sheet
-from rulewright.table.campaign.toml_edit import replaced
+from rulewright.table.campaign.characters import Character, Characters, PackCheck, to_toml, check_pack, entry_kinds
+from rulewright.table.campaign.making_steps import SheetMaker, MakingRequest, sheet_data
+from rulewright.table.campaign.toml_edit import replace_entries
 from rulewright.table.hosting.access_keys import Key
 from rulewright.table.log.stored_packs import temporary_pack_file
 
 from . import messages
-from .auth import TheGm, host_of
+from .auth import RequireGm, host_of
 from .tables import json
 
 MOST_COOKIES = 20
@@ -76,38 +76,38 @@ def index(system: TheSystem, request: Request) -> Response:
 
 
 @router.post("/making")
-def make(system: TheSystem, sent: messages.MakingStep, request: Request) -> Response:
+def make(system: TheSystem, sent: messages.MakingAnswers, request: Request) -> Response:
     """The next question about a new sheet, or about one that goes further."""
     paced(request)
     if sent.pack:
         member(request)
-    wish = Wish(system.name, sent.kind, sent.advance, tuple(sent.rulings), as_toml(sent.pack))
-    makings: Makings = request.app.state.makings
+    wish = MakingRequest(system.name, sent.kind, sent.advance, tuple(sent.rulings), to_toml(sent.pack))
+    makings: SheetMaker = request.app.state.makings
     step = makings.step(system, wish, tuple(sent.answers), by_chance=sent.by_chance)
     told = step.plain()
     if told["entries"] and wish.advance and wish.pack:
-        told["toml"] = replaced(wish.pack, told["entries"])
+        told["toml"] = replace_entries(wish.pack, told["entries"])
     return json(told)
 
 
 @router.post("/show")
-def show(system: TheSystem, sent: messages.WhoseSheet, request: Request) -> Response:
+def show(system: TheSystem, sent: messages.SheetRequest, request: Request) -> Response:
     """A sheet, shipped or of a pack, with the entries it is made of."""
     paced(request)
     if sent.pack:
         member(request)
-    with temporary_pack_file(as_toml(sent.pack)) as pack:
+    with temporary_pack_file(to_toml(sent.pack)) as pack:
         sheet = system.shelf.sheet(sent.who, tuple(sent.rulings), pack)
         entries = system.shelf.entries(sent.who, pack)
-    return json({"sheet": plain_sheet(sheet), "entries": entries, "toml": toml(entries)})
+    return json({"sheet": sheet_data(sheet), "entries": entries, "toml": toml(entries)})
 
 
 @router.post("/check")
 def check(system: TheSystem, sent: messages.PackText, request: Request, _: TheMember) -> Response:
     """Read a pack as a table would: who is in it, and every rule it breaks."""
     paced(request)
-    pack = as_toml(sent.pack)
-    return json({**plain(checked(system, pack, tuple(sent.rulings))), "pack": pack})
+    pack = to_toml(sent.pack)
+    return json({**plain(check_pack(system, pack, tuple(sent.rulings))), "pack": pack})
 
 
 @router.post("/kept", status_code=201)
@@ -115,52 +115,52 @@ def keep(system: TheSystem, sent: messages.PackText, request: Request, who: TheM
     """Keep a pack for the GM."""
     paced(request)
     by = "the GM" if who.state == GM else who.name
-    return told(system, Characters(host_of(request)).keep(system, as_toml(sent.pack), by), 201)
+    return told(system, Characters(host_of(request)).keep(system, to_toml(sent.pack), by), 201)
 
 
 @router.get("/kept")
-def kept(system: TheSystem, request: Request, _: TheGm) -> Response:
+def kept(system: TheSystem, request: Request, _: RequireGm) -> Response:
     """All that is kept of a game."""
     found = Characters(host_of(request)).all(system.name)
-    return json([{"id": one.id, "title": one.title, "by": one.by, "holds": list(named(one.pack))} for one in found])
+    return json([{"id": one.id, "title": one.title, "by": one.by, "holds": list(entry_kinds(one.pack))} for one in found])
 
 
 @router.get("/kept/{character}")
-def one(system: TheSystem, character: str, request: Request, _: TheGm) -> Response:
+def one(system: TheSystem, character: str, request: Request, _: RequireGm) -> Response:
     return told(system, Characters(host_of(request)).one(system.name, character))
 
 
 @router.post("/kept/{character}")
-def change(system: TheSystem, character: str, sent: messages.PackText, request: Request, _: TheGm) -> Response:
+def change(system: TheSystem, character: str, sent: messages.PackText, request: Request, _: RequireGm) -> Response:
     """Put another pack in its place."""
     characters = Characters(host_of(request))
-    return told(system, characters.change(system, characters.one(system.name, character), as_toml(sent.pack)))
+    return told(system, characters.change(system, characters.one(system.name, character), to_toml(sent.pack)))
 
 
 @router.post("/kept/{character}/forget")
-def forget(system: TheSystem, character: str, request: Request, _: TheGm) -> dict[str, bool]:
+def forget(system: TheSystem, character: str, request: Request, _: RequireGm) -> dict[str, bool]:
     characters = Characters(host_of(request))
     characters.forget(characters.one(system.name, character))
     return {"ok": True}
 
 
 @router.post("/pack")
-def join(system: TheSystem, sent: messages.KeptOnes, request: Request, _: TheGm) -> Response:
+def join(system: TheSystem, sent: messages.CharacterIds, request: Request, _: RequireGm) -> Response:
     """Some of them as one pack for a new table or a campaign, and what can be played with it."""
     pack = Characters(host_of(request)).joined(system.name, tuple(sent.kept))
     if not pack:
         raise Refusal("name at least one character that is kept")
-    return json({**plain(checked(system, pack)), "pack": pack})
+    return json({**plain(check_pack(system, pack)), "pack": pack})
 
 
 def told(system: System[Any], character: Character, status: int = 200) -> Response:
-    found = checked(system, character.pack)
+    found = check_pack(system, character.pack)
     answer = json({**plain(found), **character._asdict(), "entries": tomllib.loads(character.pack)})
     answer.status_code = status
     return answer
 
 
-def plain(found: Checked) -> dict[str, Any]:
+def plain(found: PackCheck) -> dict[str, Any]:
     ours, theirs = found.sides
     return {
         "title": found.title,

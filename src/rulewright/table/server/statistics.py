@@ -7,14 +7,14 @@ from fastapi import APIRouter, Response
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.view.statistics import statistics
 
-from .auth import TheReader
+from .auth import RequireReader
 from .tables import json
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
 
 @router.get("/tables/{table}/statistics")
-def counted(guest: TheReader) -> Response:
+def counted(guest: RequireReader) -> Response:
     """Throws, turns and harm of everybody the seat sees, and the inputs of each seat."""
     with guest.live.lock:
         known = guest.live.counted()

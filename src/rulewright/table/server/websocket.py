@@ -21,8 +21,8 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting.access_keys import Key
 from rulewright.table.hosting.live_table import Live
 
-from .auth import host_of, key_of, sits, why_not_look
-from .limits import BODY, Pace, same_origin
+from .auth import host_of, find_key, is_seated, read_limit_error
+from .limits import MAX_BODY_BYTES, RateLimiter, is_same_origin
 
 LOG = logging.getLogger("rulewright.table")
 router = APIRouter()
@@ -41,15 +41,15 @@ class Version(msgspec.Struct):
 async def events(socket: WebSocket, table: str, since: str = "-1") -> None:
     """Everything a seat is shown, again whenever something changes. Who waits is told when they are let in. A page
     hears why it is closed only after it was accepted."""
-    if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
+    if not is_same_origin(socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(NOT_YOURS, "this came from another site")
         return
     await socket.accept()
-    found = await to_thread.run_sync(key_of, socket, table)
+    found = await to_thread.run_sync(find_key, socket, table)
     if found is None:
         await socket.close(NOT_YOURS, "you do not sit at this table; join it with its code")
         return
-    if why := why_not_look(socket, table, found[1]):
+    if why := read_limit_error(socket, table, found[1]):
         await socket.close(TOO_MUCH, why)
         return
     try:
@@ -123,11 +123,11 @@ class Stream:
 
     async def listen(self) -> None:
         """Clients say nothing here that counts; this notices when they go, and stops who says too much."""
-        pace = Pace()
+        pace = RateLimiter()
         while (message := await self.socket.receive())["type"] == "websocket.receive":
             said = message.get("bytes") or (message.get("text") or "").encode()
-            if len(said) > BODY:
-                await self.close(TOO_LONG, f"the limit is {BODY:,} bytes")
+            if len(said) > MAX_BODY_BYTES:
+                await self.close(TOO_LONG, f"the limit is {MAX_BODY_BYTES:,} bytes")
                 return
             if not pace.allows(""):
                 await self.close(TOO_MUCH, "too many messages: the limit is 30 in 10 seconds")
@@ -167,7 +167,7 @@ class Stream:
         if self.key is None or self.key.state == "waiting":
             return None
         seat = GM if self.key.state == GM else self.key.name
-        return seat if sits(self.live, seat) else None
+        return seat if is_seated(self.live, seat) else None
 
     def shown(self, frame: bytes) -> bytes:
         """Remember what the client knows by this frame."""
