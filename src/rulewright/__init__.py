@@ -38,21 +38,21 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Dist": "kernel.dist",
-    "RulewrightError": "kernel.errors",
-    "Seat": "table.seats",
-    "Seats": "table.seats",
-    "System": "kernel.system",
-    "Table": "table.room",
-    "call": "door",
-    "check": "conformance",
-    "check_secrecy": "conformance",
-    "faces": "kernel.script",
-    "law": "door",
-    "odds": "door",
-    "outcomes": "door",
-    "says": "kernel.script",
-    "scene": "door",
+    "Dist": "dice.dist",
+    "RulewrightError": "errors",
+    "Seat": "table.play.seats",
+    "Seats": "table.play.seats",
+    "System": "game.system",
+    "Table": "table.play.table",
+    "call": "api",
+    "check": "testing.conformance",
+    "check_secrecy": "testing.conformance",
+    "faces": "kernel.engine.script",
+    "law": "api",
+    "odds": "api",
+    "outcomes": "api",
+    "says": "kernel.engine.script",
+    "scene": "api",
 }
 
 

@@ -60,6 +60,30 @@ def test_no_modules_import_each_other_not_even_inside_functions() -> None:
     assert cycles(graph) == []
 
 
+def reached_from(name: str) -> set[str]:
+    """Every module that comes along when one is imported."""
+    found, left = set[str](), [name]
+    while left:
+        here = left.pop()
+        if here in modules() and here not in found:
+            found.add(here)
+            left.extend(imports(here))
+    return found
+
+
+def test_the_path_of_an_input_needs_no_side_path() -> None:
+    """Odds, advice, what-ifs, campaigns and the lab may fail or go without an input noticing."""
+    side = (
+        "rulewright.lab",
+        "rulewright.table.advice",
+        "rulewright.table.campaign",
+        "rulewright.table.hosting.what_if",
+    )
+    reached = reached_from("rulewright.table.hosting.live_table")
+    assert "rulewright.kernel.engine.advance" in reached
+    assert [name for name in sorted(reached) if name.startswith(side)] == []
+
+
 def test_every_module_belongs_to_a_known_package() -> None:
     known = {*ORDER, "__main__"}
     assert {part_of(name)[0] for name in modules() if part_of(name)} <= known

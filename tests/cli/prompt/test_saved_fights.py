@@ -186,6 +186,6 @@ def test_undo_of_who_has_done_nothing_leaves_what_others_did() -> None:
 
 def test_what_the_gm_sets_does_not_fall_below_its_bar() -> None:
     told = run(*SHED, typed=typed("rule fighters.rustbug.hp -5", "rule gauge -1", "table", "quit")).stdout
-    assert "HP of rustbug is a number from 0 up, not -5" in told
-    assert "Critical Gauge is a number from 0 up, not -1" in told
+    assert "HP of rustbug cannot be below 0; got -5" in told
+    assert "Critical Gauge cannot be below 0; got -1" in told
     assert "-5/12" not in told

@@ -25,8 +25,8 @@ from rulewright.systems.tactics.odds_setup import on_turn
 from rulewright.systems.tactics.panel import panel
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge
 from rulewright.systems.tactics.rules.combat.moving import walk
-from rulewright.systems.tactics.rules.powers.abilities import seek
 from rulewright.systems.tactics.rules.powers.gnosis import Check, rolled
+from rulewright.systems.tactics.rules.powers.hiding import seek
 from rulewright.systems.tactics.rules.turn.activation import act
 from rulewright.systems.tactics.rules.turn.offers import done, unit_offers
 from rulewright.systems.tactics.rules.turn.phases import initiative

@@ -12,7 +12,7 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
 from rulewright.table.advice import queries
-from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK, TableMovedOn, OddsCalculator
+from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK, OddsCalculator, TableMovedOn
 from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
 

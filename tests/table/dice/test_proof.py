@@ -22,8 +22,9 @@ from rulewright.table.dice.draws import restore_dice, rolls_in
 from rulewright.table.dice.fair import DRAW_RANGE, FairDice, commitment, draw_faces, new_secret, uniform_below
 from rulewright.table.dice.proof import verify_dice
 from rulewright.table.dice.seal import seal, unsealed_lines
+from rulewright.table.hosting import what_if
 from rulewright.table.hosting.host import Host
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.lines import decode_log, encode_log
 from rulewright.table.log.records import Committed, Entry, Open, Revealed, Salted
 from rulewright.table.log.store import Store
@@ -113,7 +114,7 @@ def host(tmp_path: Path) -> Host:
     return Host(Store(f"sqlite:///{tmp_path / 'tables.db'}"), game, tuple(SMALL))
 
 
-def opened(host: Host, name: str = "animon", *, by_hand: bool = False) -> Live:
+def opened(host: Host, name: str = "animon", *, by_hand: bool = False) -> LiveTable:
     system = game(name)
     world = system.shelf.world(SMALL[name], (), None)
     live = host.live(host.open(system, world, "A table").id)
@@ -123,7 +124,7 @@ def opened(host: Host, name: str = "animon", *, by_hand: bool = False) -> Live:
     return live
 
 
-def one_input(live: Live, chance: random.Random) -> bool:
+def one_input(live: LiveTable, chance: random.Random) -> bool:
     """The GM answers whatever is asked at random, or lets the dice fall."""
     waiting = live.table.waiting_for()
     if not waiting:
@@ -137,7 +138,7 @@ def one_input(live: Live, chance: random.Random) -> bool:
     return True
 
 
-def play(live: Live, inputs: int, seed: int = 1, *, restless: bool = False) -> None:
+def play(live: LiveTable, inputs: int, seed: int = 1, *, restless: bool = False) -> None:
     """A random game; a restless one is also undone, salted, and gone on with after an undo."""
     chance = random.Random(seed)
     for number in range(inputs):
@@ -150,12 +151,12 @@ def play(live: Live, inputs: int, seed: int = 1, *, restless: bool = False) -> N
             live.do_once(ANN, act(do="salt", salt=f"luck {number}"))
 
 
-def drawn(live: Live) -> list[int]:
+def drawn(live: LiveTable) -> list[int]:
     found = [given["draw"] for record in live.table.records for given in rolls_in(record) if given["draw"]]
     return list(dict.fromkeys(found))
 
 
-def files(live: Live) -> dict[str, bytes]:
+def files(live: LiveTable) -> dict[str, bytes]:
     return {seat: export(live.table, live.chronicle, seat, "A table", "jsonl") for seat in (GM, ANN)}
 
 
@@ -240,13 +241,13 @@ def test_an_adopted_what_if_is_excused_and_nothing_else(host: Host) -> None:
     live = host.live(host.open(system, system.shelf.world("the-first-lesson", (), None), "A table").id)
     live.seat(Seat(ANN))
     play(live, 4)
-    live.try_out(GM)
+    what_if.begin(live, GM)
     for _ in range(5):
-        table = live.what_ifs.of(GM).table
+        table = what_if.of(live, GM).table
         asked = table.question(table.waiting_for()[0])
         assert isinstance(asked, Ask)
-        live.try_act(GM, act(do="answer", value=builtins(asked.options.sample(random.Random(1).randrange))))
-    live.offer(GM)
+        what_if.step(live, GM, act(do="answer", value=builtins(asked.options.sample(random.Random(1).randrange))))
+    what_if.offer(live, GM)
     live.do_once(GM, act(do="adopt", seat=GM))
     play(live, 8, restless=True)
     live.do_once(GM, act(do="reveal"))
@@ -280,7 +281,7 @@ def test_one_changed_byte_is_noticed(host: Host, seat: str) -> None:
     for cut in (1, 2, 40, len(file) // 2):
         assert checked(file[:-cut]).faults
     assert checked(file + b"\n").faults
-    with pytest.raises(CodecError, match="not the log of a table"):
+    with pytest.raises(CodecError, match="no log of a table"):
         checked(b"")
 
 
@@ -345,7 +346,7 @@ def test_a_draw_left_out_or_used_twice_is_found(host: Host) -> None:
     ("kind", "words"),
     [
         (Committed, "no dice were committed to"),
-        (Revealed, "has not been revealed"),
+        (Revealed, "has not been told"),
         (Salted, "should not show"),
     ],
 )
@@ -388,7 +389,7 @@ def test_loose_dice_slipped_in_are_found(host: Host) -> None:
         return {**given, "draw": None} if given["draw"] == 2 else given
 
     faults = checked(forged(short_file(host, GM), lambda record: with_throws(record, loose))).faults
-    assert any("neither drawn nor rolled by hand" in fault for fault in faults)
+    assert any("neither drawn nor thrown by hand" in fault for fault in faults)
 
 
 # ---- kept and taken in
@@ -417,7 +418,7 @@ def test_an_imported_table_goes_on_with_a_new_commitment(host: Host, revealed: b
     play(live, 8, restless=True)
     if revealed:
         live.do_once(GM, act(do="reveal"))
-    copy = host.live(host.take_in(files(live)[GM], "Taken in").id)
+    copy = host.live(host.import_table(files(live)[GM], "Taken in").id)
     assert encode(copy.table.world) == encode(live.table.world)
     assert copy.kept.secret != live.kept.secret
     first = max(drawn(copy))

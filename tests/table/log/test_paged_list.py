@@ -11,7 +11,7 @@ import pytest
 
 from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting import live_table as live_module
-from rulewright.table.hosting.live_table import MOST_LINES, Live
+from rulewright.table.hosting.live_table import MAX_LINES, LiveTable
 from rulewright.table.log.paged_list import PagedList
 from rulewright.table.play import checkpoints as past_module
 
@@ -22,12 +22,12 @@ ITEMS = list("abcdefghij")
 
 @pytest.mark.parametrize("most", [1, 3, 9, 10, 20])
 def test_a_part_of_it_is_what_a_list_would_give(most: int) -> None:
-    paged = PagedList(ITEMS, lambda first, end: ITEMS[first:end])
-    paged.evict(most)
+    fading = PagedList(ITEMS, lambda first, end: ITEMS[first:end])
+    fading.fade(most)
     firsts, ends = (None, 0, 2, 6, 8, 10, -1, -4, 15), (None, 0, 3, 7, 10, -1, 15)
     for part in starmap(slice, product(firsts, ends, (None, 1, 2, -1))):
-        assert paged[part] == ITEMS[part], part
-    assert len(paged) == len(ITEMS)
+        assert fading[part] == ITEMS[part], part
+    assert len(fading) == len(ITEMS)
 
 
 def test_only_what_is_gone_is_read() -> None:
@@ -37,30 +37,30 @@ def test_only_what_is_gone_is_read() -> None:
         asked.append((first, end))
         return ITEMS[first:end]
 
-    paged = PagedList(ITEMS, read)
-    paged.evict(4)
-    assert [paged[6], paged[-1], *paged[7:]] == ["g", "j", "h", "i", "j"]
+    fading = PagedList(ITEMS, read)
+    fading.fade(4)
+    assert [fading[6], fading[-1], *fading[7:]] == ["g", "j", "h", "i", "j"]
     assert asked == []
-    assert [paged[0], paged[-10], *paged[4:8]] == ["a", "a", "e", "f", "g", "h"]
+    assert [fading[0], fading[-10], *fading[4:8]] == ["a", "a", "e", "f", "g", "h"]
     assert asked == [(0, 1), (0, 1), (4, 6)]
-    assert list(paged) == paged == ITEMS
+    assert list(fading) == fading == ITEMS
     with pytest.raises(IndexError):
-        paged[10]
+        fading[10]
 
 
 def test_a_copy_grows_and_fades_for_itself() -> None:
-    paged = PagedList(ITEMS, lambda first, end: ITEMS[first:end])
-    other = paged.copy()
+    fading = PagedList(ITEMS, lambda first, end: ITEMS[first:end])
+    other = fading.copy()
     other.append("k")
-    other.evict(2)
-    assert list(paged) == ITEMS
+    other.fade(2)
+    assert list(fading) == ITEMS
     assert list(other) == [*ITEMS, "k"]
 
 
 def test_what_is_stored_nowhere_else_does_not_fade() -> None:
-    paged = PagedList(ITEMS)
-    paged.evict(2)
-    assert paged.evicted == 0
+    fading = PagedList(ITEMS)
+    fading.fade(2)
+    assert fading.gone == 0
 
 
 def test_a_table_holds_its_last_lines_and_is_the_same_as_one_that_holds_all(
@@ -68,9 +68,9 @@ def test_a_table_holds_its_last_lines_and_is_the_same_as_one_that_holds_all(
 ) -> None:
     live = open_fight(host(tmp_path))
     play(live, random.Random(3), 120)
-    assert len(live.table.records) > 2 * MOST_LINES
-    assert len(live.chronicle.sentences) - live.chronicle.sentences.evicted == MOST_LINES
-    monkeypatch.setattr(live_module, "MOST_LINES", 10**6)
+    assert len(live.table.records) > 2 * MAX_LINES
+    assert len(live.chronicle.sentences) - live.chronicle.sentences.evicted == MAX_LINES
+    monkeypatch.setattr(live_module, "MAX_LINES", 10**6)
     assert standing(live) == standing(again(live))
 
 
@@ -83,7 +83,7 @@ def test_more_is_taken_back_than_is_remembered(tmp_path: Path, monkeypatch: pyte
     taken: list[Any] = []
     for one in (live, whole):
         taken.append([])
-        while (known := one.table.last_known()) is not None:
+        while (known := one.table.last_checkpoint()) is not None:
             taken[-1].append(known.line)
             one.table.undo()
     assert len(taken[0]) > 10
@@ -92,8 +92,8 @@ def test_more_is_taken_back_than_is_remembered(tmp_path: Path, monkeypatch: pyte
 
 
 def test_undo_after_a_table_has_faded_tells_what_was_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_module, "MOST_LINES", 4)
-    live: Live = open_fight(host(tmp_path))
+    monkeypatch.setattr(live_module, "MAX_LINES", 4)
+    live: LiveTable = open_fight(host(tmp_path))
     play(live, random.Random(8), 40)
     for number in range(10):
         live.do(GM, f"back {number}", UNDO)

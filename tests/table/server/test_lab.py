@@ -34,7 +34,7 @@ def server(empty_store: Path, tmp_path: Path) -> Iterator[Server]:
     served.app = create_app(served.host)
     served.gm = served.client(served.gm_key)
     yield served
-    served.app.state.studies.close()
+    served.app.state.jobs.close()
     served.close()
 
 

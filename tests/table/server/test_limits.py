@@ -8,9 +8,17 @@ from typing import Any
 
 import pytest
 
-from rulewright.table.play.naming import DEEPEST, plain_value
+from rulewright.table.play.naming import MAX_DEPTH, plain_value
 from rulewright.table.server.app import HEADERS
-from rulewright.table.server.limits import MAX_BODY_BYTES, MAX_IMPORT_BYTES, MAX_PACK_BODY_BYTES, MAX_MESSAGES, RateLimiter, max_body_bytes, is_same_origin
+from rulewright.table.server.limits import (
+    MAX_BODY_BYTES,
+    MAX_IMPORT_BYTES,
+    MAX_MESSAGES,
+    MAX_PACK_BODY_BYTES,
+    RateLimiter,
+    is_same_origin,
+    max_body_bytes,
+)
 
 from .served import Person, Server, why
 
@@ -77,7 +85,7 @@ def test_a_seat_that_sends_too_much_is_refused_and_others_are_not(server: Server
     gm = server.table()
     ann, bob = server.guest(gm.table, "Ann", "jory"), server.guest(gm.table, "Bob")
     clock = Clock()
-    server.app.state.pace = RateLimiter(clock=clock)
+    server.app.state.rate_limiter = RateLimiter(clock=clock)
     for first, others in LIKE_EACH_OTHER:
         answers = [ann.http.request(*first(ann)) for _ in range(MAX_MESSAGES + 1)]
         assert 429 not in {answer.status_code for answer in answers[:-1]}
@@ -90,10 +98,10 @@ def test_a_seat_that_sends_too_much_is_refused_and_others_are_not(server: Server
 
 
 def test_doors_are_not_tried_for_ever(server: Server) -> None:
-    server.app.state.doors = RateLimiter(20, 60, Clock())
+    server.app.state.attempt_limiter = RateLimiter(20, 60, Clock())
     answers = [server.client().post("/api/join", json={"code": "NOSUCH", "name": "Ann"}) for _ in range(21)]
     assert [answer.status_code for answer in answers] == [404] * 20 + [429]
-    server.app.state.doors = RateLimiter(0, 60, Clock())
+    server.app.state.attempt_limiter = RateLimiter(0, 60, Clock())
     assert server.client().post("/api/gm", json={"passphrase": "x"}).status_code == 429
 
 
@@ -142,7 +150,7 @@ def test_a_length_that_is_no_number_of_bytes_is_refused(server: Server) -> None:
 
 def test_a_body_without_a_length_is_refused(server: Server) -> None:
     answer = server.gm.post("/api/tables", content=iter([b"{}"]), headers=JSON)
-    assert (answer.status_code, why(answer)) == (411, "expected the length of what is sent")
+    assert (answer.status_code, why(answer)) == (411, "expected the length of what is sent in a Content-Length header")
 
 
 FOREIGN = ["http://evil.example", "https://testserver.evil.example", "null", "", "http://[", "testserver"]
@@ -185,7 +193,7 @@ BAD_BODIES = {
     "no text": b"\xff\xfe\x00",
     "deep": b'{"act":{"do":"answer","value":' + b"[" * 5000 + b"]" * 5000 + b"}}",
     "deep objects": b'{"a":' * 1500 + b"1" + b"}" * 1500,
-    "too deep": json.dumps({"act": {"do": "answer", "value": deep(DEEPEST + 1)}}).encode(),
+    "too deep": json.dumps({"act": {"do": "answer", "value": deep(MAX_DEPTH + 1)}}).encode(),
     "huge number": b'{"act":{"do":"answer","value":' + b"9" * 5000 + b"}}",
     "large number": b'{"act":{"do":"answer","value":18446744073709551616}}',
     "no number": b'{"act":{"do":"answer","value":NaN}}',
@@ -214,9 +222,9 @@ def test_what_cannot_be_read_is_refused(server: Server, body: bytes) -> None:
 
 
 def test_values_are_as_deep_as_they_may_be() -> None:
-    assert plain_value(deep(DEEPEST)) == deep(DEEPEST)
+    assert plain_value(deep(MAX_DEPTH)) == deep(MAX_DEPTH)
     with pytest.raises(ValueError, match="no more than 32 deep"):
-        plain_value(deep(DEEPEST + 1))
+        plain_value(deep(MAX_DEPTH + 1))
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])

@@ -93,7 +93,7 @@ def _undo(session: Session, rest: str) -> None:
 def inputs_of(session: Session) -> Iterator[tuple[Record, int]]:
     """What the person did, the last thing first, each with how many inputs it takes to take it back."""
     inputs = 0
-    for before in session.table.latest_known():
+    for before in session.table.checkpoints():
         inputs += 1
         record = session.table.records[before.line]
         if _own(session, record):
@@ -137,7 +137,7 @@ def _why(session: Session, rest: str) -> None:
 
 def asked_by(session: Session) -> str:
     """The rules that ask the open question, where nothing has happened yet that led to it."""
-    rules, system = session.table.asking(), session.table.system
+    rules, system = session.table.asking_rules(), session.table.system
     cited = [f"{system.book.rule(one).title} [{one}]" for one in rules] if system.load_book else list(rules)
     return f"asked by {', '.join(cited)}" if cited else "nothing led to this yet"
 
@@ -224,7 +224,7 @@ def _claim(session: Session, rest: str) -> None:
 
 
 def _always(session: Session, rest: str) -> None:
-    asked, rules = session.table.question(session.seat), session.table.asking()
+    asked, rules = session.table.question(session.seat), session.table.asking_rules()
     if not isinstance(asked, Ask) or isinstance(asked.options, Offers) or not rules:
         raise Refusal("what to do in a turn has no lasting answer; questions such as Better Odds or Push have")
     answer = read_answer(asked.options, rest)

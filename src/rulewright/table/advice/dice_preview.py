@@ -41,7 +41,9 @@ def preview_roll(roll: Roll[Any], trace: Trace, since: int = 0) -> RollPreview:
     if all(isinstance(result, int) for result, _ in tiers):
         tiers.sort(key=lambda tier: tier[0])
     notes = [step.item.tell() for step in trace.steps[since:] if isinstance(step.item, Noted) and step.item.tally.terms]
-    return RollPreview(roll.label, str(roll.pool), tuple(notes), tuple((in_words(result), chance) for result, chance in tiers))
+    return RollPreview(
+        roll.label, str(roll.pool), tuple(notes), tuple((in_words(result), chance) for result, chance in tiers)
+    )
 
 
 def preview_open_roll(table: Table[Any], seat: str) -> dict[str, Any]:
@@ -62,7 +64,9 @@ def chance_data(tiers: tuple[tuple[str, Fraction], ...]) -> list[dict[str, Any]]
     return [{"words": words, "chance": float(chance), "exact": str(chance)} for words, chance in tiers]
 
 
-def preview_rolls(system: System[Any], position: Position[Any], asked: Ask[Any], answer: Any) -> tuple[RollPreview, ...]:
+def preview_rolls(
+    system: System[Any], position: Position[Any], asked: Ask[Any], answer: Any
+) -> tuple[RollPreview, ...]:
     """The first rolls that follow an answer, if every question gets its default and every roll its likeliest result."""
     world, answers = position.world, [*(mark.answer for mark in position.tape), answer]
     previews: list[RollPreview] = []

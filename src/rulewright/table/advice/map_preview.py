@@ -23,7 +23,7 @@ def shape_data(shapes: tuple[Shape, ...]) -> list[dict[str, Any]]:
 
 
 def preview_answer(table: Table[Any], seat: str, raw: Any) -> dict[str, Any]:
-    """The places where the open question may be answered; for a whole answer also what it does, or why it is not allowed.
+    """The places that an answer may name; for a whole answer also what it does, or why it is not allowed.
 
     Shapes around a character that the seat's own map does not show are left out.
     """

@@ -134,7 +134,7 @@ class OddsCalculator:
         self.gave_up = False
         """Whether some answer to the question at hand was too much work."""
 
-    def outlook(self, asked: Ask[Any], answer: Any) -> AnswerOdds | None:
+    def odds(self, asked: Ask[Any], answer: Any) -> AnswerOdds | None:
         """The exact odds of an answer, or None if that is too much work or depends on something the seat cannot see."""
         world, tape = self.table.position
         seen = self.table.system.view(world, self.table.roles_of(self.seat))
@@ -171,7 +171,7 @@ class OddsCalculator:
         return self.solver.path_count >= self._path_limit
 
     def _next(self, world: Any) -> Dist[Any]:
-        """Run the chosen action, which the choice has put on the agenda; if there is none, the choice has ended the fight."""
+        """Run the chosen action, which is on the agenda now; if there is none, the choice has ended the fight."""
         if not world.agenda:
             return Dist({world: 1})
         return self.solver.entry(world.but(agenda=()), world.agenda[0])
@@ -197,7 +197,9 @@ def _outcomes(before: Panel, after: Dist[Panel], moved: tuple[Change, ...]) -> t
 
     def describe(panel: Panel) -> str:
         bars = dict(_bars(panel))
-        changes = [(label, bars.get(label, bars_before.get(label, 0)) - bars_before.get(label, 0)) for label in uncertain]
+        changes = [
+            (label, bars.get(label, bars_before.get(label, 0)) - bars_before.get(label, 0)) for label in uncertain
+        ]
         parts = [f"{label} {by:+d}" for label, by in changes if by]
         parts += [mark for mark in dict.fromkeys(_marks(panel)) if mark not in marks]
         parts += [f"{piece.id} out" for piece in panel.pieces if piece.out and piece.id not in out]
@@ -218,7 +220,7 @@ def _new_marks(before: Panel, after: Dist[Panel]) -> list[str]:
 
 
 def _marks(panel: Panel) -> list[str]:
-    """The words of the table and the marks of characters, each by its first word: the rest is a number or a duration."""
+    """The words of the table, and the marks of characters by their first word: the rest is a number or a duration."""
     return [
         *panel.words,
         *(f"{piece.id} {mark.split()[0].strip(',:')}" for piece in panel.pieces for mark in piece.marks),

@@ -69,7 +69,8 @@ def _throws(table: Table[Any], seat: str, asked: Ask[Any], answer: Any) -> list[
     seen = table.position._replace(world=table.system.view(table.position.world, roles))
     role = table.role_asked(roles) or asked.who[0]
     return [
-        dice_preview.roll_data(one) for one in dice_preview.preview_rolls(table.system, seen, asked, asked.whole(role, answer))
+        dice_preview.roll_data(one)
+        for one in dice_preview.preview_rolls(table.system, seen, asked, asked.whole(role, answer))
     ]
 
 

@@ -6,7 +6,7 @@ import tomllib
 
 from rulewright.errors import OverLimit
 from rulewright.table.hosting.host import Host
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log import schema
 from rulewright.table.log.database import lock_table
 from rulewright.table.log.stored_packs import MAX_PACK_LENGTH, load_own_pack, load_pack, load_pack_file
@@ -16,20 +16,21 @@ from .characters import Characters, check_pack
 from .toml_edit import replace_entries
 
 
-def bring_along(host: Host, live: Live, names: tuple[str, ...]) -> None:
+def bring_along(host: Host, live: LiveTable, names: tuple[str, ...]) -> None:
     """Add kept characters to the pack of a table, or of its campaign. They replace entries with the same ids."""
     if live.kept.campaign is None:
         while not _try_to_widen(host, live, names):
             pass  # somebody else has changed the pack: start again from theirs
     else:
         Campaigns(host).change(
-            live.kept.campaign, lambda campaign: campaign.plan.but(pack=_pack_with(host, live, campaign.plan.pack, names))
+            live.kept.campaign,
+            lambda campaign: campaign.plan.but(pack=_pack_with(host, live, campaign.plan.pack, names)),
         )
     with live.lock:
         live.pack = load_pack_file(host.store, live.kept)
 
 
-def _pack_with(host: Host, live: Live, text: str, names: tuple[str, ...]) -> str:
+def _pack_with(host: Host, live: LiveTable, text: str, names: tuple[str, ...]) -> str:
     """A pack with kept characters added."""
     for name in dict.fromkeys(names):
         text = replace_entries(text, tomllib.loads(Characters(host).one(live.system.name, name).pack))
@@ -39,8 +40,8 @@ def _pack_with(host: Host, live: Live, text: str, names: tuple[str, ...]) -> str
     return text
 
 
-def _try_to_widen(host: Host, live: Live, names: tuple[str, ...]) -> bool:
-    """Write a pack with the characters, unless somebody else has changed it since it was read. Says whether it was written."""
+def _try_to_widen(host: Host, live: LiveTable, names: tuple[str, ...]) -> bool:
+    """Store the pack with the characters, unless somebody else has changed it meanwhile; returns whether it did."""
     packs, table = schema.packs, live.kept.id
     before = load_pack(host.store, live.kept)
     text = _pack_with(host, live, before, names)

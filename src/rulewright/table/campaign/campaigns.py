@@ -13,7 +13,7 @@ from sqlalchemy import select
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.encoding import encode
-from rulewright.table.hosting.host import Host, Unknown
+from rulewright.table.hosting.host import Host, UnknownTable
 from rulewright.table.log import schema
 from rulewright.table.log.records import was_played
 from rulewright.table.log.store import StoredTable
@@ -45,7 +45,7 @@ class Campaigns:
     def __getitem__(self, name: str) -> Campaign:
         campaign = next((campaign for campaign in self.all() if campaign.id == name), None)
         if campaign is None:
-            raise Unknown("there is no such campaign")
+            raise UnknownTable("there is no such campaign")
         return campaign
 
     def begin(self, game: str, title: str, plan: Plan) -> Campaign:
@@ -120,5 +120,7 @@ class Campaigns:
 
 def prepared_at(campaign: Campaign, at: int) -> PreparedEncounter:
     if not 0 <= at < len(campaign.plan.encounters):
-        raise Refusal(f"this campaign has {len(campaign.plan.encounters)} prepared encounters, so there is no number {at + 1}")
+        raise Refusal(
+            f"this campaign has {len(campaign.plan.encounters)} prepared encounters, so there is no number {at + 1}"
+        )
     return campaign.plan.encounters[at]

@@ -13,7 +13,7 @@ from rulewright.content.shelf import Listed
 from rulewright.content.toml import toml
 from rulewright.errors import OverLimit, Refusal
 from rulewright.game.system import System
-from rulewright.table.hosting.host import Host, Unknown
+from rulewright.table.hosting.host import Host, UnknownTable
 from rulewright.table.log import schema
 from rulewright.table.log.stored_packs import MAX_PACK_LENGTH, temporary_pack_file
 from rulewright.table.play.naming import plain_value
@@ -58,7 +58,7 @@ class Characters:
     def one(self, game: str, name: str) -> Character:
         character = next((character for character in self.all(game) if character.id == name), None)
         if character is None:
-            raise Unknown("there is no such character; perhaps it was deleted")
+            raise UnknownTable("there is no such character; perhaps it was deleted")
         return character
 
     def keep(self, system: System[Any], pack: str, by: str) -> Character:

@@ -1,4 +1,4 @@
-"""Makes characters step by step over HTTP: each request has all answers so far and gets the next question and the sheet.
+"""Makes characters step by step: each request has all answers so far and gets the next question and the sheet.
 
 The server keeps no session. It caches recent drafts, so that a step runs only the rules that are new in it.
 """
@@ -89,7 +89,9 @@ class SheetMaker:
         self._drafts: OrderedDict[tuple[str, bytes], CachedDraft] = OrderedDict()
         self._lock = Lock()
 
-    def step(self, system: System[Any], request: MakingRequest, answers: tuple[Any, ...], *, by_chance: bool = False) -> MakingStep:
+    def step(
+        self, system: System[Any], request: MakingRequest, answers: tuple[Any, ...], *, by_chance: bool = False
+    ) -> MakingStep:
         """Follow the answers to the first open question. With `by_chance`, answer the open questions at random."""
         if len(answers) > MAX_ANSWERS:
             raise Refusal(f"the limit is {MAX_ANSWERS:,} answers, this has {len(answers):,}")

@@ -1,4 +1,4 @@
-"""Who asks: by the key in a cookie or in a header. Every route of a table goes through here."""
+"""Authenticates requests by a key in a cookie or in the Authorization header, for every route of a table."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from fastapi import Depends, HTTPException, Response
 from fastapi.requests import HTTPConnection
 
 from rulewright.kernel.rules.world import GM
-from rulewright.table.hosting.access_keys import Key
+from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.hosting.host import Host
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 
 from .limits import RateLimiter
 
@@ -19,9 +19,9 @@ COOKIE_SECONDS = 365 * 24 * 3600
 
 
 class Session(NamedTuple):
-    """Somebody at a table: the table, and the seat they speak for."""
+    """A request of somebody at a table: the table, their seat, and the token they showed."""
 
-    live: Live
+    live: LiveTable
     seat: str
     token: str
 
@@ -36,7 +36,7 @@ def cookie_name(table: str) -> str:
 
 
 def tokens_of(connection: HTTPConnection, table: str | None) -> list[str]:
-    """The keys somebody shows: of the table first, then the GM's; `as=gm` turns that round."""
+    """The tokens of a request: that of the table first, then the GM's; with `as=gm` the other way round."""
     scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return [bearer]
@@ -45,8 +45,8 @@ def tokens_of(connection: HTTPConnection, table: str | None) -> list[str]:
     return [connection.cookies[name] for name in names if name in connection.cookies]
 
 
-def find_key(connection: HTTPConnection, table: str | None) -> tuple[Key, str] | None:
-    """The first key that is known and fits."""
+def find_key(connection: HTTPConnection, table: str | None) -> tuple[AccessKey, str] | None:
+    """The first key of a request that opens this table (None: the whole server), with its token."""
     host = host_of(connection)
     for token in tokens_of(connection, table):
         key = host.keys.whose(token)
@@ -56,15 +56,18 @@ def find_key(connection: HTTPConnection, table: str | None) -> tuple[Key, str] |
 
 
 def require_gm(connection: HTTPConnection) -> str:
-    """Only the GM goes on."""
+    """The GM's token; a 401 error for anybody else."""
     found = find_key(connection, None)
     if found is None:
-        raise HTTPException(401, "this is the GM's: log in with the pass-phrase")
+        raise HTTPException(401, "only the GM may do this; log in with the pass-phrase")
     return found[1]
 
 
 def require_seat(table: str, connection: HTTPConnection) -> Session:
-    """Only who sits at the table goes on. Who does not learns nothing, not even whether there is one."""
+    """The session of somebody who sits at the table; an error for anybody else.
+
+    The error is the same whether or not there is such a table, so that nobody can search for tables.
+    """
     found = find_key(connection, table)
     if found is None:
         raise HTTPException(401, "you do not sit at this table; join it with its code")
@@ -82,27 +85,27 @@ RequireGm = Annotated[str, Depends(require_gm)]
 RequireSeat = Annotated[Session, Depends(require_seat)]
 
 
-def require_reader(require_seat: RequireSeat, connection: HTTPConnection) -> Session:
-    """Who looks at the table, and not too often."""
-    if why := read_limit_error(connection, require_seat.live.kept.id, require_seat.token):
+def require_reader(session: RequireSeat, connection: HTTPConnection) -> Session:
+    """The session of somebody who reads, within the limit for reading."""
+    if why := read_limit_error(connection, session.live.kept.id, session.token):
         raise HTTPException(429, why)
-    return require_seat
-
-
-def read_limit_error(connection: HTTPConnection, table: str, token: str) -> str | None:
-    """Looks are counted for each key at each table."""
-    reads: RateLimiter = connection.app.state.reads
-    return None if reads.allows(f"{table} {token}") else f"too many looks: {reads.limit()}"
-
-
-def is_seated(live: Live, seat: str) -> bool:
-    return any(one.name == seat for one in live.table.seats.seats)
-
-
-def set_key_cookie(connection: HTTPConnection, response: Response, name: str, token: str) -> None:
-    """A key for a browser: no script can read it, no other site can send it."""
-    secure = connection.url.scheme == "https"
-    response.set_cookie(name, token, max_age=COOKIE_SECONDS, httponly=True, samesite="strict", secure=secure)
+    return session
 
 
 RequireReader = Annotated[Session, Depends(require_reader)]
+
+
+def read_limit_error(connection: HTTPConnection, table: str, token: str) -> str | None:
+    """Count one read for a key at a table. Returns the error if there were too many."""
+    limiter: RateLimiter = connection.app.state.read_limiter
+    return None if limiter.allows(f"{table} {token}") else f"too many reads: {limiter.limit()}"
+
+
+def is_seated(live: LiveTable, seat: str) -> bool:
+    return any(other.name == seat for other in live.table.seats.seats)
+
+
+def set_key_cookie(connection: HTTPConnection, response: Response, name: str, token: str) -> None:
+    """Give a browser its key in a cookie that no script can read and no other site can send."""
+    secure = connection.url.scheme == "https"
+    response.set_cookie(name, token, max_age=COOKIE_SECONDS, httponly=True, samesite="strict", secure=secure)

@@ -1,4 +1,4 @@
-"""Limits that are met before any work is done: size of what is sent, how often, and from where."""
+"""Limits that apply before any work is done: size of a request, number of messages, origin."""
 
 from __future__ import annotations
 
@@ -13,18 +13,16 @@ from fastapi.responses import JSONResponse
 
 MAX_BODY_BYTES = 16 * 1024
 MAX_PACK_BODY_BYTES = 1024 * 1024
-MAX_IMPORT_BYTES = 8 * MAX_PACK_BODY_BYTES
-"""Of a table that is taken in: every table that was played here must come back."""
-MAX_MESSAGES, SECONDS = 30, 10.0
-MAX_READS = 120
-"""Looks at a table in the same time: a page takes one or two with each frame."""
-MAX_KEYS = 10_000
-MAX_LENGTH_DIGITS = 18
+MAX_IMPORT_BYTES = 8 * MAX_PACK_BODY_BYTES  # every table that was played here must be accepted again
+MAX_MESSAGES, WINDOW_SECONDS = 30, 10.0
+MAX_READS = 120  # of a table in the same time; a page needs one or two for each frame
+MAX_KEYS = 10_000  # that a rate limiter remembers, so that its memory is bounded
+MAX_LENGTH_DIGITS = 18  # of a Content-Length; longer ones are not even parsed
 PACK_PATHS = ("/api/campaigns", "/api/tables")
 
 
 class RateLimiter:
-    """So many messages in so many seconds for each key; the rest is refused."""
+    """Allows a number of messages in a sliding window of time, for each key."""
 
     def __init__(
         self, messages: int = MAX_MESSAGES, seconds: float = WINDOW_SECONDS, clock: Callable[[], float] = monotonic
@@ -34,7 +32,7 @@ class RateLimiter:
         self._lock = Lock()
 
     def allows(self, key: str) -> bool:
-        """Whether one more message may come now; it counts if it may."""
+        """Whether one more message is allowed now; if so, it counts."""
         with self._lock:
             now = self.clock()
             seen = self._seen.setdefault(key, deque())
@@ -43,14 +41,15 @@ class RateLimiter:
                 seen.popleft()
             if allowed := len(seen) < self.messages:
                 seen.append(now)
-            self._forget(now)
+            self._forget_idle(now)
             return allowed
 
     def limit(self) -> str:
+        """The limit in words."""
         return f"the limit is {self.messages} in {self.seconds:g} seconds"
 
-    def _forget(self, now: float) -> None:
-        """Of those who have long said nothing, nothing is kept; and there are never too many."""
+    def _forget_idle(self, now: float) -> None:
+        """Forget the keys that were idle for a whole window, and the longest idle ones if there are too many."""
         while self._seen:
             last = next(iter(self._seen.values()))
             if len(self._seen) <= MAX_KEYS and last and now - last[-1] < self.seconds:
@@ -59,7 +58,7 @@ class RateLimiter:
 
 
 def error_response(status: int, why: str, rule: str | None = None) -> JSONResponse:
-    """An error as every error looks."""
+    """The form of every error: `why` in words, and the rule of the book if one is the reason."""
     return JSONResponse({"error": {"why": why, "rule": rule}}, status)
 
 
@@ -70,7 +69,7 @@ def max_body_bytes(path: str) -> int:
 
 
 def reject_early(request: Request) -> JSONResponse | None:
-    """Why a request is not even read: it is larger than its limit, or another site sent it."""
+    """The error for a request that is rejected before its body is read: it is too large, or another site sent it."""
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return None
     if not is_same_origin(request.headers.get("origin"), request.headers.get("host")):
@@ -78,14 +77,14 @@ def reject_early(request: Request) -> JSONResponse | None:
     limit = max_body_bytes(request.scope["path"])
     length = request.headers.get("content-length", "")
     if "transfer-encoding" in request.headers or (length and not length.isdecimal()):
-        return error_response(411, "expected the length of what is sent")
+        return error_response(411, "expected the length of what is sent in a Content-Length header")
     if len(length) > MAX_LENGTH_DIGITS or int(length or 0) > limit:
         return error_response(413, f"the limit is {limit:,} bytes, this has more")
     return None
 
 
 def is_same_origin(origin: str | None, host: str | None) -> bool:
-    """Whether a request came from our own page; programs name no origin."""
+    """Whether a request came from our own page. Programs send no origin and are allowed."""
     try:
         return origin is None or urlsplit(origin).netloc == host
     except ValueError:

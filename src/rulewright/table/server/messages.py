@@ -1,4 +1,4 @@
-"""What the API takes and gives beside the inputs of a table."""
+"""The messages of the API, except for the inputs of a table, which are in `play.inputs`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Title = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(plain
 
 
 class ErrorDetail(Message):
-    """Why something was refused, by which rule of the book, if one."""
+    """Why a request was refused, and by which rule of the book, if any."""
 
     why: str
     rule: str | None = None
@@ -32,9 +32,9 @@ class Passphrase(Message):
 
 
 class NewTable(Message):
-    """A table for an encounter of the packs, or for somebody of the packs on each side.
+    """A table to open: for an encounter of the packs by name, or with characters of the packs on each side.
 
-    With `gather` the GM says when it begins, and a side may be empty until somebody is brought in.
+    With `gather` the encounter does not begin until the GM says so, and a side may be empty until then.
     """
 
     game: Id
@@ -48,7 +48,7 @@ class NewTable(Message):
 
 
 class TableSummary(Message):
-    """A table, and the code to join it with."""
+    """A table, with the code to join it."""
 
     id: str
     game: str
@@ -58,14 +58,14 @@ class TableSummary(Message):
 
 
 class JoinRequest(Message):
-    """Somebody wants to sit down, or to watch."""
+    """Somebody asks to join a table, to play or to watch."""
 
     code: Id
     name: Name
 
 
 class JoinResult(Message):
-    """The key for programs; a browser has it as a cookie, and is not told what that is when it comes back."""
+    """The key of somebody who has joined. A browser that comes back has it as a cookie and gets an empty string."""
 
     table: str
     seat: str
@@ -73,7 +73,7 @@ class JoinResult(Message):
 
 
 class AdmitGuest(Message):
-    """The GM lets somebody in, with what they play; nothing for who watches."""
+    """The GM lets somebody in, with the roles they play; none for a spectator."""
 
     name: Name
     roles: Annotated[list[Id], Field(max_length=200)] = []
@@ -84,14 +84,14 @@ class GuestName(Message):
 
 
 class InputResult(Message):
-    """An input was carried out as this event; repeated if it had been before."""
+    """The event that an input became. It is `repeated` if an earlier request with the same key did it."""
 
     v: int
     repeated: bool = False
 
 
 class ProposedAnswer(Message):
-    """An answer whose odds are wanted."""
+    """An answer that has not been given yet, for a preview."""
 
     value: Value
 
@@ -117,14 +117,15 @@ class NewCampaign(Message):
 
 
 class ImportedTable(Message):
-    """The lines of an exported table, also as they are; without a title it is called as its game."""
+    """The lines of an exported table. The title defaults to that of the game."""
 
     title: Title | None = None
     lines: Annotated[str, Field(max_length=MAX_IMPORT_BYTES)]
 
     @model_validator(mode="before")
     @classmethod
-    def _as_they_are(cls, sent: Any) -> Any:
+    def _accept_plain_lines(cls, sent: Any) -> Any:
+        """A body that is not JSON arrives as bytes: these are the lines."""
         try:
             return {"lines": sent.decode()} if isinstance(sent, bytes) else sent
         except UnicodeDecodeError as error:
@@ -132,7 +133,7 @@ class ImportedTable(Message):
 
 
 class MakingAnswers(Message):
-    """All answers so far about a new sheet of a kind, or about somebody who goes further."""
+    """All answers so far in making a new sheet of a kind, or in advancing a character."""
 
     kind: Id = ""
     advance: Id = ""
@@ -143,7 +144,7 @@ class MakingAnswers(Message):
 
 
 class SheetRequest(Message):
-    """Whose sheet is wanted: of the shipped packs, or of one's own."""
+    """The character whose sheet to show, from the shipped packs or from the pack that is sent."""
 
     who: Id
     pack: Pack = ""

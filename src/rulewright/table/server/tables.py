@@ -16,16 +16,17 @@ from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
 from rulewright.table.advice import dice_preview, map_preview, queries
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting import what_if as what_ifs
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.store import StoredTable
 from rulewright.table.log.stored_packs import pack_file
 from rulewright.table.play import inputs
-from rulewright.table.play.open_question import WAITS
+from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.view import projection
 from rulewright.table.view import why as derivation
 
 from . import messages
-from .auth import Session, RequireGm, RequireSeat, RequireReader, host_of
+from .auth import RequireGm, RequireReader, RequireSeat, Session, host_of
 from .auth import require_seat as seated
 from .limits import RateLimiter
 
@@ -179,7 +180,7 @@ def why(guest: RequireReader, line: Annotated[str, Query(max_length=40)] = "", t
     if not line:
         asked = derivation.why_now(_table(guest, tried=tried), guest.seat)
         return json({"game": guest.live.system.name, "why": asked})
-    table, chronicle = guest.live.told()
+    table, chronicle = guest.live.snapshot_with_log()
     number = projection.line_number(table, chronicle, guest.seat, line)
     if number is None:
         raise HTTPException(404, "the log has no such line")
@@ -191,40 +192,39 @@ def begin_what_if(guest: RequireSeat, request: Request) -> Response:
     """Try something out, unseen by anybody else, with dice of its own."""
     paced(request, guest.token)
     expect_player(guest.live, guest.seat)
-    guest.live.try_out(guest.seat)
-    return json(guest.live.tried_frame(guest.seat))
+    what_ifs.begin(guest.live, guest.seat)
+    return json(what_ifs.view(guest.live, guest.seat))
 
 
 @router.get("/tables/{table}/what-if")
 def what_if(guest: RequireReader) -> Response:
-    return json(guest.live.tried_frame(guest.seat))
+    return json(what_ifs.view(guest.live, guest.seat))
 
 
 @router.post("/tables/{table}/what-if/inputs")
 def act_what_if(sent: messages.Input, guest: RequireSeat, request: Request) -> Response:
     """Do something in one's own what-if, for any role."""
     paced(request, guest.token)
-    live = guest.live
-    with live.lock:
-        live.try_act(guest.seat, sent.act)
-        return json(live.tried_frame(guest.seat))
+    with guest.live.lock:
+        what_ifs.step(guest.live, guest.seat, sent.act)
+        return json(what_ifs.view(guest.live, guest.seat))
 
 
 @router.post("/tables/{table}/what-if/offer")
 def offer_what_if(guest: RequireSeat, request: Request) -> dict[str, bool]:
     """Show the GM what was tried out, to go on with it."""
     paced(request, guest.token)
-    guest.live.offer(guest.seat)
+    what_ifs.offer(guest.live, guest.seat)
     return {"ok": True}
 
 
 @router.post("/tables/{table}/what-if/end")
 def end_what_if(guest: RequireSeat) -> dict[str, bool]:
-    guest.live.give_up(guest.seat)
+    what_ifs.end(guest.live, guest.seat)
     return {"ok": True}
 
 
-def expect_player(live: Live, seat: str) -> None:
+def expect_player(live: LiveTable, seat: str) -> None:
     if not live.table.roles_of(seat):
         raise Refusal("who watches tries nothing out; the GM can give you somebody to play")
 
@@ -232,14 +232,16 @@ def expect_player(live: Live, seat: str) -> None:
 async def _looking(request: Request, guest: Session, work: Callable[[queries.Wanted], Any]) -> Response:
     """Work out odds: one look at a time, so that who plays is served first, and none at what is over."""
     live, asked_at = guest.live, len(guest.live.table.records)
-    found = await to_thread.run_sync(work, lambda: len(live.table.records) == asked_at, limiter=request.app.state.looks)
+    found = await to_thread.run_sync(
+        work, lambda: len(live.table.records) == asked_at, limiter=request.app.state.odds_slot
+    )
     return json(found)
 
 
 def _table(guest: Session, *, tried: bool) -> Any:
     """The table, or what a seat tries out of it, to be looked at by itself."""
     with guest.live.lock:
-        return (guest.live.what_ifs.of(guest.seat) if tried else guest.live).table.branch()
+        return (what_ifs.of(guest.live, guest.seat) if tried else guest.live).table.branch()
 
 
 def _looked_at(guest: Session, *, tried: bool) -> tuple[Any, str]:
@@ -247,13 +249,13 @@ def _looked_at(guest: Session, *, tried: bool) -> tuple[Any, str]:
     if not tried:
         return guest.live.snapshot(), guest.seat
     with guest.live.lock:
-        table = guest.live.what_ifs.of(guest.seat).table
-        if table.hears(guest.seat) == WAITS:
+        table = what_ifs.of(guest.live, guest.seat).table
+        if table.hears(guest.seat) == HIDDEN_QUESTION:
             raise Refusal("what is asked now is not yours to know; the what-if ends here")
         return table.branch(), GM
 
 
 def paced(request: Request, token: str) -> None:
-    pace: RateLimiter = request.app.state.pace
-    if not pace.allows(token):
-        raise HTTPException(429, f"too many messages: {pace.limit()}")
+    limiter: RateLimiter = request.app.state.rate_limiter
+    if not limiter.allows(token):
+        raise HTTPException(429, f"too many messages: {limiter.limit()}")

@@ -95,7 +95,7 @@ class EventLog:
         system, records = table.system, table.records
         new, start = [], state
         for number, record in enumerate(records[first:], 1):
-            new.append(sentences_of(system, state, record, table.ran(first + number - 1)))
+            new.append(sentences_of(system, state, record, table.trace_of(first + number - 1)))
             if isinstance(record, Struck):
                 state = _state_after_undo(system, start, records, first, number)
             else:

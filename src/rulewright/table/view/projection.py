@@ -12,7 +12,7 @@ from rulewright.kernel.rules.encoding import builtins, encode
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Opened, Seated
-from rulewright.table.play.open_question import WAITS
+from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
@@ -44,7 +44,7 @@ def frame(table: Table[Any], events: EventLog, seat: str, since: int = -1) -> di
         "panel": panel(table, seat),
         "question": question(table, seat),
         "hears": hears,
-        "waiting": table.waiting_for() if hears != WAITS else (),
+        "waiting": table.waiting_for() if hears != HIDDEN_QUESTION else (),
         "proposed": proposed(table, seat),
         "over": over,
         "ended": format_result(table.system, over) if over else "",
@@ -136,7 +136,7 @@ def question(table: Table[Any], seat: str) -> dict[str, Any] | None:
     asked = table.may_answer(seat)
     if asked is None:
         return None
-    data = dict(table.once("question", table.position, lambda: plain_data.question(asked, table.asking())))
+    data = dict(table.once("question", table.position, lambda: plain_data.question(asked, table.asking_rules())))
     data["label"] = table.label
     held = table.roles_of(seat)
     if isinstance(asked, Ask):
@@ -148,12 +148,12 @@ def question(table: Table[Any], seat: str) -> dict[str, Any] | None:
 
 def question_for_all(table: Table[Any], seat: str) -> dict[str, Any] | None:
     """The open question of a what-if, where a seat answers for everybody, unless it may not know what is asked."""
-    if table.hears(seat) == WAITS:
+    if table.hears(seat) == HIDDEN_QUESTION:
         return {"kind": "hidden", "label": "what is asked now is not yours to know; the what-if ends here"}
     asked = table.may_answer(GM)
     if asked is None:
         return None
-    return {**plain_data.question(asked, table.asking()), "label": table.label, "yours": True}
+    return {**plain_data.question(asked, table.asking_rules()), "label": table.label, "yours": True}
 
 
 def proposed(table: Table[Any], seat: str) -> list[dict[str, Any]] | None:
@@ -165,7 +165,7 @@ def proposed(table: Table[Any], seat: str) -> list[dict[str, Any]] | None:
 
 def undo(table: Table[Any], seat: str) -> dict[str, Any]:
     """Whether a seat may undo the last input, and if not, why."""
-    if table.last_known() is None:
+    if table.last_checkpoint() is None:
         return {"may": False, "why": NOTHING_TO_UNDO}
     why = why_not_undone(table, seat)
     return {"may": why is None, "why": why or ""}

@@ -28,7 +28,7 @@ from rulewright.table.log.records import (
 )
 from rulewright.table.log.replay import trace_of
 from rulewright.table.play.panel_cache import panel_of
-from rulewright.table.play.seats import Seats, called
+from rulewright.table.play.seats import Seats, spoken_name
 
 
 class Dice(Struct, frozen=True):
@@ -92,7 +92,7 @@ def sentences_of(system: System[W], state: State[W], record: Record, ran: Trace 
 
 def _claim_text(system: System[W], world: W, role: str, call: Any) -> str:
     """What a role does out of turn, and the character it concerns if everybody can see that character."""
-    words = f"{called(role)} claims {call['rule'].replace('_', ' ')}"
+    words = f"{spoken_name(role)} claims {call['rule'].replace('_', ' ')}"
     about = next(iter(call["args"]), role)
     if not isinstance(about, str) or about == role or encode(about) not in encode(system.view(world, ())):
         return words

@@ -25,7 +25,7 @@ class StoryLine(NamedTuple):
 
 def story(table: Table[Any], seat: str = GM, since: int = 0) -> list[StoryLine]:
     """The story from a line of the log on, including what was undone."""
-    active, checkpoint = dict(active_records(table.records)), table.nearest(since)
+    active, checkpoint = dict(active_records(table.records)), table.nearest_checkpoint(since)
     if checkpoint:
         first, start = checkpoint.line, checkpoint.state
     else:

@@ -21,7 +21,7 @@ def why(table: Table[Any], number: int, seat: str = GM) -> list[dict[str, Any]]:
 
     What the GM said or edited has no rule; it is shown as a sentence.
     """
-    system, state = table.system, state_before(table.system, table.records, number, table.nearest(number))
+    system, state = table.system, state_before(table.system, table.records, number, table.nearest_checkpoint(number))
     record = table.records[number]
     steps: list[dict[str, Any]] = []
     if isinstance(record, Entry):
