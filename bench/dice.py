@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from rulewright.dice.dist import Dist
 from rulewright.dice.pools import Pool, dice
-from rulewright.dice.readings import HIGHEST, Count, Kept, difference
+from rulewright.dice.readings import HIGHEST, Count, KeptTotal, difference
 
 from . import by_hand
 from .clock import best, shown
@@ -73,8 +73,8 @@ def queries() -> list[Query]:
         ),
         Query(
             "best 3 of 7d6",
-            lambda: Kept(3).work_out(dice(7, 6)),
-            lambda: Kept(3).law(dice(7, 6)),
+            lambda: KeptTotal(3).work_out(dice(7, 6)),
+            lambda: KeptTotal(3).law(dice(7, 6)),
             lambda: d6.highest(7, 3),
             lambda: (7 @ P(6)).at(slice(-3, None)),
             lambda: by_hand.kept(7, 6, 3),
@@ -97,8 +97,8 @@ def queries() -> list[Query]:
         ),
         Query(
             "40d20 keep 10",
-            lambda: Kept(10).work_out(dice(40, 20)),
-            lambda: Kept(10).law(dice(40, 20)),
+            lambda: KeptTotal(10).work_out(dice(40, 20)),
+            lambda: KeptTotal(10).law(dice(40, 20)),
             lambda: d20.highest(40, 10),
             None,
             lambda: by_hand.kept(40, 20, 10),

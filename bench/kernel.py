@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from rulewright.kernel.engine.advance import Thrown, advance
-from rulewright.kernel.engine.sample import play_out, throw_out
+from rulewright.kernel.engine.sample import play_out, run_with_dice
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.scene import Scene
 
@@ -34,7 +34,7 @@ def report() -> None:
     rows = [
         ("advance along 4 answers", lambda: advance(Scene(fight), call, tape)),
         ("play-out of one attack", lambda: play_out(plain, chance.randrange, solver)),
-        ("the same with every die thrown", lambda: throw_out(plain.but(agenda=()), call, chance.randrange)),
+        ("the same with every die thrown", lambda: run_with_dice(plain.but(agenda=()), call, chance.randrange)),
         ("the same attack, bare function", lambda: bare_attack(chance, 5, 3, 6, 7)),
         ("exact law of one attack, new solver", lambda: Solver().entry(plain.but(agenda=()), call)),
     ]

@@ -1,4 +1,4 @@
-"""What is wrong with plain data is said in plain words."""
+"""Validation errors are explained in plain words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulewright.content.packs import Id
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.paths import with_value
 from rulewright.kernel.rules.world import Struct
-from rulewright.validation import mismatch
+from rulewright.validation import explain_mismatch
 
 
 class Mood(Enum):
@@ -53,9 +53,9 @@ class Pen(Struct, frozen=True, kw_only=True):
         ({"hp": -1}, "hp: expected a whole number of at least 0, got -1"),
         ({"hp": 100}, "hp: expected a whole number of at most 99, got 100"),
         ({"id": "Rust Bug"}, "id: expected small letters, digits and dashes, a letter first, got 'Rust Bug'"),
-        ({"name": "Rustbug"}, "name: expected text of at most 5 signs, got 'Rustbug'"),
+        ({"name": "Rustbug"}, "name: expected text of at most 5 characters, got 'Rustbug'"),
         ({"words": " "}, "words: expected words, not only spaces, got ' '"),
-        ({"size": "huge"}, "size: 'huge' is none of the values there are"),
+        ({"size": "huge"}, "size: 'huge' is not one of the possible values"),
         ({"traits": []}, "traits: expected a list of at least 1, got a list of 0"),
         ({"traits": ["a", 7]}, "traits[1]: expected text, got 7"),
         ({"place": [1]}, "place: expected a list of 2, got a list of 1"),
@@ -69,27 +69,27 @@ class Pen(Struct, frozen=True, kw_only=True):
         (3, "expected a table of named values, got 3"),
     ],
 )
-def test_every_kind_of_fault_has_plain_words(raw: Any, words: str) -> None:
-    with pytest.raises(msgspec.ValidationError) as met:
+def test_every_kind_of_mismatch_is_explained_in_plain_words(raw: Any, words: str) -> None:
+    with pytest.raises(msgspec.ValidationError) as error:
         msgspec.convert(raw, Beast)
-    assert mismatch(met.value, raw) == words
+    assert explain_mismatch(error.value, raw) == words
 
 
-def test_the_place_is_named_however_deep_it_lies() -> None:
+def test_the_path_to_the_wrong_value_is_named() -> None:
     raw = {"name": "yard", "beasts": [{}, {"traits": ["a", 7]}]}
-    with pytest.raises(msgspec.ValidationError) as met:
+    with pytest.raises(msgspec.ValidationError) as error:
         msgspec.convert(raw, Pen)
-    assert mismatch(met.value, raw) == "beasts[1].traits[1]: expected text, got 7"
-    with pytest.raises(msgspec.ValidationError) as met:
+    assert explain_mismatch(error.value, raw) == "beasts[1].traits[1]: expected text, got 7"
+    with pytest.raises(msgspec.ValidationError) as error:
         msgspec.convert({}, Pen)
-    assert mismatch(met.value, {}) == "'name' is missing"
+    assert explain_mismatch(error.value, {}) == "'name' is missing"
 
 
-def test_text_of_thousands_of_signs_is_cut() -> None:
+def test_a_long_value_is_cut_short() -> None:
     raw = {"hp": "x" * 5000}
-    with pytest.raises(msgspec.ValidationError) as met:
+    with pytest.raises(msgspec.ValidationError) as error:
         msgspec.convert(raw, Beast)
-    assert len(mismatch(met.value, raw)) < 120
+    assert len(explain_mismatch(error.value, raw)) < 120
 
 
 @pytest.mark.parametrize(
@@ -97,13 +97,13 @@ def test_text_of_thousands_of_signs_is_cut() -> None:
     [
         ("beasts.a.hp", "abc", "beasts.a.hp cannot be 'abc': expected a whole number, got text"),
         ("beasts.a.hp", None, "beasts.a.hp cannot be nothing: expected a whole number, got nothing"),
-        ("beasts.a.size", "huge", "'huge' is none of the values there are; expected one of large, small"),
-        ("beasts.a.mood", "sad", "'sad' is none of the values there are; expected one of calm, wild"),
+        ("beasts.a.size", "huge", "'huge' is not one of the possible values; expected one of large, small"),
+        ("beasts.a.mood", "sad", "'sad' is not one of the possible values; expected one of calm, wild"),
         ("beasts.b.hp", 1, "there is no 'b' in beasts.b.hp; expected one of a"),
-        ("beasts.a", {}, "beasts.a is not set as a whole; expected one value of it, beasts.a.NAME: hp, size, "),
+        ("beasts.a", {}, "beasts.a cannot be set as a whole; set one of its values, beasts.a.NAME: hp, size, "),
     ],
 )
-def test_the_gms_word_is_refused_in_plain_words(path: str, value: Any, words: str) -> None:
-    with pytest.raises(Refusal) as met:
+def test_a_value_set_by_its_path_is_refused_in_plain_words(path: str, value: Any, words: str) -> None:
+    with pytest.raises(Refusal) as error:
         with_value(Pen(name="yard", beasts=(Beast(),)), path, value)
-    assert words in str(met.value)
+    assert words in str(error.value)

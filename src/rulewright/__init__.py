@@ -1,6 +1,8 @@
 """Rulewright plays tabletop games by the book.
 
-Names are fetched when they are first used, so that `import rulewright` costs nothing.
+This is the public API for programs: exact odds of dice notation, laws and outcomes of rules, scripted scenes, tables to
+play at, and the checks that a game keeps its promises. Each name is imported when it is first used, so that
+`import rulewright` stays quick.
 """
 
 from __future__ import annotations
@@ -18,6 +20,24 @@ if TYPE_CHECKING:
 
     from .api import call, law, odds, outcomes, scene
     from .errors import RulewrightError
+
+_MODULES = {
+    "Dist": "rulewright.dice.dist",
+    "RulewrightError": "rulewright.errors",
+    "Seat": "rulewright.table.play.seats",
+    "Seats": "rulewright.table.play.seats",
+    "System": "rulewright.game.system",
+    "Table": "rulewright.table.play.table",
+    "call": "rulewright.api",
+    "check": "rulewright.testing.conformance",
+    "check_secrecy": "rulewright.testing.conformance",
+    "faces": "rulewright.kernel.engine.script",
+    "law": "rulewright.api",
+    "odds": "rulewright.api",
+    "outcomes": "rulewright.api",
+    "says": "rulewright.kernel.engine.script",
+    "scene": "rulewright.api",
+}
 
 __all__ = [
     "Dist",
@@ -37,29 +57,11 @@ __all__ = [
     "scene",
 ]
 
-_HOMES = {
-    "Dist": "dice.dist",
-    "RulewrightError": "errors",
-    "Seat": "table.play.seats",
-    "Seats": "table.play.seats",
-    "System": "game.system",
-    "Table": "table.play.table",
-    "call": "api",
-    "check": "testing.conformance",
-    "check_secrecy": "testing.conformance",
-    "faces": "kernel.engine.script",
-    "law": "api",
-    "odds": "api",
-    "outcomes": "api",
-    "says": "kernel.engine.script",
-    "scene": "api",
-}
-
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
+    if name not in _MODULES:
         raise AttributeError(f"rulewright has no {name!r}; it has {', '.join(__all__)}")
-    return getattr(import_module(f"rulewright.{_HOMES[name]}"), name)
+    return getattr(import_module(_MODULES[name]), name)
 
 
 def __dir__() -> list[str]:

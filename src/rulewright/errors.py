@@ -1,14 +1,14 @@
-"""Every error a person can meet. Each says what was expected; most name the rule or limit that was met."""
+"""Every error that people can meet. Each says what was expected; most name the rule or the limit."""
 
 from __future__ import annotations
 
 
 class RulewrightError(Exception):
-    """The root of the tree: catch this to catch all of them."""
+    """The base of all errors of Rulewright."""
 
 
 class Refusal(RulewrightError):  # noqa: N818
-    """An input that is not allowed now. Nothing has changed."""
+    """An input that is not allowed now. It has changed nothing."""
 
     def __init__(self, why: str, rule: str | None = None) -> None:
         super().__init__(f"{why} [{rule}]" if rule else why)
@@ -17,11 +17,11 @@ class Refusal(RulewrightError):  # noqa: N818
 
 
 class NotYours(Refusal):
-    """A question answered, or a thing done, by a seat it does not belong to."""
+    """An input of a seat that is not its to give."""
 
 
 class OverLimit(RulewrightError):  # noqa: N818
-    """A stated limit was met before any work was done."""
+    """An input beyond a stated limit, refused before any work was done."""
 
     def __init__(self, what: str, limit: int, unit: str, found: int | None = None) -> None:
         over = "" if found is None else f", this has {found:,}"
@@ -30,7 +30,7 @@ class OverLimit(RulewrightError):  # noqa: N818
 
 
 class OverBudget(RulewrightError):  # noqa: N818
-    """Exact work grew past its budget; sample instead, or ask for less."""
+    """Exact work that takes more steps than its budget; sample instead, or ask for less."""
 
     def __init__(self, what: str, budget: int) -> None:
         super().__init__(f"{what} needs more than {budget:,} steps of exact work")
@@ -38,7 +38,7 @@ class OverBudget(RulewrightError):  # noqa: N818
 
 
 class NotationError(RulewrightError):
-    """A dice expression that cannot be read, with the place where reading stopped."""
+    """A dice expression that cannot be parsed, with the place where parsing stopped."""
 
     def __init__(self, why: str, text: str, at: int) -> None:
         super().__init__(f"{why}\n  {text}\n  {' ' * at}^")
@@ -47,12 +47,12 @@ class NotationError(RulewrightError):
 
 
 class BookError(RulewrightError):
-    """A rule, ruling or option that the book does not have, or a book that contradicts itself."""
+    """A rule, ruling or value that the book does not have, or a book that contradicts itself."""
 
 
 class CodecError(RulewrightError):
-    """Stored data that does not fit the game it claims to belong to."""
+    """Stored data that does not fit its game."""
 
 
 class ScriptError(AssertionError):
-    """A scripted scene met a question it had no answer for, or kept an answer nobody asked for."""
+    """A scripted scene that met a question without an answer, or has an answer left over."""

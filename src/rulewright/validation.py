@@ -1,4 +1,4 @@
-"""What is wrong with plain data, in words for people: where, what was expected, and what was there instead."""
+"""Turns validation errors of msgspec into sentences: where, what was expected, and what was there instead."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-KINDS = {
+KIND_WORDS = {
     "int": "a whole number",
     "float": "a number",
     "str": "text",
@@ -19,32 +19,39 @@ KINDS = {
     "bytes": "bytes",
     "datetime": "a date",
 }
-PATTERNS = {
+PATTERN_WORDS = {
     "^[a-z][a-z0-9-]*$": "small letters, digits and dashes, a letter first",
     r"\S": "words, not only spaces",
     "^[A-Za-z]$": "one letter from A to Z",
 }
-LONGEST = 60
-GONE = object()
+MAX_SHOWN_LENGTH = 60
+UNKNOWN = object()
+"""Stands for a value that the error does not say how to find."""
 
-_PLACE = re.compile(r" - at (?P<key>`key` in )?`(?P<path>[^`]*)`$")
+_LOCATION = re.compile(r" - at (?P<key>`key` in )?`(?P<path>[^`]*)`$")
 _KIND = re.compile(r"Expected `(?P<kind>[^`]+)`(?P<more>.*)", re.DOTALL)
 
 
-def mismatch(error: Exception, raw: Any = GONE) -> str:
-    """The words of a conversion that failed, on the data it was given: `level: expected a whole number, got 'x'`."""
+def explain_mismatch(error: Exception, raw: Any = UNKNOWN) -> str:
+    """Explain why data could not be converted: `level: expected a whole number, got 'x'`.
+
+    Args:
+        error: The error of msgspec, or of a parser whose text is good as it is.
+        raw: The data, so that the sentence can show the wrong value.
+    """
     text = str(error)
-    place = _PLACE.search(text)
-    path = place["path"] if place else "$"
-    said = _said(text[: place.start()] if place else text, GONE if place and place["key"] else _at(raw, path))
+    location = _LOCATION.search(text)
+    path = location["path"] if location else "$"
+    is_key = bool(location and location["key"])
+    why = _explain(text[: location.start()] if location else text, UNKNOWN if is_key else _value_at(raw, path))
     where = path.removeprefix("$").removeprefix(".").replace("[...]", "")
-    if place and place["key"]:
-        return f"a name in {where or 'it'}: {said}"
-    return f"{where}: {said}" if where else said
+    if is_key:
+        return f"a name in {where or 'it'}: {why}"
+    return f"{where}: {why}" if where else why
 
 
-def shown(value: Any) -> str:
-    """A value as a file or a person would write it, cut where it is long."""
+def format_value(value: Any) -> str:
+    """A value as a person would write it, cut short if it is long."""
     match value:
         case None:
             return "nothing"
@@ -53,57 +60,57 @@ def shown(value: Any) -> str:
         case list() | tuple():
             return f"a list of {len(value)}"
         case dict() | msgspec.Struct():
-            return KINDS["object"]
-    told = repr(value)
-    return told if len(told) <= LONGEST else f"{told[:LONGEST]}…"
+            return KIND_WORDS["object"]
+    text = repr(value)
+    return text if len(text) <= MAX_SHOWN_LENGTH else f"{text[:MAX_SHOWN_LENGTH]}…"
 
 
-def words_in(schema: Any, key: str) -> Iterator[Any]:
-    """The names of all fields ("properties"), or all listed values ("enum"), anywhere in a schema."""
+def find_in_schema(schema: Any, key: str) -> Iterator[Any]:
+    """All field names ("properties") or all listed values ("enum") anywhere in a JSON Schema."""
     if isinstance(schema, dict):
         yield from schema.get(key, ())
         schema = list(schema.values())
     if isinstance(schema, list):
         for part in schema:
-            yield from words_in(part, key)
+            yield from find_in_schema(part, key)
 
 
-def _said(text: str, value: Any) -> str:
+def _explain(text: str, value: Any) -> str:
     if missing := re.fullmatch("Object missing required field `(.+)`", text):
         return f"{missing[1]!r} is missing"
     if unknown := re.fullmatch("Object contains unknown field `(.+)`", text):
         return f"there is no field {unknown[1]!r}"
-    if strange := re.fullmatch("Invalid (?:enum )?value (.+)", text):
-        return f"{strange[1]} is none of the values there are"
+    if invalid := re.fullmatch("Invalid (?:enum )?value (.+)", text):
+        return f"{invalid[1]} is not one of the possible values"
     kind = _KIND.fullmatch(text)
     if kind is None:
         return text
-    wanted = _wanted(kind["kind"], kind["more"].partition(", got ")[0])
+    expected = _expected(kind["kind"], kind["more"].partition(", got ")[0])
     got = kind["more"].partition(", got ")[2].strip("`")
-    instead = shown(value) if value is not GONE else KINDS.get(got, got)
-    return f"expected {wanted}, got {instead}" if instead else f"expected {wanted}"
+    instead = format_value(value) if value is not UNKNOWN else KIND_WORDS.get(got, got)
+    return f"expected {expected}, got {instead}" if instead else f"expected {expected}"
 
 
-def _wanted(kinds: str, more: str) -> str:
-    kind = " or ".join(KINDS.get(one, one) for one in kinds.split(" | "))
+def _expected(kinds: str, more: str) -> str:
+    kind = " or ".join(KIND_WORDS.get(name, name) for name in kinds.split(" | "))
     if matching := re.fullmatch(" matching regex '(.*)'", more, re.DOTALL):
         pattern = matching[1].replace("\\\\", "\\")
-        return PATTERNS.get(pattern, f"text of the form {pattern}")
+        return PATTERN_WORDS.get(pattern, f"text of the form {pattern}")
     if multiple := re.fullmatch(" that's a multiple of (.+)", more):
         return f"{kind} that is a multiple of {multiple[1]}"
     bound = re.fullmatch("(?P<length> of length)? ?(?P<sign>[<>]=?)? ?(?P<edge>.*)", more)
     if bound is None or not bound["edge"]:
         return kind
     sign = {"<=": "at most ", ">=": "at least ", "<": "less than ", ">": "more than "}.get(bound["sign"] or "", "")
-    unit = " signs" if bound["length"] and "str" in kinds else ""
+    unit = " characters" if bound["length"] and "str" in kinds else ""
     return f"{kind} of {sign}{bound['edge']}{unit}"
 
 
-def _at(raw: Any, path: str) -> Any:
-    """What stands at a place; nothing is known where the place is not named whole."""
+def _value_at(raw: Any, path: str) -> Any:
+    """The value at a path of msgspec; UNKNOWN if the path is not complete, such as `$[...].hp`."""
     for name, number in re.findall(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]", path.removeprefix("$")):
         try:
             raw = raw[name] if name else raw[int(number)]
         except (LookupError, TypeError, ValueError):
-            return GONE
+            return UNKNOWN
     return raw

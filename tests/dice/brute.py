@@ -1,4 +1,4 @@
-"""Brute force, written apart from what it checks."""
+"""Brute force, written independently of the code it checks."""
 
 from __future__ import annotations
 
@@ -13,36 +13,36 @@ from rulewright.dice.readings import Reading
 
 
 def every_throw(pool: Pool, reading: Reading[Any]) -> Dist[Any]:
-    """What a reading finds in every single way the dice can fall."""
-    found: Counter[Any] = Counter()
+    """The distribution of a reading, by enumerating every throw."""
+    counts: Counter[Any] = Counter()
     for faces, weight in pool.throws():
-        found[reading.of(faces)] += weight
-    return Dist(found)
+        counts[reading.of(faces)] += weight
+    return Dist(counts)
 
 
-class _Enough(Exception):  # noqa: N818
-    """The prefix is used up; the next throw has this many sides."""
+class _NextDraw(Exception):  # noqa: N818
+    """Raised when the prefix of draws is used up; the next draw is below `limit`."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
 
 
 def every_path(run: Callable[[Callable[[int], int]], Any]) -> Dist[Any]:
-    """The distribution of whatever a function returns that draws from a fair source, by trying every draw."""
+    """The distribution of the result of a function that draws from a source, by enumerating every draw."""
     chances: dict[Any, Fraction] = {}
-    front: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
-    while front:
-        prefix, chance = front.pop()
+    pending: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
+    while pending:
+        prefix, chance = pending.pop()
         left = list(prefix)
 
         def source(limit: int, left: list[int] = left) -> int:
             if not left:
-                raise _Enough(limit)
+                raise _NextDraw(limit)
             return left.pop(0)
 
         try:
             value = run(source)
             chances[value] = chances.get(value, Fraction(0)) + chance
-        except _Enough as enough:
-            front += [((*prefix, draw), chance / enough.limit) for draw in range(enough.limit)]
-    return Dist.of_chances(chances)
+        except _NextDraw as draw:
+            pending += [((*prefix, value), chance / draw.limit) for value in range(draw.limit)]
+    return Dist.from_chances(chances)

@@ -1,3 +1,5 @@
+"""Exact distributions: chances, means, mixtures."""
+
 from __future__ import annotations
 
 from fractions import Fraction

@@ -1,3 +1,5 @@
+"""Dice and pools: ladders, custom dice, limits."""
+
 from __future__ import annotations
 
 import random

@@ -1,4 +1,4 @@
-"""What the GM throws into a roll that is open: it is asked anew with other dice, and everything before it stands."""
+"""GM dice for an open roll: the roll is asked again with other dice, and earlier answers are kept."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FIGHTS: dict[str, tuple[System[Any], str]] = {
 
 
 def open_roll(system: System[Any], encounter: str) -> Table[Any]:
-    """A fight of bots up to a roll before which something was answered, with real dice in the hands of everybody."""
+    """A fight of bots that stops at a roll with answers before it; everybody throws real dice."""
     table: Table[Any] = Table(
         system, system.shelf.world(encounter, (), None), Seats((Seat(GM, by_hand=True),)), random.Random(7).randrange
     )
@@ -37,55 +37,55 @@ def open_roll(system: System[Any], encounter: str) -> Table[Any]:
             table.answer(GM, system.bot(asked, table.seen_by(GM)))
         else:
             table.throw(GM, tuple(die.low for die, count in asked.pool.groups for _ in range(count)))
-    raise AssertionError("nobody rolls")
+    raise AssertionError("there was no roll")
 
 
-def thrown_in(table: Table[Any], amount: int) -> list[Call[Any]]:
-    """Everything of the kind that the GM may do for some amount and reason."""
-    offers = [one for one in table.system.claims(table.world, GM) if one.rule is table.system.throw_in]
+def claims_of_gm_dice(table: Table[Any], amount: int) -> list[Call[Any]]:
+    """Every claim by which the GM can change a roll by an amount."""
+    offers = [offer for offer in table.system.claims(table.world, GM) if offer.rule is table.system.throw_in]
     answers = {"net": (amount,), "dice": (amount,), "roll": ("any",), "reason": ("a slippery floor",)}
     calls: list[Call[Any]] = []
-    for one in offers:
-        assert one.when == "at once"
-        ways: list[tuple[Any, ...]] = [()]
-        for name, options in one.holes:
-            ways = [(*way, answer) for way in ways for answer in answers.get(name) or options.candidates()]
-        calls += [one.fill(*way) for way in ways]
+    for offer in offers:
+        assert offer.when == "at once"
+        filled: list[tuple[Any, ...]] = [()]
+        for name, options in offer.holes:
+            filled = [(*row, answer) for row in filled for answer in answers.get(name) or options.candidates()]
+        calls += [offer.fill(*row) for row in filled]
     return calls
 
 
 @pytest.mark.rule("combat.modifier.gm", "dice.bonus", "dice.penalty", "dice.bonus.other", "core.judge")
 @pytest.mark.parametrize("amount", [1, -1])
 @pytest.mark.parametrize("game", FIGHTS)
-def test_the_open_roll_is_asked_with_other_dice(game: str, amount: int) -> None:
+def test_the_open_roll_is_asked_again_with_other_dice(game: str, amount: int) -> None:
     table = open_roll(*FIGHTS[game])
-    asked, answered = table.may_answer(GM), table.position.tape
-    each = [given(table, call) for call in thrown_in(table, amount)]
+    asked, tape = table.may_answer(GM), table.position.tape
+    branches = [branch_after(table, call) for call in claims_of_gm_dice(table, amount)]
     assert table.may_answer(GM) == asked
-    changed = [one for one in each if one.may_answer(GM) != asked and rolls_still(one, asked)]
+    changed = [branch for branch in branches if branch.may_answer(GM) != asked and is_the_same_roll(branch, asked)]
     assert len(changed) == (2 if game == "stunts" else 1)
-    for one in changed:
-        kept = one.position.tape
-        assert kept == answered[: len(kept)]
-        assert "a slippery floor" in one.open_trace().explain()
-        goes_with_the_roll(one, asked)
+    for branch in changed:
+        kept = branch.position.tape
+        assert kept == tape[: len(kept)]
+        assert "a slippery floor" in branch.open_trace().explain()
+        expect_used_up_by_the_roll(branch, asked)
 
 
-def rolls_still(table: Table[Any], before: Any) -> bool:
-    """Whether the roll that was open is the one that is changed, not an earlier one of the same call."""
+def is_the_same_roll(table: Table[Any], before: Any) -> bool:
+    """Whether the roll that was open has changed, not an earlier one of the same call."""
     now = table.may_answer(GM)
     return not isinstance(now, Roll) or now.by == before.by
 
 
-def given(table: Table[Any], call: Call[Any]) -> Table[Any]:
-    """The table after the GM has thrown something in."""
-    other = table.branch(random.Random(7).randrange)
-    other.claim(GM, GM, call)
-    return other
+def branch_after(table: Table[Any], call: Call[Any]) -> Table[Any]:
+    """A branch of the table on which the GM has made a claim."""
+    branch = table.branch(random.Random(7).randrange)
+    branch.claim(GM, GM, call)
+    return branch
 
 
 @pytest.mark.rule("core.judge")
-def test_dice_that_fell_in_the_open_call_are_thrown_anew() -> None:
+def test_dice_already_thrown_in_the_open_call_are_thrown_again() -> None:
     table = open_roll(*FIGHTS["tactics"])
     before = table.dump()
     table.claim(GM, GM, lend("a", 1, "a slippery floor"))
@@ -96,8 +96,8 @@ def test_dice_that_fell_in_the_open_call_are_thrown_anew() -> None:
     assert Table.load(tactics.SYSTEM, before).state() == table.state()
 
 
-def goes_with_the_roll(table: Table[Any], before: Any) -> None:
-    """The dice that are asked for are others than before, and once they have fallen nothing is left of it."""
+def expect_used_up_by_the_roll(table: Table[Any], before: Any) -> None:
+    """The roll has other dice than before, and once they are thrown the GM dice are gone."""
     while isinstance(asked := table.may_answer(GM), Ask):
         table.answer(GM, asked.default)
     assert isinstance(asked, Roll)

@@ -1,4 +1,4 @@
-"""Newcomers as a fact: typed, told, stored; and the names they get."""
+"""Characters join a game that has begun, by a fact; and newcomers get unique names."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from kernel.toys.bond import SYSTEM, Animon, Fight, attack
 from kernel.toys.situations import bond_fight
 from rulewright.errors import Refusal
-from rulewright.game.joining import Joined, joined, names_for, of_side
+from rulewright.game.joining import Joined, join_fact, only_side, unique_names
 from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import roster
@@ -36,17 +36,17 @@ def with_join(join: object) -> System[Fight]:
 OPEN = with_join(add)
 
 
-def test_the_fact_holds_what_has_changed_as_plain_data() -> None:
+def test_the_fact_holds_the_changed_fields_as_plain_data() -> None:
     world = bond_fight()
-    fact = joined(OPEN, world, OTHER, "cub and pup join")
+    fact = join_fact(OPEN, world, OTHER, "cub and pup join")
     assert list(fact.fields) == ["units"]
     assert fact.apply(world) == add(world, OTHER)
     assert isinstance(fact.apply(world).units[0], Animon)
     assert fact.tell() == "cub and pup join"
 
 
-def test_the_fact_is_stored_and_read_again() -> None:
-    fact = joined(OPEN, bond_fight(), OTHER, "cub and pup join")
+def test_the_fact_can_be_stored() -> None:
+    fact = join_fact(OPEN, bond_fight(), OTHER, "cub and pup join")
     (read,) = SYSTEM.codec.convert_facts([msgspec.json.decode(encode(fact))])
     assert read == fact
     assert read.apply(bond_fight()) == fact.apply(bond_fight())
@@ -57,18 +57,18 @@ def test_the_fact_is_stored_and_read_again() -> None:
     [
         ({"units": "everybody"}, "units cannot be 'everybody'"),
         ({"unit": []}, "there is no 'unit'; expected one of agenda, units, gauge, house"),
-        ({"agenda": []}, "the agenda is not set by hand"),
+        ({"agenda": []}, "the agenda cannot be set by hand"),
     ],
 )
-def test_what_does_not_fit_the_world_is_refused(fields: dict[str, object], why: str) -> None:
+def test_a_fact_that_does_not_fit_the_world_is_refused(fields: dict[str, object], why: str) -> None:
     with pytest.raises(Refusal, match=why):
         Joined(fields, "").apply(bond_fight())
 
 
-def test_at_a_table_an_open_question_is_kept_and_the_log_folds() -> None:
+def test_joining_keeps_the_open_question_and_can_be_undone() -> None:
     table = Table(OPEN, bond_fight())
     asked = table.question("gm")
-    table.rule(joined(OPEN, table.position.world, OTHER, "cub and pup join"))
+    table.rule(join_fact(OPEN, table.position.world, OTHER, "cub and pup join"))
     assert table.question("gm") == asked
     assert [one.id for one in table.world.units] == ["ako", "bix", "cub", "foe", "pup"]
     assert Table.load(OPEN, table.dump()).world == table.world
@@ -78,34 +78,34 @@ def test_at_a_table_an_open_question_is_kept_and_the_log_folds() -> None:
 
 
 @pytest.mark.parametrize(("side", "name"), [("pcs", "pup"), ("npcs", "cub")])
-def test_one_side_alone_may_come_in(side: str, name: str) -> None:
-    after = joined(OPEN, bond_fight(), OTHER, "", side).apply(bond_fight())
+def test_newcomers_of_one_side_may_join_alone(side: str, name: str) -> None:
+    after = join_fact(OPEN, bond_fight(), OTHER, "", side).apply(bond_fight())
     assert [one.id for one in after.units] == sorted(["ako", "bix", "foe", name])
-    assert [one.id for one in of_side(OPEN, OTHER, side).units] == [name]
+    assert [one.id for one in only_side(OPEN, OTHER, side).units] == [name]
 
 
-def test_a_side_that_is_none_is_refused() -> None:
+def test_an_unknown_side_is_refused() -> None:
     with pytest.raises(Refusal, match="there is no side 'foes'; expected one of pcs, npcs"):
-        of_side(OPEN, OTHER, "foes")
+        only_side(OPEN, OTHER, "foes")
 
 
-def test_where_nobody_can_join_it_is_said() -> None:
+def test_joining_is_refused_by_a_game_that_does_not_allow_it() -> None:
     with pytest.raises(Refusal, match="nobody can join a game of Toy of bonds"):
-        joined(SYSTEM, bond_fight(), OTHER, "")
+        join_fact(SYSTEM, bond_fight(), OTHER, "")
 
 
-def test_nobody_new_is_refused() -> None:
-    with pytest.raises(Refusal, match="nobody new is among them"):
-        joined(OPEN, bond_fight(), bond_fight(), "")
+def test_joining_without_anybody_new_is_refused() -> None:
+    with pytest.raises(Refusal, match="all of them are here already"):
+        join_fact(OPEN, bond_fight(), bond_fight(), "")
 
 
-def test_a_game_may_not_touch_the_agenda() -> None:
+def test_a_game_must_not_change_the_agenda_when_somebody_joins() -> None:
     meddling = with_join(lambda world, other: world.but(agenda=(attack("ako", "foe"),)))
-    with pytest.raises(TypeError, match="joining leaves the agenda as it is"):
-        joined(meddling, bond_fight(), OTHER, "")
+    with pytest.raises(TypeError, match="join must not change the agenda"):
+        join_fact(meddling, bond_fight(), OTHER, "")
 
 
-def test_nothing_is_carried_by_a_game_that_does_not_say_what() -> None:
+def test_by_default_nothing_is_carried_to_the_next_encounter() -> None:
     assert SYSTEM.carry(bond_fight(), OTHER) is OTHER
 
 
@@ -121,5 +121,5 @@ def test_nothing_is_carried_by_a_game_that_does_not_say_what() -> None:
         ("rat", "rat-king rat", "rat-king rat-2"),
     ],
 )
-def test_names_tell_newcomers_from_everybody(there: str, coming: str, names: str) -> None:
-    assert names_for(there.split(), coming.split()) == dict(zip(coming.split(), names.split(), strict=True))
+def test_newcomers_get_unique_names(there: str, coming: str, names: str) -> None:
+    assert unique_names(there.split(), coming.split()) == dict(zip(coming.split(), names.split(), strict=True))

@@ -1,4 +1,4 @@
-"""What every proof shows of a toy besides its own scene."""
+"""Steps of a scene at a table, each undone, redone and opened from the log."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def throws(seat: str, *faces: int) -> Step:
 
 
 def play(at: Table[Any], *steps: Step) -> None:
-    """Take every step, undo it, take it again, and open the table anew from its log: it is always the same table."""
+    """Take every step, undo it, take it again, and open the table from its log: its state is always the same."""
     for step in steps:
         before = state(at)
         step(at)
@@ -49,7 +49,7 @@ def state(at: Table[Any]) -> bytes:
 
 
 def lines_of_rules(module: Any) -> int:
-    """Lines between the marks that say something: no blank lines, decorators or docstrings."""
+    """Lines of code between the two marks, without blank lines, decorators, comments and docstrings."""
     text = Path(module.__file__).read_text(encoding="utf-8")
     body = text[text.index("# rules: begin") : text.index("# rules: end")]
     return sum(

@@ -1,5 +1,4 @@
-"""The hardest rules of the four games, each played with undo and a GM's ruling in the middle, stored, seen by seats,
-and solved exactly."""
+"""The kernel can express the hardest rules of the four games: undo, overrides, storing, secrets and exact odds."""
 
 from __future__ import annotations
 
@@ -56,18 +55,18 @@ class TestBond:
         assert at.world.unit("foe").hp == 20 - 4 - 3
         assert at.verify() == []
 
-    def test_a_ruling_in_the_middle_keeps_what_still_fits(self) -> None:
+    def test_an_override_in_the_middle_keeps_the_answers_that_still_fit(self) -> None:
         at = self.sit()
         play(at, throws("gm", 6, 5, 4, 1, 2), answers("anna", 1))
         play(at, lambda t: t.rule(Ruled("units.foe.hp", 25), note="it had armour"))
-        assert at.question("anna").label == "ako dodges: successes", "nothing on the tape hangs on the foe's HP"  # type: ignore[union-attr]
+        assert at.question("anna").label == "ako dodges: successes", "no answer on the tape depends on the foe's HP"  # type: ignore[union-attr]
         play(at, lambda t: t.rule(Ruled("units.ako.points", 2)))
-        assert at.question("anna").label == "Better Odds", "another purse, another question"  # type: ignore[union-attr]
-        assert len(at.position.tape) == 1, "the attack roll stands"
+        assert at.question("anna").label == "Better Odds", "with other points it is another question"  # type: ignore[union-attr]
+        assert len(at.position.tape) == 1, "the attack roll is kept"
         with pytest.raises(Refusal, match="from 0 to 2"):
             at.answer("anna", 3)
 
-    def test_a_tie_is_ruled_either_way(self) -> None:
+    def test_house_rules_decide_a_tie(self) -> None:
         for tie, hurt in (("hit", 6), ("miss", 0)):
             house = bond.Rulings.of(f"attack.tie={tie}")
             fight = bond_fight().but(house=house, units=tuple(u.but(points=None, hp=30) for u in bond_fight().units))
@@ -75,7 +74,7 @@ class TestBond:
             play(at, throws("gm", 4, 4, 1, 1, 1), throws("gm", 4, 4, 1))
             assert at.world.unit("ako").hp == 30 - hurt
 
-    def test_who_may_claim(self) -> None:
+    def test_a_claim_of_another_seat_or_without_points_is_refused(self) -> None:
         at = self.sit()
         with pytest.raises(Refusal, match="bix is not played by anna"):
             at.claim("anna", "bix", bond.interject("bix"))
@@ -83,7 +82,7 @@ class TestBond:
         with pytest.raises(Refusal, match="expected one of nothing, got interject"):
             at.claim("ben", "bix", bond.interject("bix"))
 
-    def test_the_law_of_a_plain_attack(self) -> None:
+    def test_the_odds_of_an_attack_equal_brute_force(self) -> None:
         """Nobody spends: 5 dice against 3, 7 HP, damage 6; brute force over all 6^8 throws, by successes."""
         law = Solver[bond.Fight]().entry(bond_fight(), bond.attack("foe", "ako"))
         half = {n: [sum(row) for row in product((0, 1), repeat=n)] for n in (5, 3)}
@@ -91,7 +90,7 @@ class TestBond:
         out = Fraction(sum(a >= d and 6 + a - d >= 7 for a, d in pairs), len(pairs))
         assert law.chance(lambda world: world.unit("ako").hp == 0) == out
 
-    def test_the_weakness_of_the_foe_is_the_gms(self) -> None:
+    def test_only_the_gm_knows_the_weakness_of_the_foe(self) -> None:
         at = self.sit()
         assert at.seen_by("gm").unit("foe").weakness == "cold"
         assert at.seen_by("anna").unit("foe").weakness == ""
@@ -140,14 +139,14 @@ class TestStunt:
         for seed in range(10):
             check_secrecy(stunt.SYSTEM, stunt_conflict(), stunt_conflict().but(aspects=renamed), ("pc",), seed)
 
-    def test_a_ruling_in_the_middle(self) -> None:
+    def test_an_override_in_the_middle(self) -> None:
         at = self.sit()
         play(at, answers("paul", 0), throws("paul", 6, 6, 5, 5, 1, 1, 1), answers("paul", (6, 5, 5)))
         play(at, lambda t: t.rule(Ruled("cast.pc.plot", 0)))
         assert at.question("paul").options.listed() == (None,)  # type: ignore[union-attr]
         assert len(at.position.tape) == 3
 
-    def test_the_law_with_an_opponent_who_flips(self) -> None:
+    def test_the_odds_against_an_opponent_who_flips_equal_brute_force(self) -> None:
         """Even, and the ogre flips every simple success: only a success with a point gets through."""
 
         def flip(asked: Any, seen: Any) -> Any:
@@ -209,14 +208,14 @@ class TestGnosis:
         with pytest.raises(Refusal, match="somebody else has chosen it or done something since"):
             withdraw(at, "ada")
 
-    def test_a_ruling_in_the_middle(self) -> None:
+    def test_an_override_in_the_middle(self) -> None:
         at = self.sit()
         play(at, answers("ada", gnosis.charge("claire", "kronen")), answers("ada", True))
         play(at, lambda t: t.rule(Ruled("units.elf.free_move", False)))
         assert at.question("bo").label == "kronen reacts to claire", "the spy may not step in while it is hidden"  # type: ignore[union-attr]
         assert len(at.position.tape) == 2
 
-    def test_what_is_out_of_reach_says_why(self) -> None:
+    def test_a_charge_out_of_reach_says_why(self) -> None:
         at = self.sit()
         at.rule(Ruled("units.claire.run", 3000))
         with pytest.raises(Refusal, match="no enemy that can be charged is in reach .charge.reach."):
@@ -231,7 +230,7 @@ class TestGnosis:
         assert "spy" in str(at.seen_by("bo"))
         assert "spy" not in str(at.seen_by("ada"))
 
-    def test_the_law_of_a_charge(self) -> None:
+    def test_the_odds_of_a_charge_equal_brute_force(self) -> None:
         """Two dice, best kept, Attack 5 against Defense 8, LP lost 5 + margin - 5 or at least 1 on a ten."""
         world = gnosis_skirmish().but(agenda=(gnosis.charge("claire", "kronen"),))
         law = Solver[gnosis.Skirmish](view=gnosis.view).settle(world).map(lambda after: 20 - after.unit("kronen").lp)
@@ -249,7 +248,7 @@ class TestEnergy:
     def sit(self) -> Table[energy.Brawl]:
         return table(energy.SYSTEM, energy_brawl(), ana=("ana",), bo=("bo",), cy=("cy",))
 
-    def test_the_scene_as_declared(self) -> None:
+    def test_the_scene_without_confusion(self) -> None:
         at = self.sit()
         play(at, throws("gm", 4), throws("gm", 8, 3))
         assert at.world.one("orc").energy == -1
@@ -276,7 +275,7 @@ class TestEnergy:
         play(at, throws("gm", 1), throws("gm", 0), throws("gm", 8, 8))
         assert at.question("ana").label == "step in for cy, 2 Energy"  # type: ignore[union-attr]
 
-    def test_a_ruling_in_the_middle(self) -> None:
+    def test_an_override_in_the_middle(self) -> None:
         at = self.sit()
         play(at, throws("gm", 4), throws("gm", 8, 3), answers("bo", False))
         play(at, lambda t: t.rule(Ruled("cast.orc.energy", 1), note="it had rested"))
@@ -284,7 +283,7 @@ class TestEnergy:
         assert not at.world.one("orc").winded
         assert at.question("bo").label == "step in for ana, 2 Energy", "no Endurance roll now, so Bo is asked anew"  # type: ignore[union-attr]
 
-    def test_the_law_of_the_confused_attack(self) -> None:
+    def test_the_odds_of_a_confused_attack_equal_brute_force(self) -> None:
         """Ana is hurt if the d4 says 4, Cy, who stands nearest, if it says 1; Winded if it came to paying."""
         law = Solver[energy.Brawl](view=energy.view).settle(energy_brawl())
         faces = list(product(range(1, 9), repeat=3))
@@ -293,7 +292,7 @@ class TestEnergy:
         assert law.chance(lambda world: world.one("cy").health < 20) == Fraction(1, 4) * hit
         assert law.chance(lambda world: world.one("orc").winded) == Fraction(1, 2) * Fraction(9, 12) ** 2
 
-    def test_its_plan_is_known_to_its_side(self) -> None:
+    def test_only_its_own_side_knows_the_plan_of_a_creature(self) -> None:
         at = self.sit()
         assert at.seen_by("ana").one("orc").plan == ""
         assert at.seen_by("gm").one("orc").plan == "flee"

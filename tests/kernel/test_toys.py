@@ -1,4 +1,4 @@
-"""The toy rules one by one: put pieces in place, act, script the dice and answers, look at what happened."""
+"""The rules of the toy games one by one, as scripted scenes."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class TestBond:
         assert play(bond_with("bix", points=1), bond.interject("bix")).facts == ()
         assert play(bond_with("bix", hp=0), bond.interject("bix")).facts == ()
 
-    def test_whoever_is_out_neither_attacks_nor_is_attacked(self) -> None:
+    def test_a_unit_that_is_out_neither_attacks_nor_is_attacked(self) -> None:
         assert play(bond_with("ako", hp=0), bond.attack("ako", "foe")).facts == ()
         assert play(bond_with("ako", hp=0), bond.attack("foe", "ako")).facts == ()
 
@@ -125,7 +125,7 @@ class TestStunt:
         done = play(stunt_conflict(), stunt.attack("pc", "ogre", -2, 2), *lines)
         assert done.world.gm_points == 1
 
-    def test_what_is_due_to_the_gm_can_be_struck_but_not_flipped(self) -> None:
+    def test_points_due_to_the_gm_can_be_struck_but_not_flipped(self) -> None:
         lines = (says("pc", 1), faces(1, 1, 1))
         with pytest.raises(ScriptError) as open_:
             play(stunt_conflict(), stunt.attack("pc", "ogre", -2, 2), *lines)
@@ -249,7 +249,7 @@ class TestGnosis:
 
 
 class TestEnergy:
-    def test_a_cost_of_nothing_is_no_payment(self) -> None:
+    def test_a_cost_of_0_needs_no_energy(self) -> None:
         spent = play(energy_brawl(), energy.pay("orc", 1), faces(12, 1)).world
         assert play(spent, energy.pay("orc", 0)).world.one("orc").energy == -1
         done = play(energy_brawl(), energy.pay("orc", 2), faces(9, 1))
@@ -277,7 +277,7 @@ class TestEnergy:
         assert play(alone, energy.walk("orc", 1)).world.one("orc").x == 2, "still beside Cy"
 
     @pytest.mark.parametrize(("die", "does"), [(2, energy.nothing("orc")), (4, energy.attack("orc", "ana"))])
-    def test_what_confusion_makes_of_it(self, die: int, does: Any) -> None:
+    def test_confusion_does_nothing_or_what_was_declared(self, die: int, does: Any) -> None:
         declared = energy.attack("orc", "ana")
         assert play(energy_brawl(), energy.confusion("orc", declared), faces(die)).value == does
 
@@ -291,7 +291,7 @@ class TestEnergy:
 
 
 def test_a_law_asked_for_one_role_is_the_same_for_another() -> None:
-    """What is remembered of a law does not hang on who played it first."""
+    """The cached distribution of a law does not depend on the roles it was first computed for."""
 
     def picks_low(asked: Any, seen: Any) -> Any:
         return min(asked.options.listed(), key=sum) if "Action dice" in asked.label else asked.default
@@ -306,10 +306,10 @@ def test_a_law_asked_for_one_role_is_the_same_for_another() -> None:
     assert hurt == bare.chance(lambda result: result.success)
 
 
-def test_settling_many_calls_grows_with_the_worlds_not_with_the_paths() -> None:
+def test_the_work_for_an_agenda_grows_with_the_worlds_not_with_the_branches() -> None:
     world = energy_brawl().but(agenda=tuple(energy.pay("orc", 1) for _ in range(12)))
     solver: Solver[energy.Brawl] = Solver()
     law = solver.settle(world)
     assert len(law) == 2
-    assert solver.runs < 400, "the paths would be 2 to the power of 12"
+    assert solver.runs < 400, "there are 2 to the power of 12 branches"
     play_agenda(energy_brawl().but(agenda=()))

@@ -17,7 +17,7 @@ ORDER = [*BASE, "dice", "kernel", "content", "game", "systems", "lab", "table", 
 INSIDE = {
     "kernel": ["rules", "engine"],
     "table": ["log", "dice", "play", "view", "advice", "hosting", "campaign", "server"],
-    "cli": ["output", "names", "tasks", "prompt", "completion", "options", "commands"],
+    "cli": ["output", "checks", "parsing", "tasks", "prompt", "completion", "options", "commands"],
 }
 """The same inside the larger packages."""
 MOST_MODULES = 16

@@ -1,4 +1,4 @@
-"""Somebody joins a game that has begun, asked of any game."""
+"""Checks that characters can join a game that has begun, for the tests of all games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from rulewright.content.shelf import Match
-from rulewright.game.joining import Joined, joined
+from rulewright.game.joining import Joined, join_fact
 from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.resolve import Ask
@@ -23,7 +23,7 @@ WORDS = "somebody joins the fight"
 
 
 def begun(system: System[Any], encounter: str, inputs: int, seed: int) -> Table[Any]:
-    """A table at which an encounter was played so far, with any answer half of the time."""
+    """A table in the middle of an encounter; half of the answers so far are random."""
     world = system.shelf.world(encounter, (), None)
     table = Table(system, world, Seats(), random.Random(seed).randrange)
     go_on(table, inputs, random.Random(seed))
@@ -32,7 +32,7 @@ def begun(system: System[Any], encounter: str, inputs: int, seed: int) -> Table[
 
 
 def go_on(table: Table[Any], most: int = 2000, wild: random.Random | None = None) -> None:
-    """Bots answer until nothing is asked, or so often; a wild one takes any answer half of the time."""
+    """Bots answer until nothing is asked, at most `most` times; with `wild`, half of the answers are random."""
     for _ in range(most):
         if not table.waiting_for():
             return
@@ -46,23 +46,23 @@ def go_on(table: Table[Any], most: int = 2000, wild: random.Random | None = None
 
 
 def comes_in(table: Table[Any], match: Match, side: str) -> Joined:
-    """The newcomers of a match join; the fact is told, stored and undone like any other, and random games go on."""
+    """Let the newcomers of a match join, and check that the fact can be stored, undone and played on."""
     system, before = table.system, table.position.world
-    stood = encode(table.world)
-    fact = joined(system, before, system.shelf.match(match), WORDS, side)
+    state_before = encode(table.world)
+    fact = join_fact(system, before, system.shelf.match(match), WORDS, side)
     table.rule(fact)
     table.undo()
-    assert encode(table.world) == stood
+    assert encode(table.world) == state_before
     table.rule(fact)
     assert system.codec.convert_facts([msgspec.json.decode(encode(fact))]) == (fact,)
     assert table.position.world.agenda == before.agenda
     assert Table.load(system, table.dump()).position.world == table.position.world
     assert WORDS in [line.text for line in story(table)]
-    check(system, table.position.world, seed=1, most_inputs=12)
+    check(system, table.position.world, seed=1, max_inputs=12)
     return fact
 
 
 def acted(table: Table[Any], *rules: str) -> set[str]:
-    """Whose turns there were: the first argument of these rules."""
+    """The characters that acted by these rules (their first argument)."""
     calls = [record.call for record in table.records if isinstance(record, Entry)]
     return {call["args"][0] for call in calls if call["rule"] in rules}

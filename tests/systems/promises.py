@@ -1,4 +1,4 @@
-"""What every game promises, asked of any of them."""
+"""The promises that every game keeps, for the tests of all games."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from rulewright.testing.conformance import Report, check
 from rulewright.testing.playthrough import playthrough
 
 NUMBERS = [*range(6), *(pytest.param(number, marks=pytest.mark.soak) for number in range(6, 20))]
-"""Random games; in the soak enough for every shipped encounter, twice."""
-CODES = ("000", "001", "002", "003", "004", ".txt")
+"""Seeds of random games; the soak has enough to play every shipped encounter twice."""
+SOURCE_CODES = ("000", "001", "002", "003", "004", ".txt")
 
 
 Stage = Callable[[Any], Any]
@@ -27,22 +27,22 @@ def as_it_is(world: Any) -> Any:
     return world
 
 
-def the_book_is_its_own(system: System[Any]) -> None:
-    """No contradiction, every ruling a switch or fixed, every function citing rules, sources named for readers."""
+def the_book_is_consistent(system: System[Any]) -> None:
+    """No contradictions; every ruling is a House field or fixed; every rule cites the book; sources have names."""
     book = system.book
     assert book.faults() == []
     assert book.house_faults(system.house) == []
     known = {entry.id for entry in book.entries}
     assert [(rule.name, cited) for rule in system.rules for cited in rule.ids if cited not in known] == []
-    assert [rule.name for rule in system.rules if not rule.ids or not rule.says] == []
+    assert [rule.name for rule in system.rules if not rule.ids or not rule.text] == []
     for entry in book.entries:
-        assert not any(code in book.cite(entry.id) for code in CODES), entry.id
+        assert not any(code in book.cite(entry.id) for code in SOURCE_CODES), entry.id
 
 
 def every_rule_has_a_test(system: System[Any], tests: Path) -> None:
-    found = report(system.book, tests)
-    assert found["unknown"] == []
-    assert found["uncovered"] == []
+    coverage = report(system.book, tests)
+    assert coverage["unknown"] == []
+    assert coverage["uncovered"] == []
 
 
 def random_game(
@@ -51,17 +51,17 @@ def random_game(
     """A random game of one of the shipped encounters."""
     encounters = system.shelf.encounters(None)
     world = stage(system.shelf.world(encounters[number % len(encounters)].id, (), None))
-    return check(system, world, number, most_inputs=inputs, undo_to_start=undo_to_start)
+    return check(system, world, number, max_inputs=inputs, undo_to_start=undo_to_start)
 
 
 def the_golden_playthrough_is_the_same(
     system: System[Any], encounter: str, path: Path, seed: int, stage: Stage = as_it_is
 ) -> None:
-    """Read the diff; if it is meant, write the file anew with GOLDEN=write."""
-    told = playthrough(system, stage(system.shelf.world(encounter, (), None)), seed=seed)
+    """If the diff is what you want, write the file again with GOLDEN=write."""
+    text = playthrough(system, stage(system.shelf.world(encounter, (), None)), seed=seed)
     if os.environ.get("GOLDEN") == "write":
-        path.write_text(told, encoding="utf-8")
-    assert told == path.read_text(encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")
 
 
 def what_random_play_never_uses_is_known(
@@ -72,18 +72,18 @@ def what_random_play_never_uses_is_known(
     inputs: int = 60,
     stage: Stage = as_it_is,
 ) -> None:
-    """Facts, rules and content that no random game met, each with the reason why that is so."""
+    """Facts, rules and content that no random game used must each be listed with a reason."""
     facts: Counter[str] = Counter()
     rules: Counter[str] = Counter()
     for number in games:
-        met = random_game(system, number, inputs=inputs, stage=stage)
-        facts.update(met.facts)
-        rules.update(met.rules)
+        covered = random_game(system, number, inputs=inputs, stage=stage)
+        facts.update(covered.facts)
+        rules.update(covered.rules)
     unused = {
         "facts": {fact.__name__ for fact in system.facts} - set(facts),
         "rules": {cited for rule in system.rules for cited in rule.ids} - set(rules),
         "content": content,
     }
     unknown = {kind: sorted(names - set(justified[kind])) for kind, names in unused.items()}
-    print("\n".join(f"{kind} that random play never met: {sorted(names)}" for kind, names in unused.items()))
+    print("\n".join(f"{kind} that random play never used: {sorted(names)}" for kind, names in unused.items()))
     assert not any(unknown.values()), unknown

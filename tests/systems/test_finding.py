@@ -1,4 +1,4 @@
-"""Games are found by name: our own, and those of other packages, which may be broken."""
+"""Games are loaded by name: the shipped ones, and those of other packages, which may be broken."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ POINTS = (
 
 @pytest.fixture(autouse=True)
 def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def found(**_: Any) -> tuple[EntryPoint, ...]:
+    def installed(**_: Any) -> tuple[EntryPoint, ...]:
         return POINTS
 
-    monkeypatch.setattr(systems, "entry_points", found)
+    monkeypatch.setattr(systems, "entry_points", installed)
 
 
 def test_a_game_of_another_package_is_found() -> None:
@@ -34,8 +34,8 @@ def test_a_game_of_another_package_is_found() -> None:
 
 @pytest.mark.parametrize(
     ("name", "words"),
-    [("gone", "cannot be loaded from no_such_package:SYSTEM"), ("odd", "is no System: json:dumps is function")],
+    [("gone", "cannot be loaded from no_such_package:SYSTEM"), ("odd", "is not a System: json:dumps is a function")],
 )
-def test_one_that_is_broken_is_told(name: str, words: str) -> None:
+def test_a_broken_game_is_refused_with_the_reason(name: str, words: str) -> None:
     with pytest.raises(Refusal, match=f"the game {name} {words}"):
         systems.game(name)

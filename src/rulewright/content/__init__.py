@@ -1,4 +1,4 @@
-"""Content packs: read from TOML or JSON, checked, put on a shelf, imported from other programs.
+"""Content packs: read from TOML, checked, put on a shelf, imported from other programs.
 
-What an entry means is said by each game, not here.
+What an entry means in play does not belong here; each game says that.
 """

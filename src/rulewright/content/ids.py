@@ -1,4 +1,4 @@
-"""Ids of entries: what they may look like, and how a new one is made."""
+"""Ids of entries: their format, and how to make new ones."""
 
 from __future__ import annotations
 
@@ -7,24 +7,22 @@ from collections.abc import Iterable
 from unicodedata import normalize
 
 ID_PATTERN = "^[a-z][a-z0-9-]*$"
+MAX_ID_LENGTH = 40
 
 
-ID_LENGTH = 40
-
-
-def fresh(wanted: str, taken: Iterable[str], longest: int, sign: str) -> str:
-    """The wanted name, or with the first number that makes it new; never longer than allowed."""
-    known = [name.lower() for name in taken]
-    number, found = 1, wanted[:longest]
-    while found.lower() in known:
+def unique_name(wanted: str, taken: Iterable[str], max_length: int, separator: str) -> str:
+    """The wanted name, cut to the length, with the first number that makes it unique if it is taken."""
+    taken = [name.lower() for name in taken]
+    number, name = 1, wanted[:max_length]
+    while name.lower() in taken:
         number += 1
-        end = f"{sign}{number}"
-        found = wanted[: longest - len(end)] + end
-    return found
+        end = f"{separator}{number}"
+        name = wanted[: max_length - len(end)] + end
+    return name
 
 
 def slug(name: str) -> str:
     """A name as an id: `Mia Öz` is `mia-oz`."""
     plain = normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()
     joined = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
-    return (joined if re.match("[a-z]", joined) else f"new-{joined}".strip("-"))[:ID_LENGTH]
+    return (joined if re.match("[a-z]", joined) else f"new-{joined}".strip("-"))[:MAX_ID_LENGTH]

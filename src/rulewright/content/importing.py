@@ -1,4 +1,4 @@
-"""Content read from the files of other programs, with everything that was met on the way."""
+"""The result of importing content from the files of another program, with a report of everything that was found."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulewright.kernel.rules.world import Struct
 
 
 class Finding(Struct, frozen=True):
-    """Something an importer met: of which sort, in which file and field, and what became of it."""
+    """A remark of an importer: its sort, the file and field, and what the importer did about it."""
 
     sort: str
     file: str
@@ -22,22 +22,23 @@ class Finding(Struct, frozen=True):
 
 
 class Imported(NamedTuple):
-    """The entries of a pack as a file holds them, by kind; how many files were read; and all findings.
-
-    `sorts` says in words what each sort of finding is, `editions` how often each edition of the format was met, and
-    `ignored` how often each field that means nothing at a table.
-    """
+    """What an importer has read."""
 
     entries: dict[str, list[dict[str, Any]]]
+    """The entries of the pack, by kind, as a file holds them."""
     read: int
+    """The number of files that were read."""
     findings: tuple[Finding, ...]
     sorts: dict[str, str]
+    """What each sort of finding means, in words."""
     editions: dict[str, int]
+    """How often each edition of the format came up."""
     ignored: dict[str, int]
+    """How often each field came up that has no use at a table."""
 
     def counts(self) -> dict[str, int]:
         return {kind: len(listed) for kind, listed in self.entries.items() if listed}
 
 
 Importer = Callable[[Path], Imported]
-"""Takes a folder with the files of another program."""
+"""Imports the files of another program from a folder."""

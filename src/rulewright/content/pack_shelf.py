@@ -1,4 +1,4 @@
-"""A shelf of packs: what is the same for every game whose content stands in files."""
+"""The shelf of a game whose content is in pack files: what such games share."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from rulewright.kernel.rules.world import W
 
 from .packs import Entry
 from .sheet import Sheet
-from .shelf import Listed, Match
-from .toml import as_written
+from .shelf import Match, ShelfItem
+from .toml_writer import omit_defaults
 
 
 class Rank(NamedTuple):
-    """Where an encounter stands in the list, easiest first, and what is said beside it."""
+    """The place of an encounter in the list, easiest first, and a word on how hard it is."""
 
     place: int
     words: str
 
 
 def by_difficulty(order: Sequence[str]) -> Callable[[Any, Any], Rank]:
-    """Encounters in the order of the words for how hard they are."""
+    """A ranking of encounters by their `difficulty`; `order` lists its values from easy to hard."""
     return lambda _, encounter: Rank(order.index(encounter.difficulty), encounter.difficulty)
 
 
 class PackShelf(Generic[W]):
-    """The shipped pack, and a user's own beside it. `load` reads them; everything else is asked of what it gives."""
+    """The shipped pack with the user's pack, if there is one. `load` reads them; other functions take its result."""
 
     def __init__(  # noqa: PLR0913
         self,
@@ -48,10 +48,10 @@ class PackShelf(Generic[W]):
         self._sheet, self._entries, self._faults, self._house = sheet, entries, faults, house
         self.match, self.schema = match, schema
 
-    def encounters(self, pack: Path | None) -> tuple[Listed, ...]:
-        whole = self._load(pack)
-        known = sorted(whole.encounter, key=lambda one: self._rank(whole, one).place)
-        return tuple(Listed(one.id, one.title, self._rank(whole, one).words) for one in known)
+    def encounters(self, pack: Path | None) -> tuple[ShelfItem, ...]:
+        loaded = self._load(pack)
+        ranked = sorted(loaded.encounter, key=lambda encounter: self._rank(loaded, encounter).place)
+        return tuple(ShelfItem(entry.id, entry.title, self._rank(loaded, entry).words) for entry in ranked)
 
     def world(self, encounter: str, rulings: tuple[str, ...], pack: Path | None) -> W:
         return self._begin(self._load(pack), encounter, rulings)
@@ -60,15 +60,15 @@ class PackShelf(Generic[W]):
         return self._sides(self._load(pack))
 
     def counts(self, pack: Path | None) -> dict[str, int]:
-        whole = self._load(pack)
-        return {kind: len(getattr(whole, kind)) for kind in whole.__struct_fields__}
+        loaded = self._load(pack)
+        return {kind: len(getattr(loaded, kind)) for kind in loaded.__struct_fields__}
 
     def sheet(self, who: str, rulings: tuple[str, ...], pack: Path | None) -> Sheet:
         return self._sheet(self._load(pack), who, self._house.of(*rulings))
 
     def entries(self, who: str, pack: Path | None) -> dict[str, list[dict[str, Any]]]:
-        found = self._entries(self._load(pack), who)
-        return {kind: [as_written(one) for one in listed] for kind, listed in found.items()}
+        entries = self._entries(self._load(pack), who)
+        return {kind: [omit_defaults(entry) for entry in listed] for kind, listed in entries.items()}
 
     def faults(self, pack: Path | None, rulings: tuple[str, ...]) -> list[str]:
         return [f"{entry}: {fault}" for entry, fault in self._faults(self._load(pack), self._house.of(*rulings))]

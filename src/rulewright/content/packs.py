@@ -1,4 +1,4 @@
-"""Content packs as files: what is read, how files go together, and what is refused."""
+"""Loads content packs from TOML files, merges the user's pack with the shipped one, and refuses broken entries."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ import msgspec
 from msgspec import Meta
 
 from rulewright.errors import Refusal
-from rulewright.kernel.rules.options import why_not_words
+from rulewright.kernel.rules.options import why_not_text
 from rulewright.kernel.rules.world import GM, Struct, roster
 from rulewright.spelling import did_you_mean
-from rulewright.validation import mismatch, words_in
+from rulewright.validation import explain_mismatch, find_in_schema
 
-from .ids import ID_LENGTH, ID_PATTERN
+from .ids import ID_PATTERN, MAX_ID_LENGTH
 
-LINES = "\n\r\t"
-"""Signs that longer texts may hold."""
-Id = Annotated[str, Meta(pattern=ID_PATTERN, max_length=ID_LENGTH)]
+LINE_CHARACTERS = "\n\r\t"
+"""Control characters that are allowed in texts of a pack."""
+Id = Annotated[str, Meta(pattern=ID_PATTERN, max_length=MAX_ID_LENGTH)]
 
 
 class Entry(Struct, frozen=True, kw_only=True):
-    """Anything in a pack. `cite` says where it comes from."""
+    """The base of all entries of packs. `cite` says where an entry comes from."""
 
     id: Id
     cite: Annotated[str, Meta(min_length=1)]
@@ -35,84 +35,90 @@ class Entry(Struct, frozen=True, kw_only=True):
 S = TypeVar("S", bound=Struct)
 
 
-def made_of(kind: type[S], entry: Entry, **more: Any) -> S:
-    """A value with every field that an entry has under the same name; `more` comes from elsewhere."""
+def copy_fields(kind: type[S], entry: Entry, **more: Any) -> S:
+    """A value of `kind` that takes every field it shares with an entry, and the others from `more`."""
     shared = [name for name in kind.__struct_fields__ if name in entry.__struct_fields__]
     return kind(**{name: getattr(entry, name) for name in shared} | more)
 
 
-Found = dict[str, dict[str, tuple[str, Entry]]]
-"""By kind and id: the file an entry stands in, and the entry."""
+EntriesByKind = dict[str, dict[str, tuple[str, Entry]]]
+"""By kind and id: the file that an entry is in, and the entry."""
 
 
-class Shape(NamedTuple):
-    """What the packs of a game hold.
-
-    `references` gives field, kind and id of everything an entry names; `wrong` gives field and reason of what the types
-    alone do not catch.
-    """
+class PackFormat(NamedTuple):
+    """The format of the packs of a game."""
 
     kinds: dict[str, type[Entry]]
+    """The kinds of entries, by the name of their list in a file."""
     references: Callable[[Entry], Iterable[tuple[str, str, str]]]
-    wrong: Callable[[Entry, Found], Iterable[tuple[str, str]]]
+    """The field, kind and id of every other entry that an entry names."""
+    wrong: Callable[[Entry, EntriesByKind], Iterable[tuple[str, str]]]
+    """The field and reason of everything that is wrong with an entry beyond its types."""
 
 
-def load(
-    shape: Shape, shipped: Traversable, own: Path | str | None = None, leave: tuple[str, ...] = ()
+def load_pack(
+    pack_format: PackFormat, shipped: Traversable, own: Path | str | None = None, leave: tuple[str, ...] = ()
 ) -> dict[str, tuple[Entry, ...]]:
-    """Every entry by kind: the shipped ones, with those of a user's own file beside and in the place of them.
+    """Load a pack.
 
-    The kinds in `leave` are not read from the user's file.
+    Args:
+        pack_format: The format of the packs of the game.
+        shipped: The folder of the shipped pack.
+        own: The user's file. Its entries are added, and replace shipped ones with the same id.
+        leave: Kinds that are not read from the user's file.
+
+    Returns:
+        Every entry, by kind and ordered by id.
     """
-    found: Found = {kind: {} for kind in shape.kinds}
-    for file in sorted(shipped.iterdir(), key=lambda one: one.name):
+    loaded: EntriesByKind = {kind: {} for kind in pack_format.kinds}
+    for file in sorted(shipped.iterdir(), key=lambda file: file.name):
         if file.name.endswith(".toml"):
-            _merge(found, read(shape, file.name, file.read_text(encoding="utf-8")))
+            _merge(loaded, read_pack_file(pack_format, file.name, file.read_text(encoding="utf-8")))
     if own is not None:
         path = Path(own)
-        for kind, entries in read(shape, path.name, _text_of(path), leave).items():
-            found[kind].update(entries)
-    check(shape, found)
-    return {kind: roster(entry for _, entry in found[kind].values()) for kind in shape.kinds}
+        for kind, entries in read_pack_file(pack_format, path.name, _read_text(path), leave).items():
+            loaded[kind].update(entries)
+    check_entries(pack_format, loaded)
+    return {kind: roster(entry for _, entry in loaded[kind].values()) for kind in pack_format.kinds}
 
 
-def toml(file: str, text: str) -> dict[str, Any]:
-    """A file as plain data. Brackets without end and numbers of thousands of digits are no TOML either."""
+def parse_toml(file: str, text: str) -> dict[str, Any]:
+    """Parse TOML. Endless nesting and numbers with thousands of digits are refused as well."""
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise Refusal(f"{file}: this is not TOML: {error}") from error
 
 
-def read(shape: Shape, file: str, text: str, leave: tuple[str, ...] = ()) -> Found:
-    """One file: every entry by itself, so that what is wrong can be named."""
-    raw = toml(file, text)
-    found: Found = {kind: {} for kind in shape.kinds}
+def read_pack_file(pack_format: PackFormat, file: str, text: str, leave: tuple[str, ...] = ()) -> EntriesByKind:
+    """The entries of a file. Each is converted by itself, so that an error can name the entry."""
+    raw = parse_toml(file, text)
+    read: EntriesByKind = {kind: {} for kind in pack_format.kinds}
     for kind, entries in raw.items():
-        if kind not in shape.kinds or not isinstance(entries, list):
-            known = f"{kind!r} is not one of the lists {', '.join(shape.kinds)}"
-            raise Refusal(f"{file}: {known}{did_you_mean(kind, set(shape.kinds) - {kind})}")
-        for number, one in enumerate(() if kind in leave else entries, 1):
-            entry = _converted(shape, f"{file}: {kind}", kind, number, one)
-            if entry.id in found[kind]:
-                raise Refusal(f"{file}: {kind} {entry.id}: id: it stands twice")
-            found[kind][entry.id] = (file, entry)
-    return found
+        if kind not in pack_format.kinds or not isinstance(entries, list):
+            why = f"{kind!r} is not one of the lists {', '.join(pack_format.kinds)}"
+            raise Refusal(f"{file}: {why}{did_you_mean(kind, set(pack_format.kinds) - {kind})}")
+        for number, raw_entry in enumerate(() if kind in leave else entries, 1):
+            entry = _convert(pack_format, f"{file}: {kind}", kind, number, raw_entry)
+            if entry.id in read[kind]:
+                raise Refusal(f"{file}: {kind} {entry.id}: id: it is there twice")
+            read[kind][entry.id] = (file, entry)
+    return read
 
 
-def numbered(names: Iterable[str]) -> list[str]:
-    """Ids for all who take part: a second of the same name is `name-2`, a third `name-3`."""
+def number_duplicates(names: Iterable[str]) -> list[str]:
+    """Unique ids for names: a second `name` is `name-2`, a third `name-3`."""
     ids: list[str] = []
     for name in names:
-        number, one = 1, name
-        while one in ids:
+        number, unique = 1, name
+        while unique in ids:
             number += 1
-            one = f"{name}-{number}"
-        ids.append(one)
+            unique = f"{name}-{number}"
+        ids.append(unique)
     return ids
 
 
-def _text_of(path: Path) -> str:
+def _read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except OSError as error:
@@ -121,22 +127,23 @@ def _text_of(path: Path) -> str:
         raise Refusal(f"{path}: cannot be read: {error}") from error
 
 
-def _converted(shape: Shape, where: str, kind: str, number: int, raw: Any) -> Entry:
+def _convert(pack_format: PackFormat, where: str, kind: str, number: int, raw: Any) -> Entry:
     name = raw.get("id", f"number {number}") if isinstance(raw, dict) else f"number {number}"
     try:
-        entry = msgspec.convert(raw, shape.kinds[kind])
+        entry = msgspec.convert(raw, pack_format.kinds[kind])
     except msgspec.ValidationError as error:
-        raise Refusal(f"{where} {name}: {mismatch(error, raw)}{_spelling(str(error), shape.kinds[kind])}") from error
+        why = explain_mismatch(error, raw) + _spelling_hint(str(error), pack_format.kinds[kind])
+        raise Refusal(f"{where} {name}: {why}") from error
     for field, text in _texts(raw):
-        if why := why_not_words(text, LINES):
-            raise Refusal(f"{where} {name}: {field}: {why}")
+        if reason := why_not_text(text, LINE_CHARACTERS):
+            raise Refusal(f"{where} {name}: {field}: {reason}")
     if entry.id == GM:
-        raise Refusal(f"{where} {name}: id: that is the GM")
+        raise Refusal(f"{where} {name}: id: {GM} is reserved for the GM")
     return entry
 
 
 def _texts(raw: Any, field: str = "") -> Iterator[tuple[str, str]]:
-    """Every text of an entry, with the field it stands in."""
+    """Every text in an entry, with its field."""
     match raw:
         case str():
             yield field, raw
@@ -148,33 +155,32 @@ def _texts(raw: Any, field: str = "") -> Iterator[tuple[str, str]]:
                 yield from _texts(part, f"{field}[{at}]")
 
 
-def _spelling(error: str, wanted: type[Entry]) -> str:
-    """The field or value that was probably meant where an unknown one was met."""
+def _spelling_hint(error: str, wanted: type[Entry]) -> str:
+    """A hint at the field or value that was probably meant, if the error is about an unknown one."""
     unknown = re.search("(unknown field|enum value) [`'\"]([^`'\"]+)", error)
     if unknown is None:
         return ""
-    known = words_in(msgspec.json.schema(wanted), "properties" if "field" in unknown[1] else "enum")
+    known = find_in_schema(msgspec.json.schema(wanted), "properties" if "field" in unknown[1] else "enum")
     return did_you_mean(unknown[2], sorted(word for word in known if isinstance(word, str)))
 
 
-def _merge(found: Found, more: Found) -> None:
-    """Add a file beside others; none may repeat an id."""
+def _merge(loaded: EntriesByKind, more: EntriesByKind) -> None:
+    """Add the entries of a file; no id may be used twice."""
     for kind, entries in more.items():
         for name, (file, entry) in entries.items():
-            if name in found[kind]:
-                raise Refusal(f"{file}: {kind} {name}: id: it stands in {found[kind][name][0]} already")
-            found[kind][name] = (file, entry)
+            if name in loaded[kind]:
+                raise Refusal(f"{file}: {kind} {name}: id: it is already in {loaded[kind][name][0]}")
+            loaded[kind][name] = (file, entry)
 
 
-def check(shape: Shape, found: Found) -> None:
-    """Refuse references that lead nowhere, and values no table could play with."""
-    for kind, entries in found.items():
+def check_entries(pack_format: PackFormat, loaded: EntriesByKind) -> None:
+    """Refuse references to entries that do not exist, and values that cannot be played."""
+    for kind, entries in loaded.items():
         for file, entry in entries.values():
             where = f"{file}: {kind} {entry.id}" if file else f"{kind} {entry.id}"
-            for field, wanted, name in shape.references(entry):
-                if name not in found[wanted]:
-                    raise Refusal(
-                        f"{where}: {field}: there is no {wanted} {name!r}{did_you_mean(name, sorted(found[wanted]))}"
-                    )
-            for field, why in shape.wrong(entry, found):
+            for field, wanted, name in pack_format.references(entry):
+                if name not in loaded[wanted]:
+                    hint = did_you_mean(name, sorted(loaded[wanted]))
+                    raise Refusal(f"{where}: {field}: there is no {wanted} {name!r}{hint}")
+            for field, why in pack_format.wrong(entry, loaded):
                 raise Refusal(f"{where}: {field}: {why}")

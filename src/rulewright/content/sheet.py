@@ -1,4 +1,4 @@
-"""A character's sheet as anybody can show it: words, numbers with their parts, and the rules it breaks."""
+"""A character sheet as data: words, numbers with their terms, and the rules that the character breaks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rulewright.kernel.rules.tally import Tally
 
 
 class Fault(NamedTuple):
-    """A broken rule: its id in the book, and what is wrong in words."""
+    """A rule that a character breaks: its id in the book, and what is wrong."""
 
     rule: str
     text: str
@@ -18,7 +18,7 @@ class Fault(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """Declared by the game, drawn by whoever shows it."""
+    """A character sheet. Games make it; pages and terminals draw it."""
 
     title: str
     words: tuple[tuple[str, str], ...]
@@ -26,7 +26,7 @@ class Sheet(NamedTuple):
     faults: tuple[str, ...] = ()
 
     def plain(self) -> dict[str, Any]:
-        """For programs: every number with where it comes from."""
+        """The sheet as JSON data, every number with its terms."""
         numbers = [
             {
                 "name": tally.label,

@@ -1,4 +1,4 @@
-"""What a game has to play with: encounters and whatever else its packs hold."""
+"""The shelf of a game: the encounters, characters and other content that can be played."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from .sheet import Sheet
 W_co = TypeVar("W_co", covariant=True)
 
 
-class Listed(NamedTuple):
-    """One thing on the shelf, for people to choose from."""
+class ShelfItem(NamedTuple):
+    """An item for people to choose from."""
 
     id: str
     title: str
@@ -21,26 +21,26 @@ class Listed(NamedTuple):
 
 
 class Match(Struct, frozen=True):
-    """What is to be played: an encounter of the packs, or names of the packs for each side.
-
-    With `gather` the GM says when it begins, and who is not named yet may be brought in: a side may be empty.
-
-    `changes` set values of the content first: the path names a kind, an id and fields, such as `npc.rust-rat.level`.
-    """
+    """What is to be played: an encounter, or names of characters for each side."""
 
     encounter: str = ""
     ours: tuple[str, ...] = ()
+    """Names on the players' side."""
     theirs: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
     changes: tuple[tuple[str, Any], ...] = ()
+    """Values of the content to set first. The path names a kind, an id and fields: `npc.rust-rat.level`."""
     pack: str | None = None
     gather: bool = False
+    """The GM says when the match begins. Until then characters can join, so a side may be empty."""
 
 
 class Shelf(Protocol[W_co]):
-    """A game's content: the shipped pack, with a user's own file beside it where one is named."""
+    """The content of a game. Every method takes the user's pack, or None for the shipped content alone."""
 
-    def encounters(self, pack: Path | None) -> tuple[Listed, ...]: ...
+    def encounters(self, pack: Path | None) -> tuple[ShelfItem, ...]:
+        """The encounters, easiest first."""
+        ...
 
     def world(self, encounter: str, rulings: tuple[str, ...], pack: Path | None) -> W_co:
         """The world of an encounter, about to begin."""
@@ -51,23 +51,23 @@ class Shelf(Protocol[W_co]):
         ...
 
     def sides(self, pack: Path | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Who may be named on the players' side of a match, and who on the other."""
+        """The characters that may be named on the players' side of a match, and on the other."""
         ...
 
     def counts(self, pack: Path | None) -> dict[str, int]:
-        """How many entries of each kind there are."""
+        """The number of entries of each kind."""
         ...
 
     def sheet(self, who: str, rulings: tuple[str, ...], pack: Path | None) -> Sheet:
-        """The sheet of a character of the packs."""
+        """The sheet of a character."""
         ...
 
     def entries(self, who: str, pack: Path | None) -> dict[str, list[dict[str, Any]]]:
-        """All that a file has to hold for one character, by kind."""
+        """All entries, by kind, that a file needs for one character."""
         ...
 
     def faults(self, pack: Path | None, rulings: tuple[str, ...]) -> list[str]:
-        """Every rule an entry breaks at a table with these rulings."""
+        """Every rule that an entry breaks at a table with these rulings."""
         ...
 
     def schema(self) -> dict[str, Any]:

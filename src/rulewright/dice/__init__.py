@@ -1,4 +1,4 @@
-"""Exact dice: distributions, pools, what a rule reads off them, and dice notation.
+"""Exact dice: distributions, pools, readings of a throw, and dice notation.
 
-Nothing here knows rules, games or tables, and nothing outside Python's own library is needed.
+Rules, games and tables do not belong here, nor does any library outside Python's own.
 """

@@ -1,4 +1,4 @@
-"""Exact distributions: outcomes with whole-number weights."""
+"""Exact probability distributions: outcomes with whole-number weights."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import accumulate
 from math import gcd, lcm
 from typing import Any, Generic, TypeVar, cast
 
-from .packed import dense
+from .polynomials import dense
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
@@ -19,11 +19,11 @@ Number = int | Fraction
 class Dist(Generic[T]):
     """An immutable map from outcome to positive weight. Chances are fractions of `total`; nothing is ever rounded."""
 
-    __slots__ = ("_dense", "_drawn", "_weights", "total")
+    __slots__ = ("_cumulative", "_dense", "_weights", "total")
 
     _weights: dict[Any, int]
-    _dense: tuple[int, list[int]]
-    _drawn: tuple[list[int], list[Any]]
+    _dense: tuple[int, list[int]]  # computed on first use, as is _cumulative
+    _cumulative: tuple[list[int], list[Any]]
     total: int
 
     def __init__(self, weights: Mapping[T, int] | Iterable[tuple[T, int]]) -> None:
@@ -38,24 +38,24 @@ class Dist(Generic[T]):
         self._weights, self.total = merged, sum(merged.values())
 
     @classmethod
-    def trusted(cls, weights: dict[T, int], total: int) -> Dist[T]:
-        """Without the checks, for weights that are known to be positive and to add up."""
-        made: Dist[T] = object.__new__(cls)
-        made._weights, made.total = weights, total
-        return made
+    def unchecked(cls, weights: dict[T, int], total: int) -> Dist[T]:
+        """A distribution of weights that are known to be positive and to add up to `total`."""
+        dist: Dist[T] = object.__new__(cls)
+        dist._weights, dist.total = weights, total
+        return dist
 
     @classmethod
     def certain(cls, outcome: T) -> Dist[T]:
-        return Dist.trusted({outcome: 1}, 1)
+        return Dist.unchecked({outcome: 1}, 1)
 
     @classmethod
-    def of_chances(cls, chances: Mapping[T, Fraction]) -> Dist[T]:
-        """From fractions that add up to 1."""
+    def from_chances(cls, chances: Mapping[T, Fraction]) -> Dist[T]:
+        """A distribution from fractions that add up to 1."""
         common = lcm(*(p.denominator for p in chances.values()))
         return Dist({o: p.numerator * (common // p.denominator) for o, p in chances.items()})
 
     def dense(self) -> tuple[int, list[int]]:
-        """Of whole-number outcomes: the lowest, and the weight of each number from it to the highest."""
+        """The lowest of whole-number outcomes, and the weight of each number from it to the highest."""
         try:
             return self._dense
         except AttributeError:
@@ -63,12 +63,12 @@ class Dist(Generic[T]):
             return self._dense
 
     def draw(self, source: Callable[[int], int]) -> T:
-        """One outcome at its chance, from a source of fair whole numbers below a limit."""
+        """A random outcome; `source` gives a fair whole number below a limit, such as `random.randrange`."""
         try:
-            edges, outcomes = self._drawn
+            cumulative, outcomes = self._cumulative
         except AttributeError:
-            edges, outcomes = self._drawn = list(accumulate(self._weights.values())), list(self._weights)
-        return cast("T", outcomes[bisect_right(edges, source(self.total))])
+            cumulative, outcomes = self._cumulative = list(accumulate(self._weights.values())), list(self._weights)
+        return cast("T", outcomes[bisect_right(cumulative, source(self.total))])
 
     def items(self) -> ItemsView[T, int]:
         return self._weights.items()
@@ -90,7 +90,7 @@ class Dist(Generic[T]):
         return Fraction(self.weight(outcome), self.total)
 
     def chance(self, of: Callable[[T], bool]) -> Fraction:
-        """The chance that a statement about the outcome is true."""
+        """The chance that a predicate is true of the outcome."""
         return Fraction(sum(w for o, w in self._weights.items() if of(o)), self.total)
 
     def at_least(self, least: int) -> Fraction:
@@ -104,36 +104,36 @@ class Dist(Generic[T]):
         return self.mean(lambda outcome: ((of(outcome) if of else cast("int", outcome)) - mean) ** 2)
 
     def quantile(self, share: Fraction) -> T:
-        """The smallest outcome that is reached with at least this chance, counted from below."""
-        run = 0
+        """The smallest outcome x such that the chance of x or less is at least `share`."""
+        cumulative = 0
         for outcome in sorted(self._weights):
-            run += self._weights[outcome]
-            if Fraction(run, self.total) >= share:
+            cumulative += self._weights[outcome]
+            if Fraction(cumulative, self.total) >= share:
                 return cast("T", outcome)
-        raise ValueError(f"a share lies between 0 and 1, not {share}")
+        raise ValueError(f"a share is between 0 and 1, not {share}")
 
     def map(self, of: Callable[[T], U]) -> Dist[U]:
-        """The distribution of something worked out from the outcome."""
+        """The distribution of a function of the outcome."""
         merged: dict[U, int] = {}
         for outcome, weight in self._weights.items():
             key = of(outcome)
             merged[key] = merged.get(key, 0) + weight
-        return Dist.trusted(merged, self.total)
+        return Dist.unchecked(merged, self.total)
 
     def given(self, of: Callable[[T], bool]) -> Dist[T]:
-        """Only the outcomes of which a statement is true, at their chances among themselves."""
+        """The conditional distribution: only the outcomes for which a predicate is true."""
         return Dist((o, w) for o, w in self._weights.items() if of(o))
 
     def then(self, of: Callable[[T], Dist[U]]) -> Dist[U]:
-        """What follows from each outcome, weighted by it."""
+        """The distribution of a second draw, which depends on the first: `of` gives it for each outcome."""
         return mix((of(outcome), weight) for outcome, weight in self._weights.items())
 
     def reduced(self) -> Dist[T]:
-        """The same chances with the smallest whole weights."""
+        """The same chances with the smallest whole-number weights."""
         divisor = gcd(*self._weights.values())
         if divisor == 1:
             return self
-        return Dist.trusted({o: w // divisor for o, w in self._weights.items()}, self.total // divisor)
+        return Dist.unchecked({o: w // divisor for o, w in self._weights.items()}, self.total // divisor)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Dist):
@@ -148,7 +148,7 @@ class Dist(Generic[T]):
 
 
 def mix(parts: Iterable[tuple[Dist[T], int]]) -> Dist[T]:
-    """Several distributions as one, each at its own weight."""
+    """The mixture of several distributions, each with its weight."""
     kept = [(dist, weight) for dist, weight in parts if weight]
     common = lcm(*(dist.total for dist, _ in kept))
     merged: dict[T, int] = {}

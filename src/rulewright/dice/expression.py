@@ -1,4 +1,4 @@
-"""A dice expression as a tree. One tree gives the roll, the exact distribution and the explanation."""
+"""The syntax tree of a dice expression, which can be rolled, explained, and turned into its exact distribution."""
 
 from __future__ import annotations
 
@@ -7,40 +7,46 @@ from typing import NamedTuple, Protocol
 
 from rulewright.errors import OverBudget
 
-from .chains import Chain, Faces, Thrower
 from .dist import Dist
-from .pools import Source, pool
-from .readings import BUDGET, Hand, Kept, Total, added, difference
+from .modifiers import FaceRange, ModifiedDie, Thrower
+from .pools import MAX_STEPS, Source, pool
+from .readings import Hand, KeptTotal, Total, convolve, difference
 
 
 class Rolled(NamedTuple):
-    """One roll: its value and how it came about."""
+    """A roll: its value, and a text that shows the dice."""
 
     value: int
     story: str
 
 
 class Expression(Protocol):
-    """What every node of the tree can do."""
+    """A node of the tree."""
 
-    def law(self) -> Dist[int]: ...
+    def dist(self) -> Dist[int]:
+        """The exact distribution of the value."""
+        ...
 
     def throw(self, throw: Thrower) -> Rolled: ...
 
-    def explain(self) -> str: ...
+    def explain(self) -> str:
+        """The expression in words."""
+        ...
 
-    def cut_chance(self) -> Fraction: ...
+    def truncation_chance(self) -> Fraction:
+        """The chance that a die would explode more often than it may."""
+        ...
 
 
 def roll(expression: Expression, source: Source) -> Rolled:
-    """Throw the dice of an expression; every die thrown counts towards the limit."""
+    """Roll an expression once; every die thrown counts towards `MAX_DICE`."""
     return expression.throw(Thrower(source))
 
 
 class Number(NamedTuple):
     value: int
 
-    def law(self) -> Dist[int]:
+    def dist(self) -> Dist[int]:
         return Dist.certain(self.value)
 
     def throw(self, throw: Thrower) -> Rolled:  # noqa: ARG002
@@ -49,19 +55,19 @@ class Number(NamedTuple):
     def explain(self) -> str:
         return str(self.value)
 
-    def cut_chance(self) -> Fraction:
+    def truncation_chance(self) -> Fraction:
         return Fraction(0)
 
 
 class Keep(NamedTuple):
-    """Which dice of a term stay: the best or the lowest few, or all but so many of them."""
+    """Which dice are kept: the highest or lowest `number`, or with `drop` all but `number`."""
 
     number: int
     lowest: bool
     drop: bool = False
 
     def of(self, size: int) -> int:
-        """How many of so many dice stay."""
+        """The number of dice kept out of `size`."""
         return max(0, size - self.number) if self.drop else min(self.number, size)
 
     def __str__(self) -> str:
@@ -70,54 +76,56 @@ class Keep(NamedTuple):
 
 
 class Dice(NamedTuple):
-    """A number of like dice, what happens to each, which of them are kept, and whether they are added or counted."""
+    """Equal dice with their modifiers. Those kept are added up or, with `counts`, counted if they show its faces."""
 
     number: int
-    chain: Chain
+    die: ModifiedDie
     keep: Keep | None = None
-    counts: Faces | None = None
+    counts: FaceRange | None = None
 
-    def law(self) -> Dist[int]:
+    def dist(self) -> Dist[int]:
         if self.keep is None:
-            worth = self._worth if self.counts else int
-            return Total().law(pool((self.chain.read(worth), self.number)))
-        if self.chain.explodes:
-            return self._kept_of_chains()
-        thrown = pool((self.chain.changed(), self.number))
+            value_of = self._counted if self.counts else int
+            return Total().dist(pool((self.die.read(value_of), self.number)))
+        if self.die.explodes:
+            return self._dist_of_exploding_kept()
+        thrown = pool((self.die.without_explosions(), self.number))
         kept, lowest = self.keep.of(self.number), self.keep.lowest
         if self.counts is None:
-            return Kept(kept, lowest=lowest).law(thrown)
-        return Hand(kept, lowest=lowest).law(thrown).map(self._value)
+            return KeptTotal(kept, lowest=lowest).dist(thrown)
+        return Hand(kept, lowest=lowest).dist(thrown).map(self._value)
 
-    def _worth(self, face: int) -> int:
+    def _counted(self, face: int) -> int:
         return 1 if self.counts is not None and face in self.counts else 0
 
     def _value(self, faces: tuple[int, ...]) -> int:
-        return sum(map(self._worth, faces)) if self.counts else sum(faces)
+        return sum(map(self._counted, faces)) if self.counts else sum(faces)
 
-    def _kept_of_chains(self) -> Dist[int]:
-        """Chain after chain joins: exploded dice compete for a place like any others. Carried along are the few dice at
-        the end that is kept or dropped, and the worth of all."""
-        few = self.keep or Keep(0, lowest=False)
-        falling = few.lowest == few.drop
-        budget = BUDGET // 8
-        if self.chain.rows() > budget:
-            raise OverBudget(self.explain(), budget)
-        rows = list(self.chain.outcomes())
-        front: dict[tuple[int, tuple[int, ...]], int] = {(0, ()): 1}
-        work = 0
+    def _dist_of_exploding_kept(self) -> Dist[int]:
+        """Die after die, since dice added by explosions compete to be kept like any others.
+
+        The state is the value of all dice so far (needed if some are dropped), and the faces kept or dropped so far.
+        """
+        keep = self.keep or Keep(0, lowest=False)
+        falling = keep.lowest == keep.drop
+        max_steps = MAX_STEPS // 8  # a step sorts a row of faces, which takes longer than elsewhere
+        if self.die.count_outcomes() > max_steps:
+            raise OverBudget(self.explain(), max_steps)
+        rows = list(self.die.outcomes())
+        states: dict[tuple[int, tuple[int, ...]], int] = {(0, ()): 1}
+        steps = 0
         for _ in range(self.number):
             after: dict[tuple[int, tuple[int, ...]], int] = {}
-            work += len(front) * len(rows)
-            if work > budget:
-                raise OverBudget(self.explain(), budget)
-            for (whole, end), weight in front.items():
-                for row, own in rows:
-                    joined = tuple(sorted(end + row, reverse=falling)[: few.number])
-                    key = (whole + self._value(row) if few.drop else 0, joined)
-                    after[key] = after.get(key, 0) + weight * own
-            front = after
-        return Dist(front).map(lambda end: end[0] - self._value(end[1]) if few.drop else self._value(end[1]))
+            steps += len(states) * len(rows)
+            if steps > max_steps:
+                raise OverBudget(self.explain(), max_steps)
+            for (value, faces), weight in states.items():
+                for row, row_weight in rows:
+                    joined = tuple(sorted(faces + row, reverse=falling)[: keep.number])
+                    key = (value + self._value(row) if keep.drop else 0, joined)
+                    after[key] = after.get(key, 0) + weight * row_weight
+            states = after
+        return Dist(states).map(lambda end: end[0] - self._value(end[1]) if keep.drop else self._value(end[1]))
 
     def _select(self, faces: tuple[int, ...]) -> tuple[int, ...]:
         if self.keep is None:
@@ -126,32 +134,32 @@ class Dice(NamedTuple):
 
     def throw(self, throw: Thrower) -> Rolled:
         faces: list[int] = []
-        told: list[str] = []
+        texts: list[str] = []
         for _ in range(self.number):
-            row, story = self.chain.throw(throw)
+            row, text = self.die.throw(throw)
             faces += row
-            told.append(story)
+            texts.append(text)
         kept = self._select(tuple(faces))
-        shown = f"[{', '.join(told)}]"
+        shown = f"[{', '.join(texts)}]"
         if self.keep:
             shown += f" kept {', '.join(map(str, kept))}"
-        return Rolled(self._value(kept), f"{self.number}{self.chain.die} {shown}")
+        return Rolled(self._value(kept), f"{self.number}{self.die.die} {shown}")
 
     def explain(self) -> str:
-        parts = [f"{self.number}{self.chain.die}"]
-        parts += [_CHANGED[change.kind].format(_edge(change.faces, change.kind)) for change in self.chain.changes]
-        if self.chain.explodes:
-            parts.append(f"another die on {self.chain.explodes}, at most {self.chain.cut} times a die")
+        parts = [f"{self.number}{self.die.die}"]
+        parts += [_MODIFIER_WORDS[kind].format(_bound_or_faces(kind, faces)) for kind, faces in self.die.modifiers]
+        if self.die.explodes:
+            parts.append(f"another die on {self.die.explodes}, at most {self.die.max_explosions} times a die")
         if self.keep:
             parts.append(str(self.keep))
         parts.append(f"count the dice that show {self.counts}" if self.counts else "add up")
         return ", ".join(parts)
 
-    def cut_chance(self) -> Fraction:
-        return 1 - (1 - self.chain.cut_chance()) ** self.number
+    def truncation_chance(self) -> Fraction:
+        return 1 - (1 - self.die.truncation_chance()) ** self.number
 
 
-_CHANGED = {
+_MODIFIER_WORDS = {
     "ro": "throw {} again once",
     "rr": "throw {} again until it is gone",
     "mi": "a die counts at least {}",
@@ -159,45 +167,45 @@ _CHANGED = {
 }
 
 
-def _edge(faces: Faces, kind: str) -> str:
+def _bound_or_faces(kind: str, faces: FaceRange) -> str:
     return str(faces.high if kind == "mi" else faces.low if kind == "ma" else faces)
 
 
 class Sum(NamedTuple):
-    """Terms added up, or taken away where the sign is -1."""
+    """Terms added up; a term with the sign -1 is subtracted."""
 
     terms: tuple[tuple[int, Expression], ...]
 
-    def law(self) -> Dist[int]:
-        return added(term.law() if sign > 0 else term.law().map(int.__neg__) for sign, term in self.terms)
+    def dist(self) -> Dist[int]:
+        return convolve(term.dist() if sign > 0 else term.dist().map(int.__neg__) for sign, term in self.terms)
 
     def throw(self, throw: Thrower) -> Rolled:
-        value, told = 0, ""
+        value, story = 0, ""
         for sign, term in self.terms:
             rolled = term.throw(throw)
             value += sign * rolled.value
-            told += (" + " if sign > 0 else " - ") + rolled.story
-        return Rolled(value, told.removeprefix(" + ").strip())
+            story += (" + " if sign > 0 else " - ") + rolled.story
+        return Rolled(value, story.removeprefix(" + ").strip())
 
     def explain(self) -> str:
-        told = "".join(("; plus " if sign > 0 else "; minus ") + term.explain() for sign, term in self.terms)
-        return told.removeprefix("; plus ").removeprefix("; ")
+        words = "".join(("; plus " if sign > 0 else "; minus ") + term.explain() for sign, term in self.terms)
+        return words.removeprefix("; plus ").removeprefix("; ")
 
-    def cut_chance(self) -> Fraction:
-        safe = Fraction(1)
+    def truncation_chance(self) -> Fraction:
+        never = Fraction(1)
         for _, term in self.terms:
-            safe *= 1 - term.cut_chance()
-        return 1 - safe
+            never *= 1 - term.truncation_chance()
+        return 1 - never
 
 
 class Times(NamedTuple):
-    """A whole number of times the rest."""
+    """An expression multiplied by a whole number."""
 
     factor: int
     rest: Expression
 
-    def law(self) -> Dist[int]:
-        return self.rest.law().map(lambda value: self.factor * value)
+    def dist(self) -> Dist[int]:
+        return self.rest.dist().map(lambda value: self.factor * value)
 
     def throw(self, throw: Thrower) -> Rolled:
         rolled = self.rest.throw(throw)
@@ -206,18 +214,18 @@ class Times(NamedTuple):
     def explain(self) -> str:
         return f"{self.factor} times ({self.rest.explain()})"
 
-    def cut_chance(self) -> Fraction:
-        return self.rest.cut_chance()
+    def truncation_chance(self) -> Fraction:
+        return self.rest.truncation_chance()
 
 
 class Versus(NamedTuple):
-    """Two sides against each other; the value is the margin of the first."""
+    """Two sides against each other; the value is the margin of the first side."""
 
     mine: Expression
     theirs: Expression
 
-    def law(self) -> Dist[int]:
-        return difference(self.mine.law(), self.theirs.law())
+    def dist(self) -> Dist[int]:
+        return difference(self.mine.dist(), self.theirs.dist())
 
     def throw(self, throw: Thrower) -> Rolled:
         mine, theirs = self.mine.throw(throw), self.theirs.throw(throw)
@@ -226,5 +234,5 @@ class Versus(NamedTuple):
     def explain(self) -> str:
         return f"{self.mine.explain()}; against {self.theirs.explain()}; the margin of the first"
 
-    def cut_chance(self) -> Fraction:
-        return 1 - (1 - self.mine.cut_chance()) * (1 - self.theirs.cut_chance())
+    def truncation_chance(self) -> Fraction:
+        return 1 - (1 - self.mine.truncation_chance()) * (1 - self.theirs.truncation_chance())

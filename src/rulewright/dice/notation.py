@@ -1,4 +1,4 @@
-"""Reads dice notation. Where the tools people know read the same signs differently, it asks instead of guessing."""
+"""Parses dice notation. Where other tools disagree about what a notation means, the parser refuses it and says why."""
 
 from __future__ import annotations
 
@@ -7,19 +7,22 @@ from typing import NamedTuple, NoReturn
 
 from rulewright.errors import NotationError, OverLimit
 
-from .chains import CUT, Chain, Change, Faces
 from .expression import Dice, Expression, Keep, Number, Sum, Times, Versus
-from .pools import MOST_DICE, MOST_SIDES, Die, custom, d
+from .modifiers import MAX_EXPLOSIONS, FaceRange, ModifiedDie, Modifier
+from .pools import MAX_DICE, MAX_SIDES, Die, custom, d
 
-LONGEST = 200
-HIGHEST = 999_999
+MAX_LENGTH = 200
+MAX_NUMBER = 999_999
 UNKNOWN = "N"
-MORE = "+ or - and more dice, vs and the other side, or a change such as kh3, ro1 or cs>=4 right behind dice"
+"""Stands for a number of dice that is to be found."""
+EXPECTED_NEXT = (
+    "+ or - and more dice, vs and the other side, or a modifier such as kh3, ro1 or cs>=4 right after the dice"
+)
 
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>\d+)|(?P<word>(?i:vs|kh|kl|dh|dl|ro|rr|cs|cf|mi|ma)|[a-zA-Z])|(?P<sign>>=|<=|[-+*()!=<>%\[\],]))"
 )
-_CHANGES = ("ro", "rr", "mi", "ma")
+_MODIFIERS = ("ro", "rr", "mi", "ma")
 _KEEPS = ("kh", "kl", "dh", "dl")
 
 
@@ -29,39 +32,51 @@ class _Token(NamedTuple):
     number: bool = False
 
 
-def parse(text: str, unknown: int | None = None, cut: int = CUT) -> Expression:
-    """Read an expression such as `4d6kh3`, `10d6cs>=4`, `2d10+1d6` or `12d6cs>=4 vs 9d6cs>=4`.
+def parse(text: str, unknown: int | None = None, max_explosions: int = MAX_EXPLOSIONS) -> Expression:
+    """Parse an expression such as `4d6kh3`, `10d6cs>=4`, `2d10+1d6` or `12d6cs>=4 vs 9d6cs>=4`.
 
-    `unknown` is the number that a capital N stands for; `cut` is how often one die may explode.
+    Args:
+        text: The expression.
+        unknown: The number that a capital N stands for.
+        max_explosions: How often a single die may explode.
+
+    Returns:
+        The syntax tree, which can be rolled and has an exact distribution.
+
+    Raises:
+        NotationError: The expression cannot be parsed; the message points at the place.
+        OverLimit: The expression is too long, or has too many dice or too large a number.
     """
-    if len(text) > LONGEST:
-        raise OverLimit("dice expression", LONGEST, "characters", len(text))
-    return _Parser(text, unknown, cut).whole()
+    if len(text) > MAX_LENGTH:
+        raise OverLimit("dice expression", MAX_LENGTH, "characters", len(text))
+    return _Parser(text, unknown, max_explosions).whole()
 
 
 def _bounded(number: int) -> int:
-    if number > HIGHEST:
-        raise OverLimit("a number in a dice expression", HIGHEST, "at most")
+    if number > MAX_NUMBER:
+        raise OverLimit("a number in a dice expression", MAX_NUMBER, "at most")
     return number
 
 
 class _Parser:
-    def __init__(self, text: str, unknown: int | None, cut: int) -> None:
-        self.text, self.unknown, self.cut = text, unknown, cut
+    """A recursive-descent parser: one method for each kind of node."""
+
+    def __init__(self, text: str, unknown: int | None, max_explosions: int) -> None:
+        self.text, self.unknown, self.max_explosions = text, unknown, max_explosions
         self.tokens, self.at, self.dice = self._tokens(), 0, 0
 
     def _tokens(self) -> list[_Token]:
         tokens, at = [], 0
         text = self.text.rstrip()
         while at < len(text):
-            found = _TOKEN.match(text, at)
-            if not found:
+            match = _TOKEN.match(text, at)
+            if not match:
                 at += len(text[at:]) - len(text[at:].lstrip())
                 raise NotationError(f"{text[at]!r} has no meaning in dice notation", self.text, at)
-            kind = found.lastgroup or "sign"
-            word = found[kind] if found[kind] == UNKNOWN else found[kind].lower()
-            tokens.append(_Token(word, found.start(kind), kind == "number"))
-            at = found.end()
+            kind = match.lastgroup or "sign"
+            word = match[kind] if match[kind] == UNKNOWN else match[kind].lower()
+            tokens.append(_Token(word, match.start(kind), kind == "number"))
+            at = match.end()
         return [*tokens, _Token("", len(text))]
 
     @property
@@ -98,9 +113,9 @@ class _Parser:
         if self.next.text in {">", "<", ">=", "<=", "="}:
             self._bare_comparison()
         if self.next.text == "vs":
-            self.fail("vs stands once: there are two sides")
+            self.fail("vs can be used only once: there are two sides")
         if self.next.text:
-            self.fail(f"did not expect {self.text[self.next.at :].split()[0]!r} here; expected {MORE}")
+            self.fail(f"did not expect {self.text[self.next.at :].split()[0]!r} here; expected {EXPECTED_NEXT}")
         return mine
 
     def sum(self) -> Expression:
@@ -121,7 +136,7 @@ class _Parser:
                 case rest, Number(value):
                     result = Times(value, rest)
                 case _:
-                    self.fail("one side of * is a plain number; dice times dice is not offered", token)
+                    self.fail("one side of * must be a plain number: dice times dice is not supported", token)
         return result
 
     def term(self) -> Expression:
@@ -132,7 +147,7 @@ class _Parser:
         count = 1
         if self.take(UNKNOWN):
             if self.unknown is None:
-                self.fail("N stands for an unknown number of dice: ask with --chance and --at-least", self.tokens[0])
+                self.fail("N stands for an unknown number of dice: use it with --chance and --at-least", self.tokens[0])
             count = self.unknown
         elif self.next.number:
             count = self.number("a number")
@@ -141,8 +156,8 @@ class _Parser:
         if not self.take("d"):
             self.fail("expected dice, such as 4d6, or a number")
         self.dice += count
-        if self.dice > MOST_DICE:
-            raise OverLimit("dice in one expression", MOST_DICE, "dice", self.dice)
+        if self.dice > MAX_DICE:
+            raise OverLimit("dice in one expression", MAX_DICE, "dice", self.dice)
         return self.modified(count, self.sides())
 
     def sides(self) -> Die:
@@ -158,8 +173,8 @@ class _Parser:
             return custom(faces)
         token = self.next
         sides = self.number("expected the sides of the die: a number, % for 100, F, or faces such as [0,1,1,2]")
-        if not 1 <= sides <= MOST_SIDES:
-            self.fail(f"a die has 1 to {MOST_SIDES:,} sides", token)
+        if not 1 <= sides <= MAX_SIDES:
+            self.fail(f"a die has 1 to {MAX_SIDES:,} sides", token)
         return d(sides)
 
     def face(self) -> int:
@@ -167,65 +182,64 @@ class _Parser:
         return sign * self.number("expected a face of the die: a whole number")
 
     def modified(self, count: int, die: Die) -> Dice:
-        changes: list[Change] = []
-        explodes: Faces | None = None
+        modifiers: list[Modifier] = []
+        explodes: FaceRange | None = None
         keep: Keep | None = None
-        counts: Faces | None = None
+        counts: FaceRange | None = None
         while token := self.next:
-            if kind := self.take(*_CHANGES):
-                self._before(
+            if kind := self.take(*_MODIFIERS):
+                self._check_order(
                     token, "a change to single dice", ("explosion", explodes), ("keep", keep), ("count", counts)
                 )
-                changes.append(self.change(kind, Chain(die, tuple(changes)), token))
+                modifiers.append(self.modifier(kind, ModifiedDie(die, tuple(modifiers)), token))
             elif self.take("!"):
-                self._before(token, "an explosion", ("explosion", explodes), ("keep", keep), ("count", counts))
-                explodes = self.explosion(die, tuple(changes), token)
+                self._check_order(token, "an explosion", ("explosion", explodes), ("keep", keep), ("count", counts))
+                explodes = self.explosion(ModifiedDie(die, tuple(modifiers)), token)
             elif kind := self.take(*_KEEPS):
-                self._before(token, "keep or drop", ("keep", keep), ("count", counts))
+                self._check_order(token, "keep or drop", ("keep", keep), ("count", counts))
                 keep = self.keep(kind, count, token)
             elif kind := self.take("cs", "cf"):
                 if counts:
-                    self.fail(
-                        "tools differ on what cs and cf of the same dice give together: ask for one of them", token
-                    )
+                    self.fail("tools disagree on what cs and cf of the same dice mean together: use one of them", token)
                 counts = self.faces(f"expected the faces that {kind} counts, such as {kind}>=4 or {kind}=1")
             elif token.text == "r":
-                self.fail("r is read in two ways: write ro to throw again once (Foundry) or rr until gone (Roll20)")
+                self.fail("r means two things: write ro to reroll once (Foundry) or rr to reroll until gone (Roll20)")
             elif token.text == "k":
-                self.fail("k alone is not read: write kh to keep the highest or kl to keep the lowest")
+                self.fail("k alone can mean two things: write kh to keep the highest or kl to keep the lowest")
             elif token.text in {">", "<", ">=", "<=", "="}:
                 self._bare_comparison()
             else:
                 break
-        return Dice(count, Chain(die, tuple(changes), explodes, self.cut), keep, counts)
+        return Dice(count, ModifiedDie(die, tuple(modifiers), explodes, self.max_explosions), keep, counts)
 
-    def _before(self, token: _Token, what: str, *taken: tuple[str, object]) -> None:
-        for later, value in taken:
+    def _check_order(self, token: _Token, what: str, *later_parts: tuple[str, object]) -> None:
+        """Refuse a part that comes after one it must come before, or that comes twice."""
+        for later, value in later_parts:
             if value is not None:
                 what_else = "once for the same dice" if later in what else f"before the {later} of the same dice"
                 self.fail(f"{what} is written {what_else}", token)
 
-    def change(self, kind: str, so_far: Chain, token: _Token) -> Change:
+    def modifier(self, kind: str, so_far: ModifiedDie, token: _Token) -> Modifier:
         if kind in {"mi", "ma"}:
-            edge = self.number(f"expected a number after {kind}, such as {kind}2")
-            return Change(kind, Faces(None, edge) if kind == "mi" else Faces(edge, None))
-        faces = self.faces(f"expected the faces to throw again, such as {kind}1 or {kind}<=2")
-        if kind == "rr" and all(face in faces for face, _ in so_far.changed().faces):
-            self.fail(f"with this rr every face of {so_far.die} is thrown again for ever", token)
-        return Change(kind, faces)
+            bound = self.number(f"expected a number after {kind}, such as {kind}2")
+            return Modifier(kind, FaceRange(None, bound) if kind == "mi" else FaceRange(bound, None))
+        faces = self.faces(f"expected the faces to reroll, such as {kind}1 or {kind}<=2")
+        if kind == "rr" and all(face in faces for face, _ in so_far.without_explosions().faces):
+            self.fail(f"this rr would reroll every face of {so_far.die} forever", token)
+        return Modifier(kind, faces)
 
-    def explosion(self, die: Die, changes: tuple[Change, ...], token: _Token) -> Faces:
+    def explosion(self, so_far: ModifiedDie, token: _Token) -> FaceRange:
         if self.next.text == "!":
-            self.fail("!! is not read: in Roll20 it adds all dice of an explosion up into one; ! adds them one by one")
-        shown = Chain(die, changes).changed()
+            self.fail("!! is not supported: in Roll20 it adds an explosion up to one die; ! adds the dice one by one")
+        shown = so_far.without_explosions()
         chosen = self.next.number or self.next.text in {"=", ">=", "<=", "<", ">"}
         faces = (
             self.faces("expected the faces that explode, such as !6 or !>=5")
             if chosen
-            else Faces(shown.high, shown.high)
+            else FaceRange(shown.high, shown.high)
         )
         if all(face in faces for face, _ in shown.faces):
-            self.fail(f"every face of {die} explodes, so it never ends", token)
+            self.fail(f"every face of {so_far.die} explodes, so the roll would never end", token)
         return faces
 
     def keep(self, kind: str, count: int, token: _Token) -> Keep:
@@ -234,14 +248,14 @@ class _Parser:
             self.fail(f"{kind}{number} asks for more than the {count} dice there are", token)
         return Keep(number, lowest=kind in {"kl", "dh"}, drop=kind[0] == "d")
 
-    def faces(self, why: str) -> Faces:
-        """`=4`, `4`, `>=4` or `<=4`; a bare `>` or `<` is read in two ways and refused."""
+    def faces(self, why: str) -> FaceRange:
+        """`=4`, `4`, `>=4` or `<=4`; a bare `>` or `<` means two things and is refused."""
         sign = self.next.text
         if sign in {">", "<"}:
             self._bare_comparison()
         self.take("=", ">=", "<=")
         value = (-1 if self.take("-") else 1) * self.number(why)
-        return Faces(None if sign == "<=" else value, None if sign == ">=" else value)
+        return FaceRange(None if sign == "<=" else value, None if sign == ">=" else value)
 
     def _bare_comparison(self) -> NoReturn:
         sign = self.next.text
@@ -250,7 +264,7 @@ class _Parser:
         if sign in {">", "<"}:
             strict = edge + 1 if sign == ">" else edge - 1
             self.fail(
-                f"a bare {sign} is read in two ways: Roll20 reads {sign}{edge} as {sign}={edge}, "
+                f"a bare {sign} means two things: Roll20 reads {sign}{edge} as {sign}={edge}, "
                 f"Foundry and Avrae as {sign}={strict}; write the one you mean, with cs to count (cs{sign}={edge})"
             )
         self.fail(

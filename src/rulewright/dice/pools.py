@@ -1,4 +1,4 @@
-"""Dice and pools of dice: what lies on the table before anybody reads it."""
+"""Dice and pools of dice, before a reading says what counts."""
 
 from __future__ import annotations
 
@@ -13,22 +13,24 @@ from rulewright.errors import OverBudget, OverLimit
 
 from .dist import Dist
 
-MOST_DICE = 1_000
-MOST_SIDES = 1_000
+MAX_DICE = 1_000
+MAX_SIDES = 1_000
+MAX_STEPS = 2_000_000  # bounds exact work on one pool to a few seconds
 
 LADDER = (2, 4, 6, 8, 10, 12, 16, 20, 24, 30)
+"""Die sizes in order: a die one step up from a d6 is a d8."""
 
 State = TypeVar("State")
 
 
 class Source(Protocol):
-    """Where faces come from: a fair whole number from 0 up to, not including, `limit`."""
+    """A source of randomness: gives a fair whole number from 0 up to, not including, `limit`."""
 
     def __call__(self, limit: int, /) -> int: ...
 
 
 class Die:
-    """Faces from low to high, each with the number of sides that show it."""
+    """A die: its faces from low to high, each with the number of sides that show it."""
 
     __slots__ = ("_edges", "_hash", "faces", "sides")
 
@@ -48,7 +50,7 @@ class Die:
 
     @property
     def plain(self) -> bool:
-        """Whether it is an ordinary die, one side for each number from 1 up."""
+        """Whether this is an ordinary die, with one side for each number from 1 up."""
         return self.low == 1 and self.high == self.sides == len(self.faces)
 
     def dist(self) -> Dist[int]:
@@ -66,12 +68,12 @@ class Die:
     def __repr__(self) -> str:
         return f"Die({self})"
 
-    def seen_as(self, kind: Callable[[int], Hashable]) -> Die:
-        shown: dict[Hashable, tuple[int, int]] = {}
+    def merge_faces(self, key: Callable[[int], Hashable]) -> Die:
+        merged: dict[Hashable, tuple[int, int]] = {}
         for face, weight in self.faces:
-            first, so_far = shown.get(kind(face), (face, 0))
-            shown[kind(face)] = (first, so_far + weight)
-        return Die(tuple(shown.values()))
+            first, so_far = merged.get(key(face), (face, 0))
+            merged[key(face)] = (first, so_far + weight)
+        return Die(tuple(merged.values()))
 
     def __str__(self) -> str:
         if self.plain:
@@ -84,32 +86,32 @@ class Die:
 @lru_cache(maxsize=256)
 def d(sides: int) -> Die:
     """An ordinary die."""
-    if not 1 <= sides <= MOST_SIDES:
-        raise OverLimit("sides of a die", MOST_SIDES, "sides, and at least 1", sides)
+    if not 1 <= sides <= MAX_SIDES:
+        raise OverLimit("sides of a die", MAX_SIDES, "sides, and at least 1", sides)
     return Die(tuple((face, 1) for face in range(1, sides + 1)))
 
 
 def custom(sides: Iterable[int] | Mapping[int, int]) -> Die:
-    """A die with any numbers on its sides, listed one by one or as number → how many sides show it."""
+    """A die with any whole numbers on its sides: a list of sides, or a mapping from face to number of sides."""
     pairs = sides.items() if isinstance(sides, Mapping) else ((side, 1) for side in sides)
     counted: dict[int, int] = {}
     for face, weight in pairs:
         counted[face] = counted.get(face, 0) + weight
-    made = Die(tuple(sorted((face, weight) for face, weight in counted.items() if weight)))
-    if not made.faces or made.sides > MOST_SIDES:
-        raise OverLimit("sides of a die", MOST_SIDES, "sides, and at least 1", made.sides)
-    return made
+    die = Die(tuple(sorted((face, weight) for face, weight in counted.items() if weight)))
+    if not die.faces or die.sides > MAX_SIDES:
+        raise OverLimit("sides of a die", MAX_SIDES, "sides, and at least 1", die.sides)
+    return die
 
 
 def step(sides: int, by: int, ladder: tuple[int, ...] = LADDER) -> int:
-    """The die that many steps up (or down) the ladder, which ends at both ends."""
+    """The sides of the die `by` steps up the ladder (down if negative), never past its ends."""
     if sides not in ladder:
         raise ValueError(f"d{sides} is not on the ladder {', '.join(f'd{s}' for s in ladder)}")
     return ladder[max(0, min(len(ladder) - 1, ladder.index(sides) + by))]
 
 
 class Pool(NamedTuple):
-    """Dice thrown together, like dice grouped."""
+    """Dice thrown together, equal dice grouped."""
 
     groups: tuple[tuple[Die, int], ...]
 
@@ -118,7 +120,7 @@ class Pool(NamedTuple):
         return sum(count for _, count in self.groups)
 
     def dice(self) -> Iterator[Die]:
-        """Each die in the order its face is written down."""
+        """Each die, in the order in which faces are stored."""
         for die, count in self.groups:
             for _ in range(count):
                 yield die
@@ -127,7 +129,7 @@ class Pool(NamedTuple):
         return tuple(die.throw(source) for die in self.dice())
 
     def why_not(self, faces: tuple[int, ...]) -> str | None:
-        """What is wrong with faces somebody says these dice show."""
+        """Why these dice cannot show these faces; None if they can."""
         if len(faces) != self.size:
             return f"expected {self.size} {'face' if self.size == 1 else 'faces'} for {self}, got {len(faces)}"
         for die, face in zip(self.dice(), faces, strict=True):
@@ -136,16 +138,16 @@ class Pool(NamedTuple):
         return None
 
     def throws(self) -> Iterator[tuple[tuple[int, ...], int]]:
-        """Every way the dice can fall, with its weight: brute force, for small pools and for tests."""
+        """Every throw with its weight, by brute force: for small pools and for tests."""
         for combination in product(*(die.faces for die in self.dice())):
             weight = 1
             for _, own in combination:
                 weight *= own
             yield tuple(face for face, _ in combination), weight
 
-    def seen_as(self, kind: Callable[[int], Hashable]) -> Pool:
-        """The same dice, with faces that count alike made one face: fewer faces, the same law for such readings."""
-        return Pool(tuple((die.seen_as(kind), count) for die, count in self.groups))
+    def merge_faces(self, key: Callable[[int], Hashable]) -> Pool:
+        """The pool with all faces of equal key merged into one, for readings that do not tell them apart."""
+        return Pool(tuple((die.merge_faces(key), count) for die, count in self.groups))
 
     def __add__(self, other: object) -> Pool:
         if not isinstance(other, Pool):
@@ -157,96 +159,99 @@ class Pool(NamedTuple):
 
 
 def pool(*groups: tuple[Die, int]) -> Pool:
-    """Dice of any kinds; like ones are put together, groups of none left out."""
+    """A pool of dice of any kinds. Equal dice are grouped and empty groups left out."""
     counted: dict[Die, int] = {}
     for die, count in groups:
         if count < 0:
             raise ValueError(f"a pool cannot hold {count} dice")
         counted[die] = counted.get(die, 0) + count
-    made = Pool(tuple((die, count) for die, count in counted.items() if count))
-    if made.size > MOST_DICE:
-        raise OverLimit("dice in one pool", MOST_DICE, "dice", made.size)
-    return made
+    thrown = Pool(tuple((die, count) for die, count in counted.items() if count))
+    if thrown.size > MAX_DICE:
+        raise OverLimit("dice in one pool", MAX_DICE, "dice", thrown.size)
+    return thrown
 
 
 @lru_cache(maxsize=1024)
 def dice(count: int, sides: int) -> Pool:
-    """So many ordinary dice of one size."""
+    """A pool of ordinary dice of one size: `dice(4, 6)` is 4d6."""
     return pool((d(sides), count))
 
 
-class Fold(Protocol[State]):
-    """How a reading looks at dice: one face after the other from the highest down, with how many show it."""
+class FaceReader(Protocol[State]):
+    """A state machine that reads dice face by face, from the highest down, with the number of dice that show it."""
 
     def start(self, size: int) -> State: ...
 
     def step(self, state: State, face: int, count: int) -> State: ...
 
 
-def fold(thrown: Pool, reader: Fold[State], budget: int = 2_000_000) -> dict[State, int]:
-    """What the reader holds at the end, over all ways the dice can fall.
+def fold_throws(thrown: Pool, reader: FaceReader[State], budget: int = MAX_STEPS) -> dict[State, int]:
+    """The final states of a reader with their weights, over all throws of a pool.
 
-    Dice of one kind are interchangeable, so it is enough to say how many of those not yet placed show each face: the
-    cost grows with the faces and the reader's states, not with the number of throws.
+    This is dynamic programming. Equal dice are interchangeable, so it is enough to choose for each face how many of the
+    dice not yet placed show it. The cost grows with the faces and the states of the reader, not with the number of
+    throws.
     """
     if len(thrown.groups) == 1:
-        return _fold_alike(thrown, reader, budget)
+        return _fold_equal_dice(thrown, reader, budget)
     kinds = [die for die, _ in thrown.groups]
     left = tuple(count for _, count in thrown.groups)
-    front: dict[tuple[State, tuple[int, ...]], int] = {(reader.start(thrown.size), left): 1}
+    frontier: dict[tuple[State, tuple[int, ...]], int] = {(reader.start(thrown.size), left): 1}
     work = 0
     for face in sorted({face for die in kinds for face, _ in die.faces}, reverse=True):
         weights = [dict(die.faces).get(face, 0) for die in kinds]
         last = [face == die.low for die in kinds]
         after: dict[tuple[State, tuple[int, ...]], int] = {}
-        for (state, unplaced), weight in front.items():
-            for counts, ways in _placings(unplaced, weights, last):
+        for (state, unplaced), weight in frontier.items():
+            for counts, ways in _placements(unplaced, weights, last):
                 count = sum(counts)
-                read = reader.step(state, face, count) if count else state
-                key = (read, tuple(n - c for n, c in zip(unplaced, counts, strict=True)))
+                next_state = reader.step(state, face, count) if count else state
+                key = (next_state, tuple(n - c for n, c in zip(unplaced, counts, strict=True)))
                 after[key] = after.get(key, 0) + weight * ways
                 work += 1
-            _within(work, budget, thrown)
-        front = after
+            _check_budget(work, budget, thrown)
+        frontier = after
     ends: dict[State, int] = {}
-    for (state, _), weight in front.items():
+    for (state, _), weight in frontier.items():
         ends[state] = ends.get(state, 0) + weight
     return ends
 
 
-def _fold_alike(thrown: Pool, reader: Fold[State], budget: int) -> dict[State, int]:
-    """The same for dice of one kind, where the dice not yet placed are just a number."""
+def _fold_equal_dice(thrown: Pool, reader: FaceReader[State], budget: int) -> dict[State, int]:
+    """The same for equal dice, where a single number says how many are not yet placed: several times faster."""
     die, size = thrown.groups[0]
-    front: list[dict[State, int]] = [{} for _ in range(size + 1)]
-    front[size][reader.start(size)] = 1
+    frontier: list[dict[State, int]] = [{} for _ in range(size + 1)]
+    frontier[size][reader.start(size)] = 1
     work = 0
     for face, sides in reversed(die.faces[1:]):
-        after: list[dict[State, int]] = [dict(states) for states in front]
-        for free, states in enumerate(front):
+        after: list[dict[State, int]] = [dict(states) for states in frontier]
+        for free, states in enumerate(frontier):
             for count in range(1, free + 1):
-                ways, kept = comb(free, count) * sides**count, after[free - count]
+                ways, reached = comb(free, count) * sides**count, after[free - count]
                 for state, weight in states.items():
-                    read = reader.step(state, face, count)
-                    kept[read] = kept.get(read, 0) + weight * ways
+                    next_state = reader.step(state, face, count)
+                    reached[next_state] = reached.get(next_state, 0) + weight * ways
             work += free * len(states)
-            _within(work, budget, thrown)
-        front = after
+            _check_budget(work, budget, thrown)
+        frontier = after
     face, sides = die.faces[0]
     ends: dict[State, int] = {}
-    for free, states in enumerate(front):
+    for free, states in enumerate(frontier):
         for state, weight in states.items():
-            read = reader.step(state, face, free) if free else state
-            ends[read] = ends.get(read, 0) + weight * sides**free
+            end = reader.step(state, face, free) if free else state
+            ends[end] = ends.get(end, 0) + weight * sides**free
     return ends
 
 
-def _within(work: int, budget: int, thrown: Pool) -> None:
+def _check_budget(work: int, budget: int, thrown: Pool) -> None:
     if work > budget:
         raise OverBudget(f"reading {thrown}", budget)
 
 
-def _placings(unplaced: tuple[int, ...], weights: list[int], last: list[bool]) -> Iterator[tuple[tuple[int, ...], int]]:
-    """How many dice of each kind show this face, and in how many ways; at a kind's lowest face all that are left."""
+def _placements(
+    unplaced: tuple[int, ...], weights: list[int], last: list[bool]
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every choice of how many dice of each kind show a face, with its weight; the last face takes all dice left."""
     choices = []
     for free, weight, final in zip(unplaced, weights, last, strict=True):
         counts = (free,) if final else range(free + 1) if weight else (0,)

@@ -1,7 +1,8 @@
-"""Readings: what a rule looks at when dice have fallen.
+"""Readings: what a rule gets out of a throw, such as the total, the number of successes or the best three dice.
 
-A reading is written once, as a walk over the faces from the highest down. Run over the faces of one throw it tells what
-was rolled; run over all throws at once it is the law. The common readings also have a closed form for their law.
+A reading is written once, as a state machine over the faces from the highest down. Run over the faces of one throw, it
+gives the result of that throw; run over all throws at once, it gives the exact distribution. The common readings
+override `compute` with a closed form, which is faster.
 """
 
 from __future__ import annotations
@@ -14,23 +15,21 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 from rulewright.errors import OverBudget
 
 from .dist import Dist
-from .packed import dense, power, power_work, slot_bytes, sparse, times, unpack
-from .pools import Pool, fold
+from .polynomials import dense, multiply, power, power_steps, slot_bytes, sparse, unpack
+from .pools import MAX_STEPS, Pool, fold_throws
 
 T = TypeVar("T")
 
-BUDGET = 2_000_000
-
 
 class Reading(Generic[T]):
-    """The base of all readings: a start, a step for each face that shows, and what the end means."""
+    """The base of all readings: the first state, a step for each face that shows, and the result of the last state."""
 
     __slots__: tuple[str, ...] = ()
-    name: ClassVar[str]
+    name: ClassVar[str]  # part of the fingerprint of stored rolls: never changes
     _made_of: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
-        """A reading built on another one is made of that one's parts too."""
+        """Collect the slots of all base classes, so that equality of a derived reading covers them too."""
         super().__init_subclass__()
         cls._made_of = tuple(slot for kind in reversed(cls.__mro__) for slot in vars(kind).get("__slots__", ()))
 
@@ -44,19 +43,20 @@ class Reading(Generic[T]):
         return cast("T", state)
 
     def of(self, faces: Sequence[int]) -> T:
-        """What this reading finds in dice that have fallen."""
+        """The result of one throw."""
         state = self.start(len(faces))
         for face in sorted(set(faces), reverse=True):
             state = self.step(state, face, faces.count(face))
         return self.end(state)
 
-    def law(self, thrown: Pool) -> Dist[Any]:
-        """What this reading will find, over all throws; worked out once and remembered."""
-        return _remembered(self, thrown)
+    def dist(self, thrown: Pool) -> Dist[Any]:
+        """The exact distribution over all throws, memoised."""
+        return _memoised(self, thrown)
 
-    def work_out(self, thrown: Pool) -> Dist[Any]:
-        ends = fold(thrown, self, BUDGET)
-        return Dist.trusted(ends, sum(ends.values())).map(self.end)
+    def compute(self, thrown: Pool) -> Dist[Any]:
+        """The exact distribution over all throws."""
+        ends = fold_throws(thrown, self)
+        return Dist.unchecked(ends, sum(ends.values())).map(self.end)
 
     def _parts(self) -> tuple[Any, ...]:
         return tuple(getattr(self, slot) for slot in self._made_of)
@@ -72,8 +72,8 @@ class Reading(Generic[T]):
 
 
 @lru_cache(maxsize=8192)
-def _remembered(reading: Reading[Any], thrown: Pool) -> Dist[Any]:
-    return reading.work_out(thrown)
+def _memoised(reading: Reading[Any], thrown: Pool) -> Dist[Any]:
+    return reading.compute(thrown)
 
 
 class Total(Reading[int]):
@@ -88,23 +88,19 @@ class Total(Reading[int]):
     def step(self, state: int, face: int, count: int) -> int:
         return state + face * count
 
-    def work_out(self, thrown: Pool) -> Dist[int]:
+    def compute(self, thrown: Pool) -> Dist[int]:
         low, totals, ways = 0, [1], 1
         for die, count in thrown.groups:
             bottom, sides = dense(dict(die.faces))
-            _within(power_work(sides, count), f"adding up {thrown}")
-            own = power(sides, count)
-            totals, ways = (own, die.sides**count) if ways == 1 else _joined(totals, own, ways * die.sides**count)
+            _check_budget(power_steps(sides, count), f"adding up {thrown}")
+            group, ways = power(sides, count), ways * die.sides**count
+            totals = group if totals == [1] else multiply(totals, group, ways)
             low += bottom * count
-        return Dist.trusted(sparse(low, totals), ways)
-
-
-def _joined(totals: list[int], own: list[int], ways: int) -> tuple[list[int], int]:
-    return times(totals, own, ways), ways
+        return Dist.unchecked(sparse(low, totals), ways)
 
 
 class Count(Reading[int]):
-    """How many dice show a face from `low` to `high`; without a `high`, `low` or more."""
+    """The number of dice that show a face from `low` to `high`; None is no bound."""
 
     __slots__ = ("high", "low")
     name = "count"
@@ -121,21 +117,22 @@ class Count(Reading[int]):
     def step(self, state: int, face: int, count: int) -> int:
         return state + count if self.hit(face) else state
 
-    def work_out(self, thrown: Pool) -> Dist[int]:
+    def compute(self, thrown: Pool) -> Dist[int]:
         if len(thrown.groups) == 1:
             die, count = thrown.groups[0]
-            good = sum(weight for face, weight in die.faces if self.hit(face))
-            return _binomial(count, good, die.sides - good)
-        ways = _ways(thrown)
+            hits = sum(weight for face, weight in die.faces if self.hit(face))
+            return _binomial(count, hits, die.sides - hits)
+        # Each die is the polynomial misses + hits·x, packed into an integer; the product is the whole pool.
+        ways = _count_throws(thrown)
         slot, product = slot_bytes(ways), 1
         for die, count in thrown.groups:
-            good = sum(weight for face, weight in die.faces if self.hit(face))
-            product *= (die.sides - good + (good << 8 * slot)) ** count
-        return Dist.trusted(sparse(0, unpack(product, slot, thrown.size + 1)), ways)
+            hits = sum(weight for face, weight in die.faces if self.hit(face))
+            product *= (die.sides - hits + (hits << 8 * slot)) ** count
+        return Dist.unchecked(sparse(0, unpack(product, slot, thrown.size + 1)), ways)
 
 
-class Kept(Reading[int]):
-    """The best (or, from the bottom, the lowest) few dice added up."""
+class KeptTotal(Reading[int]):
+    """The total of the highest or lowest few dice."""
 
     __slots__ = ("keep", "lowest")
     name = "kept"
@@ -147,7 +144,7 @@ class Kept(Reading[int]):
 
     def start(self, size: int) -> tuple[int, int, int]:
         kept = min(self.keep, size)
-        return (size - kept if self.lowest else 0), kept, 0
+        return (size - kept if self.lowest else 0), kept, 0  # dice still to skip, dice still to keep, total
 
     def step(self, state: tuple[int, int, int], face: int, count: int) -> tuple[int, int, int]:
         skip, free, total = state
@@ -158,18 +155,18 @@ class Kept(Reading[int]):
     def end(self, state: tuple[int, int, int]) -> int:
         return state[2]
 
-    def work_out(self, thrown: Pool) -> Dist[int]:
+    def compute(self, thrown: Pool) -> Dist[int]:
         if self.keep >= thrown.size:
-            return Total().work_out(thrown)
+            return Total().compute(thrown)
         if self.keep == 1:
             return _extreme(thrown, lowest=self.lowest)
         if len(thrown.groups) == 1 and self.keep:
-            return _kept(thrown, self.keep, lowest=self.lowest)
-        return super().work_out(thrown)
+            return _kept_total(thrown, self.keep, lowest=self.lowest)
+        return super().compute(thrown)
 
 
 class Hand(Reading[tuple[int, ...]]):
-    """The faces themselves from the highest down: all of them, or the best or lowest few."""
+    """The faces themselves, from the highest down: all of them, or the highest or lowest few."""
 
     __slots__ = ("keep", "lowest")
     name = "hand"
@@ -190,27 +187,27 @@ class Hand(Reading[tuple[int, ...]]):
     def end(self, state: tuple[int, int, tuple[int, ...]]) -> tuple[int, ...]:
         return state[2]
 
-    def work_out(self, thrown: Pool) -> Dist[Any]:
-        _within(hands(thrown, self.start(thrown.size)[1]), f"reading {thrown}")
-        return super().work_out(thrown)
+    def compute(self, thrown: Pool) -> Dist[Any]:
+        _check_budget(count_hands(thrown, self.start(thrown.size)[1]), f"reading {thrown}")
+        return super().compute(thrown)
 
 
-def hands(thrown: Pool, kept: int) -> int:
-    """How many different hands there are at least, if so many dice are kept."""
+def count_hands(thrown: Pool, kept: int) -> int:
+    """A lower bound for the number of different hands of `kept` dice."""
     return max(
         (comb(len(die.faces) + min(kept, count) - 1, min(kept, count)) for die, count in thrown.groups), default=1
     )
 
 
 class Match(NamedTuple):
-    """A few dice together: their total, and how many of them show one and the same face (2 a double, 3 a triple)."""
+    """The total of a few dice, and the largest number of them that show the same face (2 a double, 3 a triple)."""
 
     total: int
     alike: int
 
 
 class Matched(Reading[Match]):
-    """The best or lowest few dice as total and largest number alike."""
+    """The highest or lowest few dice as a `Match`."""
 
     __slots__ = ("_hand",)
     name = "matched"
@@ -247,108 +244,111 @@ class Together(Reading[tuple[Any, ...]]):
     def end(self, state: tuple[Any, ...]) -> tuple[Any, ...]:
         return tuple(part.end(own) for part, own in zip(self.parts, state, strict=True))
 
-    def work_out(self, thrown: Pool) -> Dist[Any]:
+    def compute(self, thrown: Pool) -> Dist[Any]:
         counts = [part for part in self.parts if isinstance(part, Count)]
         if len(counts) == len(self.parts):
-            thrown = thrown.seen_as(lambda face: tuple(part.hit(face) for part in counts))
-        return super().work_out(thrown)
+            # Faces that every count treats alike are merged: a pool of d20 may be left with two or three faces.
+            thrown = thrown.merge_faces(lambda face: tuple(part.hit(face) for part in counts))
+        return super().compute(thrown)
 
 
-HIGHEST = Kept(1)
-LOWEST = Kept(1, lowest=True)
+HIGHEST = KeptTotal(1)
+LOWEST = KeptTotal(1, lowest=True)
 TOTAL = Total()
 HAND = Hand()
 
 
 def difference(mine: Dist[int], theirs: Dist[int]) -> Dist[int]:
-    """By how much one of two independent results beats the other; below 0 it loses."""
+    """The distribution of mine - theirs, for independent results."""
     total = mine.total * theirs.total
-    pairs, span = len(mine) * len(theirs), _reach(mine) + _reach(theirs) + 1
-    _within(min(pairs, span) * (1 + slot_bytes(total) // 128), "adding up unlike dice")
+    pairs, span = len(mine) * len(theirs), _spread(mine) + _spread(theirs) + 1
+    _check_budget(min(pairs, span) * (1 + slot_bytes(total) // 128), "adding up unlike dice")
     if pairs <= span:
         return _by_pairs(mine, theirs, total)
+    # Subtracting is a convolution with the mirrored distribution.
     (low, ours), (bottom, others) = mine.dense(), theirs.dense()
-    return Dist.trusted(sparse(low - bottom - len(others) + 1, times(ours, others[::-1], total)), total)
+    return Dist.unchecked(sparse(low - bottom - len(others) + 1, multiply(ours, others[::-1], total)), total)
 
 
-def _reach(law: Dist[int]) -> int:
-    return max(law) - min(law)
+def _spread(dist: Dist[int]) -> int:
+    return max(dist) - min(dist)
 
 
 def _by_pairs(mine: Dist[int], theirs: Dist[int], total: int) -> Dist[int]:
-    """The same outcome by outcome, for few that lie far apart."""
-    found: dict[int, int] = {}
+    """The same, pair by pair: for few outcomes that are far apart."""
+    weights: dict[int, int] = {}
     for value, weight in mine.items():
-        for other, own in theirs.items():
-            found[value - other] = found.get(value - other, 0) + weight * own
-    return Dist.trusted(found, total)
+        for other, other_weight in theirs.items():
+            weights[value - other] = weights.get(value - other, 0) + weight * other_weight
+    return Dist.unchecked(weights, total)
 
 
-def added(parts: Iterable[Dist[int]]) -> Dist[int]:
-    """The sum of independent results."""
+def convolve(parts: Iterable[Dist[int]]) -> Dist[int]:
+    """The distribution of the sum of independent results."""
     result = Dist.certain(0)
     for part in parts:
         result = difference(result, part.map(int.__neg__))
     return result
 
 
-def _ways(thrown: Pool) -> int:
+def _count_throws(thrown: Pool) -> int:
     ways = 1
     for die, count in thrown.groups:
         ways *= die.sides**count
     return ways
 
 
-def _within(work: int, what: str) -> None:
-    if work > BUDGET:
-        raise OverBudget(what, BUDGET)
+def _check_budget(steps: int, what: str) -> None:
+    if steps > MAX_STEPS:
+        raise OverBudget(what, MAX_STEPS)
 
 
 def _binomial(count: int, good: int, bad: int) -> Dist[int]:
+    """The number of hits among `count` dice with `good` sides that hit and `bad` sides that miss."""
     common = gcd(good, bad)
     good, bad = good // common, bad // common
     total = (good + bad) ** count
     if not good or not bad:
-        return Dist.trusted({count if good else 0: total}, total)
+        return Dist.unchecked({count if good else 0: total}, total)
     weights: dict[int, int] = {}
     weight = bad**count
     for hits in range(count):
         weights[hits] = weight
         weight = weight * ((count - hits) * good) // ((hits + 1) * bad)
     weights[count] = weight
-    return Dist.trusted(weights, total)
+    return Dist.unchecked(weights, total)
 
 
 def _extreme(thrown: Pool, *, lowest: bool) -> Dist[int]:
-    """The highest or lowest die: all dice have come by that face in this order, and not before."""
+    """The highest or lowest die, from cumulative weights: the highest is x if all are at most x, but not all below."""
     weights: dict[int, int] = {}
     before = 0
     if len(thrown.groups) == 1:
         die, count = thrown.groups[0]
-        sides_passed = 0
-        for face, own in reversed(die.faces) if lowest else die.faces:
-            sides_passed += own
-            ways = sides_passed**count
+        cumulative = 0
+        for face, sides in reversed(die.faces) if lowest else die.faces:
+            cumulative += sides
+            ways = cumulative**count
             weights[face], before = ways - before, ways
-        return Dist.trusted(weights, before)
+        return Dist.unchecked(weights, before)
     groups = [(dict(die.faces), count) for die, count in thrown.groups]
-    passed = [0] * len(groups)
-    for face in sorted({face for sides, _ in groups for face in sides}, reverse=lowest):
+    cumulatives = [0] * len(groups)
+    for face in sorted({face for faces, _ in groups for face in faces}, reverse=lowest):
         ways = 1
-        for at, (sides, count) in enumerate(groups):
-            passed[at] += sides.get(face, 0)
-            ways *= passed[at] ** count
+        for at, (faces, count) in enumerate(groups):
+            cumulatives[at] += faces.get(face, 0)
+            ways *= cumulatives[at] ** count
         if ways > before:
             weights[face] = ways - before
         before = ways
-    return Dist.trusted(weights, before)
+    return Dist.unchecked(weights, before)
 
 
-def _kept(thrown: Pool, keep: int, *, lowest: bool) -> Dist[int]:
-    """The best `keep` of like dice, added up: a walk down the faces until all kept dice are placed.
+def _kept_total(thrown: Pool, keep: int, *, lowest: bool) -> Dist[int]:
+    """The total of the best `keep` of equal dice: dynamic programming over the faces, best first.
 
-    `open_` holds, for each number of dice placed so far, the packed totals of those dice. At every face either more
-    dice are placed and places stay free, or the last places are filled and the other dice fall below.
+    `open_[n]` holds the packed distribution of the total of the n dice placed so far. At each face either a few more
+    dice are placed, or enough to fill `keep`, and then all other dice show this face or a worse one.
     """
     die, size = thrown.groups[0]
     faces = list(die.faces) if lowest else list(reversed(die.faces))
@@ -356,7 +356,7 @@ def _kept(thrown: Pool, keep: int, *, lowest: bool) -> Dist[int]:
     ways = die.sides**size
     slot = slot_bytes(ways)
     span = (max(face for face, _ in faces) - shift) * keep + 1
-    _within(len(faces) * keep * keep * (1 + span * slot // 512), f"reading {thrown}")
+    _check_budget(len(faces) * keep * keep * (1 + span * slot // 512), f"reading {thrown}")
     open_: list[int] = [1] + [0] * (keep - 1)
     done, rest = 0, die.sides
     for face, weight in faces:
@@ -374,4 +374,4 @@ def _kept(thrown: Pool, keep: int, *, lowest: bool) -> Dist[int]:
                 )
                 done += (totals * closing) << (bits * missing)
         open_ = after
-    return Dist.trusted(sparse(shift * keep, unpack(done, slot, span)), ways)
+    return Dist.unchecked(sparse(shift * keep, unpack(done, slot, span)), ways)

@@ -1,68 +1,82 @@
-"""What the GM throws into one roll: a few dice for a reason that stands in no book, gone with that roll."""
+"""GM dice: the GM adds dice to the next roll of a character, or takes some away, for a reason that is in no rule."""
 
 from __future__ import annotations
 
 from typing import TypeVar
 
+from rulewright.kernel.rules.options import Offer, OneOf, Text, offer
+from rulewright.kernel.rules.resolve import Rule
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import Fact, Struct, World
 
+AMOUNTS = (1, 2, 3, -1, -2, -3)
+REASONS = ("the ground", "the light", "a good position", "a clever idea", "haste")
 
-class Lent(Struct, frozen=True):
-    """Dice that the GM throws into the next roll of somebody, or takes from it."""
+
+class GmDice(Struct, frozen=True):
+    """Dice that the GM adds to the next roll of a character; a negative number takes dice away."""
 
     who: str
     dice: int
     reason: str
 
 
-class Refereed(World, frozen=True, kw_only=True):
-    """A world in which the GM may throw dice into a roll."""
+class GmDiceWorld(World, frozen=True, kw_only=True):
+    """A world in which GM dice can wait for a roll."""
 
-    lent: tuple[Lent, ...] = ()
-
-
-R = TypeVar("R", bound=Refereed)
+    lent: tuple[GmDice, ...] = ()
 
 
-class Lends(Fact[Refereed], frozen=True):
-    """Somebody was lent dice for the next roll."""
+W = TypeVar("W", bound=GmDiceWorld)
 
-    lent: Lent
 
-    def apply(self, world: Refereed) -> Refereed:
+class Lends(Fact[GmDiceWorld], frozen=True):
+    """The GM gave dice for the next roll of a character."""
+
+    lent: GmDice
+
+    def apply(self, world: GmDiceWorld) -> GmDiceWorld:
         return world.but(lent=(*world.lent, self.lent))
 
     def tell(self) -> str:
-        return f"the GM gives {self.lent.who} {lent_words(self.lent)}"
+        return f"the GM gives {self.lent.who} {format_gm_dice(self.lent)}"
 
 
-class LentUsed(Fact[Refereed], frozen=True):
-    """The roll for which somebody was lent dice was made."""
+class LentUsed(Fact[GmDiceWorld], frozen=True):
+    """A character made a roll, which uses up its GM dice."""
 
     who: str
 
-    def apply(self, world: Refereed) -> Refereed:
-        return world.but(lent=tuple(one for one in world.lent if one.who != self.who))
+    def apply(self, world: GmDiceWorld) -> GmDiceWorld:
+        return world.but(lent=tuple(waiting for waiting in world.lent if waiting.who != self.who))
 
     def tell(self) -> str:
         return ""
 
 
-def lent_words(lent: Lent) -> str:
-    return f"{lent.dice:+d} dice: {lent.reason}" if abs(lent.dice) > 1 else f"{lent.dice:+d} die: {lent.reason}"
+def format_gm_dice(gm_dice: GmDice) -> str:
+    noun = "dice" if abs(gm_dice.dice) > 1 else "die"
+    return f"{gm_dice.dice:+d} {noun}: {gm_dice.reason}"
 
 
-def all_lent(world: Refereed) -> tuple[str, ...]:
-    """What waits for the next roll of somebody, for all to see."""
-    return tuple(f"{one.who} has {lent_words(one)}" for one in world.lent)
+def gm_dice_lines(world: GmDiceWorld) -> tuple[str, ...]:
+    """A line for each of the GM dice that wait for a roll; everybody may see them."""
+    return tuple(f"{waiting.who} has {format_gm_dice(waiting)}" for waiting in world.lent)
 
 
-def lent_to(world: Refereed, who: str) -> tuple[Lent, ...]:
-    return tuple(one for one in world.lent if one.who == who)
+def gm_dice_for(world: GmDiceWorld, who: str) -> tuple[GmDice, ...]:
+    return tuple(waiting for waiting in world.lent if waiting.who == who)
 
 
-def use_lent(scene: Scene[R], who: str) -> None:
-    """What was lent to somebody has entered a roll."""
-    if lent_to(scene.world, who):
+def use_gm_dice(scene: Scene[W], who: str) -> None:
+    """Record that the GM dice of a character have entered a roll."""
+    if gm_dice_for(scene.world, who):
         scene.happen(LentUsed(who))
+
+
+def offer_gm_dice(rule: Rule[[str, int, str], None], who: tuple[str, ...]) -> tuple[Offer, ...]:
+    """The GM's offer to give dice to one of these characters, also while a roll is open."""
+    if not who:
+        return ()
+    holes = {"who": OneOf(who), "dice": OneOf(AMOUNTS), "reason": Text(100, REASONS)}
+    return (offer(rule, when="at once", **holes),)

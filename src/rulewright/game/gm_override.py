@@ -1,4 +1,4 @@
-"""The GM's word: any value of the world set by hand, as a fact like any other."""
+"""GM override: the GM sets any value of the world by hand. It is stored as a fact, so it can be undone and replayed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rulewright.kernel.rules.world import Fact, World
 
 
 class Ruled(Fact[World], frozen=True):
-    """One value of the world was set. The path names fields, and members of a roster by id: `units.ako.hp`."""
+    """The GM set a value of the world. The path names fields, and members of a roster by id: `units.ako.hp`."""
 
     path: str
     value: Any

@@ -1,4 +1,4 @@
-"""Making a character is a small game of its own: a rule asks, the person answers, and only what is legal is open."""
+"""Makes characters by a small game of its own: rules ask a person, and only legal answers are offered."""
 
 from __future__ import annotations
 
@@ -7,41 +7,42 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulewright.content.ids import ID_LENGTH, ID_PATTERN, fresh, slug
+from rulewright.content.ids import ID_PATTERN, MAX_ID_LENGTH, slug, unique_name
 from rulewright.content.sheet import Sheet
-from rulewright.content.shelf import Listed
+from rulewright.content.shelf import ShelfItem
 from rulewright.kernel.rules.options import OneOf, Text
 from rulewright.kernel.rules.resolve import Ask, ask
 
 if TYPE_CHECKING:
     from .system import System
 
-NAME_LENGTH = 40
-LONGEST_WORDS = 400
+MAX_NAME_LENGTH = 40
+MAX_WORDS_LENGTH = 400
 MAKER = "maker"
-"""The one role of such a game."""
+"""The only role of such a game."""
 
 
 class Making(NamedTuple):
-    """How characters of a game are made.
-
-    `system` is the small game that asks, `kinds` is what can be made. `begin` takes a kind, rulings and a user's own
-    pack and gives a draft about to be filled in. `finish` gives a finished draft as entries of a pack, by kind, and
-    `sheet` shows it. `advance` takes somebody who is there already and gives a draft about to go further;
-    `grows` is the kind of entry that can.
-    """
+    """How characters of a game are made. A draft is the world of the small game."""
 
     system: System[Any]
-    kinds: tuple[Listed, ...]
+    """The small game that asks."""
+    kinds: tuple[ShelfItem, ...]
+    """The kinds of characters that can be made."""
     begin: Callable[[str, tuple[str, ...], Path | None], Any]
+    """Takes a kind, rulings and the user's pack; returns an empty draft."""
     finish: Callable[[Any], dict[str, list[dict[str, Any]]]]
+    """Takes a finished draft; returns entries of a pack, by kind."""
     sheet: Callable[[Any], Sheet]
+    """The character sheet of a finished draft."""
     advance: Callable[[str, tuple[str, ...], Path | None], Any] | None = None
+    """Takes the name of a finished character, rulings and the user's pack; returns a draft to develop it further."""
     grows: str = "pc"
+    """The kind of entry that can be developed further."""
 
 
 class NewName(Text, frozen=True):
-    """A name nobody has yet."""
+    """A name that is not taken yet."""
 
     taken: tuple[str, ...] = ()
 
@@ -51,22 +52,22 @@ class NewName(Text, frozen=True):
         if not answer.strip():
             return "expected a name, got nothing"
         if answer.lower() in map(str.lower, self.taken):
-            return f"{answer!r} is taken; expected a new name, such as {self.fresh(answer)!r}"
+            return f"{answer!r} is taken; choose a new name, such as {self.free(answer)!r}"
         return None
 
     def candidates(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(self.fresh(hint) for hint in self.hints))
+        return tuple(dict.fromkeys(self.free(hint) for hint in self.hints))
 
-    def fresh(self, wanted: str) -> str:
-        """The name itself, or with the first number that makes it new."""
-        return fresh(wanted, self.taken, self.longest, " ")
+    def free(self, wanted: str) -> str:
+        """The name itself if it is not taken, or with the first number that makes it new."""
+        return unique_name(wanted, self.taken, self.longest, " ")
 
     def describe(self) -> str:
         return f"a new name, at most {self.longest:,} characters"
 
 
 class NewId(NewName, frozen=True):
-    """An id nobody has yet, by which files and commands know the character."""
+    """An id that is not taken yet, by which files and commands refer to the character."""
 
     def why_not(self, answer: Any) -> str | None:
         if isinstance(answer, str) and not re.fullmatch(ID_PATTERN, answer):
@@ -75,30 +76,30 @@ class NewId(NewName, frozen=True):
             )
         return super().why_not(answer)
 
-    def fresh(self, wanted: str) -> str:
-        return fresh(slug(wanted), self.taken, self.longest, "-")
+    def free(self, wanted: str) -> str:
+        return unique_name(slug(wanted), self.taken, self.longest, "-")
 
     def describe(self) -> str:
         return f"a new id: small letters, digits and dashes, at most {self.longest}"
 
 
 def new_name(label: str, taken: Iterable[str], *hints: str) -> Ask[str]:
-    """Ask for a name nobody has yet; the first hint that is free is the usual answer."""
-    options = NewName(NAME_LENGTH, hints, tuple(taken))
-    return ask(MAKER, options, label, next(filter(options.accepts, hints), options.fresh(hints[0])))
+    """Ask for a name that is not taken; the default is the first hint that is free."""
+    options = NewName(MAX_NAME_LENGTH, hints, tuple(taken))
+    return ask(MAKER, options, label, next(filter(options.accepts, hints), options.free(hints[0])))
 
 
 def new_id(label: str, taken: Iterable[str], name: str) -> Ask[str]:
-    """Ask under which id a name is kept."""
-    options = NewId(ID_LENGTH, (name,), tuple(taken))
-    return ask(MAKER, options, label, options.fresh(name))
+    """Ask for the id of a named character."""
+    options = NewId(MAX_ID_LENGTH, (name,), tuple(taken))
+    return ask(MAKER, options, label, options.free(name))
 
 
 def words(label: str, *hints: str) -> Ask[str]:
-    """Ask for words of one's own, or none."""
-    return ask(MAKER, Text(LONGEST_WORDS, ("", *hints)), label, "")
+    """Ask for any words, or none."""
+    return ask(MAKER, Text(MAX_WORDS_LENGTH, ("", *hints)), label, "")
 
 
 def one_of(label: str, values: tuple[Any, ...], default: Any, closed: tuple[tuple[Any, str], ...] = ()) -> Ask[Any]:
-    """Ask for one of some values; those that are closed say why."""
+    """Ask for one of some values; closed values are refused with their reason."""
     return ask(MAKER, OneOf(values, closed), label, default)

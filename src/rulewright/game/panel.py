@@ -1,4 +1,4 @@
-"""What people see of a game: declared by the game, drawn by whoever shows it."""
+"""The panel: what people see of a world, apart from the map. Games make it; pages and terminals draw it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Bar(NamedTuple):
-    """A number with its most, such as HP 9 of 14; without a most, just a number. Where it counts harm, it rises."""
+    """A number, with its maximum if it has one: HP 9/14. `rises` marks numbers that count harm upwards."""
 
     label: str
     value: int
@@ -18,7 +18,7 @@ class Bar(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """One character on the table: whose side, its bars, and what lies on it with how long it lasts."""
+    """A character: its side, its bars, and its conditions (`marks`) with how long they last."""
 
     id: str
     side: str
@@ -30,13 +30,13 @@ class Piece(NamedTuple):
 
     @property
     def harm(self) -> int:
-        """How badly off it is: what its rising bars count, or how little its first bar holds."""
+        """How badly hurt it is, for comparisons: the sum of its rising bars, or else minus its first bar."""
         rising = [bar.value for bar in self.bars if bar.rises]
         return sum(rising) if rising else -self.bars[0].value if self.bars else 0
 
 
 class Panel(NamedTuple):
-    """The whole table: a headline, the game's own parts, the pieces, and what else holds, such as who goes first."""
+    """The whole table: a headline, bars of the game itself, the pieces, and further lines, such as who goes first."""
 
     title: str
     parts: tuple[Bar, ...]

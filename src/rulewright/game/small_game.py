@@ -1,4 +1,4 @@
-"""The small game that asks one person, for example to make a character."""
+"""Builds the small games that ask one person, for example to make a character."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def small_game(
     house: type[House],
     done: str = "the sheet is written",
 ) -> System[Any]:
-    """A game of one who makes something: nothing is hidden, and it is over when nothing is left to ask."""
+    """A game with one role, without secrets, that is over when there is nothing left to ask."""
     return System(
         name=name,
         title=title,

@@ -1,4 +1,4 @@
-"""A drawing as SVG: a grid of inches where it is measured, every shape with its words."""
+"""Draws a map as SVG, with a grid of inches if it is measured and a title on every shape."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from xml.sax.saxutils import escape
 from rulewright.kernel.rules.drawing import Area, Disc, Drawing, Label, Line, Outline, Shape
 
 INCH = 1000
-PIXELS = 16
-STRONG = 6
+PIXELS_PER_INCH = 16
+INCHES_PER_STRONG_LINE = 6
 STYLE = """
 .paper{fill:#fdfcf7;stroke:#333;stroke-width:60}
 .grid{stroke:#ddd8c8;stroke-width:15}.grid.strong{stroke:#b8b19a;stroke-width:30}
@@ -33,15 +33,15 @@ PIECES = ("first", "second", "ghost")
 
 
 def as_svg(drawing: Drawing) -> str:
-    """The whole picture; its description says in words what is where."""
+    """The map as an SVG document; its description says in words what is where, for screen readers."""
     width, depth = drawing.width + 2 * INCH, drawing.depth + 2 * INCH
-    size = f'width="{width * PIXELS // INCH}" height="{depth * PIXELS // INCH}"'
+    size = f'width="{width * PIXELS_PER_INCH // INCH}" height="{depth * PIXELS_PER_INCH // INCH}"'
     view = f'viewBox="{-INCH} {-INCH} {width} {depth}" role="img" aria-labelledby="title desc"'
-    told = ". ".join([*(shape.title for shape in drawing.shapes if shape.title), *drawing.notes])
+    description = ". ".join([*(shape.title for shape in drawing.shapes if shape.title), *drawing.notes])
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} {view}>',
         f'<title id="title">{escape(drawing.title)}</title>',
-        f'<desc id="desc">{escape(told)}</desc>',
+        f'<desc id="desc">{escape(description)}</desc>',
         f"<style>{STYLE}</style>",
         f'<rect class="paper" x="0" y="0" width="{drawing.width}" height="{drawing.depth}"/>',
         *_layer(drawing, GROUND),
@@ -59,14 +59,14 @@ def _layer(drawing: Drawing, kinds: tuple[str, ...]) -> Iterator[str]:
 
 
 def _grid(drawing: Drawing) -> Iterator[str]:
-    """A line for every inch, a strong one with its number for every sixth."""
+    """A line for every inch, and a strong one with its number for every sixth."""
     for at in range(0, drawing.width + 1, INCH):
-        strong = " strong" if at % (STRONG * INCH) == 0 else ""
+        strong = " strong" if at % (INCHES_PER_STRONG_LINE * INCH) == 0 else ""
         yield f'<line class="grid{strong}" x1="{at}" y1="0" x2="{at}" y2="{drawing.depth}"/>'
         if strong:
             yield f'<text class="scale" x="{at}" y="{drawing.depth + INCH // 2}">{at // INCH}</text>'
     for at in range(0, drawing.depth + 1, INCH):
-        strong, y = " strong" if at % (STRONG * INCH) == 0 else "", drawing.depth - at
+        strong, y = " strong" if at % (INCHES_PER_STRONG_LINE * INCH) == 0 else "", drawing.depth - at
         yield f'<line class="grid{strong}" x1="0" y1="{y}" x2="{drawing.width}" y2="{y}"/>'
         if strong:
             yield f'<text class="scale" x="{-INCH // 2}" y="{y}">{at // INCH}</text>'

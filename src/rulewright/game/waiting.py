@@ -1,4 +1,4 @@
-"""Before anything begins: the GM waits until everybody is at the table."""
+"""Waits at the start of a game until the GM lets it begin, so that everybody can join first."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 
 BEGIN = "begin"
-SIDES = {"pcs": "nobody stands on the players' side yet", "npcs": "nobody stands against the players yet"}
+MISSING_SIDE = {"pcs": "nobody stands on the players' side yet", "npcs": "nobody stands against the players yet"}
 
 
 @shared
 def gather(scene: Scene[Any]) -> Resolve[None]:
-    """Nothing happens until the GM lets it begin; meanwhile anybody may be brought in."""
+    """The GM decides when the game begins; until then, characters can join."""
     here = scene.world.sides_here()
-    lacking = next((why for side, why in SIDES.items() if side not in here), "")
-    options = OneOf[str]((), ((BEGIN, lacking),)) if lacking else OneOf[str]((BEGIN,))
+    missing = next((why for side, why in MISSING_SIDE.items() if side not in here), "")
+    options = OneOf[str]((), ((BEGIN, missing),)) if missing else OneOf[str]((BEGIN,))
     yield from ask(GM, options, "begin once everybody is here", BEGIN)
-    if lacking:
-        raise Refusal(lacking)
+    if missing:
+        # The default answer reaches this line unchecked, for example if a bot plays the GM.
+        raise Refusal(missing)

@@ -1,4 +1,5 @@
-"""Rules that ask, and the one way to run them.
+"""The kernel: rules that ask, and the engine that runs them.
 
-`rules` is what a game writes its rules with; `engine` runs them. Nothing here knows a game, a table or a screen.
+`rules` holds what a game writes its rules with, `engine` runs them. Nothing that knows a game, a table or a screen
+belongs here.
 """

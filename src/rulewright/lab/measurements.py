@@ -7,7 +7,7 @@ from math import sqrt
 from operator import attrgetter
 from typing import Any, Generic
 
-from rulewright.dice.survey import Z, wilson
+from rulewright.dice.sampling import Z_95, wilson_interval
 from rulewright.game.panel import Panel, Piece
 from rulewright.game.system import System
 from rulewright.kernel.rules.world import Struct, W, World
@@ -28,7 +28,7 @@ class Estimate(Struct, frozen=True):
 
 def share(hits: float, of: float) -> Estimate:
     """A share of a sample with its confidence interval."""
-    return Estimate(*wilson(hits, of))
+    return Estimate(*wilson_interval(hits, of))
 
 
 class Sum:
@@ -58,7 +58,7 @@ class Sum:
         if not sampled:
             return Estimate(mean, mean, mean)
         spread = max(1 / self.weight, self.square / self.weight - mean * mean)
-        half = Z * sqrt(spread / max(1.0, self.weight - 1))
+        half = Z_95 * sqrt(spread / max(1.0, self.weight - 1))
         return Estimate(mean, mean - half, mean + half)
 
 
@@ -140,7 +140,7 @@ def seen_at(system: System[W], start: Start, end: W) -> Seen:
 
     Looked at is the essence of the end, so that sampled and exact answers speak of the same thing.
     """
-    panel = system.panel(system.essence(end))
+    panel = system.panel(system.canonical(end))
     now = {piece.id: piece for piece in panel.pieces}
     known = dict(bars_of(panel))
     bars = tuple((label, known.get(label, 0)) for label, _ in start.bars)

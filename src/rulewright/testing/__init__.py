@@ -1,4 +1,11 @@
-"""The kit for testing games: random play with every promise checked, and playthroughs written to a file.
+"""The kit for testing a game: random play that checks every promise of the table, and golden playthroughs.
 
-Rulewright's own games use it, and so can yours.
+    from rulewright.testing import check, check_secrecy, playthrough
+
+Rulewright's own games are tested with it, and yours can be. Tests of a single game do not belong here.
 """
+
+from .conformance import NotConforming, Report, check, check_secrecy
+from .playthrough import playthrough
+
+__all__ = ["NotConforming", "Report", "check", "check_secrecy", "playthrough"]

@@ -1,8 +1,4 @@
-"""Proof that a game keeps the promises of the table. Any game can be put to it, also one written elsewhere.
-
-from rulewright.testing.conformance import check, check_secrecy
-report = check(MY_SYSTEM, my_world, seed=1)
-"""
+"""Checks that a game keeps the promises of the table: storing, undoing, refusing and hiding work at every step."""
 
 from __future__ import annotations
 
@@ -23,64 +19,100 @@ from rulewright.table.play.table import Table
 from rulewright.table.view.story import story
 from rulewright.table.view.why import why_now
 
-NONSENSE: tuple[Any, ...] = (None, "no such thing", -1, 10**9, (), ("nobody",), 3.5, {"rule": "none"})
+ILLEGAL_ANSWERS: tuple[Any, ...] = (None, "no such thing", -1, 10**9, (), ("nobody",), 3.5, {"rule": "none"})
 
 
 class NotConforming(AssertionError):  # noqa: N818
-    """A promise that was not kept, with the step at which it broke."""
+    """A promise that the game broke, with the step at which it did."""
 
 
 class Report(NamedTuple):
-    """What a random game went through: how many inputs, and which rules and facts came up how often."""
+    """What a random game covered: the number of inputs, and how often each rule and fact came up."""
 
     inputs: int
     rules: Counter[str]
     facts: Counter[str]
 
 
-def check(system: System[W], world: W, seed: int, *, most_inputs: int = 200, undo_to_start: bool = False) -> Report:
-    """Play a random game and hold every step to the promises: stored and read again it is equal, undone it is as it
-    was, done again it meets the same dice, what is offered is accepted and what is not is refused without a trace."""
-    return _Game(system, world, seed).play(most_inputs, undo_to_start=undo_to_start)
+def check(system: System[W], world: W, seed: int, *, max_inputs: int = 200, undo_to_start: bool = False) -> Report:
+    """Play a random game and check the promises at every step.
+
+    A stored table opens equal. Undoing an input restores the state, and the same input meets the same dice again. An
+    offered answer is accepted; any other is refused and changes nothing. A view of a view is the view itself.
+
+    Args:
+        system: The game.
+        world: Where it begins.
+        seed: Seeds the dice and the answers; the same seed plays the same game.
+        max_inputs: Stop after this many answers, rolls and claims.
+        undo_to_start: At the end, undo everything and compare with the beginning.
+
+    Returns:
+        What the game covered.
+
+    Raises:
+        NotConforming: A promise is broken; the message says which and at which input.
+
+    Example:
+        report = check(GAME, world, seed=1)
+        assert report.inputs > 0
+    """
+    return _Game(system, world, seed).play(max_inputs, undo_to_start=undo_to_start)
 
 
 def check_secrecy(system: System[W], one: W, other: W, seat: tuple[str, ...], seed: int, *, inputs: int = 30) -> None:
-    """Two worlds that differ only in what some roles may not see: those roles learn the same of both, byte for byte.
+    """Play two worlds side by side and check that a seat cannot tell them apart.
 
-    They answer what they are asked at random; everybody else keeps to the defaults.
+    The seat answers at random, all others give the default answers. Everything that the seat receives must be equal in
+    both games, byte for byte: view, questions, story, explanations and refusals.
+
+    Args:
+        system: The game.
+        one: A world.
+        other: A world that differs from it only in what the seat may not see.
+        seat: The roles of the seat.
+        seed: Seeds the dice and the answers.
+        inputs: How many inputs to play.
+
+    Raises:
+        NotConforming: The seat received something different in the two games.
+
+    Example:
+        check_secrecy(GAME, world, world.but(trap="under the rug"), ("ada",), seed=1)
     """
     tables = [Table(system, world, Seats.of(seat=seat), random.Random(seed).randrange) for world in (one, other)]
     chance = random.Random(seed + 1)
     for step in range(inputs):
-        heard = [_everything_heard(table) for table in tables]
-        if heard[0] != heard[1]:
-            raise NotConforming(f"input {step}: the seat can tell two worlds apart:\n{heard[0]!r}\n{heard[1]!r}")
+        received = [_everything_received(table) for table in tables]
+        if received[0] != received[1]:
+            both = f"{received[0]!r}\n{received[1]!r}"
+            raise NotConforming(f"input {step}: the seat can tell the two worlds apart:\n{both}")
         asked = tables[0].question("seat")
         if isinstance(asked, Ask):
             answer = asked.options.sample(chance.randrange)
-            outcomes = [_tried(table, answer) for table in tables]
-            if outcomes[0] != outcomes[1]:
-                raise NotConforming(f"input {step}: {answer!r} is taken here and refused there: {outcomes}")
+            refusals = [_try_answer(table, answer) for table in tables]
+            if refusals[0] != refusals[1]:
+                raise NotConforming(f"input {step}: {answer!r} is accepted in one world only: {refusals}")
         else:
-            went_on = [_others_go_on(table) for table in tables]
-            if not any(went_on):
+            advanced = [_let_others_act(table) for table in tables]
+            if not any(advanced):
                 return
 
 
-def _others_go_on(table: Table[Any]) -> bool:
-    """Let those who are not watched answer as nobody would notice."""
-    went = False
+def _let_others_act(table: Table[Any]) -> bool:
+    """Answer for everybody else with the defaults, until the seat is asked; False if nothing was open."""
+    acted = False
     while table.waiting_for() and table.question("seat") is None:
         asked = table.question(table.waiting_for()[0])
         if isinstance(asked, Ask):
             table.answer(GM, asked.default)
         else:
             table.throw(GM)
-        went = True
-    return went
+        acted = True
+    return acted
 
 
-def _everything_heard(table: Table[Any]) -> bytes:
+def _everything_received(table: Table[Any]) -> bytes:
     asked = table.question("seat")
     return encode(
         {
@@ -89,18 +121,19 @@ def _everything_heard(table: Table[Any]) -> bytes:
             "hears": table.hears("seat"),
             "story": story(table, "seat"),
             "why": why_now(table, "seat"),
-            "refusals": [_refusal(table, answer) for answer in NONSENSE],
+            "refusals": [_why_not(table, answer) for answer in ILLEGAL_ANSWERS],
             "claims": [table.system.claims(table.seen_by("seat"), role) for role in table.roles_of("seat")],
         }
     )
 
 
-def _refusal(table: Table[Any], answer: Any) -> str | None:
+def _why_not(table: Table[Any], answer: Any) -> str | None:
     asked = table.question("seat")
     return asked.why_not(answer) if isinstance(asked, Ask) else None
 
 
-def _tried(table: Table[Any], answer: Any) -> str | None:
+def _try_answer(table: Table[Any], answer: Any) -> str | None:
+    """The refusal of an answer; None if it was accepted."""
     try:
         table.answer("seat", answer)
     except RulewrightError as error:
@@ -116,45 +149,46 @@ class _Game:
         self.began = self.state()
 
     def _seats(self, world: Any) -> Seats:
-        """Every role in a seat of its own; some throw their dice by hand."""
+        """A seat for every role; some throw their dice by hand."""
         seats = Seats()
         for role in self.system.roles(world):
             by_hand = self.chance.random() < 0.5
             seats = seats.seated(Seat(role, (role,), by_hand=by_hand and role != GM))
         return seats
 
-    def play(self, most: int, *, undo_to_start: bool) -> Report:
-        while self.step < most and (self.table.waiting_for() or self.claimable()):
+    def play(self, max_inputs: int, *, undo_to_start: bool) -> Report:
+        while self.step < max_inputs and (self.table.waiting_for() or self.claimable()):
             self.step += 1
-            self.views()
+            self.check_views()
             if self.table.waiting_for():
-                self.nonsense()
-            self.one_input()
-        self.expect(not self.table.verify(), "rules run again say something else")
+                self.check_refusals()
+            self.check_input()
+        self.expect(not self.table.verify(), "the rules, run again, give other facts")
         rules = count_rules(self.system, self.table.records)
-        kept = [record.facts for record in self.table.records if isinstance(record, Entry | Claimed)]
-        facts = Counter(type(fact).__name__ for happened in kept for fact in happened)
+        stored = [record.facts for record in self.table.records if isinstance(record, Entry | Claimed)]
+        facts = Counter(type(fact).__name__ for happened in stored for fact in happened)
         if undo_to_start:
             self.undo_all()
         return Report(self.step, rules, facts)
 
-    def one_input(self) -> None:
-        """An input, undone and done again: the state is as it was, and the dice are the same."""
+    def check_input(self) -> None:
+        """Give an input, undo it and give it again, also to a copy of the table that was stored and opened."""
         before = self.state()
         seat, answer, claim = self.choose()
         self.do(seat, answer, claim)
         after = self.state()
         self.table.undo()
-        self.expect(self.state() == before, "undo does not lead back")
+        self.expect(self.state() == before, "undo does not restore the state")
         self.do(seat, answer, claim)
-        self.expect(self.state() == after, "the same input done again comes out differently")
-        twin = self.twin()
-        twin.undo()
-        self.expect(self.state(twin) == before, "a stored table does not undo as this one does")
-        self.do(seat, answer, claim, twin)
-        self.expect(self.state(twin) == after, "a stored table forgets its dice")
+        self.expect(self.state() == after, "the same input, given again, has another result")
+        opened = self.store_and_open()
+        opened.undo()
+        self.expect(self.state(opened) == before, "a stored table does not undo as this one does")
+        self.do(seat, answer, claim, opened)
+        self.expect(self.state(opened) == after, "a stored table forgets its dice")
 
     def choose(self) -> tuple[str, Any, bool]:
+        """A random seat, an answer of it, and whether the answer is a claim."""
         claims = self.claimable() if self.chance.random() < 0.1 or not self.table.waiting_for() else []
         if claims:
             role, chosen = claims[self.chance.randrange(len(claims))]
@@ -163,20 +197,20 @@ class _Game:
         asked = self.table.question(seat)
         if isinstance(asked, Roll):
             return seat, asked.pool.throw(self.chance.randrange), False
-        self.expect(isinstance(asked, Ask), "a seat is waited for that is not asked")
+        self.expect(isinstance(asked, Ask), "the table waits for a seat that is not asked")
         answer = asked.options.sample(self.chance.randrange)  # type: ignore[union-attr]
         self.expect(asked.options.accepts(answer), f"{answer!r} is offered but not accepted")  # type: ignore[union-attr]
         return seat, answer, False
 
     def claimable(self) -> list[tuple[str, Offer]]:
-        """Everything anybody with a seat may do out of turn; who came in later is played by the GM."""
+        """Everything that may be done out of turn, by role. Characters that joined later have no seat of their own."""
         world = self.table.world
         seated = {seat.name for seat in self.table.seats.seats}
         return [
-            (role, one)
+            (role, offer)
             for role in self.system.roles(world)
             if role in seated
-            for one in self.system.claims(self.system.view(world, (role,)), role)
+            for offer in self.system.claims(self.system.view(world, (role,)), role)
         ]
 
     def do(self, seat: str, answer: Any, claim: bool, table: Table[Any] | None = None) -> None:
@@ -188,12 +222,12 @@ class _Game:
         else:
             table.answer(seat, answer)
 
-    def nonsense(self) -> None:
-        """What was not offered is refused, and nothing changes."""
+    def check_refusals(self) -> None:
+        """Illegal answers are refused and change nothing."""
         seat, before = self.table.waiting_for()[0], self.state()
         asked = self.table.question(seat)
-        wrong = NONSENSE if isinstance(asked, Roll) else [a for a in NONSENSE if asked and not asked.options.accepts(a)]
-        for answer in wrong:
+        illegal = [a for a in ILLEGAL_ANSWERS if isinstance(asked, Ask) and not asked.options.accepts(a)]
+        for answer in ILLEGAL_ANSWERS if isinstance(asked, Roll) else illegal:
             try:
                 if isinstance(asked, Roll):
                     self.table.throw(seat, answer if isinstance(answer, tuple) else (0,) * (asked.pool.size + 1))
@@ -202,33 +236,34 @@ class _Game:
             except Refusal:
                 self.expect(self.state() == before, f"refusing {answer!r} changed something")
             else:
-                raise NotConforming(f"input {self.step}: {answer!r} was not offered and was taken")
+                raise NotConforming(f"input {self.step}: {answer!r} was accepted although it was not offered")
 
-    def twin(self) -> Table[Any]:
-        """A table read from its own log stands where this one stands, and its world is the fold of its facts."""
-        twin = Table.load(self.system, self.table.dump(), self.chance.randrange)
-        self.expect(encode(twin.world) == encode(self.table.world), "a stored table opens in another world")
+    def store_and_open(self) -> Table[Any]:
+        """A table opened from the log of this one, with the same world and the same question."""
+        opened = Table.load(self.system, self.table.dump(), self.chance.randrange)
+        self.expect(encode(opened.world) == encode(self.table.world), "a stored table opens in another world")
         world = self.system.codec.world(encode(self.table.world))
-        self.expect(world == self.table.world, "a world written and read is another")
+        self.expect(world == self.table.world, "a world, encoded and decoded, is not equal")
         self.expect(hash(world) == hash(self.table.world), "equal worlds have different hashes")
-        self.expect(twin.waiting_for() == self.table.waiting_for(), "a stored table waits for somebody else")
-        return twin
+        self.expect(opened.waiting_for() == self.table.waiting_for(), "a stored table waits for somebody else")
+        return opened
 
-    def views(self) -> None:
-        """A view is its own view: what was taken out stays out, and nothing comes in."""
+    def check_views(self) -> None:
+        """Redacting a view again changes nothing: bots and odds work on views of views."""
         for role in self.system.roles(self.table.world):
             seen = self.system.view(self.table.world, (role,))
-            self.expect(self.system.view(seen, (role,)) == seen, f"the view of {role} has a view of its own")
+            again = self.system.view(seen, (role,))
+            self.expect(again == seen, f"the view of {role} changes when it is redacted again")
 
     def undo_all(self) -> None:
         for _ in range(self.step):
             self.table.undo()
-        self.expect(self.state() == self.began, "undone to the start, it is not as it began")
+        self.expect(self.state() == self.began, "undoing everything does not restore the first state")
 
     def state(self, table: Table[Any] | None = None) -> bytes:
         table = table or self.table
         return encode([table.position.world, table.position.tape, builtins(table.waiting_for())])
 
-    def expect(self, kept: bool, promise: str) -> None:
-        if not kept:
-            raise NotConforming(f"input {self.step}: {promise}")
+    def expect(self, holds: bool, broken: str) -> None:
+        if not holds:
+            raise NotConforming(f"input {self.step}: {broken}")

@@ -1,4 +1,4 @@
-"""A game written down step by step: question, answer, what happened and why. Kept as a golden file, read as a diff."""
+"""Writes a game down step by step: question, answer, what happened and why. A golden file shows changes as a diff."""
 
 from __future__ import annotations
 
@@ -16,27 +16,43 @@ from rulewright.table.play.table import Table
 from rulewright.table.view.why import format_steps, why
 
 Policy = Callable[[Ask[Any], Any], Any]
-"""From a question and the world to an answer."""
+"""Takes a question and the world; returns an answer."""
 
 
-def playthrough(system: System[W], world: W, seed: int, *, most: int = 200, policy: Policy | None = None) -> str:
-    """Play until nothing is open: by a policy, or at random, preferring the default half of the time."""
+def playthrough(system: System[W], world: W, seed: int, *, max_steps: int = 200, policy: Policy | None = None) -> str:
+    """Play a game and write it down.
+
+    Args:
+        system: The game.
+        world: Where it begins.
+        seed: Seeds the dice and the random answers; the same seed gives the same text.
+        max_steps: Stop after this many answers and rolls.
+        policy: Answers the questions. By default, half of the answers are the default and half are random.
+
+    Returns:
+        The text: each question with its options and the answer, what happened with its explanation, and hashes of the
+        world. Store it in a file, and compare the next playthrough with it.
+
+    Example:
+        text = playthrough(GAME, world, seed=1)
+        assert text == Path("golden.txt").read_text()
+    """
     table = Table(system, world, Seats(), random.Random(seed).randrange)
-    return "\n".join(_told(table, policy or _by_chance(random.Random(seed)), most)) + "\n"
+    return "\n".join(_transcript(table, policy or _random_policy(random.Random(seed)), max_steps)) + "\n"
 
 
-def _by_chance(chance: random.Random) -> Policy:
+def _random_policy(chance: random.Random) -> Policy:
     def policy(asked: Ask[Any], _: Any) -> Any:
         return asked.default if chance.random() < 0.5 else asked.options.sample(chance.randrange)
 
     return policy
 
 
-def _told(table: Table[Any], policy: Policy, most: int) -> Iterator[str]:
+def _transcript(table: Table[Any], policy: Policy, max_steps: int) -> Iterator[str]:
     yield f"{table.system.title}, version {table.system.version}"
     shown = 0
-    for step in range(1, most + 1):
-        shown = yield from _since(table, shown)
+    for step in range(1, max_steps + 1):
+        shown = yield from _settled_since(table, shown)
         seat = next(iter(table.waiting_for()), None)
         asked = table.question(seat) if seat else None
         if seat is None or asked is None:
@@ -49,12 +65,12 @@ def _told(table: Table[Any], policy: Policy, most: int) -> Iterator[str]:
             table.answer(seat, answer)
         elif isinstance(asked, Roll):
             table.throw(seat)
-    yield from _since(table, shown)
+    yield from _settled_since(table, shown)
     yield f"\nend: {table.system.over(table.world) or 'still going on'}   (world {digest(table.world)})"
 
 
-def _since(table: Table[Any], shown: int) -> Any:
-    """The calls settled since, each with its explanation."""
+def _settled_since(table: Table[Any], shown: int) -> Any:
+    """The explanations of the calls settled after the first `shown` records; returns the new number of records."""
     for number in range(shown, len(table.records)):
         if isinstance(table.records[number], Entry):
             yield ""

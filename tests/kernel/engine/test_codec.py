@@ -1,14 +1,16 @@
-"""Old logs name rules and facts as they were called then; they are read under the names of today."""
+"""Stored worlds decode to equal worlds, and old names of rules and facts are understood."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
+from kernel.toys import bond
+from kernel.toys.situations import SITUATIONS
 from rulewright.errors import BookError, CodecError
 from rulewright.kernel.engine.codec import Codec
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import builtins, encode
 from rulewright.kernel.rules.options import Offers, offer
 from rulewright.kernel.rules.resolve import Ruleset
 from rulewright.kernel.rules.scene import Scene
@@ -49,7 +51,7 @@ def test_a_fact_is_found_by_every_name_it_ever_had(name: str) -> None:
     assert CODEC.convert_facts([{"type": name, "to": 2}]) == (Moved(2),)
 
 
-def test_a_name_that_never_was_is_refused() -> None:
+def test_an_unknown_name_is_refused() -> None:
     with pytest.raises(CodecError, match="walk"):
         CODEC.convert_facts([{"type": "Flew", "to": 2}])
     with pytest.raises(CodecError, match="no rule named 'fly'"):
@@ -65,3 +67,30 @@ def test_an_old_name_cannot_be_given_to_another_rule() -> None:
 
 def test_a_renamed_rule_is_listed_once() -> None:
     assert [rule.name for rule in RULES] == ["move"]
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_a_stored_world_decodes_to_an_equal_world(name: str) -> None:
+    system, situation = SITUATIONS[name]
+    world: Any = situation()
+    decoded = system.codec.world(encode(world))
+    assert decoded == world
+    assert hash(decoded) == hash(world)
+    assert encode(decoded) == encode(world)
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"{", "this is not JSON"),
+        (b"{}", "this is not stored data of bond"),
+        (b'{"units": [], "colour": 1}', "there is no field 'colour'"),
+        (b'{"units": [], "agenda": [{"rule": "fly", "args": []}]}', "bond has no rule named 'fly'"),
+        (b'{"units": [], "agenda": [{"rule": "harm", "args": [7]}]}', "expected text, got 7"),
+        (b'{"units": [], "agenda": [{"rule": "harm", "args": ["a", "b"]}]}', "harm takes 1 arguments, got 2"),
+        (b'{"units": [], "agenda": ["harm"]}', "expected a call with rule and args"),
+    ],
+)
+def test_data_that_is_not_a_world_of_the_game_is_refused(data: bytes, why: str) -> None:
+    with pytest.raises(CodecError, match=why):
+        bond.SYSTEM.codec.world(data)

@@ -1,4 +1,4 @@
-"""Scripted scenes are strict: nothing unscripted, nothing left over."""
+"""A scripted scene fails on a question that is not scripted and on a line left over."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_complete_script_runs() -> None:
         ((MISS[0], faces(1)), "the question 'Better Odds' to ako"),
     ],
 )
-def test_anything_else_fails(script: tuple[object, ...], why: str) -> None:
+def test_a_script_that_does_not_fit_fails(script: tuple[object, ...], why: str) -> None:
     with pytest.raises(ScriptError, match=why):
         play(bond_fight(), ATTACK, *script)  # type: ignore[arg-type]
 

@@ -1,4 +1,4 @@
-"""Odds and samples come from the same rule bodies; brute force is written apart."""
+"""Exact distributions and samples of the toy rules, against brute force that is written independently."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rulewright.dice.dist import Dist
 from rulewright.dice.pools import dice
 from rulewright.dice.readings import HIGHEST, Count
 from rulewright.errors import OverBudget, Refusal
-from rulewright.kernel.engine.sample import play_out, throw_out
+from rulewright.kernel.engine.sample import play_out, run_with_dice
 from rulewright.kernel.engine.solve import Solver, keep_default
 from rulewright.kernel.rules.options import YES_NO
 from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask, roll
@@ -25,17 +25,17 @@ from rulewright.kernel.rules.world import Fact, World
 
 
 def brave(asked: Ask[Any], seen: Any) -> Any:
-    """Say yes, and else take the last of the options."""
+    """A policy that takes the last option, which is yes where there is one."""
     return (asked.options.listed() or (asked.default,))[-1]
 
 
-def test_the_law_of_a_law_is_every_way_its_dice_can_fall() -> None:
+def test_the_distribution_of_a_law_equals_brute_force() -> None:
     for call in (gnosis.exchange(5, 2, 8, 1), energy.successes(dice(2, 4), dice(2, 4))):
-        assert Solver[Any]().law(call) == every_path(lambda source, call=call: throw_out(World(), call, source)[0])
+        assert Solver[Any]().law(call) == every_path(lambda source, call=call: run_with_dice(World(), call, source)[0])
 
 
 @pytest.mark.parametrize("policy", [keep_default, brave])
-def test_the_law_of_an_entry_is_every_way_its_dice_can_fall(policy: Any) -> None:
+def test_the_distribution_of_worlds_equals_brute_force(policy: Any) -> None:
     world = energy.Brawl(
         cast=(
             energy.Creature("ana", "pc", 0, talent=1, die=4),
@@ -46,11 +46,11 @@ def test_the_law_of_an_entry_is_every_way_its_dice_can_fall(policy: Any) -> None
     exact: Solver[energy.Brawl] = Solver(policy, energy.view)
     bare, call = world.but(agenda=()), world.agenda[0]
     law = exact.settle(world)
-    assert law == every_path(lambda source: throw_out(bare, call, source, exact)[1]), "single dice"
+    assert law == every_path(lambda source: run_with_dice(bare, call, source, exact)[1]), "single dice"
     assert law == every_path(lambda source: play_out(world, source, exact)), "drawn laws"
 
 
-def test_twenty_thousand_games_fall_as_the_law_says() -> None:
+def test_twenty_thousand_samples_fit_the_exact_distribution() -> None:
     world = gnosis_skirmish().but(agenda=(gnosis.strike("claire", "kronen", 2),))
     solver = Solver[gnosis.Skirmish](brave, gnosis.view)
     law = solver.settle(world).map(_left)
@@ -68,8 +68,7 @@ def _left(world: gnosis.Skirmish) -> tuple[tuple[str, int], ...]:
     return tuple((unit.id, unit.lp) for unit in world.units)
 
 
-def test_the_reference_odds_of_up_and_down() -> None:
-    """The figures of the book for up 4 to down 4, from the rule that plays them."""
+def test_the_odds_printed_in_the_book_for_up_4_to_down_4() -> None:
     book = [(269650, 279936), (43305, 46656), (6688, 7776), (947, 1296), (108, 216)]
     book += [(349, 1296), (1088, 7776), (3351, 46656), (10286, 279936)]
     for net, (good, all_) in zip(range(4, -5, -1), book, strict=True):
@@ -77,17 +76,17 @@ def test_the_reference_odds_of_up_and_down() -> None:
         assert law.chance(lambda result: result.success) == Fraction(good, all_)
 
 
-def test_an_entry_can_be_solved_from_where_its_tape_stands() -> None:
+def test_a_call_can_be_solved_from_the_middle_of_its_tape() -> None:
     """The attack roll has fallen with three successes; what is left to chance is the dodge."""
     fight, call = bond_fight(), bond.attack("foe", "ako")
     after: Solver[bond.Fight] = Solver()
     law = after.entry(fight, call, ((3, 0), 0))
     hit = law.chance(lambda world: world.unit("ako").hp < 7)
-    assert hit == Count(4).law(dice(3, 6)).chance(lambda dodged: dodged <= 3)
+    assert hit == Count(4).dist(dice(3, 6)).chance(lambda dodged: dodged <= 3)
     assert hit == 1
 
 
-def test_laws_are_worked_out_once() -> None:
+def test_the_distributions_of_laws_are_cached() -> None:
     solver: Solver[Any] = Solver()
     first = solver.law(gnosis.exchange(5, 2, 8, 1))
     runs = solver.runs
@@ -121,7 +120,7 @@ def die(label: str) -> Resolve[int]:
 
 @RULES.flow()
 def gamble(scene: Scene[Won], rounds: int) -> Resolve[None]:
-    """Roll; throw again if you like; then the bank may halve it."""
+    """Roll; then you may roll again, and the bank may halve the result."""
     face = yield from die("first")
     if (yield from ask("me", YES_NO, "again?", default=False)):
         face = yield from die("second")
@@ -132,11 +131,11 @@ def gamble(scene: Scene[Won], rounds: int) -> Resolve[None]:
         scene.later(gamble(rounds - 1))
 
 
-def test_a_budget_is_counted_for_each_question_and_a_policy_may_not_cheat() -> None:
+def test_the_budget_is_counted_for_each_question_and_illegal_answers_of_a_policy_are_refused() -> None:
     solver: Solver[Won] = Solver(budget=60)
     for _ in range(20):
         solver.settle(Won(agenda=(gamble(1),)))
-    with pytest.raises(Refusal, match="the policy may not answer 'again.' so: expected one of False, True"):
+    with pytest.raises(Refusal, match="the policy gave an illegal answer to 'again.': expected one of False, True"):
         Solver[Won](lambda asked, seen: "x").settle(Won(agenda=(gamble(1),)))
 
 
@@ -155,7 +154,7 @@ def test_a_policy_sees_what_its_role_sees() -> None:
     assert play_out(gnosis_skirmish(), random.Random(1).randrange, over=lambda world: True) == gnosis_skirmish()
 
 
-def test_the_chances_of_a_settled_world_add_up() -> None:
+def test_the_chances_of_all_worlds_add_up_to_one() -> None:
     law = Solver[bond.Fight](brave).entry(bond_fight(), bond.attack("foe", "ako"))
     assert isinstance(law, Dist)
     assert sum(law[world] for world in law) == 1

@@ -84,16 +84,16 @@ def test_nothing_is_shared_between_two_runs() -> None:
     assert world == Sum()
 
 
-def test_a_law_may_be_a_question_for_who_knows_its_distribution() -> None:
-    asked = run(add("a"), 2, 1, inside=0).asked
+def test_a_law_may_be_a_question_itself() -> None:
+    asked = run(add("a"), 2, 1, whole_laws_from=0).asked
     assert asked == two(6)
-    assert run(add("a"), 2, 1, 11, inside=0).value == 2 + 1 + 11
-    assert run(add("a"), 2, 1, inside=2).asked == two(6)
-    assert isinstance(run(add("a"), 2, 1, inside=3).asked, Roll)
-    assert isinstance(run(two(6), inside=0).asked, Roll), "the law itself is entered"
+    assert run(add("a"), 2, 1, 11, whole_laws_from=0).value == 2 + 1 + 11
+    assert run(add("a"), 2, 1, whole_laws_from=2).asked == two(6)
+    assert isinstance(run(add("a"), 2, 1, whole_laws_from=3).asked, Roll)
+    assert isinstance(run(two(6), whole_laws_from=0).asked, Roll), "the law itself is entered"
 
 
-def test_answers_to_other_questions_are_left_out() -> None:
+def test_the_run_stops_before_an_answer_to_another_question() -> None:
     kept = run(add("a"), 2, 1, fits=lambda at, asked: at == 0)
     assert kept.used == 1
     assert kept.asked.label == "and now?"
@@ -112,17 +112,17 @@ def test_calls_are_values() -> None:
     assert repr(add("a", 2)) == "add('a', 2)"
 
 
-@pytest.mark.parametrize("given", [(), ("a", 1, 2)])
-def test_a_call_with_too_few_or_too_many_arguments_is_none(given: tuple[Any, ...]) -> None:
+@pytest.mark.parametrize("args", [(), ("a", 1, 2)])
+def test_a_call_with_too_few_or_too_many_arguments_is_a_type_error(args: tuple[Any, ...]) -> None:
     rule: Any = add
     with pytest.raises(TypeError):
-        rule(*given)
+        rule(*args)
 
 
 def test_rules_are_found_by_name_and_by_the_ids_of_the_book() -> None:
     assert RULES["add"] is add
     assert RULES.by_id("sum.ask") == (add,)
-    assert add.says == "A number and two dice."
+    assert add.text == "A number and two dice."
     assert add.types == (str, int)
     with pytest.raises(BookError, match="tiny has no rule named 'nope'"):
         RULES["nope"]
@@ -132,28 +132,28 @@ def test_rules_are_found_by_name_and_by_the_ids_of_the_book() -> None:
         RULES.flow()(add.body)
 
 
-def test_a_default_stands_for_everyone_who_is_asked() -> None:
+def test_the_default_answers_for_every_role_that_is_asked() -> None:
     options = OneOf(("x", "y"))
     assert ask("a", options, "?", "x").when_nobody_answers() == "x"
     assert ask_all(("a", "b"), options, "?", "x").when_nobody_answers() == ("x", "x")
     assert ask_first(("a", "b"), options, "?", "x").when_nobody_answers() is None
 
 
-def test_shared_questions_check_every_part() -> None:
+def test_questions_to_several_roles_check_every_answer() -> None:
     both = ask_all(("a", "b"), YES_NO, "?", default=False)
     assert both.gather is Gather.ALL
     assert both.why_not((True, False)) is None
-    assert both.why_not((True,)) == "expected an answer of each of a, b"
+    assert both.why_not((True,)) == "expected an answer from each of a, b"
     assert "expected one of False, True" in str(both.why_not((True, "x")))
     assert both.decode([True, False]) == (True, False)
     first = ask_first(("a", "b"), YES_NO, "?", default=False)
     assert first.why_not(None) is None
     assert first.why_not(("b", True)) is None
-    assert first.why_not(("c", True)) == "expected nobody, or one of a, b with an answer"
+    assert first.why_not(("c", True)) == "expected nothing, or one of a, b with an answer"
     assert first.decode(["b", True]) == ("b", True)
     assert first.decode(None) is None
 
 
-def test_a_reading_is_all_a_rule_sees_of_its_dice() -> None:
+def test_a_rule_receives_the_result_of_the_reading() -> None:
     thrown = Roll(dice(3, 6), Count(4), "attack")
     assert thrown.reading.of((6, 4, 1)) == 2

@@ -1,4 +1,4 @@
-"""Numbers in words."""
+"""Chances in words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from rulewright.kernel.rules.words import percent, roughly
+from rulewright.kernel.rules.words import percent, rough_percent
 
 
 @pytest.mark.parametrize(
@@ -22,12 +22,12 @@ from rulewright.kernel.rules.words import percent, roughly
         (Fraction(1), 1, "100.0%"),
     ],
 )
-def test_what_is_neither_certain_nor_impossible_is_not_called_so(chance: Fraction, digits: int, words: str) -> None:
-    assert roughly(chance, digits) == words
+def test_a_chance_is_0_or_100_percent_only_if_it_is_certain(chance: Fraction, digits: int, words: str) -> None:
+    assert rough_percent(chance, digits) == words
 
 
-def test_nor_with_two_decimals() -> None:
-    assert [percent(one) for one in (0, 1e-6, 0.5, 1 - 1e-6, 1)] == [
+def test_the_same_with_two_decimals() -> None:
+    assert [percent(chance) for chance in (0, 1e-6, 0.5, 1 - 1e-6, 1)] == [
         "0.00 %",
         "<0.01 %",
         "50.00 %",

@@ -1,4 +1,4 @@
-"""Toy 1, after Animon Story: Better Odds, Push, Fight On, Harm named by the GM, devolution, an Interject meanwhile."""
+"""Toy game 1, after Animon Story: Better Odds, Push, Fight On, Harm named by the GM, devolution, Interject."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bare Animon fight: attack pool against dodge pool, ties hit, nothing else; the dice are those of its own law."""
+"""A minimal fight with the attack rule of Animon Story: attack pool against dodge pool, ties hit, nothing else."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ RULES = Ruleset("bare")
 flow = RULES.flow
 
 
-MOST = 6
-"""As many may fight."""
+MAX_UNITS = 6
 
 
 class Card(Struct, frozen=True):
@@ -31,12 +30,12 @@ class Card(Struct, frozen=True):
 class Brawl(World, frozen=True, kw_only=True):
     """Two sides of equal size: the HP of ours, then of theirs. Sides take turns, and units within a side.
 
-    Whose turn it is lies on the agenda. Who has fallen is kept beside the HP, so that most calls need not look at them.
+    The agenda says whose turn it is. `fallen` repeats what `hp` says, so that most calls need not read the HP.
     """
 
     cards: tuple[Card, ...]
     hp: tuple[int, ...]
-    fallen: tuple[bool, ...] = (False,) * MOST
+    fallen: tuple[bool, ...] = (False,) * MAX_UNITS
     round: int = 1
 
     @property
@@ -44,14 +43,14 @@ class Brawl(World, frozen=True, kw_only=True):
         return len(self.hp) // 2
 
     def foes(self, unit: int) -> tuple[int, ...]:
-        """Who of the other side still stands."""
+        """The units of the other side that still fight."""
         half, fallen = self.half, self.fallen
         across = range(half, 2 * half) if unit < half else range(half)
-        return tuple(one for one in across if not fallen[one])
+        return tuple(foe for foe in across if not fallen[foe])
 
 
 class Struck(Fact[Brawl], frozen=True):
-    """A blow hit; who has no HP left falls."""
+    """A unit was hit; without HP it falls."""
 
     unit: int
     damage: int
@@ -70,12 +69,12 @@ class Rounded(Fact[Brawl], frozen=True):
 
 
 def unit_at(place: int, size: int) -> int:
-    """Who is on turn in which place: first of ours, first of theirs, second of ours …"""
+    """The unit at a place in the turn order: first of ours, first of theirs, second of ours …"""
     return place // 2 + size // 2 * (place % 2)
 
 
 def next_turn(up: tuple[int, ...], place: int) -> int:
-    """The next place of one who stands."""
+    """The next place in the turn order whose unit still fights."""
     size = len(up)
     later = ((place + step) % size for step in range(1, size + 1))
     return next((after for after in later if up[unit_at(after, size)]), 0)
@@ -83,7 +82,7 @@ def next_turn(up: tuple[int, ...], place: int) -> int:
 
 @flow("bare.turn")
 def turn(scene: Scene[Brawl], place: int = 0) -> Resolve[None]:
-    """Whoever is on turn strikes one of those who stand."""
+    """The unit on turn attacks a foe that still fights."""
     unit = unit_at(place, len(scene.world.hp))
     foes = scene.world.foes(unit)
     target = foes[0] if len(foes) == 1 else (yield from ask(str(unit), OneOf(foes), "whom", foes[0]))
@@ -92,7 +91,7 @@ def turn(scene: Scene[Brawl], place: int = 0) -> Resolve[None]:
 
 @flow("bare.blow")
 def blow(scene: Scene[Brawl], place: int, target: int) -> Resolve[None]:
-    """The dice fall."""
+    """Attack pool against dodge pool; a hit deals the damage and the margin."""
     world = scene.world
     mine, other = world.cards[unit_at(place, len(world.hp))], world.cards[target]
     margin = yield from clash(mine.attack, 4, other.dodge, 4, "hit")
@@ -103,7 +102,7 @@ def blow(scene: Scene[Brawl], place: int, target: int) -> Resolve[None]:
 
 @flow("bare.pass-on")
 def pass_on(scene: Scene[Brawl], place: int) -> None:
-    """The next one who stands is on turn."""
+    """The next unit that still fights is on turn."""
     size = len(scene.world.hp)
     after = next_turn(tuple(not down for down in scene.world.fallen[:size]), place)
     if after <= place:
@@ -112,7 +111,7 @@ def pass_on(scene: Scene[Brawl], place: int) -> None:
 
 
 def panel(world: Brawl) -> Panel:
-    """Everybody with HP."""
+    """Every unit with its HP."""
     sides = ("pcs",) * world.half + ("npcs",) * world.half
     rows = enumerate(zip(sides, world.hp, strict=True))
     pieces = tuple(Piece(str(unit), side, "", (Bar("HP", hp),), (), hp == 0) for unit, (side, hp) in rows)
@@ -120,7 +119,7 @@ def panel(world: Brawl) -> Panel:
 
 
 def weakest(asked: Ask[Any], seen: Any) -> Any:
-    """Everybody strikes the weakest."""
+    """The policy that attacks the weakest foe."""
     return min(asked.candidates(), key=seen.hp.__getitem__)
 
 
@@ -142,7 +141,7 @@ SYSTEM = System(
     over=over,
     panel=panel,
     round_of=lambda world: world.round,
-    essence=lambda world: world if world.round == 1 else world.but(round=1),
+    canonical=lambda world: world if world.round == 1 else world.but(round=1),
     side_of=lambda world, role: "pcs" if int(role) < world.half else "npcs",
 )
 
@@ -151,5 +150,5 @@ HEALTH = (14, 12, 16)
 
 
 def brawl(size: int) -> Brawl:
-    """So many a side, both sides alike."""
+    """A fight of `size` units a side, both sides alike."""
     return Brawl(cards=CARDS[:size] * 2, hp=HEALTH[:size] * 2, agenda=(turn(),))

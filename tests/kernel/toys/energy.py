@@ -1,4 +1,4 @@
-"""Toy 4, after Anyventure: a Confused attacker who overspends Energy, two reactors, an opportunity attack in a move."""
+"""Toy game 4, after Anyventure: confusion, Energy below 0, two reactors, an opportunity attack inside a move."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Brawl(World, frozen=True, kw_only=True):
 
 
 class Now(Fact[Brawl], frozen=True):
-    """A number or mark of a creature is now this."""
+    """A field of a creature has a new value."""
 
     who: str
     what: Literal["health", "energy", "x", "winded"]

@@ -1,5 +1,4 @@
-"""Toy 3, after Anima Tactics: a charge with Gnosis on both sides, an interception at a point, counters of counters,
-a Summon lost and its Shock, and a hidden piece."""
+"""Toy game 3, after Anima Tactics: a charge, Gnosis, interception at a point, counters, Shock, and a hidden piece."""
 
 from __future__ import annotations
 
@@ -107,7 +106,7 @@ FREE_MOVE = 2000
 
 
 def length(a: Spot, b: Spot) -> int:
-    """Between two centres, rounded up to whole thousandths."""
+    """The distance between two centres, rounded up to whole thousandths."""
     square = (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
     return isqrt(square - 1) + 1 if square else 0
 
@@ -277,7 +276,7 @@ COST = {Reaction.NONE: 0, Reaction.DODGE: 1, Reaction.COUNTER: 3}
 
 
 def view(world: Skirmish, roles: tuple[str, ...]) -> Skirmish:
-    """A hidden piece is not there for the other side, nor is anything still due that names it."""
+    """The other side sees neither a hidden piece nor a call on the agenda that names it."""
     if "gm" in roles:
         return world
     units = tuple(unit for unit in world.units if unit.side in roles or not unit.hidden)

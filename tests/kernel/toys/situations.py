@@ -1,4 +1,4 @@
-"""A situation for each toy, as the proofs and the conformance checks begin with."""
+"""A situation for each toy game, with which the tests begin."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def stunt_conflict() -> stunt.Conflict:
 
 
 def gnosis_skirmish(hidden: tuple[int, int] = (15000, 13000)) -> gnosis.Skirmish:
-    """Claire may charge Kronen; an elf, his Summon, stands near the way; a spy is hidden somewhere."""
+    """Claire may charge Kronen; an elf, his Summon, is near the way; a spy is hidden somewhere."""
     return gnosis.Skirmish(
         units=roster(
             [

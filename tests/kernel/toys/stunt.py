@@ -1,4 +1,4 @@
-"""Toy 2, after Action Tests: a test that pauses, dice chosen after the roll, invokes by both sides, stunts, a React."""
+"""Toy game 2, after Action Tests: a test that pauses, dice chosen after the roll, aspects of both sides, a React."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Literal
 
-from rulewright.content.shelf import Listed, Match
+from rulewright.content.shelf import Match, ShelfItem
 from rulewright.dice.pools import custom, pool
 from rulewright.dice.readings import HIGHEST
 from rulewright.errors import Refusal
@@ -147,8 +147,8 @@ def over(world: Field) -> str | None:
 
 
 class Shelf:
-    def encounters(self, pack: Path | None) -> tuple[Listed, ...]:
-        return tuple(Listed(name, name) for name in ENCOUNTERS)
+    def encounters(self, pack: Path | None) -> tuple[ShelfItem, ...]:
+        return tuple(ShelfItem(name, name) for name in ENCOUNTERS)
 
     def world(self, encounter: str, rulings: tuple[str, ...], pack: Path | None) -> Field:
         return self.match(Match(encounter, rulings=rulings))

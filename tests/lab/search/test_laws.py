@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from rulewright.kernel.engine.advance import ENTER, drive
-from rulewright.kernel.engine.sample import drawn
-from rulewright.kernel.engine.solve import Solver, answer_of, keeps_laws
+from rulewright.kernel.engine.sample import draw_answer
+from rulewright.kernel.engine.solve import Solver, answer_of, keeps_default_in_laws
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.kernel.rules.scene import Scene
 from rulewright.lab.search.policies import named, sided
@@ -19,7 +19,7 @@ MARKED = [
     (name, policy)
     for name in names()
     for policy in ("plain", *game(name).policies)
-    if keeps_laws(named(game(name), policy))
+    if keeps_default_in_laws(named(game(name), policy))
 ]
 
 
@@ -42,7 +42,7 @@ def test_a_marked_policy_keeps_to_the_default_inside_laws(name: str, policy: str
             return ENTER if solver.chooses(asked) else solver.outcomes(asked).draw(source)
         if type(asked) is not Ask:
             return solver.outcomes(asked).draw(source)
-        given = drawn(answer_of(follow, asked, system.view, scene.world), source)
+        given = draw_answer(answer_of(follow, asked, system.view, scene.world), source)
         if not rule.flow:
             met += 1
             assert given == asked.default

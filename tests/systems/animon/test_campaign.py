@@ -7,7 +7,7 @@ import pytest
 
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
-from rulewright.game.joining import joined, of_side
+from rulewright.game.joining import join_fact, only_side
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import find
 from rulewright.systems.animon import SYSTEM
@@ -135,7 +135,7 @@ def rats(number: int) -> Story:
 
 def test_newcomers_get_names_of_their_own_and_act_last() -> None:
     fight = story(pc(), npc("rat"), npc("owl"))
-    grown = join(fight, of_side(SYSTEM, rats(2), "npcs"))
+    grown = join(fight, only_side(SYSTEM, rats(2), "npcs"))
     assert [one.id for one in grown.fighters] == ["kid-rex", "owl", "rat", "rat-2", "rat-3", "rex"]
     assert grown.encounter == fight.encounter.but(order=("rex", "rat", "owl", "rat-2", "rat-3"))
     assert (grown.pairs, grown.people) == (fight.pairs, fight.people)
@@ -143,7 +143,7 @@ def test_newcomers_get_names_of_their_own_and_act_last() -> None:
 
 def test_a_new_pair_brings_its_bond_and_one_more_player() -> None:
     fight = story(pc(), npc("kid-zed"))
-    grown = join(fight, of_side(SYSTEM, rats(1), "pcs"))
+    grown = join(fight, only_side(SYSTEM, rats(1), "pcs"))
     assert [one.id for one in grown.fighters] == ["kid-rex", "kid-zed", "kid-zed-2", "rex", "zed"]
     bond = find(grown.pairs, "pair-zed")
     assert (bond.kid, bond.animon) == ("kid-zed-2", "zed")
@@ -157,12 +157,12 @@ def test_a_pair_that_is_here_is_no_newcomer() -> None:
     assert [one.id for one in grown.fighters] == ["kid-rex", "rat", "rat-2", "rex"]
     assert grown.fighter("rex").hp == 2
     with pytest.raises(Refusal, match="nobody new is among them"):
-        joined(SYSTEM, fight, story(pc(), npc("rat"), fight=False), "", "pcs")
+        join_fact(SYSTEM, fight, story(pc(), npc("rat"), fight=False), "", "pcs")
 
 
 def test_before_initiative_newcomers_roll_with_the_others() -> None:
     world = SYSTEM.shelf.world("rust-in-the-shed", (), None)
-    grown = join(world, of_side(SYSTEM, rats(1), "npcs"))
+    grown = join(world, only_side(SYSTEM, rats(1), "npcs"))
     assert grown.encounter is None
     table = newcomers.Table(SYSTEM, grown)
     newcomers.go_on(table)

@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.content.shelf import Match
 from rulewright.game.gm_override import Ruled
-from rulewright.game.joining import of_side
+from rulewright.game.joining import only_side
 from rulewright.kernel.rules.world import roster
 from rulewright.systems.stunts import SYSTEM
 from rulewright.systems.stunts.campaign import carry, join
@@ -156,7 +156,7 @@ def test_newcomers_enter_where_their_side_stands() -> None:
 def test_before_initiative_they_are_simply_there() -> None:
     world = SYSTEM.shelf.world("the-ferry-toll", (), None)
     other = SYSTEM.shelf.match(Match(ours=("wick",), theirs=("bailiff",)))
-    grown = join(world, of_side(SYSTEM, other, "npcs"))
+    grown = join(world, only_side(SYSTEM, other, "npcs"))
     assert grown.conflict is None
     assert {one.id for one in grown.people} - {one.id for one in world.people} == {"bailiff"}
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.cli.tasks.map import map_lines
+from rulewright.cli.output.text_map import map_lines
 from rulewright.game.svg import as_svg
 from rulewright.kernel.rules.drawing import Area, Disc, Drawing, Label, Outline
 from rulewright.systems import game
-from rulewright.systems.stunts.map import draw, layers, signed
+from rulewright.systems.stunts.map import draw, layers, map_letters
 from rulewright.systems.stunts.model.sheets import Duration
 from rulewright.systems.stunts.model.world import Aspect, Cover, Link, Story, Time, Zone
 
@@ -77,7 +77,7 @@ def test_sides_have_their_own_kind_and_letters_of_their_names() -> None:
         ("second", "o"),
     ]
     many = tuple(extra(f"mook-{number}") for number in range(30))
-    signs = [sign for _, sign in signed(many)]
+    signs = [sign for _, sign in map_letters(many)]
     assert len(set(signs[:26])) == 26
     assert set(signs[26:]) == {"?"}
 

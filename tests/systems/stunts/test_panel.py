@@ -15,16 +15,16 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.stunts.bots.basics import bot, worth
 from rulewright.systems.stunts.facts import Tested, Told
 from rulewright.systems.stunts.model.sheets import Action, Duration, Item, Skill
-from rulewright.systems.stunts.model.world import Last, Story, Turn
+from rulewright.systems.stunts.model.world import LastTest, Story, Turn
 from rulewright.systems.stunts.panel import panel
 from rulewright.systems.stunts.rules.actions.actions import attack, end_effect
 from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
 from rulewright.systems.stunts.rules.actions.stunts import increase_range
 from rulewright.systems.stunts.rules.harm.damage import harm
 from rulewright.systems.stunts.rules.rolls.outcome import Outcome
-from rulewright.systems.stunts.rules.turns.offers import action_offers, offers, snap_offers
+from rulewright.systems.stunts.rules.turns.offers import action_offers, snap_offers, sort_offers
+from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import focus
-from rulewright.systems.stunts.rules.turns.standing import standing
 from rulewright.systems.stunts.rules.turns.turns import group_deed, reaction
 from systems.stunts.build import box, boxes, extra, foe, person, story
 from systems.stunts.staged import HIT, STAYS, blow, effect, line
@@ -97,7 +97,7 @@ def test_a_hit_that_is_soaked_is_told() -> None:
 
 def test_the_test_before_is_forgotten_when_the_next_of_a_group_acts() -> None:
     mooks = [extra(name, group="mooks", turn=Turn(actions=1)) for name in ("mook", "mook-2")]
-    world = story(*mooks, person("ann"), turn="mooks", last=Last("ann", success=True))
+    world = story(*mooks, person("ann"), turn="mooks", last=LastTest("ann", success=True))
     done = play(world, group_deed("mook-2", attack("mook", "unarmed", "ann")), STAYS, HIT)
     assert done.facts[0] == Tested(None)
 
@@ -108,9 +108,9 @@ def test_nobody_is_asked_for_a_lower_total_where_faces_pay_nothing() -> None:
     rolled = faces(6, 4, 4, 4)
     takes = says("ork", "take it")
     strikes = attack("ann", "unarmed", "ork")
-    assert play(world, reaction("ann"), says("ann", strikes), rolled, takes).world.last == Last("ann", success=True)
+    assert play(world, reaction("ann"), says("ann", strikes), rolled, takes).world.last == LastTest("ann", success=True)
     on_its_turn = play(world, strikes, rolled, says("ann", (6, 4, 4), label="action dice"), takes)
-    assert on_its_turn.world.last == Last("ann", success=True)
+    assert on_its_turn.world.last == LastTest("ann", success=True)
 
 
 @pytest.mark.rule("stunt.range")
@@ -125,20 +125,23 @@ def test_range_is_sold_only_for_what_touches_its_target() -> None:
 def test_an_action_also_empties_boxes_marked_so() -> None:
     world = story(person("ann", physical=(box("A"), box("S"))), foe("ork"))
     call = end_effect("ann", "ann")
-    assert offers(action_offers(standing(world, "ann"))).accepts(call)
+    assert sort_offers(action_offers(situation_of(world, "ann"))).accepts(call)
     assert play(world, call).world.person("ann").physical == (box("S"),)
-    assert end_effect not in {one.rule for one in action_offers(standing(story(person("ann"), foe("ork")), "ann"))}
+    assert end_effect not in {one.rule for one in action_offers(situation_of(story(person("ann"), foe("ork")), "ann"))}
 
 
 @pytest.mark.rule("snap.focus.bonus")
 def test_who_is_focused_is_told_so() -> None:
     world = story(person("ann", turn=Turn(actions=1, snaps=1, focused=True)), foe("ork"))
-    assert offers(snap_offers(standing(world, "ann"))).why_not(focus("ann")) == "focused already [snap.focus.bonus]"
+    assert (
+        sort_offers(snap_offers(situation_of(world, "ann"))).why_not(focus("ann"))
+        == "focused already [snap.focus.bonus]"
+    )
 
 
 def test_the_best_skill_is_named_first() -> None:
     world = story(person("ann", wits=2), foe("ork"))
-    open_ = offers(action_offers(standing(world, "ann"))).open
+    open_ = sort_offers(action_offers(situation_of(world, "ann"))).open
     (holes,) = [dict(one.holes) for one in open_ if one.rule.name == "attack_with"]
     assert holes["skill"].candidates()[0] is Skill.WITS
 

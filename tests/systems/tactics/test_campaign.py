@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
-from rulewright.game.joining import of_side
+from rulewright.game.joining import only_side
 from rulewright.systems.tactics import SYSTEM
 from rulewright.systems.tactics.board import deploy_options
 from rulewright.systems.tactics.campaign import carry, join
@@ -88,5 +88,5 @@ def test_a_game_goes_on_to_its_end_with_the_newcomers(seed: int) -> None:
 
 def test_one_side_of_a_match_is_taken_by_itself() -> None:
     other = SYSTEM.shelf.match(Match(ours=("cress-squadron",), theirs=("cracked-bell",)))
-    assert {one.side for one in of_side(SYSTEM, other, "npcs").units} == {"b"}
-    assert {one.side for one in of_side(SYSTEM, other, "pcs").units} == {"a"}
+    assert {one.side for one in only_side(SYSTEM, other, "npcs").units} == {"b"}
+    assert {one.side for one in only_side(SYSTEM, other, "pcs").units} == {"a"}

@@ -8,9 +8,9 @@ import pytest
 import typer.testing
 
 from rulewright.cli import app
-from rulewright.cli.prompt.questions import with_answer
+from rulewright.cli.output.text_map import map_lines
+from rulewright.cli.prompt.questions import parse_action_with_answer
 from rulewright.cli.prompt.typed_answers import deed_words
-from rulewright.cli.tasks.map import map_lines
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.script import faces, play, says
 from rulewright.kernel.engine.solve import Solver
@@ -90,10 +90,10 @@ def test_initiative_says_who_would_go_first() -> None:
 
 def test_a_deed_with_its_place_is_read_whole() -> None:
     offers = unit_offers(facing(), "ann")
-    assert with_answer(offers, "walk 12 14") == walk("ann", (12_000, 14_000))
-    assert with_answer(offers, "wal") is None
+    assert parse_action_with_answer(offers, "walk 12 14") == walk("ann", (12_000, 14_000))
+    assert parse_action_with_answer(offers, "wal") is None
     with pytest.raises(Refusal, match="move.walk"):
-        with_answer(offers, "walk 30 30")
+        parse_action_with_answer(offers, "walk 30 30")
 
 
 def test_a_basic_deed_is_said_without_a_gap() -> None:

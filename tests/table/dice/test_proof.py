@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.cli.tasks.verify import checked
+from rulewright.cli.tasks.verify import verify_bytes as checked
 from rulewright.dice.pools import dice
 from rulewright.errors import CodecError, RulewrightError
 from rulewright.kernel.rules.encoding import builtins, encode
@@ -281,7 +281,7 @@ def test_one_changed_byte_is_noticed(host: Host, seat: str) -> None:
     for cut in (1, 2, 40, len(file) // 2):
         assert checked(file[:-cut]).faults
     assert checked(file + b"\n").faults
-    with pytest.raises(CodecError, match="no log of a table"):
+    with pytest.raises(CodecError, match="not the log of a table"):
         checked(b"")
 
 
@@ -346,7 +346,7 @@ def test_a_draw_left_out_or_used_twice_is_found(host: Host) -> None:
     ("kind", "words"),
     [
         (Committed, "no dice were committed to"),
-        (Revealed, "has not been told"),
+        (Revealed, "has not been revealed"),
         (Salted, "should not show"),
     ],
 )
@@ -389,7 +389,7 @@ def test_loose_dice_slipped_in_are_found(host: Host) -> None:
         return {**given, "draw": None} if given["draw"] == 2 else given
 
     faults = checked(forged(short_file(host, GM), lambda record: with_throws(record, loose))).faults
-    assert any("neither drawn nor thrown by hand" in fault for fault in faults)
+    assert any("neither drawn nor rolled by hand" in fault for fault in faults)
 
 
 # ---- kept and taken in

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.systems import game, names
 from rulewright.table.log.store import Store
 
@@ -140,7 +140,7 @@ def test_more_answers_than_questions_are_refused(server: Server) -> None:
 
 def test_while_a_character_goes_further_all_else_in_its_pack_stays(server: Server) -> None:
     pip = server.client().post("/api/sheets/anyventure/show", json={"who": "pip"}).json()
-    other = toml(pip["entries"]).replace('id = "pip"', 'id = "pop"')
+    other = format_toml(pip["entries"]).replace('id = "pip"', 'id = "pop"')
     pack = f"# our own\n{pip['toml']}\n# the other one\n{other}"
     step = made(server.gm, "anyventure", advance="pip", pack=pack)
     assert step["question"]
@@ -230,7 +230,7 @@ def test_a_browser_is_a_member_by_the_cookie_of_any_table(server: Server) -> Non
 
 def test_kept_characters_go_together_into_a_table_and_stay_its_own(server: Server) -> None:
     whole = made(server.gm, "animon", kind="pair", by_chance=True)["entries"]
-    pair = toml({kind: listed for kind, listed in whole.items() if kind != "encounter"})
+    pair = format_toml({kind: listed for kind, listed in whole.items() if kind != "encounter"})
     names = [kept(server.gm, text)["id"] for text in (THING, pair)]
     joined = server.gm.post("/api/sheets/animon/pack", json={"kept": names}).json()
     own = whole["pair"][0]["id"]

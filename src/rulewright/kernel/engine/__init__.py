@@ -1,4 +1,4 @@
-"""What runs rules: along a tape, over an agenda, over every outcome, by a policy or by a script.
+"""The engine runs rules: along a tape, over an agenda, over every outcome, by a policy, or by a script.
 
-The engine knows no rule by name and decides nothing a rule decides.
+It knows no rule by name. Whatever a rule decides belongs in the rule, not here.
 """

@@ -1,4 +1,8 @@
-"""The one way a rule is run. Whoever supplies the answers decides what it is: play, replay, odds, a bot or a test."""
+"""Runs a rule along a list of answers, up to the first question that the list does not answer.
+
+Everything else is built on this. The source of the answers makes the difference: people and dice make it play, a stored
+tape makes it replay, every outcome in turn makes it odds, a policy makes it a bot, a script makes it a test.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +16,18 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.trace import Chose, Entered, Threw
 from rulewright.kernel.rules.world import Struct, W
 
-MOST_STEPS = 20_000
+MAX_STEPS = 20_000  # answers in one call; a rule that asks more often is in an endless loop
 
 Answerer = Callable[[Any, Rule[..., Any]], Any]
-"""Given what is asked and the rule that asks, gives the answer or raises `Pause`."""
+"""Takes what is asked and the rule that asks; returns the answer, or raises `Pause` if there is none yet."""
 
 
 class Thrown(Struct, frozen=True):
-    """Faces on the tape: what lay on the table, whether real dice were read off, and which draw of the table's
-    verifiable dice it was, if it was one."""
+    """Dice on the tape.
+
+    `by_hand` says that a person read the faces off real dice. `draw` is the number of the draw from the table's
+    verifiable dice, if they came from there.
+    """
 
     faces: tuple[int, ...]
     by_hand: bool = False
@@ -28,20 +35,24 @@ class Thrown(Struct, frozen=True):
 
 
 class Pause(Exception):  # noqa: N818
-    """Nobody answers yet."""
+    """Raised by an answerer that has no answer yet; the run stops here."""
 
 
 def drive(scene: Scene[Any], call: Call[Any], answerer: Answerer) -> Any:
-    """Run a call to its end. A law that is called is put to the answerer first, who may know what comes of it;
-    `ENTER` says to run its body."""
+    """Run a call to its end and return its result.
+
+    A law that is called is put to the answerer first, which may know its result; `ENTER` tells to run its body.
+    """
+    # The rules are generators. They are kept on an explicit stack, so that deep calls cost no Python frames and a run
+    # can stop anywhere.
     stack: list[Generator[Any, Any, Any]] = []
     running: list[Call[Any]] = []
     asked: Any = call
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         answer = ENTER
         if type(asked) is not Call:
-            if running[-1].cast:
-                asked = running[-1].cast.place(asked)
+            if running[-1].binding:
+                asked = running[-1].binding.bind(asked)
             answer = answerer(asked, running[-1].rule)
         elif stack and not asked.rule.flow:
             answer = answerer(asked, running[-1].rule)
@@ -57,20 +68,22 @@ def drive(scene: Scene[Any], call: Call[Any], answerer: Answerer) -> Any:
                 ended = running.pop()
                 answer = stop.value
                 if type(answer) is Roll or type(answer) is Ask:
+                    # `return roll(...)` without `yield from` would hand the question itself to the caller.
                     raise TypeError(f"{ended.rule.name} returns a question: yield from is missing") from None
         else:
             return answer
-    raise OverBudget(f"the rule {call.rule.name}", MOST_STEPS)
+    raise OverBudget(f"the rule {call.rule.name}", MAX_STEPS)
 
 
 ENTER: Any = object()
 
 
 def _enter(scene: Scene[Any], call: Call[Any], stack: list[Generator[Any, Any, Any]], running: list[Call[Any]]) -> Any:
-    """Begin a rule. One that asks nothing is over at once, with its result; one that asks has none yet."""
+    """Begin a rule. A rule that asks nothing is over at once and returns its result; otherwise it goes on the stack."""
     rule = call.rule
-    if not rule.flow and call.cast is None and running:
-        call = Call(rule, call.args, running[-1].cast)
+    if not rule.flow and call.binding is None and running:
+        # A law called by another law addresses the same roles.
+        call = Call(rule, call.args, running[-1].binding)
     if scene.trace is not None:
         scene.trace.add(len(stack), Entered(call))
     scene.depth = len(stack) + 1
@@ -83,14 +96,17 @@ def _enter(scene: Scene[Any], call: Call[Any], stack: list[Generator[Any, Any, A
 
 
 class Run(NamedTuple, Generic[W]):
-    """How far a call came: the open question (None when it is done), the scene, the result, the answers used, and
-    the rule that asks."""
+    """How far a call came."""
 
     asked: Roll[Any] | Ask[Any] | Call[Any] | None
+    """The open question; None if the call ended."""
     scene: Scene[W]
     value: Any
+    """The result of the call, if it ended."""
     used: int
+    """The number of answers that were used."""
     rule: Rule[..., Any]
+    """The rule that asks."""
 
 
 def advance(
@@ -98,22 +114,28 @@ def advance(
     call: Call[Any],
     tape: Sequence[Any],
     *,
-    inside: int = maxsize,
+    whole_laws_from: int = maxsize,
     enters: Callable[[Call[Any]], bool] | None = None,
     fits: Callable[[int, Any], bool] | None = None,
 ) -> Run[W]:
-    """Run a call along a tape of answers, to the first question the tape does not answer.
+    """Run a call along a tape of answers, up to the first question that the tape does not answer.
 
-    Laws called after `inside` answers are questions themselves, for somebody who knows their distributions, except
-    those that `enters` says to run all the same.
-    `fits` may stop the run before an answer that was given to another question than the one now asked.
+    Args:
+        scene: The world in which the call runs. Facts are applied to it.
+        call: The rule and its arguments.
+        tape: The answers so far, in order.
+        whole_laws_from: After this many answers, a law that is called is a question itself, to be answered with its
+            result by a caller that knows its distribution. Before, laws are run and their dice are answers.
+        enters: Names the laws to be run all the same.
+        fits: Called with the index of an answer and the question now asked; False stops the run, because the answer was
+            given to another question.
     """
     used = 0
     last: tuple[Any, Rule[..., Any]] = (None, call.rule)
 
     def next_answer(asked: Any, rule: Rule[..., Any]) -> Any:
         nonlocal used, last
-        if type(asked) is Call and (used < inside or (enters is not None and enters(asked))):
+        if type(asked) is Call and (used < whole_laws_from or (enters is not None and enters(asked))):
             return ENTER
         if used == len(tape) or (fits is not None and not fits(used, asked)):
             last = asked, rule
@@ -127,12 +149,12 @@ def advance(
         return Run(last[0], scene, None, used, last[1])
 
 
-def read(scene: Scene[Any], asked: Any, given: Any) -> Any:
-    """The answer as the rule sees it: what the reading finds in the faces, or what was chosen."""
-    answer = asked.reading.of(given.faces) if type(given) is Thrown else given
+def read(scene: Scene[Any], asked: Any, stored: Any) -> Any:
+    """The answer that the rule receives for one stored on a tape: faces are read, a choice is passed on."""
+    answer = asked.reading.of(stored.faces) if type(stored) is Thrown else stored
     if scene.trace is not None:
         if isinstance(asked, Roll):
-            scene.trace.add(scene.depth, Threw(asked, given.faces if type(given) is Thrown else None, answer))
+            scene.trace.add(scene.depth, Threw(asked, stored.faces if type(stored) is Thrown else None, answer))
         elif isinstance(asked, Ask):
             scene.trace.add(scene.depth, Chose(asked, answer))
     return answer

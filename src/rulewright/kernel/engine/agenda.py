@@ -1,4 +1,4 @@
-"""The motor: take the next call from the agenda, run it along its tape, settle it, go on; stop at a question."""
+"""Plays a game forward: runs the calls on the agenda one after another, until a question is open."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .codec import Codec
 
 
 class Playable(Protocol[W]):
-    """What the engine needs of a game: a scene for a world, and a codec for stored answers."""
+    """The part of a game that the engine needs."""
 
     @property
     def codec(self) -> Codec[W]: ...
@@ -25,26 +25,26 @@ class Playable(Protocol[W]):
     def scene(self, world: W, trace: Trace | None = None) -> Scene[W]: ...
 
 
-class Mark(Struct, frozen=True):
-    """An answer on the tape, with the fingerprint of its question and the seat that gave it, if one did."""
+class TapeEntry(Struct, frozen=True):
+    """An answer on the tape, with the fingerprint of its question and the seat that gave it (empty: none did)."""
 
     print: str
     answer: Any
     by: str = ""
 
 
-Tape = tuple[Mark, ...]
+Tape = tuple[TapeEntry, ...]
 
 
 class Position(NamedTuple, Generic[W]):
-    """Where a game stands: the settled world, and the answers given so far to the call on top of its agenda."""
+    """The state of a game: the settled world, and the answers given so far to the first call on its agenda."""
 
     world: W
     tape: Tape = ()
 
 
 class Settled(NamedTuple):
-    """A call that ran to its end: what was answered and what happened, which is what the log keeps, and how."""
+    """A call that ran to its end. The log stores its answers and facts; the trace explains them."""
 
     call: Call[Any]
     tape: Tape
@@ -53,41 +53,49 @@ class Settled(NamedTuple):
 
 
 def run(system: Playable[W], position: Position[W], trace: Trace | None = None) -> Run[W]:
-    """Run the call on top along its tape; an answer that no longer fits its question, and all after it, is left out."""
+    """Run the first call on the agenda along its tape.
+
+    The run stops before an answer that does not fit the question now asked, for example because the GM has changed the
+    world since. That answer and all later ones are not used.
+    """
     world, tape = position
     scene = system.scene(world.but(agenda=world.agenda[1:]), trace)
-    answers = [mark.answer for mark in tape]
+    answers = [entry.answer for entry in tape]
     return advance(scene, world.agenda[0], answers, fits=lambda at, asked: tape[at].print == fingerprint(asked))
 
 
 def settle(
     system: Playable[W],
     position: Position[W],
-    held: Callable[[Settled], bool] = lambda settled: False,  # noqa: ARG005
+    hold_back: Callable[[Settled], bool] = lambda settled: False,  # noqa: ARG005
 ) -> tuple[Position[W], list[Settled], Run[W] | None]:
-    """Go on until a question is open, what comes about is held back, or nothing is left to do."""
+    """Run call after call until a question is open, `hold_back` stops a call that has ended, or the agenda is empty.
+
+    Returns:
+        The new position, the calls that were settled, and the run that stopped (None if the agenda is empty).
+    """
     done: list[Settled] = []
     while position.world.agenda:
         trace = Trace()
-        before = run(system, position, trace)
-        used = position.tape[: before.used]
-        if before.asked is not None:
-            return Position(position.world, used), done, before
-        settled = Settled(position.world.agenda[0], used, tuple(before.scene.facts), trace)
-        if held(settled):
-            return Position(position.world, used), done, before
+        last = run(system, position, trace)
+        used = position.tape[: last.used]
+        if last.asked is not None:
+            return Position(position.world, used), done, last
+        settled = Settled(position.world.agenda[0], used, tuple(last.scene.facts), trace)
+        if hold_back(settled):
+            return Position(position.world, used), done, last
         done.append(settled)
-        position = Position(before.scene.world)
+        position = Position(last.scene.world)
     return position, done, None
 
 
-def answered(position: Position[W], asked: Roll[Any] | Ask[Any], answer: Any, by: str = "") -> Position[W]:
+def with_answer(position: Position[W], asked: Roll[Any] | Ask[Any], answer: Any, by: str = "") -> Position[W]:
     """The position with one more answer on its tape."""
-    return Position(position.world, (*position.tape, Mark(fingerprint(asked), answer, by)))
+    return Position(position.world, (*position.tape, TapeEntry(fingerprint(asked), answer, by)))
 
 
 def fold(world: W, settled: Settled) -> W:
-    """The world after a settled call, from its facts alone: no rule is run."""
+    """The world after a settled call. Only its facts are applied; no rule is run, so old logs open with new rules."""
     world = world.but(agenda=world.agenda[1:])
     for fact in settled.facts:
         world = fact.apply(world)
@@ -95,7 +103,7 @@ def fold(world: W, settled: Settled) -> W:
 
 
 def decode_tape(system: Playable[W], world: W, raw: list[Any]) -> Tape:
-    """A stored tape, each answer read by the question it was given to; what no longer fits is left out."""
+    """Decode a stored tape, each answer by the question it was given to. Answers that no longer fit are dropped."""
     if not world.agenda:
         return ()
     answers: list[Any] = [None] * len(raw)
@@ -104,12 +112,13 @@ def decode_tape(system: Playable[W], world: W, raw: list[Any]) -> Tape:
     def fits(at: int, asked: Any) -> bool:
         if prints[at] != fingerprint(asked):
             return False
-        given = raw[at]["answer"]
+        # Only the question knows the type of its answer, so decoding happens while the rule runs.
+        answer = raw[at]["answer"]
         try:
-            answers[at] = system.codec.convert(given, Thrown) if isinstance(asked, Roll) else asked.decode(given)
+            answers[at] = system.codec.convert(answer, Thrown) if isinstance(asked, Roll) else asked.decode(answer)
         except RulewrightError:
             return False
         return True
 
     used = advance(system.scene(world.but(agenda=world.agenda[1:])), world.agenda[0], answers, fits=fits).used
-    return tuple(Mark(prints[at], answers[at], raw[at].get("by", "")) for at in range(used))
+    return tuple(TapeEntry(prints[at], answers[at], raw[at].get("by", "")) for at in range(used))

@@ -1,4 +1,4 @@
-"""Worlds, calls, tapes and facts as JSON, the same bytes in every process."""
+"""Decodes the stored JSON of a game: its worlds, calls and facts. `rulewright.kernel.rules.encoding` writes it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rulewright.errors import CodecError, RulewrightError
 from rulewright.kernel.rules.resolve import Call, Ruleset
 from rulewright.kernel.rules.scene import Queued
 from rulewright.kernel.rules.world import Fact, W
-from rulewright.validation import mismatch
+from rulewright.validation import explain_mismatch
 
 
 class Codec(Generic[W]):
-    """Reads what `encode` wrote, for one game: its world, its facts and the arguments of its rules by their types."""
+    """Decodes what `encode` wrote, for one game. The arguments of a call are decoded by the types of its rule."""
 
     def __init__(self, world: type[W], facts: tuple[type[Fact[Any]], ...], rules: Ruleset) -> None:
         self._world, self._rules = world, rules
@@ -33,12 +33,12 @@ class Codec(Generic[W]):
         return world
 
     def convert_facts(self, raw: Any) -> tuple[Fact[Any], ...]:
-        now = [self._by_present_name(one) for one in raw] if self._renamed and isinstance(raw, list) else raw
-        facts: tuple[Fact[Any], ...] = self.convert(now, tuple[self._fact, ...])  # type: ignore[name-defined]
+        renamed = [self._with_present_name(fact) for fact in raw] if self._renamed and isinstance(raw, list) else raw
+        facts: tuple[Fact[Any], ...] = self.convert(renamed, tuple[self._fact, ...])  # type: ignore[name-defined]
         return facts
 
-    def _by_present_name(self, raw: Any) -> Any:
-        """A stored fact under the name it has today."""
+    def _with_present_name(self, raw: Any) -> Any:
+        """A stored fact under the name that its class has today."""
         kind = raw.get("type") if isinstance(raw, dict) else None
         return {**raw, "type": self._renamed[kind]} if kind in self._renamed else raw
 
@@ -47,13 +47,14 @@ class Codec(Generic[W]):
         return call
 
     def convert(self, raw: Any, kind: Any) -> Any:
-        """Plain data as a value of the wanted type."""
+        """Convert plain JSON data to a type; a `CodecError` says what does not fit."""
         try:
             return msgspec.convert(raw, kind, dec_hook=self._hook)
         except msgspec.ValidationError as error:
-            raise CodecError(f"this is no stored {self._rules.game}: {mismatch(error, raw)}") from error
+            why = explain_mismatch(error, raw)
+            raise CodecError(f"this is not stored data of {self._rules.game}: {why}") from error
         except (msgspec.MsgspecError, RulewrightError) as error:
-            raise CodecError(f"this is no stored {self._rules.game}: {error}") from error
+            raise CodecError(f"this is not stored data of {self._rules.game}: {error}") from error
 
     def _hook(self, kind: Any, raw: Any) -> Any:
         if kind is Call or get_origin(kind) is Call:

@@ -1,4 +1,4 @@
-"""Play-outs: the flows of a game driven by a policy, with dice and laws drawn from their exact distributions."""
+"""Monte Carlo play-outs: a policy answers for people, and dice and laws are drawn from their exact distributions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 Draw = Callable[[Dist[Any]], Any]
-"""Gives one outcome of a distribution."""
+"""Draws an outcome of a distribution."""
 
 
 def play_out(
@@ -27,39 +27,43 @@ def play_out(
     solver: Solver[W] | None = None,
     over: Callable[[W], bool] | None = None,
     tape: tuple[Any, ...] = (),
-    inside: int = 0,
+    whole_laws_from: int = 0,
 ) -> W:
-    """Play until nothing is left to do, or until the world is one that counts as over; from where the tape has come to
-    in the call on top."""
+    """Play until the agenda is empty or `over` is true of the world, and return that world.
+
+    Args:
+        world: Where to begin.
+        source: The randomness.
+        solver: Brings the policy, the view and its cache of laws.
+        over: Stops the play-out early.
+        tape: Answers already given to the first call on the agenda.
+        whole_laws_from: How many of these answers were given while laws were run, not drawn (see `advance`).
+    """
     solver = solver or Solver()
     draw: Draw = lambda outcomes: outcomes.draw(source)  # noqa: E731
     while world.agenda and not (over and over(world)):
-        world = after_call(world, draw, solver, tape, inside)
-        tape, inside = (), 0
+        world = after_call(world, draw, solver, tape, whole_laws_from)
+        tape, whole_laws_from = (), 0
     return world
 
 
-def after_call(world: W, draw: Draw, solver: Solver[W], tape: tuple[Any, ...] = (), inside: int = 0) -> W:
-    """The world after the call on top.
-
-    The solver brings the policy, the view and the laws it has worked out; a law is drawn from, not run. The tape holds
-    answers given already; laws called before answer number `inside` were run to get them.
-    """
+def after_call(world: W, draw: Draw, solver: Solver[W], tape: tuple[Any, ...] = (), whole_laws_from: int = 0) -> W:
+    """The world after the first call on its agenda; the arguments are those of `play_out`."""
     solver.begin()
     scene = Scene(world.but(agenda=world.agenda[1:]), solver.view)
-    drive(scene, world.agenda[0], drawing(scene, draw, solver, tape, inside))
+    drive(scene, world.agenda[0], drawing_answerer(scene, draw, solver, tape, whole_laws_from))
     return scene.world
 
 
-def drawing(
-    scene: Scene[Any], draw: Draw, solver: Solver[Any], tape: tuple[Any, ...] = (), inside: int = 0
+def drawing_answerer(
+    scene: Scene[Any], draw: Draw, solver: Solver[Any], tape: tuple[Any, ...] = (), whole_laws_from: int = 0
 ) -> Answerer:
-    """Answers by drawing from exact laws, after those of the tape."""
+    """An answerer that gives the answers of the tape, then draws from exact distributions."""
     used = 0
 
     def answer(asked: Any, _rule: Any) -> Any:
         nonlocal used
-        if type(asked) is Call and ((tape and used < inside) or solver.enters(asked)):
+        if type(asked) is Call and ((tape and used < whole_laws_from) or solver.enters(asked)):
             return ENTER
         if used < len(tape):
             used += 1
@@ -72,13 +76,13 @@ def drawing(
     return answer
 
 
-def drawn(answer: Any, source: Source) -> Any:
-    """An answer, or one of those that somebody leaves to chance."""
+def draw_answer(answer: Any, source: Source) -> Any:
+    """The answer itself, or one drawn from it if the policy answered with a distribution."""
     return answer.draw(source) if isinstance(answer, Dist) else answer
 
 
-def throw_out(world: W, call: Call[T], source: Source, solver: Solver[W] | None = None) -> tuple[T, W]:
-    """One call with every single die thrown and read and every law run: slow, and the check on everything else."""
+def run_with_dice(world: W, call: Call[T], source: Source, solver: Solver[W] | None = None) -> tuple[T, W]:
+    """Run a call with every die thrown and every law run. Slow: tests check everything else against it."""
     solver = solver or Solver()
     scene = Scene(world, solver.view)
 
@@ -87,7 +91,7 @@ def throw_out(world: W, call: Call[T], source: Source, solver: Solver[W] | None 
             case Roll():
                 return asked.reading.of(asked.pool.throw(source))
             case Ask():
-                return drawn(answer_of(solver.policy, asked, solver.view, scene.world), source)
+                return draw_answer(answer_of(solver.policy, asked, solver.view, scene.world), source)
         return ENTER
 
     return drive(scene, call, answer), scene.world

@@ -1,4 +1,4 @@
-"""Scripted scenes, for tests: every question must be in the script and every line of the script must be used."""
+"""Runs scripted scenes, for tests: the script must answer every question, and every line of it must be used."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from .advance import Thrown, advance
 
 
 class Faces(NamedTuple):
-    """The next thing is a roll, and these faces fall."""
+    """The next question is a roll that shows these faces."""
 
     faces: tuple[int, ...]
     label: str | None = None
 
 
 class Says(NamedTuple):
-    """The next thing is a question to this role, and this is the answer."""
+    """The next question goes to this role, which gives this answer."""
 
     who: str
     answer: Any
@@ -29,15 +29,36 @@ class Says(NamedTuple):
 
 
 def faces(*shown: int, label: str | None = None) -> Faces:
+    """A line of a script: the next roll shows these faces.
+
+    Args:
+        shown: The faces, in the order of the dice in the pool.
+        label: Part of the label that the roll must have; None accepts any roll.
+
+    Example:
+        >>> faces(6, 5, 1, label="attack")
+        Faces(faces=(6, 5, 1), label='attack')
+    """
     return Faces(shown, label)
 
 
 def says(who: str, answer: Any, label: str | None = None) -> Says:
+    """A line of a script: the next question goes to this role, which gives this answer.
+
+    Args:
+        who: The role that is asked: a character, a side, the GM.
+        answer: One of the options of the question.
+        label: Part of the label that the question must have; None accepts any question.
+
+    Example:
+        >>> says("ako", True, label="spend luck")
+        Says(who='ako', answer=True, label='spend luck')
+    """
     return Says(who, answer, label)
 
 
 class Outcome(NamedTuple, Generic[W]):
-    """What came of a scripted scene."""
+    """The result of a scripted scene."""
 
     world: W
     value: Any
@@ -46,7 +67,7 @@ class Outcome(NamedTuple, Generic[W]):
 
 
 def play(world: W, call: Call[Any], *script: Faces | Says, view: View = open_view) -> Outcome[W]:
-    """Run one call with scripted dice and answers."""
+    """Run a call with scripted dice and answers."""
     tape: list[Any] = []
     for line in script:
         run = advance(Scene(world, view), call, tape)
@@ -54,7 +75,7 @@ def play(world: W, call: Call[Any], *script: Faces | Says, view: View = open_vie
     trace = Trace()
     run = advance(Scene(world, view, trace), call, tape)
     if run.asked is not None:
-        raise ScriptError(f"unscripted: {_told(run.asked)}\n{trace.explain()}")
+        raise ScriptError(f"unscripted: {_format_question(run.asked)}\n{trace.explain()}")
     return Outcome(run.scene.world, run.value, tuple(run.scene.facts), trace)
 
 
@@ -66,7 +87,7 @@ def play_agenda(world: W, *script: Faces | Says, view: View = open_view) -> Outc
         call, rest = world.agenda[0], world.but(agenda=world.agenda[1:])
         while (run := advance(Scene(rest, view), call, tape)).asked is not None:
             if not lines:
-                raise ScriptError(f"unscripted: {_told(run.asked)}")
+                raise ScriptError(f"unscripted: {_format_question(run.asked)}")
             tape.append(_answer(run.asked, lines.pop(0)))
         run = advance(Scene(rest, view, trace), call, tape)
         facts += run.scene.facts
@@ -82,17 +103,17 @@ def _answer(asked: Any, line: Faces | Says) -> Any:
             raise ScriptError(f"left over: {line}")
         case Roll(), Faces(shown, label):
             if (why := asked.pool.why_not(shown)) or (label and label not in asked.label):
-                raise ScriptError(f"{_told(asked)}, the script has {line}: {why or 'another label'}")
+                raise ScriptError(f"{_format_question(asked)}, the script has {line}: {why or 'another label'}")
             return Thrown(shown)
         case Ask(), Says(who, answer, label):
             why = asked.why_not(answer) or (None if who in asked.who else f"it is asked of {', '.join(asked.who)}")
             if why or (label and label not in asked.label):
-                raise ScriptError(f"{_told(asked)}, the script has {line}: {why or 'another label'}")
+                raise ScriptError(f"{_format_question(asked)}, the script has {line}: {why or 'another label'}")
             return answer
-    raise ScriptError(f"{_told(asked)}, the script has {line}")
+    raise ScriptError(f"{_format_question(asked)}, the script has {line}")
 
 
-def _told(asked: Any) -> str:
+def _format_question(asked: Any) -> str:
     match asked:
         case Roll():
             return f"a roll of {asked.pool} for {asked.label!r}"

@@ -1,4 +1,8 @@
-"""Exact answers from the rule bodies: the law of a call, and the law of what the world becomes."""
+"""Computes exact distributions by enumerating all outcomes of the rules: results of laws, and worlds after calls.
+
+Dice take every outcome with its weight, and a policy answers for people. Then a call is a transition of a Markov chain
+over worlds, and a whole agenda is a walk along that chain.
+"""
 
 from __future__ import annotations
 
@@ -19,32 +23,32 @@ T = TypeVar("T")
 C = TypeVar("C", float, Fraction)
 
 Policy = Callable[[Ask[Any], Any], Any]
-"""How a role answers: from the question and the world as that role sees it (None inside a law, which has no world).
+"""Answers for a role: takes the question and the world as that role sees it (None inside a law, which has no world).
 
-A question to several roles is put to each of them alone. One who leaves it to chance answers with a `Dist`.
+A question to several roles is put to each of them alone. A policy that leaves the answer to chance returns a `Dist`.
 """
 
-BUDGET = 500_000
+MAX_RUNS = 500_000  # of a rule, for one question
 
 
 def keep_default(asked: Ask[Any], seen: Any) -> Any:  # noqa: ARG001
-    """Nobody spends or dares anything further."""
+    """The policy that always gives the default answer."""
     return asked.default
 
 
 def default_in_laws(policy: Policy) -> Policy:
-    """Mark a policy that keeps to the default inside laws, so that they can be drawn from instead of run."""
+    """Mark a policy that gives the default answer inside laws, so that laws can be drawn from instead of run."""
     policy.default_in_laws = True  # type: ignore[attr-defined]
     return policy
 
 
-def keeps_laws(policy: Policy) -> bool:
-    """Whether a policy keeps to the default inside laws."""
+def keeps_default_in_laws(policy: Policy) -> bool:
+    """Whether a policy is marked with `default_in_laws`."""
     return policy is keep_default or getattr(policy, "default_in_laws", False)
 
 
 def trusted(policy: Policy) -> Policy:
-    """Mark a policy whose answers are known to be allowed, so that each need not be checked."""
+    """Mark a policy whose answers are always legal, so that they need not be checked."""
     policy.trusted = True  # type: ignore[attr-defined]
     return policy
 
@@ -53,8 +57,8 @@ def is_trusted(policy: Policy) -> bool:
     return policy is keep_default or getattr(policy, "trusted", False)
 
 
-def run_in_laws(policy: Policy) -> Policy:
-    """The same policy without the mark: laws in which anybody chooses are run, so that others can choose there."""
+def without_default_in_laws(policy: Policy) -> Policy:
+    """The same policy without the mark of `default_in_laws`: laws in which somebody chooses are run."""
 
     def answer(asked: Ask[Any], seen: Any) -> Any:
         return policy(asked, seen)
@@ -63,33 +67,33 @@ def run_in_laws(policy: Policy) -> Policy:
 
 
 def allowed(asked: Ask[Any], answer: Any) -> Any:
-    """An answer of a policy, or several left to chance, all of which may be given."""
-    for one in answer if isinstance(answer, Dist) else (answer,):
-        if why := asked.why_not(one):
-            raise Refusal(f"the policy may not answer {asked.label!r} so: {why}")
+    """The answer of a policy, or its distribution of answers; an illegal answer is refused."""
+    for possible in answer if isinstance(answer, Dist) else (answer,):
+        if why := asked.why_not(possible):
+            raise Refusal(f"the policy gave an illegal answer to {asked.label!r}: {why}")
     return answer
 
 
 def answer_of(policy: Policy, asked: Ask[Any], view: View, world: Any) -> Any:
-    """What the rule receives if everybody asked follows a policy, each on its own view."""
+    """The answer that the rule receives if all roles that are asked follow a policy, each on its own view."""
     if asked.gather is Gather.ONE:
         return policy(asked, None if world is None else view(world, asked.who))
     parts = [policy(asked.alone(who), None if world is None else view(world, (who,))) for who in asked.who]
     if not any(isinstance(part, Dist) for part in parts):
-        return asked.together(tuple(parts))
-    mixed: Dist[tuple[Any, ...]] = Dist.certain(())
+        return asked.combine(tuple(parts))
+    joint: Dist[tuple[Any, ...]] = Dist.certain(())
     for part in parts:
         own = part if isinstance(part, Dist) else Dist.certain(part)
-        mixed = mixed.then(partial(_each_beside, own))
-    return mixed.map(asked.together)
+        joint = joint.then(partial(_append_each, own))
+    return joint.map(asked.combine)
 
 
-def _each_beside(own: Dist[Any], row: tuple[Any, ...]) -> Dist[tuple[Any, ...]]:
+def _append_each(own: Dist[Any], row: tuple[Any, ...]) -> Dist[tuple[Any, ...]]:
     return own.map(lambda answer: (*row, answer))
 
 
-class Path(NamedTuple, Generic[W, C]):
-    """One way a call may go: how far it came, the answers on the way, and its share of the chance."""
+class Branch(NamedTuple, Generic[W, C]):
+    """A branch of a call: how far it came, the answers on the way, and its probability."""
 
     run: Run[W]
     tape: tuple[Any, ...]
@@ -97,26 +101,27 @@ class Path(NamedTuple, Generic[W, C]):
 
 
 class Solver(Generic[W]):
-    """Puts every outcome with its exact weight in the place of dice, and a policy in the place of people.
+    """Enumerates every outcome of the dice with its exact weight, while a policy answers for people.
 
-    Laws are worked out once each and remembered for the life of the solver. A law in which somebody chooses is entered
-    where there is a world, so that the policy answers on what it sees, unless the policy keeps to the default there.
+    The distributions of laws are cached for the life of the solver. A law in which somebody chooses is run, not drawn
+    from, wherever there is a world, so that the policy answers on what it sees. A policy marked with `default_in_laws`
+    does not need that.
     """
 
-    def __init__(self, policy: Policy = keep_default, view: View = open_view, budget: int = BUDGET) -> None:
+    def __init__(self, policy: Policy = keep_default, view: View = open_view, budget: int = MAX_RUNS) -> None:
         self.policy, self.view, self.budget = policy, view, budget
         self._trusts = is_trusted(policy)
-        self.runs = self._allowed = 0
+        self.runs = self._allowed_runs = 0
         self._laws: dict[Call[Any], Dist[Any]] = {}
         self._choosing: set[Call[Any]] = set()
         self._entered: dict[Call[Any], bool] = {}
 
     def law(self, call: Call[T]) -> Dist[Any]:
-        """The distribution of what a law returns. Its questions go to the parts it speaks of, whoever plays them."""
-        found = self._laws.get(call)
-        if found is None:
-            found = self._laws[call] = self._returned(Call(call.rule, call.args), ())
-        return found
+        """The distribution of what a law returns. It does not depend on the roles bound to the law."""
+        law = self._laws.get(call)
+        if law is None:
+            law = self._laws[call] = self._returned(Call(call.rule, call.args), ())
+        return law
 
     def chooses(self, call: Call[Any]) -> bool:
         """Whether anybody is asked anything inside a law."""
@@ -125,12 +130,13 @@ class Solver(Generic[W]):
 
     def enters(self, call: Call[Any]) -> bool:
         """Whether a law is to be run, not drawn from."""
-        found = self._entered.get(call)
-        if found is None:
-            found = self._entered[call] = not keeps_laws(self.policy) and self.chooses(call)
-        return found
+        entered = self._entered.get(call)
+        if entered is None:
+            entered = self._entered[call] = not keeps_default_in_laws(self.policy) and self.chooses(call)
+        return entered
 
     def _returned(self, call: Call[Any], tape: tuple[Any, ...]) -> Dist[Any]:
+        """The distribution of the result of a law whose first answers are on the tape."""
         run = self.advance(None, call, tape, 0)
         match run.asked:
             case None:
@@ -150,117 +156,122 @@ class Solver(Generic[W]):
         return mix((self._returned(call, (*tape, o)), w) for o, w in outcomes.items())
 
     def begin(self) -> None:
-        """A new question: the budget is counted from here."""
-        self._allowed = self.runs + self.budget
+        """Count the budget from here, for a new question."""
+        self._allowed_runs = self.runs + self.budget
 
     def entry(self, world: W, call: Call[Any], tape: tuple[Any, ...] = ()) -> Dist[W]:
-        """The distribution of the world after a call, from a point that the tape has already reached."""
+        """The distribution of the world after a call whose first answers are on the tape."""
         self.begin()
         return self._entry(world, call, tape)
 
     def _entry(self, world: W, call: Call[Any], tape: tuple[Any, ...] = ()) -> Dist[W]:
-        return Dist.of_chances(self.leaves(world, call, tape, Fraction(1)))
+        return Dist.from_chances(self.leaves(world, call, tape, Fraction(1)))
 
     def leaves(self, world: W, call: Call[Any], tape: tuple[Any, ...], chance: C) -> dict[W, C]:
-        """What the world may be after a call, each with its share of a chance: a fraction, or a float for speed."""
-        shares: dict[W, C] = {}
-        for path in self.paths(world, call, tape, len(tape), chance):
-            after = path.run.scene.world
-            shares[after] = shares[after] + path.chance if after in shares else path.chance
-        return shares
+        """The worlds after a call with their probabilities, scaled by `chance`: a fraction, or a float for speed."""
+        chances: dict[W, C] = {}
+        for branch in self.paths(world, call, tape, len(tape), chance):
+            after = branch.run.scene.world
+            chances[after] = chances[after] + branch.chance if after in chances else branch.chance
+        return chances
 
     def paths(
         self,
         world: W,
         call: Call[Any],
         tape: tuple[Any, ...],
-        inside: int,
+        whole_laws_from: int,
         chance: C,
         stops: Callable[[W, Ask[Any]], bool] | None = None,
-    ) -> Iterator[Path[W, C]]:
-        """Every way a call may go, to its end or to a question that is not the policy's to answer.
+    ) -> Iterator[Branch[W, C]]:
+        """Every branch of a call, to its end or to a question at which `stops` is true.
 
-        Each way is one run: where dice fall, the run goes on with the first outcome and the others are kept for later.
+        This is a depth-first search over tapes. Each branch is one run of the rules: at a roll it goes on with the
+        first outcome, and the tapes with the other outcomes are kept for later.
         """
-        ways: list[tuple[tuple[Any, ...], C]] = [(tape, chance)]
-        while ways:
+        pending: list[tuple[tuple[Any, ...], C]] = [(tape, chance)]
+        while pending:
             self._count(call)
-            walk = Walk(self, self.scene(world), inside, *ways.pop(), stops)
+            branch = BranchRun(self, self.scene(world), whole_laws_from, *pending.pop(), stops)
             asked = None
             try:
-                value = drive(walk.scene, call, walk.answer)
+                value = drive(branch.scene, call, branch.answer)
             except Pause:
-                value, asked = None, walk.asked
-            ways += reversed(walk.others)
-            run = Run(asked, walk.scene, value, len(walk.tape), walk.rule or call.rule)
-            yield Path(run, tuple(walk.tape), walk.chance)
+                value, asked = None, branch.asked
+            pending += reversed(branch.siblings)
+            run = Run(asked, branch.scene, value, len(branch.tape), branch.rule or call.rule)
+            yield Branch(run, tuple(branch.tape), branch.chance)
 
     def scene(self, world: W) -> Scene[W]:
-        """Where a way of a call is run."""
         return Scene(world, self.view)
 
     def settle(self, world: W) -> Dist[W]:
-        """The distribution of the world when its agenda has run out; equal worlds meet between calls."""
+        """The distribution of the world when its agenda is empty. Between calls, equal worlds are merged."""
         self.begin()
-        front: dict[W, Fraction] = {world: Fraction(1)}
+        frontier: dict[W, Fraction] = {world: Fraction(1)}
         done: dict[W, Fraction] = {}
-        while front:
-            later: dict[W, Fraction] = {}
-            for now, chance in front.items():
+        while frontier:
+            reached: dict[W, Fraction] = {}
+            for now, chance in frontier.items():
                 if not now.agenda:
                     done[now] = done.get(now, Fraction(0)) + chance
                     continue
                 after = self._entry(now.but(agenda=now.agenda[1:]), now.agenda[0])
                 for world_after, weight in after.items():
                     share = chance * Fraction(weight, after.total)
-                    later[world_after] = later.get(world_after, Fraction(0)) + share
-            front = later
-        return Dist.of_chances(done)
+                    reached[world_after] = reached.get(world_after, Fraction(0)) + share
+            frontier = reached
+        return Dist.from_chances(done)
 
     def outcomes(self, asked: Any) -> Dist[Any]:
-        """What dice or a law can give."""
-        return asked.reading.law(asked.pool) if isinstance(asked, Roll) else self.law(asked)
+        """The distribution of a roll or of a law."""
+        return asked.reading.dist(asked.pool) if isinstance(asked, Roll) else self.law(asked)
 
     def choice(self, world: W, asked: Ask[Any]) -> Any:
-        """What the policy answers, which has to be allowed."""
+        """The answer of the policy, checked unless the policy is trusted."""
         answer = answer_of(self.policy, asked, self.view, world)
         return answer if self._trusts else allowed(asked, answer)
 
     def advance(
-        self, world: Any, call: Call[Any], tape: tuple[Any, ...], inside: int, enters: Callable[..., bool] | None = None
+        self,
+        world: Any,
+        call: Call[Any],
+        tape: tuple[Any, ...],
+        whole_laws_from: int,
+        enters: Callable[..., bool] | None = None,
     ) -> Run[Any]:
-        """Run the rule, and count it."""
+        """Run a call along a tape, counted against the budget."""
         self._count(call)
-        return advance(Scene(world, self.view), call, tape, inside=inside, enters=enters)
+        return advance(Scene(world, self.view), call, tape, whole_laws_from=whole_laws_from, enters=enters)
 
     def _count(self, call: Call[Any]) -> None:
         self.runs += 1
-        if self.runs > max(self._allowed, self.budget):
+        if self.runs > max(self._allowed_runs, self.budget):
             raise OverBudget(f"the exact law of {call.rule.name}", self.budget)
 
 
-class Walk(Generic[W, C]):
-    """One run of a call: along a tape, then by the policy and the first outcome of whatever falls."""
+class BranchRun(Generic[W, C]):
+    """Runs a call along a tape, then by the policy and the first outcome of each roll. Other outcomes are siblings."""
 
     def __init__(
-        self, solver: Solver[W], scene: Scene[W], inside: int, tape: tuple[Any, ...], chance: C, stops: Any
+        self, solver: Solver[W], scene: Scene[W], whole_laws_from: int, tape: tuple[Any, ...], chance: C, stops: Any
     ) -> None:
-        self.solver, self.scene, self.inside, self.stops = solver, scene, inside, stops
+        self.solver, self.scene, self.whole_laws_from, self.stops = solver, scene, whole_laws_from, stops
         self.chance: C = chance
         self.tape = list(tape)
         self.used = 0
-        self.others: list[tuple[tuple[Any, ...], C]] = []
+        self.siblings: list[tuple[tuple[Any, ...], C]] = []
         self.asked: Any = None
         self.rule: Rule[..., Any] | None = None
 
     def answer(self, asked: Any, rule: Rule[..., Any]) -> Any:
-        if type(asked) is Call and (self.used < self.inside or self.solver.enters(asked)):
+        if type(asked) is Call and (self.used < self.whole_laws_from or self.solver.enters(asked)):
             return ENTER
         if self.used == len(self.tape):
             self.tape.append(self._next(asked, rule))
-        given = self.tape[self.used]
+        stored = self.tape[self.used]
         self.used += 1
-        return given if type(given) is not Thrown else read(self.scene, asked, given)
+        return stored if type(stored) is not Thrown else read(self.scene, asked, stored)
 
     def _next(self, asked: Any, rule: Rule[..., Any]) -> Any:
         """The answer to a question that is new on this run."""
@@ -274,8 +285,8 @@ class Walk(Generic[W, C]):
             if type(answer) is not Dist:
                 return answer
             outcomes = answer
-        before, whole = self.chance, outcomes.total
-        (first, weight), *rest = outcomes.items()
-        self.others += [((*self.tape, one), before * share / whole) for one, share in rest]
-        self.chance = before * weight / whole
+        before, total = self.chance, outcomes.total
+        (first, weight), *others = outcomes.items()
+        self.siblings += [((*self.tape, other), before * own / total) for other, own in others]
+        self.chance = before * weight / total
         return first

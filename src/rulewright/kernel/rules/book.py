@@ -1,4 +1,4 @@
-"""The book of a game: its rules in our words, its rulings, its worked cases, and where each comes from."""
+"""The book of a game: its rules in our words, its open questions (rulings), its worked examples, and their sources."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import msgspec
 
 from rulewright.errors import BookError
 from rulewright.spelling import did_you_mean
-from rulewright.validation import mismatch
+from rulewright.validation import explain_mismatch
 
 from .house import House, field_of
 from .world import Struct
@@ -22,8 +22,8 @@ from .world import Struct
 T = TypeVar("T")
 
 
-class Source(Struct, frozen=True, kw_only=True):
-    """Where rules come from. `name` is what readers see."""
+class BookSource(Struct, frozen=True, kw_only=True):
+    """A document that rules come from. `name` is what readers see."""
 
     id: str
     name: str = ""
@@ -35,8 +35,8 @@ class Source(Struct, frozen=True, kw_only=True):
     rank: int = 0
 
 
-class Entry(Struct, frozen=True):
-    """One rule."""
+class BookRule(Struct, frozen=True):
+    """A rule of the book."""
 
     id: str
     title: str
@@ -51,7 +51,7 @@ class Choice(Struct, frozen=True):
 
 
 class Ruling(Struct, frozen=True):
-    """A question the sources leave open, its possible answers and the one taken. A fixed one is not a switch."""
+    """A question that the sources leave open, its possible answers and the default. A fixed one cannot be changed."""
 
     id: str
     question: str
@@ -63,7 +63,7 @@ class Ruling(Struct, frozen=True):
 
 
 class Case(Struct, frozen=True):
-    """A worked example: given this, expect that."""
+    """A worked example that a test proves: given this, expect that."""
 
     rule: tuple[str, ...]
     given: str
@@ -73,14 +73,14 @@ class Case(Struct, frozen=True):
 class _Text(Struct, frozen=True):
     system: str
     name: str
-    source: tuple[Source, ...] = ()
-    rule: tuple[Entry, ...] = ()
+    source: tuple[BookSource, ...] = ()
+    rule: tuple[BookRule, ...] = ()
     ruling: tuple[Ruling, ...] = ()
     case: tuple[Case, ...] = ()
 
 
 class Book:
-    """A book as read from its file."""
+    """The book of a game, read from its `book.toml` and checked."""
 
     def __init__(self, text: _Text) -> None:
         self.system, self.name = text.system, text.name
@@ -92,7 +92,7 @@ class Book:
 
     @classmethod
     def of(cls, package: str) -> Book:
-        """The book that a game's package carries."""
+        """The book in the package of a game."""
         return cls.read(files(package).joinpath("book.toml").read_text(encoding="utf-8"))
 
     @classmethod
@@ -100,17 +100,16 @@ class Book:
         try:
             book = cls(msgspec.convert(tomllib.loads(text), _Text))
         except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-            raise BookError(f"the book cannot be read: {mismatch(error)}") from error
+            raise BookError(f"the book cannot be read: {explain_mismatch(error)}") from error
         if faults := book.faults():
             raise BookError("the book contradicts itself:\n" + "\n".join(faults))
         return book
 
     @cached_property
-    def _by_id(self) -> dict[str, Entry]:
+    def _by_id(self) -> dict[str, BookRule]:
         return {entry.id: entry for entry in self.entries}
 
-    def rule(self, rule_id: str) -> Entry:
-        """A rule by its id."""
+    def rule(self, rule_id: str) -> BookRule:
         return _get(self._by_id, rule_id, "rule", self.name)
 
     def ruling(self, ruling_id: str) -> Ruling:
@@ -121,7 +120,7 @@ class Book:
         return tuple(ruling for ruling in self.rulings if rule_id in ruling.rules)
 
     def cite(self, rule_id: str) -> str:
-        """Where a rule stands, for readers: source names and places."""
+        """Where a rule is printed, for readers: names of sources and places in them."""
         return "; ".join(self._cited(place) for place in self.rule(rule_id).source)
 
     def _cited(self, place: str) -> str:
@@ -130,47 +129,47 @@ class Book:
                 return (source.name or source.id) + place[len(source.id) :]
         return place
 
-    def search(self, words: str) -> tuple[Entry, ...]:
-        """Rules that hold all the words, those with most of them in id or title first."""
+    def search(self, words: str) -> tuple[BookRule, ...]:
+        """The rules that contain all the words; those with most of them in id or title come first."""
         wanted = words.lower().split()
-        found = []
+        matches = []
         for entry in self.entries:
             head, body = f"{entry.id} {entry.title}".lower(), entry.text.lower()
             if all(word in head or word in body for word in wanted):
-                found.append((-sum(word in head for word in wanted), entry))
-        return tuple(entry for _, entry in sorted(found, key=lambda pair: pair[0]))
+                matches.append((-sum(word in head for word in wanted), entry))
+        return tuple(entry for _, entry in sorted(matches, key=lambda pair: pair[0]))
 
     def faults(self) -> list[str]:
-        """What is wrong with the book itself: ids twice, names that lead nowhere, defaults that are no option."""
-        faults = [f"{i} stands twice" for i, n in Counter(entry.id for entry in self.entries).items() if n > 1]
-        faults += [f"ruling {i} stands twice" for i, n in Counter(r.id for r in self.rulings).items() if n > 1]
+        """What is wrong with the book: duplicate ids, references to unknown rules, defaults that are not an option."""
+        faults = [f"{i} is there twice" for i, n in Counter(entry.id for entry in self.entries).items() if n > 1]
+        faults += [f"ruling {i} is there twice" for i, n in Counter(r.id for r in self.rulings).items() if n > 1]
         for ruling in self.rulings:
             faults += [f"ruling {ruling.id} names {rule}" for rule in self._unknown(ruling.rules)]
             if ruling.default not in {option.id for option in ruling.options}:
-                faults.append(f"ruling {ruling.id}: {ruling.default} is none of its options")
+                faults.append(f"ruling {ruling.id}: {ruling.default} is not one of its options")
         for case in self.cases:
             faults += [f"a case names {rule}" for rule in self._unknown(case.rule)]
         return faults
 
     def _unknown(self, ids: Iterable[str]) -> list[str]:
-        return [f"{rule_id}, which is no rule of it" for rule_id in ids if rule_id not in self._by_id]
+        return [f"{rule_id}, which is not a rule of the book" for rule_id in ids if rule_id not in self._by_id]
 
     def house_faults(self, house: type[House]) -> list[str]:
-        """Where a game's switches and the book's rulings differ."""
+        """Differences between the fields of a game's `House` and the rulings of its book."""
         choices, faults = dict(house.choices()), []
         for ruling in self.rulings:
             name = field_of(ruling.id)
             offered = choices.pop(name, None)
             if offered is None:
                 if not ruling.fixed:
-                    faults.append(f"ruling {ruling.id} is neither a switch nor marked fixed")
+                    faults.append(f"ruling {ruling.id} is neither a field of House nor marked fixed")
             elif set(offered) != {option.id for option in ruling.options}:
                 faults.append(f"ruling {ruling.id} offers {', '.join(offered)}")
             elif getattr(house(), name) != ruling.default:
                 faults.append(
                     f"ruling {ruling.id} is {getattr(house(), name)} by default, the book says {ruling.default}"
                 )
-        return faults + [f"the switch {name} is no ruling of the book" for name in choices]
+        return faults + [f"the House field {name} is not a ruling of the book" for name in choices]
 
 
 def _get(items: dict[str, T], name: str, kind: str, book: str) -> T:

@@ -1,4 +1,7 @@
-"""The table as shapes: declared by a game, drawn by whoever shows it. Lengths are thousandths of an inch, y goes up."""
+"""The map of a table as shapes. Games make it; pages, pictures and terminals draw it.
+
+Lengths are thousandths of an inch, and y points up.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +11,18 @@ Kind = Literal[
     "first", "second", "ghost", "zone", "ring", "reach", "shut", "swept", "way",
     "strip", "open", "rough", "raised", "solid", "words",
 ]  # fmt: skip
-"""What a shape stands for: a piece of either side or where it would stand, a line around one, where an answer may lie
-and where it may not, what a deed takes in, the way it leads, a strip of the table, ground, or words."""
+"""What a shape stands for: a piece of the first or second side, or where it would be (ghost); a line around a piece
+(zone, ring); where an answer may be (reach) or not (shut); what an action covers (swept) and the way it goes (way);
+a strip of the table; ground (open, rough, raised, solid); words."""
 Apart = Literal["edges", "centres", "squares", ""]
-"""How far two pieces are apart: between edges or centres in inches, in whole squares between them, or not measured."""
+"""How distances are measured: in inches between edges or centres, in squares, or not at all."""
 
 
 class Disc(NamedTuple):
-    """A round base, or a circle around one. The sign stands for it in a map of letters, the title says all of it, and
-    the name is what an answer calls it."""
+    """A round base, or a circle around one.
+
+    The sign is its letter on a text map, the title describes it in words, and the name is what answers call it.
+    """
 
     x: int
     y: int
@@ -41,7 +47,7 @@ class Area(NamedTuple):
 
 
 class Outline(NamedTuple):
-    """A closed line of any form; in a map of letters the sign stands at its points."""
+    """A polygon; on a text map the sign is at its points."""
 
     points: tuple[tuple[int, int], ...]
     kind: Kind
@@ -50,7 +56,7 @@ class Outline(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line from place to place."""
+    """A line through points."""
 
     points: tuple[tuple[int, int], ...]
     kind: Kind
@@ -59,7 +65,7 @@ class Line(NamedTuple):
 
 
 class Label(NamedTuple):
-    """Words that begin at a place, so many thousandths of an inch high; whatever they name says the rest."""
+    """Words that begin at a point. `size` is the height of the letters."""
 
     text: str
     x: int
@@ -74,8 +80,10 @@ Shape = Disc | Area | Outline | Line | Label
 
 
 class Drawing(NamedTuple):
-    """A table of some size with shapes, what lies below first; notes tell what has no place on it. Where nothing is
-    measured the lengths say only what is beside what."""
+    """A map: shapes on a table, the lowest layer first. Notes tell what has no place on it.
+
+    Where distances are not measured, the lengths only say what is beside what.
+    """
 
     title: str
     width: int

@@ -1,4 +1,4 @@
-"""Values of a game as JSON, the same bytes in every process."""
+"""Encodes values of a game as JSON, with the same bytes in every process. `kernel.engine.codec` decodes it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from rulewright.dice.readings import Reading
 from .resolve import Ask, Call, Roll, Rule
 
 
-def plain(value: Any) -> Any:
-    """What JSON does not know, in terms it does."""
+def _to_plain(value: Any) -> Any:
+    """Convert a value that msgspec does not know."""
     match value:
         case Call():
             return {"rule": value.rule.name, "args": list(value.args)}
@@ -27,24 +27,27 @@ def plain(value: Any) -> Any:
             return value.faces
         case Fraction():
             return str(value)
-    raise NotImplementedError(f"{type(value).__name__} has no place in stored data")
+    raise NotImplementedError(f"{type(value).__name__} cannot be stored")
 
 
-_ENCODER = msgspec.json.Encoder(enc_hook=plain, order="deterministic")
+_ENCODER = msgspec.json.Encoder(enc_hook=_to_plain, order="deterministic")
 
 
 def encode(value: Any) -> bytes:
-    """Any value of a game as JSON."""
+    """Encode any value of a game as JSON."""
     return _ENCODER.encode(value)
 
 
 def builtins(value: Any) -> Any:
-    """Any value of a game as the lists, dicts, strings and numbers that come back from its JSON."""
+    """Any value of a game as the lists, dicts, strings and numbers that its JSON decodes to."""
     return msgspec.json.decode(_ENCODER.encode(value))
 
 
 def fingerprint(asked: Roll[Any] | Ask[Any]) -> str:
-    """What was asked, in sixteen characters: who, with which words, dice and options. Equal in every process."""
+    """A hash of a question in 16 characters: who is asked, the label, the dice or options.
+
+    Stored answers carry it. An answer is used again only if its question still has the same fingerprint.
+    """
     match asked:
         case Roll():
             content: Any = ("roll", asked.by, asked.label, asked.pool, asked.reading)
@@ -54,4 +57,5 @@ def fingerprint(asked: Roll[Any] | Ask[Any]) -> str:
 
 
 def digest(value: Any) -> str:
+    """A hash of any value of a game in 16 characters."""
     return blake2b(encode(value), digest_size=8).hexdigest()

@@ -1,4 +1,4 @@
-"""House rules: what a table decided where the book leaves a choice."""
+"""House rules: what a table has decided where the book leaves a choice."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from .world import Struct
 
 
 def field_of(ruling: str) -> str:
-    """The field that holds a ruling: `bond.better-odds-dice` is `bond_better_odds_dice`."""
+    """The name of the field for a ruling: `bond_better_odds_dice` for `bond.better-odds-dice`."""
     return re.sub(r"[.-]", "_", ruling)
 
 
 class House(Struct, frozen=True, kw_only=True):
-    """The rulings of one game, a field for each, named and valued as in the book. A game adds the fields."""
+    """The rulings of a table, a field for each, with names and values as in the book. Each game adds its fields."""
 
     @classmethod
     @cache
     def choices(cls) -> dict[str, tuple[str, ...]]:
-        """The values each field may have."""
+        """The possible values of each field."""
         hints = get_type_hints(cls)
         return {name: get_args(hints[name]) for name in cls.__struct_fields__ if get_origin(hints[name]) is Literal}
 
     @classmethod
     def of(cls, *settings: str) -> Self:
-        """From settings such as `attack.tie=miss`; what is not named stays at the book's default."""
+        """The rulings from settings such as `attack.tie=miss`; all others have the default of the book."""
         return cls().ruled(*settings)
 
     def ruled(self, *settings: str) -> Self:
-        """With a few rulings changed."""
+        """The same rulings with these settings changed."""
         changes: dict[str, Any] = {}
         for setting in settings:
             ruling, sign, value = setting.partition("=")
@@ -43,7 +43,7 @@ class House(Struct, frozen=True, kw_only=True):
         return self.but(**changes)
 
     def value(self, ruling: str) -> str:
-        """What this table decided on a ruling of the book."""
+        """The value of a ruling, by its id in the book."""
         return str(getattr(self, self._field(ruling)))
 
     def _field(self, ruling: str) -> str:

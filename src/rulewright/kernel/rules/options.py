@@ -1,4 +1,7 @@
-"""What may be answered. Options are values: they accept, refuse with a reason, list, sample and decode answers."""
+"""Options: the possible answers to a question. They check, list, sample, describe and decode answers.
+
+The fields of options are part of the fingerprint of stored questions. They keep their names.
+"""
 
 from __future__ import annotations
 
@@ -19,33 +22,36 @@ from .resolve import Call, Rule
 
 T = TypeVar("T")
 
-UNPRINTABLE = ("Cc", "Cs", "Co", "Cn")
-BIDI = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-REPLACED = "\N{REPLACEMENT CHARACTER}"
-MOST_LISTED = 10_000
-LONGEST_TEXT = 4_000
+CONTROL_CATEGORIES = ("Cc", "Cs", "Co", "Cn")
+BIDI_CONTROLS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
+MAX_LISTED = 10_000  # above that, bots and menus get a few candidates instead of all answers
+MAX_TEXT_LENGTH = 4_000
 
 
-def why_not_words(text: str, but: str = "") -> str | None:
-    """What is wrong with words that hold a control sign, or one that turns the writing round."""
-    strange = next((sign for sign in text if _is_control(sign) and sign not in but), None)
-    return None if strange is None else f"expected words without control signs, got {strange!r}"
+def why_not_text(text: str, but: str = "") -> str | None:
+    """Why a text is refused: it has a control character or one that reverses the writing direction. None if it is fine.
+
+    The characters in `but` are allowed.
+    """
+    control = next((sign for sign in text if _is_control(sign) and sign not in but), None)
+    return None if control is None else f"expected words without control characters, got {control!r}"
 
 
-def without_controls(text: str, but: str = "") -> str:
-    """Words in which a mark stands for every sign that may not be there."""
-    return "".join(REPLACED if _is_control(sign) and sign not in but else sign for sign in text)
+def replace_control_characters(text: str, but: str = "") -> str:
+    """The text with a replacement character for every control character, except those in `but`."""
+    return "".join(REPLACEMENT if _is_control(sign) and sign not in but else sign for sign in text)
 
 
 def _is_control(sign: str) -> bool:
-    return category(sign) in UNPRINTABLE or sign in BIDI
+    return category(sign) in CONTROL_CATEGORIES or sign in BIDI_CONTROLS
 
 
 class Options(msgspec.Struct, Generic[T], frozen=True, tag=True, gc=False):
-    """The base of all kinds of options. A game may add its own, such as a path on a board."""
+    """The base of all options. A game may add its own, such as a path on a board."""
 
     def why_not(self, answer: Any) -> str | None:
-        """What is wrong with an answer, in a sentence; None if it may be given."""
+        """Why an answer is refused, in a sentence; None if it is legal."""
         listed = self.listed()
         if listed is None or answer not in listed:
             return f"expected {self.describe()}, got {answer!r}"
@@ -55,35 +61,35 @@ class Options(msgspec.Struct, Generic[T], frozen=True, tag=True, gc=False):
         return self.why_not(answer) is None
 
     def listed(self) -> tuple[T, ...] | None:
-        """Every possible answer, or None where they cannot be listed."""
+        """Every possible answer; None if there are too many."""
         return None
 
     def candidates(self) -> tuple[T, ...]:
-        """The answers a bot considers: all of them where that is possible."""
+        """The answers that a bot considers: all of them if they can be listed."""
         return self.listed() or ()
 
     def sample(self, source: Source) -> T:
-        """Any one of the answers."""
+        """A random answer."""
         choices = self.candidates()
         return choices[source(len(choices))]
 
     def decode(self, raw: Any) -> T:
-        """An answer from plain JSON data. It may still have to be refused by `why_not`."""
+        """Decode an answer from plain JSON data. `why_not` may still refuse it."""
         for answer in self.candidates():
             if builtins(answer) == raw:
                 return answer
         raise Refusal(f"expected {self.describe()}, got {raw!r}")
 
     def nearest(self, answer: Any) -> T | None:  # noqa: ARG002
-        """The answer that comes nearest to a place one may not have, where that can be told."""
+        """The legal answer nearest to an illegal one, for answers that are points on a map."""
         return None
 
     def drawn(self) -> tuple[Shape, ...]:
-        """Where the answers lie on a map."""
+        """Shapes that show on a map where the answers are."""
         return ()
 
     def drawn_to(self, answer: T) -> tuple[Shape, ...]:  # noqa: ARG002
-        """What an answer would be on a map: the way there, who would stand where."""
+        """Shapes that show an answer on a map: the way there, and where pieces would be."""
         return ()
 
     def describe(self) -> str:
@@ -92,7 +98,7 @@ class Options(msgspec.Struct, Generic[T], frozen=True, tag=True, gc=False):
 
 
 class OneOf(Options[T], frozen=True):
-    """One of some values. Those that are closed say why."""
+    """One of some values. Closed values are refused with their own reason."""
 
     values: tuple[Any, ...]
     closed: tuple[tuple[Any, str], ...] = ()
@@ -105,9 +111,9 @@ class OneOf(Options[T], frozen=True):
         return self.values
 
     def decode(self, raw: Any) -> T:
-        """One that is closed is read too, so that it is refused for its own reason."""
-        shut = next((value for value, _ in self.closed if builtins(value) == raw), None)
-        return super().decode(raw) if shut is None else cast("T", shut)
+        """Closed values are decoded too, so that `why_not` can give their reason."""
+        closed = next((value for value, _ in self.closed if builtins(value) == raw), None)
+        return super().decode(raw) if closed is None else cast("T", closed)
 
 
 YES_NO: OneOf[bool] = OneOf((False, True))
@@ -125,7 +131,7 @@ class Between(Options[int], frozen=True):
         return f"expected {self.describe()}, got {answer!r}"
 
     def listed(self) -> tuple[int, ...] | None:
-        return tuple(range(self.low, self.high + 1)) if self.high - self.low < MOST_LISTED else None
+        return tuple(range(self.low, self.high + 1)) if self.high - self.low < MAX_LISTED else None
 
     def candidates(self) -> tuple[int, ...]:
         return self.listed() or (self.low, (self.low + self.high) // 2, self.high)
@@ -158,7 +164,7 @@ class Subset(Options[tuple[T, ...]], Generic[T], frozen=True):
             return f"expected {self.describe()}, got {answer!r}"
         left = iter(self.values)
         if not all(part in left for part in answer):
-            return "each may be named once, in the order they are listed"
+            return "name each at most once, in the order in which they are listed"
         if not self.least <= len(answer) <= self.limit:
             return f"expected {self.least} to {self.limit} of them, got {len(answer)}"
         return None
@@ -188,9 +194,9 @@ class Subset(Options[tuple[T, ...]], Generic[T], frozen=True):
 
 
 class Text(Options[str], frozen=True):
-    """Free words."""
+    """Any words."""
 
-    longest: int = LONGEST_TEXT
+    longest: int = MAX_TEXT_LENGTH
     hints: tuple[str, ...] = ("",)
 
     def why_not(self, answer: Any) -> str | None:
@@ -198,7 +204,7 @@ class Text(Options[str], frozen=True):
             return f"expected words, got {answer!r}"
         if len(answer) > self.longest:
             return f"expected at most {self.longest:,} characters, got {len(answer):,}"
-        return why_not_words(answer)
+        return why_not_text(answer)
 
     def candidates(self) -> tuple[str, ...]:
         return self.hints
@@ -211,7 +217,7 @@ class Text(Options[str], frozen=True):
 
 
 class Point(Options[tuple[int, int]], frozen=True):
-    """A place on the table, in whole thousandths of an inch. A game adds what lies in the way."""
+    """A point on the map, in whole thousandths of an inch. A game adds what is in the way."""
 
     low: tuple[int, int]
     high: tuple[int, int]
@@ -219,7 +225,7 @@ class Point(Options[tuple[int, int]], frozen=True):
 
     def why_not(self, answer: Any) -> str | None:
         if not (isinstance(answer, tuple) and len(answer) == 2 and all(type(part) is int for part in answer)):
-            return f"expected a place as two whole numbers, got {answer!r}"
+            return f"expected a point as two whole numbers, got {answer!r}"
         if all(low <= part <= high for low, part, high in zip(self.low, answer, self.high, strict=True)):
             return None
         return f"expected {self.describe()}, got {answer}"
@@ -228,7 +234,7 @@ class Point(Options[tuple[int, int]], frozen=True):
         return tuple(hint for hint in self.hints if self.accepts(hint))
 
     def sample(self, source: Source) -> tuple[int, int]:
-        for _ in range(50):
+        for _ in range(50):  # most points are free; if none is found, a hint will do
             x, y = (low + source(high - low + 1) for low, high in zip(self.low, self.high, strict=True))
             if self.accepts((x, y)):
                 return x, y
@@ -238,15 +244,15 @@ class Point(Options[tuple[int, int]], frozen=True):
         return cast("tuple[int, int]", tuple(raw) if isinstance(raw, list) else raw)
 
     def describe(self) -> str:
-        return f"a place between {self.low} and {self.high}"
+        return f"a point between {self.low} and {self.high}"
 
 
 Moment = Literal["at once", "next", "after"]
-"""When a claim is carried out: at once, amid what goes on; before the call on top of the agenda; or after it."""
+"""When a claim is carried out: at once, inside the call that runs; before the first call on the agenda; or after it."""
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False):
-    """One thing that may be done now: a rule, the arguments that are fixed, and the holes still to be filled."""
+    """An action that may be chosen: a rule, its fixed arguments (`given`), and options for the others (`holes`)."""
 
     rule: Any
     given: tuple[Any, ...]
@@ -257,12 +263,12 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
         return Call(self.rule, self.given + answers)
 
     def fits(self, call: Call[Any]) -> bool:
-        """Whether a call has the arguments that are fixed here."""
+        """Whether a call has the fixed arguments of this offer."""
         return bool(call.args[: len(self.given)] == self.given)
 
     def why_not(self, call: Call[Any]) -> str | None:
         if not self.fits(call):
-            return f"{self.rule.name} is offered for {', '.join(map(str, self.given))}"
+            return f"{self.rule.name} is offered only for {', '.join(map(str, self.given))}"
         answers = call.args[len(self.given) :]
         if len(answers) != len(self.holes):
             return f"{self.rule.name} needs {', '.join(name for name, _ in self.holes) or 'nothing further'}"
@@ -273,7 +279,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
 
 
 class NotNow(msgspec.Struct, frozen=True, gc=False):
-    """Something that may not be done now, and by which rule."""
+    """An action that may not be chosen now: why, and by which rule of the book."""
 
     rule: Any
     why: str
@@ -281,22 +287,22 @@ class NotNow(msgspec.Struct, frozen=True, gc=False):
 
 
 Deeds = Iterator[Offer | NotNow]
-"""What a chapter of rules has to offer, one after the other."""
+"""The actions that a chapter of rules offers, and those it closes with a reason."""
 
 
 def offer(rule: Rule[..., Any], *given: Any, when: Moment = "after", **holes: Options[Any]) -> Offer:
-    """A rule that may be called with these arguments, and with one answer for each hole."""
+    """Offer a rule with these arguments fixed, and options for the others by name."""
     return Offer(rule, given, tuple(holes.items()), when)
 
 
 class Offers(Options[Call[Any]], frozen=True):
-    """Choose what to do: one of the offers, filled in. What is not open says why."""
+    """One of the offered actions, with its holes filled. Closed actions are refused with their reason."""
 
     open: tuple[Offer, ...]
     closed: tuple[NotNow, ...] = ()
 
     def find(self, call: Call[Any]) -> Offer | None:
-        """The offer that a call fills in."""
+        """The offer that a call takes up; None if it is not offered."""
         return next((one for one in self.open if one.rule is call.rule and one.why_not(call) is None), None)
 
     def why_not(self, answer: Any) -> str | None:
@@ -306,6 +312,8 @@ class Offers(Options[Call[Any]], frozen=True):
         near = [one.why_not(answer) for one in same if one.fits(answer)]
         if None in near:
             return None
+        # The most useful reason first: what is wrong with the rest of the arguments, why the action is closed, and
+        # only then that its first arguments are not offered.
         refused = [f"{no.why} [{no.by}]" if no.by else no.why for no in self.closed if no.rule is answer.rule]
         others = [one.why_not(answer) for one in same]
         reasons = [*filter(None, near), *refused, *filter(None, others)]
@@ -343,6 +351,6 @@ class Offers(Options[Call[Any]], frozen=True):
 
 def _fillings(one: Offer, answers: Callable[[Options[Any]], tuple[Any, ...] | None]) -> list[Call[Any]] | None:
     choices = [answers(options) for _, options in one.holes]
-    if any(choice is None for choice in choices) or prod(len(choice or ()) for choice in choices) > MOST_LISTED:
+    if any(choice is None for choice in choices) or prod(len(choice or ()) for choice in choices) > MAX_LISTED:
         return None
     return [one.fill(*row) for row in product(*(choice or () for choice in choices))]

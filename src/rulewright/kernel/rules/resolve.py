@@ -1,6 +1,6 @@
-"""Rules that ask: rolls, questions, calls, and the two decorators that make a rule of a function.
+"""Rules that ask: rolls, questions, calls, and the decorators `law` and `flow` that make a rule of a function.
 
-Everything a rule can ask is a value that is iterated with `yield from`, which gives the answer:
+A rule is a generator. Everything it can ask is a value; `yield from` hands it to the engine and gives the answer:
 
     hits = yield from roll(dice(4, 6), Count(4), "attack", by=who)
     points = yield from ask(who, Between(0, 3), "Better Odds", default=0)
@@ -44,11 +44,11 @@ T = TypeVar("T")
 W = TypeVar("W")
 
 Resolve: TypeAlias = Generator[Any, Any, T]
-"""What the body of a rule returns while it asks."""
+"""The return type of the body of a rule that asks; `T` is its result."""
 
 
 class Roll(msgspec.Struct, Generic[T], frozen=True, gc=False):
-    """Dice are to fall; chance answers, by hand or by the table. The rule sees what the reading finds."""
+    """A request to throw dice, answered by real dice or by the table's. The rule receives the result of the reading."""
 
     pool: Pool
     reading: Reading[T]
@@ -61,17 +61,17 @@ class Roll(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
 
 class Gather(Enum):
-    """How several roles answer one question."""
+    """How the answers of several roles to one question become one answer."""
 
-    ONE = "one"
-    ALL = "all"
-    FIRST = "first"
+    ONE = "one"  # there is one role, or they share one answer
+    ALL = "all"  # everybody answers, in secret; the rule receives all answers
+    FIRST = "first"  # the first role that departs from the default decides
 
 
 class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
-    """Somebody is to choose. `who` are roles: characters, sides, the GM.
+    """A question to roles: characters, sides, the GM.
 
-    The default answers for bots, absent seats and standing answers, and in odds that assume nobody spends more.
+    The default is the answer of absent seats and plain bots, and in odds that assume that nobody spends anything.
     """
 
     who: tuple[str, ...]
@@ -85,23 +85,23 @@ class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
         return (yield self)
 
     def why_not(self, answer: Any) -> str | None:
-        """What is wrong with an answer; None if it may be given."""
+        """Why an answer is refused; None if it is legal."""
         match self.gather:
             case Gather.ONE:
                 return self.options.why_not(answer)
             case Gather.ALL:
                 if not isinstance(answer, tuple) or len(answer) != len(self.who):
-                    return f"expected an answer of each of {', '.join(self.who)}"
+                    return f"expected an answer from each of {', '.join(self.who)}"
                 return next((why for part in answer if (why := self.options.why_not(part))), None)
             case Gather.FIRST:
                 if answer is None:
                     return None
                 if not isinstance(answer, tuple) or len(answer) != 2 or answer[0] not in self.who:
-                    return f"expected nobody, or one of {', '.join(self.who)} with an answer"
+                    return f"expected nothing, or one of {', '.join(self.who)} with an answer"
                 return self.options.why_not(answer[1])
 
     def decode(self, raw: Any) -> T:
-        """An answer from plain JSON data."""
+        """Decode an answer from plain JSON data."""
         parts = raw if isinstance(raw, list) else []
         answer: Any
         match self.gather:
@@ -114,11 +114,11 @@ class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
         return cast("T", answer)
 
     def alone(self, role: str) -> Ask[Any]:
-        """The same question as it is put to one of several roles."""
+        """The same question, asked of a single role."""
         return Ask((role,), self.options, self.label, self.default, self.seen_by)
 
-    def together(self, answers: tuple[Any, ...]) -> T:
-        """What the rule receives when each role, in order, answers so."""
+    def combine(self, answers: tuple[Any, ...]) -> T:
+        """The answer that the rule receives, from the answers of all roles in order."""
         whole: Any = answers[0]
         if self.gather is Gather.ALL:
             whole = answers
@@ -128,7 +128,7 @@ class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
         return cast("T", whole)
 
     def candidates(self) -> tuple[T, ...]:
-        """The answers a bot considers, as the rule receives them."""
+        """The answers that a bot considers, as the rule receives them."""
         single = self.options.candidates()
         whole: Any = single
         if self.gather is Gather.ALL:
@@ -137,8 +137,8 @@ class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
             whole = (None, *((who, answer) for who in self.who for answer in single if answer != self.default))
         return cast("tuple[T, ...]", whole)
 
-    def whole(self, role: str, answer: Any) -> Any:
-        """What the rule receives if this role answers so and everybody else keeps to the default."""
+    def combine_with_defaults(self, role: str, answer: Any) -> Any:
+        """The answer that the rule receives if one role answers and all others keep the default."""
         match self.gather:
             case Gather.ONE:
                 return answer
@@ -148,7 +148,7 @@ class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
                 return None if answer == self.default else (role, answer)
 
     def when_nobody_answers(self) -> T:
-        """The answer if every role asked keeps to the default."""
+        """The answer that the rule receives if all roles keep the default."""
         whole: Any = {Gather.ONE: self.default, Gather.ALL: (self.default,) * len(self.who), Gather.FIRST: None}
         return cast("T", whole[self.gather])
 
@@ -156,37 +156,40 @@ class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
 def roll(
     pool: Pool, reading: Reading[T], label: str, by: str | None = None, seen_by: tuple[str, ...] | None = None
 ) -> Roll[T]:
-    """Throw these dice and look at them in this way."""
+    """Ask for dice: `by` is the role that throws them, `seen_by` the roles that see them (None: all)."""
     return Roll(pool, reading, label, by, seen_by)
 
 
 def ask(who: str, options: Options[T], label: str, default: T, seen_by: tuple[str, ...] | None = None) -> Ask[T]:
-    """Let one role choose."""
+    """Ask one role."""
     return Ask((who,), options, label, default, seen_by)
 
 
 def ask_all(who: tuple[str, ...], options: Options[T], label: str, default: T) -> Ask[tuple[T, ...]]:
-    """Let several roles choose at once and unseen; the answers come in the order of the roles."""
+    """Ask several roles at once, in secret; the rule receives their answers in the order of the roles."""
     return Ask(who, options, label, default, None, Gather.ALL)
 
 
 def ask_first(who: tuple[str, ...], options: Options[T], label: str, default: T) -> Ask[tuple[str, T] | None]:
-    """Let several roles choose; whoever first departs from the default has the say, None if nobody does."""
+    """Ask several roles; the rule receives the first role that departs from the default and its answer, or None."""
     return Ask(who, options, label, default, None, Gather.FIRST)
 
 
 class Rule(Generic[P, T]):
-    """A rule of a game: a function with the ids of the book it implements. Calling it makes a `Call`, which is data."""
+    """A rule of a game: a function with the ids of the rules in the book that it implements.
+
+    Calling it makes a `Call`, which is data; the engine runs it.
+    """
 
     def __init__(
         self, name: str, ids: tuple[str, ...], body: Callable[..., Any], *, flow: bool, was: tuple[str, ...] = ()
     ) -> None:
         self.name, self.ids, self.body, self.flow, self.was = name, ids, body, flow, was
         self.asks = inspect.isgeneratorfunction(body)
-        self.says = inspect.getdoc(body) or ""
+        self.text = inspect.getdoc(body) or ""
 
     def is_called(self, name: Any) -> bool:
-        """Whether this is the rule of that name, today or in an older log."""
+        """Whether the rule has this name now, or had it in older logs."""
         return name == self.name or name in self.was
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Call[T]:
@@ -195,7 +198,7 @@ class Rule(Generic[P, T]):
         return Call(self, args)
 
     def _positional(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Any, ...]:
-        """All arguments in their places, so that calls that mean the same are equal."""
+        """All arguments by position, defaults filled in, so that equal calls are equal data."""
         rest = self.defaults[len(args) :]
         if rest and not kwargs and inspect.Parameter.empty not in rest:
             return args + rest
@@ -205,14 +208,13 @@ class Rule(Generic[P, T]):
 
     @cached_property
     def signature(self) -> inspect.Signature:
-        """The parameters a call gives: those of the body, without the scene of a flow."""
+        """The parameters of a call: those of the body, without the scene that a flow takes first."""
         whole = inspect.signature(self.body)
         return whole.replace(parameters=list(whole.parameters.values())[1 if self.flow else 0 :])
 
     @cached_property
     def defaults(self) -> tuple[Any, ...]:
-        """What stands in each place if nothing is given."""
-        return tuple(one.default for one in self.signature.parameters.values())
+        return tuple(parameter.default for parameter in self.signature.parameters.values())
 
     @cached_property
     def types(self) -> tuple[Any, ...]:
@@ -223,14 +225,17 @@ class Rule(Generic[P, T]):
         return self.name
 
 
-class Cast(NamedTuple):
-    """Who plays the parts a law speaks of, and what its dice are for. Its distribution does not hang on either."""
+class RoleBinding(NamedTuple):
+    """The roles that play the parts of a law (its attacker, its defender), and what its dice are for.
+
+    The distribution of a law depends on neither.
+    """
 
     what: str = ""
     parts: tuple[tuple[str, str], ...] = ()
 
-    def place(self, asked: Roll[Any] | Ask[Any]) -> Roll[Any] | Ask[Any]:
-        """A question of the law, put to the one who plays the part."""
+    def bind(self, asked: Roll[Any] | Ask[Any]) -> Roll[Any] | Ask[Any]:
+        """A question of the law, addressed to the roles that play its parts."""
         parts = dict(self.parts)
         label = f"{self.what}: {asked.label}" if self.what else asked.label
         seen = None if asked.seen_by is None else tuple(parts.get(who, who) for who in asked.seen_by)
@@ -242,21 +247,22 @@ class Cast(NamedTuple):
 
 
 class Call(Generic[T]):
-    """A rule with its arguments: what lies on the agenda, in the log and in an offer. Plain data once encoded.
+    """A rule with its arguments, as plain data: on the agenda, in the log, in an offer.
 
-    The cast of a law is not part of what it is: two calls with the same arguments are equal whoever plays them.
+    The binding does not count for equality: calls of a law with the same arguments share one cached distribution,
+    whichever roles play its parts.
     """
 
-    __slots__ = ("_hash", "args", "cast", "rule")
+    __slots__ = ("_hash", "args", "binding", "rule")
 
     _hash: int
 
-    def __init__(self, rule: Rule[..., T], args: tuple[Any, ...], cast: Cast | None = None) -> None:
-        self.rule, self.args, self.cast = rule, args, cast
+    def __init__(self, rule: Rule[..., T], args: tuple[Any, ...], binding: RoleBinding | None = None) -> None:
+        self.rule, self.args, self.binding = rule, args, binding
 
     def played(self, what: str = "", **parts: str) -> Call[T]:
-        """The same law with its parts given out: `clash(3, 2).played("ako on foe", attacker="ako", defender="foe")`."""
-        return Call(self.rule, self.args, Cast(what, tuple(parts.items())))
+        """The same law with roles for its parts: `clash(3, 2).played("ako on foe", attacker="ako", defender="foe")`."""
+        return Call(self.rule, self.args, RoleBinding(what, tuple(parts.items())))
 
     def __iter__(self) -> Generator[Call[T], T, T]:
         return (yield self)
@@ -275,14 +281,14 @@ class Call(Generic[T]):
         return f"{self.rule.name}({', '.join(map(repr, self.args))})"
 
 
-SHARED: dict[str, Rule[..., Any]] = {}
-"""What stands in no book and every game knows, by name."""
+SHARED_RULES: dict[str, Rule[..., Any]] = {}
+"""Rules that are in no book and that every game has, by name."""
 
 
 def shared(body: Callable[Concatenate[Scene[Any], P], Resolve[T]]) -> Rule[P, T]:
-    """A flow of every game, such as waiting for the GM to begin."""
-    made = SHARED[body.__name__] = Rule[P, T](body.__name__, (), body, flow=True)
-    return made
+    """Decorates a flow that every game has, such as waiting for the GM to begin."""
+    rule = SHARED_RULES[body.__name__] = Rule[P, T](body.__name__, (), body, flow=True)
+    return rule
 
 
 class _FlowDecorator(Protocol):
@@ -294,26 +300,28 @@ class _FlowDecorator(Protocol):
 
 
 class Ruleset:
-    """All rules of one game by name. A game makes one and decorates its functions with `law` and `flow`."""
+    """All rules of one game by name. A game makes one and decorates its functions with its `law` and `flow`."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self._known: dict[str, Rule[..., Any]] = {}
 
     def law(self, *ids: str, was: tuple[str, ...] = ()) -> Callable[[Callable[P, Resolve[T]]], Rule[P, T]]:
-        """A rule on values alone: it rolls, never sees the world, and its distribution is worked out once.
+        """Decorates a rule that takes values only: it rolls and asks, never sees the world, and is memoised in odds.
 
-        Logs store the name of a rule. `was` lists the names that a renamed rule had in older logs.
+        Args:
+            ids: The ids of the rules in the book that the function implements.
+            was: The names that the function had in older logs, which store the name of a rule.
         """
 
         def wrap(body: Callable[P, Resolve[T]]) -> Rule[P, T]:
-            made: Rule[P, T] = self._add(body, ids, was, flow=False)
-            return made
+            rule: Rule[P, T] = self._add(body, ids, was, flow=False)
+            return rule
 
         return wrap
 
     def flow(self, *ids: str, was: tuple[str, ...] = ()) -> _FlowDecorator:
-        """A rule on the scene: it asks, calls other rules and says what happened. `was` as for `law`."""
+        """Decorates a rule that takes the scene first: it asks, calls other rules, says what happened."""
 
         def wrap(body: Callable[..., Any]) -> Any:
             return self._add(body, ids, was, flow=True)
@@ -321,25 +329,25 @@ class Ruleset:
         return wrap
 
     def _add(self, body: Callable[..., Any], ids: tuple[str, ...], was: tuple[str, ...], *, flow: bool) -> Any:
-        made = Rule[..., Any](body.__name__, ids, body, flow=flow, was=was)
-        for name in (made.name, *was):
+        rule = Rule[..., Any](body.__name__, ids, body, flow=flow, was=was)
+        for name in (rule.name, *was):
             if name in self._known:
                 raise BookError(f"{self.game} has two rules named {name}")
-            self._known[name] = made
-        return made
+            self._known[name] = rule
+        return rule
 
     def __getitem__(self, name: str) -> Rule[..., Any]:
-        found = self._known.get(name) or SHARED.get(name)
-        if found is None:
+        rule = self._known.get(name) or SHARED_RULES.get(name)
+        if rule is None:
             raise BookError(f"{self.game} has no rule named {name!r}")
-        return found
+        return rule
 
     def __iter__(self) -> Generator[Rule[..., Any]]:
         yield from dict.fromkeys(self._known.values())
 
     def by_id(self, rule_id: str) -> tuple[Rule[..., Any], ...]:
         """The functions that implement a rule of the book."""
-        found = tuple(rule for rule in self if rule_id in rule.ids)
-        if not found:
+        rules = tuple(rule for rule in self if rule_id in rule.ids)
+        if not rules:
             raise BookError(f"no rule of {self.game} implements {rule_id!r}")
-        return found
+        return rules

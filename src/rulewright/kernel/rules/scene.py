@@ -1,4 +1,4 @@
-"""What a flow sees and changes while it runs."""
+"""The scene: the world that a flow sees and changes while it runs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .trace import Happened, Noted, Trace
 from .world import Fact, W, World
 
 View = Callable[[Any, tuple[str, ...]], Any]
-"""What roles see of a world: the same type with the unseen taken out."""
+"""Redacts a world for some roles: a world of the same type, without what they may not see."""
 
 
 def open_view(world: W, roles: tuple[str, ...]) -> W:  # noqa: ARG001
@@ -32,9 +32,9 @@ class Queued(Fact[World], frozen=True):
 
 
 class Scene(Generic[W]):
-    """The world as it is now. A fact is applied at once, so the next line already sees it.
+    """The world as a flow sees it. A fact is applied at once, so the next line of the rule sees its effect.
 
-    A scene is made anew from the settled world at every run, so nothing in it needs to be undone.
+    Each run gets a new scene on the settled world, so nothing in it needs to be rolled back.
     """
 
     __slots__ = ("_view", "depth", "facts", "trace", "world")
@@ -47,7 +47,7 @@ class Scene(Generic[W]):
         self._view = view
 
     def happen(self, *facts: Fact[Any]) -> None:
-        """Say what happened."""
+        """Apply and record facts, in order."""
         for fact in facts:
             if self.trace is not None:
                 self.trace.add(self.depth, Happened(fact, fact.seen_by(self.world)))
@@ -55,19 +55,19 @@ class Scene(Generic[W]):
             self.facts.append(fact)
 
     def later(self, *calls: Call[Any]) -> None:
-        """Put calls of flows on the agenda, the first of them next."""
+        """Put calls on the front of the agenda, in order; they run when the present call is settled."""
         for call in calls:
             if not call.rule.flow:
-                raise TypeError(f"{call.rule.name} is a law: it has no world, so it cannot wait on the agenda")
+                raise TypeError(f"{call.rule.name} is a law: it has no world, so it cannot be on the agenda")
         self.happen(Queued(calls))
 
     def seen_by(self, *roles: str) -> W:
-        """The world as a role sees it: what it is offered is worked out on this, never on the truth."""
+        """The world as some roles see it. Offers to them are made from this, so that no offer gives away a secret."""
         seen: W = self._view(self.world, roles)
         return seen
 
     def count(self, tally: Tally) -> int:
-        """The total of a tally, which from here on can be explained."""
+        """The total of a tally, recorded in the trace so that *why?* can explain it."""
         if self.trace is not None:
             self.trace.add(self.depth, Noted(tally))
         return tally.total

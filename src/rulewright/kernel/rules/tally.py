@@ -1,4 +1,4 @@
-"""Tallies: numbers that remember what they are made of."""
+"""Tallies: numbers that can be explained, because they keep the terms they are the sum of."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from .world import Struct
 
 
 class Term(Struct, frozen=True):
-    """One part of a number: how much, what for, and by which rule."""
+    """A term of a tally: an amount, what it is for, and by which rule."""
 
     label: str
     amount: int
@@ -17,7 +17,7 @@ class Term(Struct, frozen=True):
 
 
 class Tally(Struct, frozen=True):
-    """A sum of labelled, cited terms, held within limits where a rule says so."""
+    """A sum of terms, clamped to bounds if a rule says so."""
 
     label: str
     terms: tuple[Term, ...] = ()
@@ -40,15 +40,15 @@ class Tally(Struct, frozen=True):
         return self.total
 
     def plus(self, label: str, amount: int, rule: str | None = None) -> Tally:
-        """With one more term; a term of 0 is left out."""
+        """The tally with a further term; 0 is left out."""
         return self.but(terms=(*self.terms, Term(label, amount, rule))) if amount else self
 
     def within(self, low: int | None, high: int | None, rule: str | None = None) -> Tally:
-        """Held between two numbers by a rule."""
+        """The tally clamped to bounds by a rule."""
         return self.but(low=low, high=high, limit=rule)
 
     def explain(self) -> str:
-        """One line: the total, its terms, and the limit if it was met."""
+        """The total, its terms, and the bound if it changed the total, in one line."""
         parts = " ".join(str(term) for term in self.terms) or "nothing"
         held = f", held at {self.total}" + (f" [{self.limit}]" if self.limit else "") if self.total != self.sum else ""
         return f"{self.label} {self.total} = {parts}{held}"

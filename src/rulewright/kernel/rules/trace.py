@@ -1,4 +1,4 @@
-"""The trace of a run: which rules were entered, what was asked and answered, what happened. It is the explanation."""
+"""The trace of a run: the rules entered, the questions and answers, and what happened. *Why?* shows it to players."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
 
 
 class Entered(NamedTuple):
-    """A rule began."""
+    """A rule was entered."""
 
     call: Call[Any]
 
     def tell(self) -> str:
         rule = self.call.rule
         cited = f" [{', '.join(rule.ids)}]" if rule.ids else ""
-        return f"{rule.says or rule.name}{cited}"
+        return f"{rule.text or rule.name}{cited}"
 
 
 class Threw(NamedTuple):
-    """Dice fell."""
+    """Dice were thrown."""
 
     roll: Roll[Any]
     faces: tuple[int, ...] | None
@@ -47,7 +47,7 @@ class Chose(NamedTuple):
 
 
 class Happened(NamedTuple):
-    """A fact came about, seen by these roles (None: by all)."""
+    """A fact happened; `seen_by` are the roles that may know of it (None: all)."""
 
     fact: Fact[Any]
     seen_by: tuple[str, ...] | None
@@ -57,7 +57,7 @@ class Happened(NamedTuple):
 
 
 class Noted(NamedTuple):
-    """A number was made of its parts."""
+    """A number was made from its terms."""
 
     tally: Tally
 
@@ -74,7 +74,7 @@ class Step(NamedTuple):
 
 
 class Trace:
-    """All steps of one run in order, each with how deep in the rules it lay."""
+    """All steps of a run in order, each with its depth in the nested rules."""
 
     def __init__(self, steps: Iterable[Step] = ()) -> None:
         self.steps = list(steps)
@@ -86,26 +86,30 @@ class Trace:
         return iter(self.steps)
 
     def rules(self) -> tuple[str, ...]:
-        """The ids of the book that were in play, in the order they came up."""
+        """The ids of the rules that were entered, in the order they first came up."""
         ids = [rule_id for step in self if isinstance(step.item, Entered) for rule_id in step.item.call.rule.ids]
         return tuple(dict.fromkeys(ids))
 
     def explain(self, roles: tuple[str, ...] | None = None) -> str:
-        """The run as indented text; for some roles, only what they may know."""
+        """The run as indented text, redacted for some roles (None: for nobody)."""
         return "\n".join("  " * step.depth + step.item.tell() for step in self.telling(roles))
 
     def telling(self, roles: tuple[str, ...] | None = None) -> list[Step]:
-        """The steps that say something, of those these roles may know."""
-        return _telling(self.seen_by(roles))
+        """The steps worth showing, of those that these roles may know."""
+        return _without_empty(self.seen_by(roles))
 
     def seen_by(self, roles: tuple[str, ...] | None) -> list[Step]:
-        """What these roles may know. A rule is not even named to them if anything inside was hidden from them."""
+        """The steps that these roles may know.
+
+        A rule in which anything is hidden from them is not even named: its name alone could give the secret away.
+        """
         if roles is None:
             return list(self.steps)
         return [step for step, shown in zip(self.steps, self._shown(roles), strict=True) if shown]
 
     def _shown(self, roles: tuple[str, ...]) -> list[bool]:
-        """For each step whether it is shown: first who hides what, then the rules and numbers around it."""
+        """For each step whether it is shown."""
+        # Rules and tallies are hidden with what is inside them, so a first pass finds the rules around hidden steps.
         holders: list[list[int]] = []
         entered: list[int] = []
         hiding: set[int] = set()
@@ -125,8 +129,8 @@ class Trace:
         ]
 
 
-def _telling(steps: list[Step]) -> list[Step]:
-    """Without numbers made of nothing, and without rules in which nothing was thrown, chosen, counted or came about."""
+def _without_empty(steps: list[Step]) -> list[Step]:
+    """The steps without tallies that have no terms, facts that say nothing, and rules with nothing inside."""
     kept: list[Step] = []
     for step in reversed(steps):
         item = step.item
@@ -143,5 +147,5 @@ def _visible(item: Threw | Chose | Happened, roles: tuple[str, ...]) -> bool:
 
 
 def may_see(allowed: tuple[str, ...] | None, roles: tuple[str, ...]) -> bool:
-    """Whether something meant for `allowed` (None: for all) may be known by any of these roles."""
+    """Whether any of these roles may know what only `allowed` may know (None: all)."""
     return allowed is None or any(role in allowed for role in roles)

@@ -1,4 +1,4 @@
-"""Values in words, for people."""
+"""Formats values, actions, counts and chances as words for people."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def in_words(value: Any) -> str:
-    """A value as somebody would say it; one with words of its own says itself."""
+    """A value as a person would say it; a value may bring its own `in_words` method."""
     match value:
         case None:
             return "nothing"
@@ -22,7 +22,7 @@ def in_words(value: Any) -> str:
         case Enum():
             return value.name.lower().replace("_", " ")
         case Call():
-            return deed_in_words(value)
+            return action_in_words(value)
         case _ if hasattr(value, "in_words"):
             return str(value.in_words())
         case tuple() if hasattr(value, "_asdict"):
@@ -32,33 +32,34 @@ def in_words(value: Any) -> str:
     return str(value)
 
 
-def deed_in_words(deed: Call[Any]) -> str:
-    """A call without the one who does it: `attack rustbug power`."""
-    return _deed(deed.rule.name, deed.args)
+def action_in_words(call: Call[Any]) -> str:
+    """A call without the character who acts: `attack rustbug power`."""
+    return _name_and_arguments(call.rule.name, call.args)
 
 
-def deed_words(one: Offer) -> str:
-    """An offer in words: the rule, and what is fixed about it beside who does it."""
-    return _deed(one.rule.name, one.given)
+def offer_in_words(offer: Offer) -> str:
+    """The rule of an offer and its fixed arguments, without the character who acts."""
+    return _name_and_arguments(offer.rule.name, offer.given)
 
 
-def whose_deed(role: str, one: Offer) -> str:
-    """Whom an offer is for: the role, or a piece of its own that the offer names first."""
-    return one.given[0] if one.given and isinstance(one.given[0], str) else role
+def offer_owner(role: str, offer: Offer) -> str:
+    """Who acts if an offer is taken: the piece that the offer names first, or else the role itself."""
+    return offer.given[0] if offer.given and isinstance(offer.given[0], str) else role
 
 
-def _deed(name: str, given: tuple[Any, ...]) -> str:
-    more = " ".join(in_words(part) for part in given[1:] if part != "" and not isinstance(part, bool))
-    return f"{name.replace('_', ' ')} {more}".strip()
+def _name_and_arguments(name: str, arguments: tuple[Any, ...]) -> str:
+    """The first argument of an action is who acts; it goes without saying, and so do empty arguments and flags."""
+    rest = " ".join(in_words(part) for part in arguments[1:] if part != "" and not isinstance(part, bool))
+    return f"{name.replace('_', ' ')} {rest}".strip()
 
 
-def counted(number: int, thing: str) -> str:
-    """So many of a thing: `1 throw`, `2 throws`."""
+def format_count(number: int, thing: str) -> str:
+    """A number of things: `1 throw`, `2 throws`."""
     return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
 
 
-def roughly(chance: Fraction | float, digits: int = 0) -> str:
-    """A chance for people who look at many: few decimals, and never 0 or 100 for what is neither."""
+def rough_percent(chance: Fraction | float, digits: int = 0) -> str:
+    """A chance with few decimals, for long lists; never 0 % or 100 % unless it is certain."""
     least = 10 ** -(digits + 2)
     if 0 < chance < least / 2:
         return f"<{least:.{digits}%}"
@@ -68,7 +69,7 @@ def roughly(chance: Fraction | float, digits: int = 0) -> str:
 
 
 def percent(chance: Fraction | float) -> str:
-    """A chance for people: two decimals, and never 0 or 100 for what is neither."""
+    """A chance with two decimals; never 0 % or 100 % unless it is certain."""
     if chance > 0 and chance * 20_000 < 1:
         return "<0.01 %"
     if chance < 1 and (1 - chance) * 20_000 < 1:

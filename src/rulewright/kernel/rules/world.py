@@ -1,4 +1,4 @@
-"""Values: small frozen structs that compare, hash and copy cheaply."""
+"""Worlds and facts: immutable values that are cheap to compare, hash and copy; and rosters, tuples ordered by id."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from .resolve import Call
 GM = "gm"
 """The role of the game master, in every game."""
 EVERYONE = None
-"""The `seen_by` of what nobody hides."""
+"""The `seen_by` of what everybody may know."""
 
 
 class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True, gc=False):
-    """The base of every value the games are made of."""
+    """The base of every value in a world."""
 
     def but(self, **changes: Any) -> Self:
-        """The same with a few fields changed."""
+        """A copy with some fields changed."""
         return replace(self, **changes)
 
     def so(self, **fields: Any) -> Self:
-        """The same with a few fields like this; itself, if they are so already."""
+        """A copy with some fields changed; the value itself, with its cached hash, if nothing would change."""
         changes = {name: value for name, value in fields.items() if getattr(self, name) != value}
         return replace(self, **changes) if changes else self
 
 
 class World(Struct, frozen=True, kw_only=True):
-    """A whole situation as plain data: no history, no clock. Two that play alike are equal.
+    """The whole state of a game as plain data, without history or clock, so that equal situations are equal worlds.
 
-    A game adds its own fields. The agenda is the stack of calls still due, next one first.
+    Each game adds its fields. The agenda is the stack of calls still to run, the next one first.
     """
 
     agenda: tuple[Call[Any], ...] = ()
 
     def sides_here(self) -> set[str]:
-        """The sides with somebody who could fight: `pcs` are the players', `npcs` the other."""
+        """The sides that have somebody who could fight: `pcs` is the players' side, `npcs` the other."""
         return {"pcs", "npcs"}
 
 
@@ -48,7 +48,7 @@ W = TypeVar("W", bound=World)
 
 
 class Fact(Struct, Generic[W], frozen=True, tag=True):
-    """One thing that happened. Facts are stored; folding them over the first world gives the present one.
+    """Something that happened. Facts are stored; applying them in order to the first world gives the present one.
 
     Logs store the name of the class. `was` lists the names that a renamed fact had in older logs.
     """
@@ -56,29 +56,30 @@ class Fact(Struct, Generic[W], frozen=True, tag=True):
     was: ClassVar[tuple[str, ...]] = ()
 
     def apply(self, world: W) -> W:
+        """The world after this fact."""
         raise NotImplementedError
 
     def seen_by(self, world: W) -> tuple[str, ...] | None:  # noqa: ARG002
-        """The roles that may learn of it; None is everyone. `world` is the one it happened in."""
+        """The roles that may know of this fact; None is everyone. `world` is the world before it."""
         return EVERYONE
 
     def tell(self) -> str:
-        """The sentence in the log; none for what nobody needs to be told."""
+        """The sentence that people read; empty if there is nothing to say."""
         fields = ", ".join(f"{name} {getattr(self, name)}" for name in self.__struct_fields__)
         return f"{type(self).__name__}: {fields}"
 
 
-def facts_in(names: Mapping[str, Any]) -> tuple[type[Fact[Any]], ...]:
-    """The facts among the names of a module, without those that only others build on."""
-    kinds = [one for name, one in names.items() if isinstance(one, type) and not name.startswith("_")]
-    return tuple(one for one in kinds if issubclass(one, Fact) and one is not Fact)
+def find_facts(names: Mapping[str, Any]) -> tuple[type[Fact[Any]], ...]:
+    """The fact classes among the names of a module, except `Fact` and private base classes."""
+    kinds = [kind for name, kind in names.items() if isinstance(kind, type) and not name.startswith("_")]
+    return tuple(kind for kind in kinds if issubclass(kind, Fact) and kind is not Fact)
 
 
 T = TypeVar("T")
 
 
 class Named(Protocol):
-    """Anything kept in a roster: it has an id."""
+    """A member of a roster: it has an id."""
 
     @property
     def id(self) -> str: ...
@@ -88,7 +89,7 @@ N = TypeVar("N", bound=Named)
 
 
 def roster(items: Iterable[N]) -> tuple[N, ...]:
-    """Items in the order of their ids, so that equal rosters are equal tuples."""
+    """Items ordered by id, so that rosters with equal members are equal tuples."""
     return tuple(sorted(items, key=lambda item: item.id))
 
 
@@ -100,7 +101,7 @@ def find(items: tuple[N, ...], name: str) -> N:
 
 
 def put(items: tuple[N, ...], item: N) -> tuple[N, ...]:
-    """The roster with one item exchanged for its newer self."""
+    """The roster with the item of the same id replaced."""
     return tuple(item if old.id == item.id else old for old in items)
 
 
@@ -109,7 +110,7 @@ def without(items: tuple[N, ...], name: str) -> tuple[N, ...]:
 
 
 def put_at(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The items with the one in a place, counted from the front, exchanged; the others are passed on unread."""
+    """The items with the one at an index replaced."""
     if not 0 <= at < len(items):
-        raise IndexError(f"there is no place {at} among {len(items)}")
+        raise IndexError(f"there is no index {at} among {len(items)} items")
     return items[:at] + (item,) + items[at + 1 :]  # noqa: RUF005

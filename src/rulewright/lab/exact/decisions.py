@@ -8,7 +8,7 @@ import numpy as np
 
 from rulewright.game.system import System
 from rulewright.kernel.engine.advance import Run
-from rulewright.kernel.engine.solve import Policy, run_in_laws
+from rulewright.kernel.engine.solve import Policy, without_default_in_laws
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import W
 from rulewright.lab.sampling.alias_tables import Floats
@@ -31,7 +31,7 @@ class Decisions(Graph[W]):
     policy."""
 
     def __init__(self, system: System[W], policy: Policy, sides: tuple[str, ...], budget: int = ENTRY_BUDGET) -> None:
-        super().__init__(system, run_in_laws(policy), budget)
+        super().__init__(system, without_default_in_laws(policy), budget)
         self.sides = sides
         self.questions: dict[int, Question] = {}
         self.choices: dict[int, list[list[Edge]]] = {}
@@ -138,5 +138,5 @@ def best_play(
 ) -> Decisions[W]:
     """The graph of everything the sides that search may do from a world on."""
     graph: Decisions[W] = Decisions(system, policy, sides)
-    graph.explore({graph.number(system.essence(world)): 1.0}, most, watch)
+    graph.explore({graph.number(system.canonical(world)): 1.0}, most, watch)
     return graph

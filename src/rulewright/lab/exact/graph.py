@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple
 
 from rulewright.errors import OverBudget
 from rulewright.game.system import System
-from rulewright.kernel.engine.solve import Path, Policy, Solver
+from rulewright.kernel.engine.solve import Branch, Policy, Solver
 from rulewright.kernel.rules.world import W
 from rulewright.lab.measurements import Toll
 
@@ -91,7 +91,7 @@ class Graph(Generic[W]):
         ways = self.ways[at] = self._joined((self.number(one), passed, chance) for one, passed, chance in found)
         return ways
 
-    def opened(self, world: W, paths: Iterable[Path[W, float]]) -> int:
+    def opened(self, world: W, paths: Iterable[Branch[W, float]]) -> int:
         """The number of a point in the middle of the call on top, from which the call goes on in these ways."""
         at = self._add(object(), world)
         found = [self._onward(world, path.run.scene.world, path.chance, 0) for path in paths]
@@ -100,7 +100,7 @@ class Graph(Generic[W]):
 
     def _onward(self, before: W, after: W, chance: float, rounds: int) -> tuple[W, int, float]:
         passed = self.system.round_of(after) - self.system.round_of(before)
-        return self.system.essence(after), rounds + max(0, passed), chance
+        return self.system.canonical(after), rounds + max(0, passed), chance
 
     def _joined(self, found: Iterable[tuple[int, int, float]]) -> list[Edge]:
         chances: dict[tuple[int, int], float] = {}
@@ -166,5 +166,5 @@ def ended_as(system: System[W], world: W) -> str:
 def explored(system: System[W], world: W, policy: Policy, most: int, watch: Watch | None = None) -> Graph[W]:
     """The graph from a world on."""
     graph: Graph[W] = Graph(system, policy)
-    graph.explore({graph.number(system.essence(world)): 1.0}, most, watch)
+    graph.explore({graph.number(system.canonical(world)): 1.0}, most, watch)
     return graph

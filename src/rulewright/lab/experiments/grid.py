@@ -18,7 +18,7 @@ from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.setup import FOCUS, Setup
 from rulewright.spelling import did_you_mean
-from rulewright.validation import mismatch
+from rulewright.validation import explain_mismatch
 
 from .simulate import Effort
 
@@ -184,7 +184,7 @@ def plan_of(raw: Mapping[str, Any], folder: Path = Path()) -> Plan:
     try:
         file = msgspec.convert(raw, _File)
     except msgspec.ValidationError as error:
-        raise Refusal(mismatch(error, raw)) from error
+        raise Refusal(explain_mismatch(error, raw)) from error
     pack = None if file.pack is None else str(folder / file.pack)
     changes = tuple((path, _fixed(value, path)) for path, value in _paths(file.set))
     match = Match(file.encounter, file.ours, file.theirs, file.rulings, changes, pack)

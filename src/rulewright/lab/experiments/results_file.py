@@ -16,7 +16,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from rulewright.errors import Refusal
-from rulewright.files import write_whole
+from rulewright.files import write_atomically
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.report.result import Result
 
@@ -117,7 +117,7 @@ class Side:
 
     def _opened(self, lines: list[bytes]) -> BinaryIO:
         kept = lines or [msgspec.json.encode(self.head)]
-        write_whole(self.path, b"".join(line + b"\n" for line in kept))
+        write_atomically(self.path, b"".join(line + b"\n" for line in kept))
         return self.path.open("ab")
 
     def keep(self, point: Point, result: Result) -> None:
@@ -149,7 +149,7 @@ def write(swept: Swept, out: Path) -> None:
     """The table of a sweep, in the form its name asks for."""
     expect_out(out)
     forms: dict[str, Callable[[Swept], bytes]] = {".parquet": parquet, ".csv": table_csv, ".json": plain_json}
-    write_whole(out, forms[out.suffix](swept))
+    write_atomically(out, forms[out.suffix](swept))
 
 
 def columns(swept: Swept) -> dict[str, list[Any]]:

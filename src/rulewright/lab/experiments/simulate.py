@@ -94,7 +94,7 @@ def followed(
 ) -> Result | None:
     """The answer of the graph; None if it was given up."""
     graph: Graph[W] = Graph(system, policy)
-    start, note = {graph.number(system.essence(world)): 1.0}, ""
+    start, note = {graph.number(system.canonical(world)): 1.0}, ""
     try:
         graph.explore(start, effort.worlds, effort.watch(progress))
     except Hopeless:

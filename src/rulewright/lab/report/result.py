@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.kernel.rules.words import counted
+from rulewright.kernel.rules.words import format_count
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.exact.graph import NOBODY
 from rulewright.lab.measurements import Estimate, Findings, Start, share
@@ -53,7 +53,7 @@ class Result(Struct, frozen=True):
     def says(self) -> str:
         """By which method, and how sure, in a line."""
         if self.method == "sampled":
-            return f"sampled: {counted(self.fights, 'fight')}, 95 % intervals"
+            return f"sampled: {format_count(self.fights, 'fight')}, 95 % intervals"
         if self.method == "exact":
             rest = f"all but {self.cut:.0e} of the chance followed" if self.cut else "all followed"
             return f"exact: {self.worlds:,} worlds, {rest}"

@@ -76,7 +76,7 @@ class Arena(Generic[W]):
 
     def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> Fought[W]:
         """One fight to its end."""
-        spot = self.trodden.spot(self.world if tape else self.system.essence(self.world), tape, inside)
+        spot = self.trodden.spot(self.world if tape else self.system.canonical(self.world), tape, inside)
         rounds, damage = self.system.round_of(self.world), dict.fromkeys(self.toll.sides, 0)
         for _ in range(MOST_CALLS):
             if spot.ended:

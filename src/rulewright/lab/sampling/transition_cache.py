@@ -93,7 +93,7 @@ class Trodden(Generic[W]):
         after = after_call(spot.world, draw, self.solver, spot.tape, spot.inside)
         rounds = max(0, self.system.round_of(after) - self.system.round_of(spot.world))
         hurt = self.toll.between(spot.world, after) if self.toll else []
-        way = Way(self.spot(self.system.essence(after)), rounds, hurt)
+        way = Way(self.spot(self.system.canonical(after)), rounds, hurt)
         if self.ways < self.most:
             self.ways += 1
             self._note(spot, chances, way)

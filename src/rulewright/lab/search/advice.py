@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
 from rulewright.kernel.rules.encoding import builtins
-from rulewright.kernel.rules.words import counted, percent
+from rulewright.kernel.rules.words import format_count, percent
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.measurements import Estimate
 from rulewright.lab.report.result import Result
@@ -62,7 +62,7 @@ class Advice(Struct, frozen=True):
         sure = {
             "exact": "exact",
             "bounded": "certain limits, not everything was followed",
-            "sampled": f"sampled: {counted(self.fights, 'fight')}, 95 % intervals",
+            "sampled": f"sampled: {format_count(self.fights, 'fight')}, 95 % intervals",
             "heuristic": "heuristic: how things stand right after, by rule of thumb",
         }[self.kind]
         return f"{sure}; {looked}" if looked else sure

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulewright.errors import Refusal
 from rulewright.game.system import System
-from rulewright.kernel.engine.sample import drawn
+from rulewright.kernel.engine.sample import draw_answer
 from rulewright.kernel.engine.solve import Solver
 from rulewright.lab.sampling.transition_cache import Trodden
 
@@ -42,7 +42,7 @@ def bot_of(system: System[Any], grade: str, seed: int | str = 0) -> Player:
         return system.bot(place.asked.alone(place.role), place.now)
 
     def anyhow(place: Place[Any]) -> Any:
-        return drawn(at_random(place.asked.alone(place.role), place.now), source)
+        return draw_answer(at_random(place.asked.alone(place.role), place.now), source)
 
     def slipping(place: Place[Any]) -> Any:
         return usually(place) if source(SLIPS) else anyhow(place)

@@ -34,7 +34,7 @@ class Place(NamedTuple, Generic[W]):
 
     def given(self, answer: Any) -> tuple[Any, ...]:
         """The tape with this role's answer; of several who are asked, the others keep to the default."""
-        return (*self.tape, self.asked.whole(self.role, answer))
+        return (*self.tape, self.asked.combine_with_defaults(self.role, answer))
 
 
 def place_at(system: System[W], world: W, tape: tuple[Any, ...], roles: tuple[str, ...]) -> Place[W]:
@@ -68,7 +68,7 @@ def usual(asked: Ask[Any] | Roll[Any]) -> Any:
     """The default, or what dice show most often."""
     if isinstance(asked, Ask):
         return asked.when_nobody_answers()
-    return max(asked.reading.law(asked.pool).items(), key=lambda one: one[1])[0]
+    return max(asked.reading.dist(asked.pool).items(), key=lambda one: one[1])[0]
 
 
 def retold(system: System[W], place: Place[W], enters: Callable[[Call[Any]], bool] | None = None) -> bool:
@@ -77,7 +77,7 @@ def retold(system: System[W], place: Place[W], enters: Callable[[Call[Any]], boo
         return False
     scene = Scene(place.world.but(agenda=place.world.agenda[1:]), system.view)
     try:
-        run = advance(scene, place.world.agenda[0], place.tape, inside=place.inside, enters=enters)
+        run = advance(scene, place.world.agenda[0], place.tape, whole_laws_from=place.inside, enters=enters)
     except Exception:  # answers to other questions may make any rule fail
         return False
     return run.used == len(place.tape) and run.asked == place.asked

@@ -8,7 +8,7 @@ from typing import Any
 from rulewright.dice.pools import Source
 from rulewright.game.system import System
 from rulewright.kernel.engine.advance import ENTER, drive
-from rulewright.kernel.engine.sample import drawn
+from rulewright.kernel.engine.sample import draw_answer
 from rulewright.kernel.engine.solve import Policy, Solver, allowed, answer_of
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.scene import Scene
@@ -101,7 +101,7 @@ class Answering:
             return ENTER
         if type(asked) is Ask:
             answer = answer_of(self._played(asked), asked, self.system.view, self.scene.world)
-            given = drawn(allowed(asked, answer), self.source)
+            given = draw_answer(allowed(asked, answer), self.source)
         else:
             given = self.solver.outcomes(asked).draw(self.source)
         self.tape = (*self.tape, given)

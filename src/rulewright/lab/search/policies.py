@@ -13,7 +13,7 @@ from typing import Any
 from rulewright.dice.dist import Dist, mix
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.system import System
-from rulewright.kernel.engine.solve import Policy, default_in_laws, is_trusted, keeps_laws, trusted
+from rulewright.kernel.engine.solve import Policy, default_in_laws, is_trusted, keeps_default_in_laws, trusted
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.spelling import did_you_mean
@@ -64,7 +64,7 @@ def _inside_laws(policy: Callable[[Ask[Any], Any], Any]) -> Policy:
     def answer(asked: Ask[Any], seen: Any) -> Any:
         return asked.default if seen is None else policy(asked, seen)
 
-    return default_in_laws(answer) if keeps_laws(policy) else answer
+    return default_in_laws(answer) if keeps_default_in_laws(policy) else answer
 
 
 def _own(where: str) -> Policy:
@@ -111,4 +111,4 @@ def sided(system: System[Any], ours: Policy, theirs: Policy) -> Policy:
         return (ours if system.side_of(seen, asked.who[0]) == "pcs" else theirs)(asked, seen)
 
     whole = trusted(answer) if is_trusted(ours) and is_trusted(theirs) else answer
-    return default_in_laws(whole) if keeps_laws(ours) and keeps_laws(theirs) else whole
+    return default_in_laws(whole) if keeps_default_in_laws(ours) and keeps_default_in_laws(theirs) else whole

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.errors import Refusal
-from rulewright.game.joining import names_for
+from rulewright.game.joining import unique_names
 from rulewright.kernel.engine.advance import advance
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import roster
@@ -65,7 +65,7 @@ def join(story: Story, other: Story) -> Story:
     """
     here = {pair.id for pair in story.pairs}
     newcomers = [fighter for fighter in other.fighters if fighter.pair not in here]
-    names = names_for((fighter.id for fighter in story.fighters), (fighter.id for fighter in newcomers))
+    names = unique_names((fighter.id for fighter in story.fighters), (fighter.id for fighter in newcomers))
     bonds = [rename_pair(pair, names) for pair in other.pairs if pair.id not in here and pair.animon in names]
     joined = story.but(
         fighters=roster((*story.fighters, *(fighter.but(id=names[fighter.id]) for fighter in newcomers))),

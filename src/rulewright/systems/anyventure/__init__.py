@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from rulewright.game.system import System, found_in
+from rulewright.game.system import System, lazy_import
 from rulewright.kernel.rules.book import Book
 
 from . import rules
@@ -50,14 +50,14 @@ SYSTEM = System(
     worth=worth,
     sides={"pcs": "pcs", "allies": "pcs", "enemies": "npcs"},
     round_of=round_of,
-    essence=essence,
+    canonical=essence,
     carry=carry,
     join=join,
     throw_in=lend,
     house=Rulings,
     load_book=partial(Book.of, __name__),
-    load_shelf=found_in(f"{__name__}.packs.shelf", "SHELF"),
-    load_making=found_in(f"{__name__}.making", "MAKING"),
-    load_importer=found_in(f"{__name__}.importing", "import_pack"),
-    load_policies=found_in(f"{__name__}.bots.policies", "POLICIES"),
+    load_shelf=lazy_import(f"{__name__}.packs.shelf", "SHELF"),
+    load_making=lazy_import(f"{__name__}.making", "MAKING"),
+    load_importer=lazy_import(f"{__name__}.importing", "import_pack"),
+    load_policies=lazy_import(f"{__name__}.bots.policies", "POLICIES"),
 )

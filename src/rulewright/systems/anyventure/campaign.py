@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from rulewright.errors import Refusal
-from rulewright.game.joining import names_for
+from rulewright.game.joining import unique_names
 from rulewright.kernel.engine.advance import advance
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import Named, roster
@@ -59,7 +59,7 @@ def join(adventure: Adventure, other: Adventure) -> Adventure:
     heroes = {one.id for one in adventure.fighters if is_hero(one)}
     coming = [one for one in other.fighters if not (is_hero(one) and one.id in heroes)]
     awaited = [one for wave in adventure.waves for one in wave.fighters]
-    names = names_for(dict.fromkeys(one.id for one in (*adventure.fighters, *awaited)), (one.id for one in coming))
+    names = unique_names(dict.fromkeys(one.id for one in (*adventure.fighters, *awaited)), (one.id for one in coming))
     grown = adventure.but(
         songs=with_more(adventure.songs, other.songs),
         wares=with_more(adventure.wares, other.wares),

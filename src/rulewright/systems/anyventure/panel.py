@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.game.gm_dice import all_lent
+from rulewright.game.gm_dice import gm_dice_lines
 from rulewright.game.panel import Bar, Panel, Piece
 
 from .model.scores import has_resolve, most_energy, most_health, most_resolve
@@ -22,7 +22,7 @@ def panel(adventure: Adventure) -> Panel:
         title += f", {fight.active} acts" if fight.active else ""
     dark = {"dark": ("complete darkness",), "partial": ("partial darkness",), "light": ()}[adventure.ground.light]
     null = (f"{adventure.ground.nullfield} nullfield",) if adventure.ground.nullfield else ()
-    words = (*dark, *null, *on_the_ground(adventure), *all_lent(adventure))
+    words = (*dark, *null, *on_the_ground(adventure), *gm_dice_lines(adventure))
     return Panel(title, (), tuple(piece(adventure, one) for one in adventure.fighters), words)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.game.gm_dice_offer import lending
+from rulewright.game.gm_dice import offer_gm_dice
 from rulewright.kernel.rules.options import Between, Offer, OneOf, Subset, offer
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.world import GM
@@ -104,7 +104,7 @@ def gm_claims(seen: Adventure) -> tuple[Offer, ...]:
             found.append(offer(award, token, who=OneOf[str](without), when="next"))
     if pcs:
         found.append(offer(break_taboo, who=OneOf[str](pcs), price=Between(1, 20), when="next"))
-    found += lending(lend, tuple(one.id for one in seen.present()))
+    found += offer_gm_dice(lend, tuple(one.id for one in seen.present()))
     return (
         *found,
         *growth_offers(seen),

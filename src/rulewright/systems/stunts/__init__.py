@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from rulewright.game.system import System, found_in
+from rulewright.game.system import System, lazy_import
 from rulewright.kernel.rules.book import Book
 
 from . import rules
 from .bots.basics import bot, worth
 from .campaign import carry, join
-from .canonical import essence, round_of
+from .canonical import canonical, round_of
 from .facts import FACTS
 from .house import Rulings
 from .map import draw
@@ -46,13 +46,13 @@ SYSTEM = System(
     bot=bot,
     worth=worth,
     round_of=round_of,
-    essence=essence,
+    canonical=canonical,
     carry=carry,
     join=join,
     throw_in=lend,
     house=Rulings,
     load_book=partial(Book.of, __name__),
-    load_shelf=found_in(f"{__name__}.packs.shelf", "SHELF"),
-    load_making=found_in(f"{__name__}.making", "MAKING"),
-    load_policies=found_in(f"{__name__}.bots.policies", "POLICIES"),
+    load_shelf=lazy_import(f"{__name__}.packs.shelf", "SHELF"),
+    load_making=lazy_import(f"{__name__}.making", "MAKING"),
+    load_policies=lazy_import(f"{__name__}.bots.policies", "POLICIES"),
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from rulewright.game.system import System, found_in
+from rulewright.game.system import System, lazy_import
 from rulewright.kernel.rules.book import Book
 
 from . import rules
@@ -54,13 +54,13 @@ SYSTEM = System(
     bot=bot,
     worth=worth,
     round_of=round_of,
-    essence=canonical,
+    canonical=canonical,
     carry=carry,
     join=join,
     throw_in=lend,
     house=Rulings,
     load_book=partial(Book.of, __name__),
-    load_shelf=found_in(f"{__name__}.packs.shelf", "SHELF"),
-    load_making=found_in(f"{__name__}.making", "MAKING"),
-    load_policies=found_in(f"{__name__}.bots.policies", "POLICIES"),
+    load_shelf=lazy_import(f"{__name__}.packs.shelf", "SHELF"),
+    load_making=lazy_import(f"{__name__}.making", "MAKING"),
+    load_policies=lazy_import(f"{__name__}.bots.policies", "POLICIES"),
 )

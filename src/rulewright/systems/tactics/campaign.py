@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.errors import Refusal
-from rulewright.game.joining import names_for
+from rulewright.game.joining import unique_names
 from rulewright.kernel.rules.world import roster
 
 from .board import deploy_options
@@ -28,7 +28,7 @@ def join(skirmish: Skirmish, other: Skirmish) -> Skirmish:
     """
     if skirmish.result:
         raise Refusal("the game is over, so nobody can join it; start a new one", "victory.elimination")
-    names = names_for((one.id for one in skirmish.units), (one.id for one in other.units))
+    names = unique_names((one.id for one in skirmish.units), (one.id for one in other.units))
     new = [one.but(id=names[one.id], summoner=names.get(one.summoner, "")) for one in other.units]
     grown = skirmish.but(units=roster((*skirmish.units, *new)))
     if any(call.rule in SETUP_RULES for call in skirmish.agenda):

@@ -5,7 +5,7 @@ Facts carry results, not reasons. What happens to a Hidden unit is shown to its 
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.world import Fact, facts_in
+from rulewright.kernel.rules.world import Fact, find_facts
 
 from .model.cards import StateName
 from .model.lengths import format_inches
@@ -308,4 +308,4 @@ def format_place(at: Point) -> str:
     return " by ".join(map(format_inches, at)) + " inches"
 
 
-FACTS = facts_in(globals())
+FACTS = find_facts(globals())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.game.gm_dice import all_lent
+from rulewright.game.gm_dice import gm_dice_lines
 from rulewright.game.panel import Bar, Panel, Piece
 
 from .facts import format_place
@@ -21,7 +21,7 @@ def panel(skirmish: Skirmish) -> Panel:
         parts += tuple(Bar(f"Victory Points of {side.id}", side.points) for side in skirmish.sides)
     shown = [unit for unit in skirmish.units if unit.fate != "waiting"]
     words = (f"side {skirmish.first} goes first",) if skirmish.first and skirmish.phase == "Action" else ()
-    return Panel(title, parts, tuple(unit_piece(skirmish, unit) for unit in shown), words + all_lent(skirmish))
+    return Panel(title, parts, tuple(unit_piece(skirmish, unit) for unit in shown), words + gm_dice_lines(skirmish))
 
 
 def unit_piece(skirmish: Skirmish, unit: Unit) -> Piece:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.game.gm_dice_offer import lending
+from rulewright.game.gm_dice import offer_gm_dice
 from rulewright.kernel.rules.options import Offer, offer
 from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.world import GM
@@ -69,7 +69,7 @@ def claims(seen: Skirmish, role: str) -> tuple[Offer, ...]:
     Free Movement comes before or after an action, never in the middle of one.
     """
     if role == GM and not seen.result:
-        return lending(lend, (*SIDES, *(unit.id for unit in seen.units if unit.in_play)))
+        return offer_gm_dice(lend, (*SIDES, *(unit.id for unit in seen.units if unit.in_play)))
     if role not in SIDES or seen.phase != "Action" or seen.house.move_free_use != "reactive" or seen.result:
         return ()
     due = (call.rule for call in seen.agenda if call.rule is not shift)

@@ -35,7 +35,7 @@ class RollPreview(NamedTuple):
 
 def preview_roll(roll: Roll[Any], trace: Trace, since: int = 0) -> RollPreview:
     """The preview of a roll, with the sums that the trace has noted since some step."""
-    law = roll.reading.law(roll.pool)
+    law = roll.reading.dist(roll.pool)
     ranked = sorted(law.items(), key=lambda item: -item[1])[:MAX_RESULTS]
     tiers = [(result, Fraction(weight, law.total)) for result, weight in ranked]
     if all(isinstance(result, int) for result, _ in tiers):
@@ -100,4 +100,4 @@ def _run(system: System[Any], world: Any, call: Call[Any], tape: list[Any], prev
 
 
 def _likeliest(roll: Roll[Any]) -> Any:
-    return max(roll.reading.law(roll.pool).items(), key=lambda item: item[1])[0]
+    return max(roll.reading.dist(roll.pool).items(), key=lambda item: item[1])[0]

@@ -14,6 +14,7 @@ from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.kernel.engine.agenda import Position
 from rulewright.lab.search.policies import BEST_REPLY
+from rulewright.lab.search.policy_descriptions import describe_policies
 from rulewright.systems import game
 
 from .jobs import Advice, AnswerChance, Figure, Lab, ReportProgress, StudyRequest
@@ -26,9 +27,7 @@ MAX_WORLDS = 200  # followed exactly at first, in case the fight is nearly over
 
 def policies(system: System[Any]) -> dict[str, str]:
     """The policies of a game that need no search, each with a sentence."""
-    from rulewright.cli.tasks.sim import explained
-
-    return {name: words for name, words in explained(system).items() if name != BEST_REPLY}
+    return {name: words for name, words in describe_policies(system).items() if name != BEST_REPLY}
 
 
 def study(request: StudyRequest, report: ReportProgress) -> tuple[Figure, ...]:

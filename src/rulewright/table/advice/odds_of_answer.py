@@ -10,11 +10,11 @@ from rulewright.dice.dist import Dist
 from rulewright.errors import OverBudget, Refusal, RulewrightError
 from rulewright.game.panel import Panel
 from rulewright.game.system import System
-from rulewright.kernel.engine.solve import Path, Solver
+from rulewright.kernel.engine.solve import Branch, Solver
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
-from rulewright.kernel.rules.words import roughly
+from rulewright.kernel.rules.words import rough_percent
 from rulewright.table.play.table import Table
 
 MAX_RULE_RUNS = 1_500  # for one answer; a person waits for the result
@@ -34,7 +34,7 @@ class Change(NamedTuple):
     def tell(self) -> str:
         if self.certain:
             return f"{self.label} {int(self.mean):+d}"
-        return f"{self.label} {float(self.mean):+.2f} ({roughly(self.chance)})"
+        return f"{self.label} {float(self.mean):+.2f} ({rough_percent(self.chance)})"
 
 
 class AnswerOdds(NamedTuple):
@@ -52,8 +52,8 @@ class AnswerOdds(NamedTuple):
     def tell(self) -> str:
         """The largest changes in one line."""
         parts = [change.tell() for change in self.changes[:MAX_CHANGES]]
-        parts += [f"{mark} ({roughly(chance)})" for mark, chance in self.marks]
-        parts += [f"{who} out {roughly(chance, 1)}" for who, chance in self.out]
+        parts += [f"{mark} ({rough_percent(chance)})" for mark, chance in self.marks]
+        parts += [f"{who} out {rough_percent(chance, 1)}" for who, chance in self.out]
         return ", ".join(parts) or "changes no number"
 
 
@@ -102,7 +102,7 @@ class TrackingSolver(Solver[Any]):
             self._note((asked.who, asked.options))
         return super().choice(world, asked)
 
-    def paths(self, *given: Any) -> Iterator[Path[Any, Any]]:
+    def paths(self, *given: Any) -> Iterator[Branch[Any, Any]]:
         for path in super().paths(*given):
             self.path_count += 1
             if self.watched:
@@ -145,7 +145,7 @@ class OddsCalculator:
         before = self.table.system.panel(self.table.seen_by(self.seat))
         held = self.table.roles_of(self.seat)
         role = next((who for who in asked.who if who in held), asked.who[0])
-        answers = (*(mark.answer for mark in tape), asked.whole(role, answer))
+        answers = (*(mark.answer for mark in tape), asked.combine_with_defaults(role, answer))
         self.solver.met = frozenset()
         try:
             after = self.solver.entry(seen.but(agenda=seen.agenda[1:]), seen.agenda[0], answers)

@@ -70,7 +70,7 @@ def _throws(table: Table[Any], seat: str, asked: Ask[Any], answer: Any) -> list[
     role = table.role_asked(roles) or asked.who[0]
     return [
         dice_preview.roll_data(one)
-        for one in dice_preview.preview_rolls(table.system, seen, asked, asked.whole(role, answer))
+        for one in dice_preview.preview_rolls(table.system, seen, asked, asked.combine_with_defaults(role, answer))
     ]
 
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import func, select
 
-from rulewright.content.shelf import Listed
-from rulewright.content.toml import toml
+from rulewright.content.shelf import ShelfItem
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import OverLimit, Refusal
 from rulewright.game.system import System
 from rulewright.table.hosting.host import Host, UnknownTable
@@ -38,7 +38,7 @@ class PackCheck(NamedTuple):
 
     title: str
     who: tuple[str, ...]
-    encounters: tuple[Listed, ...]
+    encounters: tuple[ShelfItem, ...]
     sides: tuple[tuple[str, ...], tuple[str, ...]]
     faults: list[str]
 
@@ -88,7 +88,7 @@ class Characters:
         chosen = [self.one(game, name) for name in dict.fromkeys(names)]
         if len(chosen) == 1:
             return chosen[0].pack
-        text = toml(merge_packs(chosen))
+        text = format_toml(merge_packs(chosen))
         if len(text) > MAX_PACK_LENGTH:
             raise OverLimit("a pack", MAX_PACK_LENGTH, "characters", len(text))
         return text
@@ -141,7 +141,7 @@ def to_toml(text: str) -> str:
         lists = list(entries.values())
         if not all(isinstance(listed, list) and all(isinstance(entry, dict) for entry in listed) for listed in lists):
             raise Refusal("expected lists of entries by kind, as in the JSON that is downloaded here")
-        return str(plain_value(toml(entries)))
+        return str(plain_value(format_toml(entries)))
     except (ValueError, RecursionError) as error:
         raise Refusal(f"this looks like JSON, but cannot be read: {error}") from error
     except TypeError as error:

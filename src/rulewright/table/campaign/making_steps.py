@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rulewright.content.sheet import Sheet
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.making import Making
 from rulewright.game.system import System
@@ -68,7 +68,7 @@ class MakingStep(NamedTuple):
             "sheet": self.sheet(),
             "panel": panel_data(self.making.system, self.draft),
             "entries": made,
-            "toml": toml(made) if made else "",
+            "toml": format_toml(made) if made else "",
         }
 
     def sheet(self) -> dict[str, Any] | None:

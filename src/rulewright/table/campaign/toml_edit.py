@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
 
 
@@ -17,7 +17,7 @@ def replace_entries(text: str, entries: dict[str, list[dict[str, Any]]]) -> str:
         for entry in listed:
             text = remove_entry(text, kind, entry["id"])
     between = "\n" if text.strip() else ""
-    return text.rstrip("\n") + between * 2 + toml(entries)
+    return text.rstrip("\n") + between * 2 + format_toml(entries)
 
 
 def remove_entry(text: str, kind: str, name: str) -> str:

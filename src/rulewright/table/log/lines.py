@@ -11,7 +11,7 @@ from rulewright.errors import CodecError
 from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import W
-from rulewright.validation import mismatch
+from rulewright.validation import explain_mismatch
 
 from .paged_list import PagedList, ReadRange
 from .records import (
@@ -106,7 +106,7 @@ def decode_line(system: System[W], line: bytes, number: int) -> Record:
     try:
         return _record(system, msgspec.json.decode(line))
     except (msgspec.MsgspecError, UnicodeDecodeError, CodecError) as error:
-        raise CodecError(f"line {number + 1} of the log cannot be read: {mismatch(error)}") from error
+        raise CodecError(f"line {number + 1} of the log cannot be read: {explain_mismatch(error)}") from error
 
 
 def game_of(lines: bytes) -> str:

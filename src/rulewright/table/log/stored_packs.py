@@ -18,7 +18,7 @@ from tempfile import NamedTemporaryFile, TemporaryDirectory, mkdtemp
 import msgspec
 from sqlalchemy import Connection, select
 
-from rulewright.content.packs import toml
+from rulewright.content.packs import parse_toml
 
 from . import schema
 from .store import Store, StoredTable
@@ -57,7 +57,7 @@ def pack_file(text: str) -> str | None:
         return None
     path = _folder() / sha256(text.encode()).hexdigest()[:32] / "pack.toml"
     if not path.exists():
-        toml("pack.toml", text)
+        parse_toml("pack.toml", text)
         path.parent.mkdir(exist_ok=True)
         # Written beside its place and then moved there, so that no other thread reads half a file.
         with NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, delete=False) as file:
@@ -72,7 +72,7 @@ def temporary_pack_file(text: str) -> Iterator[Path | None]:
     if not text:
         yield None
         return
-    toml("pack.toml", text)
+    parse_toml("pack.toml", text)
     with TemporaryDirectory(prefix="rulewright-") as folder:
         file = Path(folder) / "pack.toml"
         file.write_text(text, encoding="utf-8", newline="")

@@ -49,3 +49,13 @@ def play_for_bots(table: Table[Any], bot_of: BotOf) -> None:
         if seat is None or table.seats.paused:
             return
         play_for(table, (seat.name,), bot_of(table.system, seat.bot))
+
+
+def bot_acts(table: Table[Any], bot: Bot = plain_bot) -> None:
+    """Let a bot answer or throw once, for the first seat that is waited for."""
+    seat = table.waiting_for()[0]
+    asked = table.question(seat)
+    if isinstance(asked, Ask):
+        table.answer(seat, bot(table, asked))
+    else:
+        table.throw(seat)

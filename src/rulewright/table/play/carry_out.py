@@ -7,7 +7,7 @@ from typing import Any
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.game.gm_override import Ruled
-from rulewright.game.joining import joined
+from rulewright.game.joining import join_fact
 from rulewright.kernel.rules.house import House, field_of
 from rulewright.kernel.rules.world import GM
 from rulewright.spelling import did_you_mean
@@ -142,4 +142,4 @@ def _join(table: Table[Any], names: tuple[str, ...], side: str, pack: str | None
     ours, theirs = (names, ()) if side == "ours" else ((), names)
     other = system.shelf.match(Match("", ours, theirs, _settings(table), (), pack, gather=True))
     words = f"{', '.join(names)} joins"
-    table.rule(joined(system, table.position.world, other, words, "pcs" if side == "ours" else "npcs"))
+    table.rule(join_fact(system, table.position.world, other, words, "pcs" if side == "ours" else "npcs"))

@@ -6,7 +6,7 @@ from math import isfinite
 from typing import Any
 from unicodedata import category, normalize
 
-from rulewright.kernel.rules.options import why_not_words
+from rulewright.kernel.rules.options import why_not_text
 
 MAX_NAME = 40
 MAX_DEPTH = 32
@@ -18,7 +18,7 @@ MARKS = ("Mn", "Mc", "Me")
 def plain_words(text: str) -> str:
     """Text in NFC without control or bidi-override characters."""
     text = normalize("NFC", text)
-    if why := why_not_words(text):
+    if why := why_not_text(text):
         raise ValueError(why)
     return text
 

@@ -118,4 +118,4 @@ class OpenQuestion(NamedTuple):
 
     def combined(self, asked: Ask[Any]) -> Any:
         """The partial answers as one."""
-        return asked.together(tuple(self.parts[who][1] if who in self.parts else asked.default for who in asked.who))
+        return asked.combine(tuple(self.parts[who][1] if who in self.parts else asked.default for who in asked.who))

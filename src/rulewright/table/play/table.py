@@ -11,7 +11,7 @@ from rulewright.dice.pools import Source
 from rulewright.errors import NotYours, Refusal
 from rulewright.game.system import System
 from rulewright.kernel.engine.advance import Run, Thrown, drive
-from rulewright.kernel.engine.agenda import Position, Settled, answered, decode_tape, settle
+from rulewright.kernel.engine.agenda import Position, Settled, decode_tape, settle, with_answer
 from rulewright.kernel.rules.encoding import builtins, fingerprint
 from rulewright.kernel.rules.resolve import Ask, Call, Gather, Roll
 from rulewright.kernel.rules.trace import Chose, Threw, Trace, may_see
@@ -190,7 +190,7 @@ class Table(Generic[W]):
             return
         with self._input(Said(seat, role, builtins(answer))):
             if asked.gather is Gather.ONE:
-                self._position = answered(self._position, asked, answer, seat)
+                self._position = with_answer(self._position, asked, answer, seat)
             else:
                 self._answer_part(asked, self._asking.speaks_for(seat, role, asked, answer), answer, seat)
 
@@ -204,7 +204,7 @@ class Table(Generic[W]):
             raise Refusal(reason)
         thrown = self._rolled(asked) if faces is None else Thrown(faces, by_hand=True)
         with self._input(Said(seat, asked.by or GM, builtins(thrown))):
-            self._position = answered(self._position, asked, thrown, seat)
+            self._position = with_answer(self._position, asked, thrown, seat)
 
     def claim(self, seat: str, role: str, call: Call[Any]) -> None:
         """Take an action out of turn: at once, or after the call in progress."""
@@ -455,13 +455,13 @@ class Table(Generic[W]):
         if isinstance(asked, Roll):
             if asked.by is not None and self.seats.holder(asked.by).by_hand:
                 return False
-            self._position = answered(self._position, asked, self._rolled(asked))
+            self._position = with_answer(self._position, asked, self._rolled(asked))
             return True
         before = self._position
         for role in self._asking.roles:
             standing = self.seats.holder(role).answer_in_advance(asked, self._open.rule) if self._open else None
             if standing and asked.gather is Gather.ONE:
-                self._position = answered(self._position, asked, standing[0])
+                self._position = with_answer(self._position, asked, standing[0])
             elif standing:
                 self._answer_part(asked, (role,), standing[0], "")
         return self._position is not before
@@ -470,7 +470,7 @@ class Table(Generic[W]):
         """Add the answer of some roles to a shared question; once there are enough, it is answered."""
         self._parts.update({role: (fingerprint(asked), answer) for role in roles})
         if self._asking.complete(asked):
-            self._position, self._parts = answered(self._position, asked, self._asking.combined(asked), seat), {}
+            self._position, self._parts = with_answer(self._position, asked, self._asking.combined(asked), seat), {}
 
     def _rolled(self, asked: Roll[Any]) -> Thrown:
         call, tape = self._position.world.agenda[0], self._position.tape

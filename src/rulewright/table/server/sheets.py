@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, HTTPException, Request, Response
 from fastapi.requests import HTTPConnection
 
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.kernel.rules.world import GM
@@ -101,7 +101,7 @@ def show_sheet(system: GameSystem, sent: messages.SheetRequest, request: Request
     with temporary_pack_file(to_toml(sent.pack)) as pack:
         sheet = system.shelf.sheet(sent.who, tuple(sent.rulings), pack)
         entries = system.shelf.entries(sent.who, pack)
-    return json({"sheet": sheet_data(sheet), "entries": entries, "toml": toml(entries)})
+    return json({"sheet": sheet_data(sheet), "entries": entries, "toml": format_toml(entries)})
 
 
 @router.post("/check")

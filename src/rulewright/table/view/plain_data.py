@@ -7,7 +7,7 @@ from typing import Any
 from rulewright.kernel.rules.encoding import builtins
 from rulewright.kernel.rules.options import Between, NotNow, Offer, Offers, OneOf, Options, Point, Subset, Text
 from rulewright.kernel.rules.resolve import Ask, Gather, Roll
-from rulewright.kernel.rules.words import deed_words, in_words, whose_deed
+from rulewright.kernel.rules.words import in_words, offer_in_words, offer_owner
 
 MAX_LISTED = 200  # enough to choose from in a page; beyond that, a description says what is expected
 
@@ -69,7 +69,7 @@ def offer(action: Offer) -> dict[str, Any]:
     return {
         "rule": action.rule.name,
         "given": builtins(action.given),
-        "words": deed_words(action),
+        "words": offer_in_words(action),
         "says": action.rule.says,
         "rules": action.rule.ids,
         "holes": [{"name": name.replace("_", " "), "options": options(inside)} for name, inside in action.holes],
@@ -80,7 +80,7 @@ def offer(action: Offer) -> dict[str, Any]:
 def claim(role: str, action: Offer) -> dict[str, Any]:
     """An action that a role may take out of turn; its words name the character it concerns."""
     data = offer(action)
-    about = whose_deed(role, action)
+    about = offer_owner(role, action)
     return {"role": role, **data, "words": data["words"] if about == role else f"{about}: {data['words']}"}
 
 

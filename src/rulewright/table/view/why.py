@@ -69,7 +69,7 @@ def visible_steps(table: Table[Any], seat: str, trace: Trace, world: Any) -> lis
 
 def _named(item: Entered) -> set[str]:
     """The characters that a rule was called for."""
-    parts = item.call.cast.parts if item.call.cast else ()
+    parts = item.call.binding.parts if item.call.binding else ()
     return {name for name in (*item.call.args, *(who for _, who in parts)) if isinstance(name, str)}
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.systems.animon import SYSTEM
@@ -34,7 +34,7 @@ def grown(who: str, levels: int, seed: int = 0, pack: Path | None = None) -> tup
 
 
 def kept(draft: Draft, folder: Path) -> Path:
-    written = toml(MAKING.finish(draft))
+    written = format_toml(MAKING.finish(draft))
     assert tomllib.loads(written) == MAKING.finish(draft)
     file = folder / "pack.toml"
     file.write_text(written, encoding="utf-8")
@@ -67,7 +67,7 @@ def test_half_a_track_has_had_its_minor_upgrade(tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     (entry,) = SYSTEM.shelf.entries("tamsin-mossbit", None)["pair"]
     for xp, minors in ((0, 1), (5, 0)):
-        file.write_text(toml({"pair": [{**entry, "xp": xp}]}), encoding="utf-8")
+        file.write_text(format_toml({"pair": [{**entry, "xp": xp}]}), encoding="utf-8")
         draft, put = grown("tamsin-mossbit", 1, pack=file)
         assert sum("Minor Upgrade" in label for label in put) == minors
         assert MAKING.finish(draft)["pair"][0].get("xp", 0) == 0
@@ -76,7 +76,7 @@ def test_half_a_track_has_had_its_minor_upgrade(tmp_path: Path) -> None:
 def test_what_is_due_is_taken_first(tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     (entry,) = SYSTEM.shelf.entries("tamsin-mossbit", None)["pair"]
-    file.write_text(toml({"pair": [{**entry, "upgrades_due": ["minor"], "points": 2}]}), encoding="utf-8")
+    file.write_text(format_toml({"pair": [{**entry, "upgrades_due": ["minor"], "points": 2}]}), encoding="utf-8")
     draft, put = grown("tamsin-mossbit", 1, pack=file)
     assert "Minor Upgrade" in put[0]
     (after,) = MAKING.finish(draft)["pair"]

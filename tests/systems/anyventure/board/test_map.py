@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.cli.tasks.map import map_lines
+from rulewright.cli.output.text_map import map_lines
 from rulewright.game.svg import as_svg
 from rulewright.systems.anyventure.board import draw
 from rulewright.systems.anyventure.board.map import blocks

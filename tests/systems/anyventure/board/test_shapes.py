@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.cli.prompt.typed_answers import read_answer
+from rulewright.cli.prompt.typed_answers import parse_answer
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.encoding import builtins
 from rulewright.kernel.rules.words import in_words
@@ -142,18 +142,18 @@ WALK = Place(((3, 4), (12, 7)), "5 units of walking")
 
 @pytest.mark.parametrize("typed", ["12,7", "12 7", "12, 7", " (12, 7) ", "12  7"])
 def test_a_square_is_typed_in_any_usual_way(typed: str) -> None:
-    assert read_answer(WALK, typed) == (12, 7)
+    assert parse_answer(WALK, typed) == (12, 7)
 
 
 def test_a_square_is_typed_as_it_is_shown_and_comes_back_from_stored_data() -> None:
     assert WALK.listed() == WALK.candidates() == ((3, 4), (12, 7))
     for cell in WALK.listed():
-        assert read_answer(WALK, in_words(cell)) == WALK.decode(builtins(cell)) == cell
+        assert parse_answer(WALK, in_words(cell)) == WALK.decode(builtins(cell)) == cell
 
 
 def test_a_square_out_of_reach_is_refused_with_the_limit_and_the_nearest_one() -> None:
     with pytest.raises(Refusal, match="expected a square within 5 units of walking, got 14, 7; the nearest is 12, 7"):
-        read_answer(WALK, "14 7")
+        parse_answer(WALK, "14 7")
     assert WALK.why_not((12, 7)) is None
     assert (
         Place(((3, 4),), "5 units", (("orc", (9, 9)),)).describe()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rulewright.content.importing import Imported
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.systems.anyventure.importing import import_pack
 from rulewright.systems.anyventure.packs import Pack
 from rulewright.systems.anyventure.packs.loading import load
@@ -36,7 +36,7 @@ def pack_of(found: Imported, folder: Path, more: str = "") -> Pack:
 
 def pack_file(found: Imported, folder: Path, more: str = "") -> Path:
     file = folder / "imported.toml"
-    file.write_text(toml(found.entries) + more, encoding="utf-8")
+    file.write_text(format_toml(found.entries) + more, encoding="utf-8")
     return file
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.content.packs import read
-from rulewright.content.toml import as_written
+from rulewright.content.packs import read_pack_file
+from rulewright.content.toml_writer import omit_defaults
 from rulewright.kernel.rules.world import find
 from rulewright.systems.anyventure.importing import import_pack
 from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt, Profile, Sees
@@ -47,8 +47,8 @@ def test_every_sample_is_read_and_counted() -> None:
 
 def test_what_is_written_reads_back_the_same(tmp_path: Path) -> None:
     file = pack_file(FOUND, tmp_path)
-    found = read(SHAPE, file.name, file.read_text(encoding="utf-8"))
-    again = {kind: [as_written(entry) for _, entry in own.values()] for kind, own in found.items() if own}
+    found = read_pack_file(SHAPE, file.name, file.read_text(encoding="utf-8"))
+    again = {kind: [omit_defaults(entry) for _, entry in own.values()] for kind, own in found.items() if own}
     assert again == FOUND.entries
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Ask
@@ -57,10 +57,10 @@ def test_any_answers_give_a_legal_character_that_reads_back_the_same(rulings: tu
     for seed in range(4):
         draft, _ = made(rulings, seed=seed)
         written = MAKING.finish(draft)
-        assert tomllib.loads(toml(written)) == written
+        assert tomllib.loads(format_toml(written)) == written
         assert msgspec.convert({"pc": written["pc"]}, Pack).pc == (draft.entry,)
         assert MAKING.sheet(draft).faults == ()
-        (tmp_path / "own.toml").write_text(toml(written), encoding="utf-8")
+        (tmp_path / "own.toml").write_text(format_toml(written), encoding="utf-8")
         whole = load(tmp_path / "own.toml")
         assert [fault for name, fault in faults(whole, draft.house) if name == f"pc {draft.entry.id}"] == []
         for plan in written.get("encounter", []):
@@ -177,7 +177,7 @@ def test_a_first_fight_can_be_played_at_once_against_anybody(tmp_path: Path) -> 
     assert (draft.meets, draft.difficulty) == ("grey-wolf", "hard")
     for who in draft.others:
         written = MAKING.finish(draft.but(meets=who))
-        (tmp_path / "own.toml").write_text(toml(written), encoding="utf-8")
+        (tmp_path / "own.toml").write_text(format_toml(written), encoding="utf-8")
         world = adventure(load(tmp_path / "own.toml"), written["encounter"][0]["id"])
         assert [(one.id, one.side) for one in world.fighters if one.id == who] == [(who, "enemies")]
 

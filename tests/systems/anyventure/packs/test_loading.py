@@ -11,7 +11,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import BookError, Refusal
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
@@ -405,7 +405,7 @@ def test_the_schema_knows_every_list_and_its_fields() -> None:
 
 @pytest.mark.parametrize("who", CHARACTERS)
 def test_an_exported_sheet_reads_back_the_same(who: str) -> None:
-    back = msgspec.convert(tomllib.loads(toml(SHELF.entries(who, None))), Pack)
+    back = msgspec.convert(tomllib.loads(format_toml(SHELF.entries(who, None))), Pack)
     assert [*back.pc, *back.creature] == [character(PACK, who)]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.systems.stunts.characters.legality import STARTING_SPREAD, sheet_faults
 from rulewright.systems.stunts.house import Rulings
-from rulewright.systems.stunts.model.sheets import UNARMED, WORDS, Gift, Item, Perk, Sheet, Skill, Trait
+from rulewright.systems.stunts.model.sheets import BARE_WORDS, UNARMED, Gift, Item, Perk, Sheet, Skill, Trait
 
 
 def broken(sheet: Sheet, *rulings: str, starting: bool = False) -> list[str]:
@@ -90,12 +90,12 @@ def test_a_property_stands_where_it_can_work(item: Item, rules: list[str]) -> No
 @pytest.mark.rule("damage.amount")
 def test_a_weapon_has_what_the_table_reads_its_damage_from() -> None:
     points, dice = Item("Axe", damage=3), Item("Axe", dice=2)
-    assert (UNARMED.damage, WORDS.damage) == (2, 2)
+    assert (UNARMED.damage, BARE_WORDS.damage) == (2, 2)
     assert broken(Sheet(items=(points,))) == []
     assert broken(Sheet(items=(dice,))) == ["damage.amount"]
     assert broken(Sheet(items=(dice,)), "damage.source=rolled") == []
     assert broken(Sheet(items=(points,)), "damage.source=rolled") == ["damage.amount"]
-    assert broken(Sheet(items=(points, UNARMED, WORDS)), "damage.source=margin") == []
+    assert broken(Sheet(items=(points, UNARMED, BARE_WORDS)), "damage.source=margin") == []
 
 
 @pytest.mark.rule("stress.boxes", "stress.extras")

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
@@ -21,7 +21,7 @@ from rulewright.systems.stunts.making.draft import Draft
 from rulewright.systems.stunts.making.finish import entry_of
 from rulewright.systems.stunts.making.gifts import GIVES
 from rulewright.systems.stunts.model.sheets import Skill
-from rulewright.systems.stunts.packs.loading import faults, load, story
+from rulewright.systems.stunts.packs.loading import encounter_world, faults, load
 from rulewright.systems.stunts.packs.pack import Pack
 from rulewright.table.play.table import Table
 from rulewright.testing.conformance import check
@@ -52,7 +52,7 @@ def made(
 
 def own_pack(draft: Draft) -> Pack:
     """The entries as they read back from their TOML, without the conflict."""
-    written = tomllib.loads(toml(MAKING.finish(draft)))
+    written = tomllib.loads(format_toml(MAKING.finish(draft)))
     assert written == MAKING.finish(draft)
     return msgspec.convert({kind: entries for kind, entries in written.items() if kind != "encounter"}, Pack)
 
@@ -68,10 +68,10 @@ def test_any_answers_give_a_legal_character_that_reads_back_the_same(
         assert faults(pack, draft.house) == []
         assert [*pack.pc, *pack.opponent] == [entry_of(draft)]
         assert MAKING.sheet(draft).faults == ()
-        (tmp_path / "own.toml").write_text(toml(MAKING.finish(draft)), encoding="utf-8")
+        (tmp_path / "own.toml").write_text(format_toml(MAKING.finish(draft)), encoding="utf-8")
         whole = load(tmp_path / "own.toml")
         for plan in MAKING.finish(draft).get("encounter", []):
-            assert story(whole, plan["id"]).person(draft.entry.id).sheet == entry_of(draft).sheet()
+            assert encounter_world(whole, plan["id"]).person(draft.entry.id).sheet == entry_of(draft).sheet()
 
 
 @pytest.mark.rule("skill.rating")

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import BookError, Refusal
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
@@ -20,10 +20,10 @@ from rulewright.lab.exact.graph import explored
 from rulewright.systems import stunts
 from rulewright.systems.stunts import SYSTEM
 from rulewright.systems.stunts.house import Rulings
-from rulewright.systems.stunts.model.sheets import UNARMED, WORDS, Band, Item, Skill
+from rulewright.systems.stunts.model.sheets import BARE_WORDS, UNARMED, Band, Item, Skill
 from rulewright.systems.stunts.model.world import Story
 from rulewright.systems.stunts.packs.entries import ItemEntry, PcEntry, Some, TraitEntry
-from rulewright.systems.stunts.packs.loading import faults, load, schema, story
+from rulewright.systems.stunts.packs.loading import encounter_world, faults, load, schema
 from rulewright.systems.stunts.packs.pack import Pack
 from rulewright.systems.stunts.packs.shelf import SHELF
 from rulewright.systems.stunts.rules.harm.stress import capacity
@@ -134,7 +134,7 @@ def bots(asked: Ask[Any], seen: Story) -> Any:
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 def test_every_encounter_can_be_played_to_its_end(encounter: str) -> None:
     solver = Solver(bots, SYSTEM.view)
-    world = story(PACK, encounter)
+    world = encounter_world(PACK, encounter)
     assert world.agenda == (begin(),)
     for seed in range(2):
         after = play_out(world, random.Random(seed).randrange, solver, lambda now: SYSTEM.over(now) is not None)
@@ -143,7 +143,7 @@ def test_every_encounter_can_be_played_to_its_end(encounter: str) -> None:
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 def test_everybody_in_an_encounter_starts_whole_and_somewhere(encounter: str) -> None:
-    world = story(PACK, encounter)
+    world = encounter_world(PACK, encounter)
     zones = [zone.id for zone in world.zones]
     assert len({one.id for one in world.people}) == len(world.people)
     assert all(one.zone in zones and one.acts and not one.physical + one.mental for one in world.people)
@@ -160,27 +160,27 @@ def test_everybody_in_an_encounter_starts_whole_and_somewhere(encounter: str) ->
 def test_a_session_begins_with_plot_points(rulings: tuple[str, ...], own: int, gms: int) -> None:
     dov = next(one for one in PACK.pc if one.id == "dov").but(pp=5)
     pack = PACK.but(pc=tuple(dov if one.id == "dov" else one for one in PACK.pc))
-    world = story(pack, "boarders", rulings)
+    world = encounter_world(pack, "boarders", rulings)
     assert (world.person("dov").pp, world.gm_pp) == (own, gms)
     assert world.person("captain-rusk").pp == 0
 
 
 @pytest.mark.rule("stress.extras", "stress.boxes")
 def test_extras_are_a_group_and_have_one_box_and_principals_have_the_usual_ones() -> None:
-    world = story(PACK, "boarders")
+    world = encounter_world(PACK, "boarders")
     names = [one.id for one in world.people if one.group == "scrap-jack group"]
     assert names == ["scrap-jack", "scrap-jack-2", "scrap-jack-3", "scrap-jack-4"]
     assert world.person("captain-rusk").group == ""
     alone = PACK.encounter[ENCOUNTERS.index("boarders")]
     alone = alone.but(opponents=(Some("scrap-jack"), Some("captain-rusk", 2)))
-    assert {one.group for one in story(PACK.but(encounter=(alone,)), "boarders").people} == {""}
+    assert {one.group for one in encounter_world(PACK.but(encounter=(alone,)), "boarders").people} == {""}
     assert capacity(world, world.person("scrap-jack-2"), "physical") == (1, 0, 0)
     assert capacity(world, world.person("captain-rusk"), "physical") == (3, 2, 1)
     assert capacity(world, world.person("dov"), "mental") == (3, 2, 1)
 
 
 def test_people_stand_where_the_entry_says_with_what_they_carry_in_hand() -> None:
-    world = story(PACK, "the-sluice-gate")
+    world = encounter_world(PACK, "the-sluice-gate")
     assert [world.person(name).zone for name in ("odo", "wick", "sluice-golem")] == ["winch-house", "bridge", "gate"]
     assert world.person("odo").ready == ("Spring Gun",)
     assert world.person("sluice-golem").ready == ("Gate Fist", "River Stone")
@@ -190,13 +190,13 @@ def test_people_stand_where_the_entry_says_with_what_they_carry_in_hand() -> Non
 
 
 def test_an_encounter_brings_its_rulings_and_the_caller_has_the_last_word() -> None:
-    world = story(PACK, "the-quiet-wreck")
+    world = encounter_world(PACK, "the-quiet-wreck")
     assert (world.dark, world.house.stress_boxes) == (1, "by_skill")
-    assert story(PACK, "the-quiet-wreck", ("stress.boxes=3_2_1",)).house == Rulings()
+    assert encounter_world(PACK, "the-quiet-wreck", ("stress.boxes=3_2_1",)).house == Rulings()
     with pytest.raises(BookError, match="stress.boxes"):
-        story(PACK, "the-quiet-wreck", ("stress.boxes=many",))
+        encounter_world(PACK, "the-quiet-wreck", ("stress.boxes=many",))
     with pytest.raises(Refusal, match="the-quiet-wreck"):
-        story(PACK, "nowhere")
+        encounter_world(PACK, "nowhere")
 
 
 @pytest.mark.rule("trait.property")
@@ -212,7 +212,7 @@ def test_the_base_range_is_given_by_item_or_talent_and_is_close_if_nothing_is_sa
     talent = TraitEntry(name="Stare", bestows=ItemEntry(name="Stare", damage=2, range="near"))
     sheet = PcEntry(id="a", cite="b", name="A", traits=(talent,)).sheet()
     assert [item.range for item in sheet.weapons] == [Band.NEAR, Band.CLOSE, Band.CLOSE]
-    assert sheet.weapons[1:] == (UNARMED, WORDS)
+    assert sheet.weapons[1:] == (UNARMED, BARE_WORDS)
 
 
 @pytest.mark.rule("trait.talent", "skill.focused", "skill.specialised")
@@ -237,7 +237,7 @@ def test_a_file_of_ones_own_stands_beside_the_shipped_ones(own: Path) -> None:
     pack = load(own)
     assert faults(pack) == []
     assert len(pack.pc) == len(PACK.pc) + 1
-    world = story(pack, "my-quay")
+    world = encounter_world(pack, "my-quay")
     assert [(one.id, one.zone) for one in world.people] == [
         ("gull", "roof"),
         ("gull-2", "roof"),
@@ -251,14 +251,14 @@ def test_an_entry_of_ones_own_replaces_a_shipped_one(own: Path) -> None:
     own.write_text(PC.replace('id = "nell"', 'id = "dov"'), encoding="utf-8")
     pack = load(own)
     assert len(pack.pc) == len(PACK.pc)
-    assert story(pack, "boarders").person("dov").sheet.fight == 2
-    assert story(pack, "boarders").person("dov").sheet.physique == 0
+    assert encounter_world(pack, "boarders").person("dov").sheet.fight == 2
+    assert encounter_world(pack, "boarders").person("dov").sheet.physique == 0
 
 
 def test_a_conflict_without_zones_takes_place_in_one(own: Path) -> None:
     text = CONFLICT.replace("zones", "#").replace("links", "#")
     own.write_text(PC + OPPONENT + text, encoding="utf-8")
-    assert {one.zone for one in story(load(own), "my-quay").people} == {"here"}
+    assert {one.zone for one in encounter_world(load(own), "my-quay").people} == {"here"}
 
 
 @pytest.mark.rule("skill.rating")
@@ -365,7 +365,7 @@ def test_the_schema_knows_every_list_and_its_fields() -> None:
 @pytest.mark.parametrize("who", CHARACTERS)
 def test_an_exported_sheet_reads_back_the_same(who: str) -> None:
     written = SHELF.entries(who, None)
-    back = msgspec.convert(tomllib.loads(toml(written)), Pack)
+    back = msgspec.convert(tomllib.loads(format_toml(written)), Pack)
     known = {one.id: one for one in (*PACK.pc, *PACK.opponent)}
     assert [*back.pc, *back.opponent] == [known[who]]
 
@@ -414,18 +414,18 @@ def test_the_pack_of_the_readme_can_be_played(own: Path) -> None:
     own.write_text(readme.split("```toml\n")[1].split("```")[0], encoding="utf-8")
     pack = load(own)
     assert faults(pack) == []
-    assert story(pack, "the-quay").person("nell").sheet.armour == (Item("Hide", soak=2, hardened=1),)
+    assert encounter_world(pack, "the-quay").person("nell").sheet.armour == (Item("Hide", soak=2, hardened=1),)
 
 
 def test_one_duel_is_small_enough_to_be_worked_out_to_its_end() -> None:
-    world = story(PACK, "what-the-drowned-clerk-wants")
+    world = encounter_world(PACK, "what-the-drowned-clerk-wants")
     graph = explored(SYSTEM, world, SYSTEM.policies["focus-fire"], 2_000)
     assert graph.closed
     assert set(graph.ends.values()) == {"pcs", "npcs"}
 
 
 def test_one_encounter_is_over_in_a_few_calls() -> None:
-    world, solver = story(PACK, "the-last-word"), Solver(SYSTEM.policies["focus-fire"], SYSTEM.view)
+    world, solver = encounter_world(PACK, "the-last-word"), Solver(SYSTEM.policies["focus-fire"], SYSTEM.view)
     calls = 0
 
     def over(now: Story) -> bool:

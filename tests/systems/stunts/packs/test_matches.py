@@ -13,7 +13,7 @@ from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
 from rulewright.systems.stunts import SYSTEM
 from rulewright.systems.stunts.model.sheets import Action
-from rulewright.systems.stunts.model.world import Deed, Story
+from rulewright.systems.stunts.model.world import OngoingAction, Story
 
 SHELF = SYSTEM.shelf
 
@@ -64,7 +64,7 @@ def test_the_gm_is_on_the_side_of_whomever_it_acts_for() -> None:
     world = match("dov", "lamp-thief")
     assert SYSTEM.side_of(world, "gm") == "npcs"
     for who, side in (("lamp-thief", "pcs"), ("bailiff", "npcs")):
-        assert SYSTEM.side_of(world.but(deed=Deed(who=who, action=Action.ATTACK)), "gm") == side
+        assert SYSTEM.side_of(world.but(deed=OngoingAction(who=who, action=Action.ATTACK)), "gm") == side
 
 
 @pytest.mark.parametrize(("ours", "theirs"), [("tessaly", "ilse"), ("bailiff", "lamp-thief"), ("brass-hound", "wick")])

@@ -11,7 +11,8 @@ import pytest
 import typer.testing
 
 from rulewright.cli import app
-from rulewright.cli.tasks.map import map_lines, show_map
+from rulewright.cli.output.text_map import map_lines
+from rulewright.cli.tasks.map import show_map
 from rulewright.errors import Refusal
 from rulewright.game.svg import as_svg
 from rulewright.kernel.rules.drawing import Area, Disc, Drawing

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.script import play
 from rulewright.kernel.rules.options import Offers, OneOf
@@ -78,7 +78,7 @@ def test_any_answers_give_a_legal_party_that_reads_back_the_same(rulings: tuple[
         draft = made.world
         assert faults(draft.party, draft.house) == []
         assert MAKING.sheet(draft).faults == ()
-        written = toml(MAKING.finish(draft))
+        written = format_toml(MAKING.finish(draft))
         assert tomllib.loads(written) == MAKING.finish(draft)
         own.write_text(written, encoding="utf-8")
         pack = load(own)

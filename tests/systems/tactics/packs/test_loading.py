@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rulewright.content.toml import toml
+from rulewright.content.toml_writer import format_toml
 from rulewright.errors import BookError, Refusal
 from rulewright.systems import tactics
 from rulewright.systems.tactics import SYSTEM
@@ -371,7 +371,7 @@ def test_the_schema_knows_every_list() -> None:
 
 @pytest.mark.parametrize("who", [*(one.id for one in CARDS), *(one.id for one in PACK.party)])
 def test_an_exported_sheet_reads_back_the_same(who: str) -> None:
-    back = msgspec.convert(tomllib.loads(toml(SHELF.entries(who, None))), Pack)
+    back = msgspec.convert(tomllib.loads(format_toml(SHELF.entries(who, None))), Pack)
     known = {one.id: one for one in (*CARDS, *PACK.party)}
     assert [*back.character, *back.summon, *back.party] == [known[who]]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulewright.content.sheet import Fault
-from rulewright.kernel.rules.words import counted
+from rulewright.kernel.rules.words import format_count
 
 from ..house import Rulings
 from ..model.scores import UNLOCKED_AT
@@ -94,7 +94,7 @@ def npc_faults(npc: Npc, house: Rulings = BY_THE_BOOK) -> list[Fault]:
     if npc.stage is None:
         faults.append(Fault("npc.animon", "an NPC Animon has a Stage"))
     elif len(npc.upgrades) != npc.stage:
-        text = f"{npc.stage.name} has {counted(int(npc.stage), 'upgrade')}, not {len(npc.upgrades)}"
+        text = f"{npc.stage.name} has {format_count(int(npc.stage), 'upgrade')}, not {len(npc.upgrades)}"
         faults.append(Fault("npc.upgrades", text))
     if npc.signature:
         if npc.signature.rank not in NPC_RANKS:

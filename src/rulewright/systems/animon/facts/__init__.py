@@ -6,7 +6,7 @@ changed. Which facts happen when is decided in `rules`.
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.world import facts_in
+from rulewright.kernel.rules.world import find_facts
 
 from .bonds import PairChanged, PairMarked, SheetChanged
 from .fight import (
@@ -43,7 +43,7 @@ from .people import (
     UsesSpent,
 )
 
-FACTS = facts_in(globals())
+FACTS = find_facts(globals())
 
 __all__ = [
     "FACTS",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.words import counted
+from rulewright.kernel.rules.words import format_count
 from rulewright.kernel.rules.world import Fact
 
 from ..model.sheets import Stage
@@ -79,7 +79,7 @@ class UsesSpent(_OnFighter, frozen=True):
         return fighter.but(uses_spent=self.spent, uses_bought=0)
 
     def tell(self) -> str:
-        return f"{self.who} has spent {counted(self.spent, 'Use')}"
+        return f"{self.who} has spent {format_count(self.spent, 'Use')}"
 
 
 class UseBought(_OnFighter, frozen=True):

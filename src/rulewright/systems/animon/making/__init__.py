@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from rulewright.content.shelf import Listed
+from rulewright.content.shelf import ShelfItem
 from rulewright.errors import Refusal
 from rulewright.game.making import Making, one_of
 from rulewright.game.panel import Bar, Panel, Piece
@@ -58,8 +58,8 @@ STEPS: dict[str, tuple[Call[Any], ...]] = {
     "npc": (who_is_it(), animon_side(), strengths(), npc_in_words(), first_fight()),
 }
 KINDS = (
-    Listed("pair", "a Kid and its Animon", "for players"),
-    Listed("npc", "anybody the GM plays", "for the GM"),
+    ShelfItem("pair", "a Kid and its Animon", "for players"),
+    ShelfItem("npc", "anybody the GM plays", "for the GM"),
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulewright.content.matches import expect_names
+from rulewright.content.matches import reject_unknown_names
 from rulewright.errors import Refusal
 from rulewright.game.making import MAKER
 from rulewright.kernel.rules.options import Between
@@ -43,7 +43,7 @@ def begin(who: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
     names = tuple(entry.id for entry in loaded.pair)
     if any(npc.id == who for npc in loaded.npc):
         raise Refusal(f"{who} is an NPC; only pairs have Bond Levels: {', '.join(names)}", "bond.level")
-    expect_names((who,), names, "pair")
+    reject_unknown_names((who,), names, "pair")
     entry = find(loaded.pair, who)
     kid, animon = sheets_of_pair(loaded, entry)
     grows = ExistingPair(find(loaded.kid, entry.kid), find(loaded.animon, entry.animon), entry)

@@ -7,10 +7,10 @@ from typing import Any, get_args
 from msgspec import convert
 from msgspec.structs import asdict
 
-from rulewright.content.ids import ID_LENGTH, fresh
+from rulewright.content.ids import MAX_ID_LENGTH, unique_name
 from rulewright.content.packs import Entry
 from rulewright.content.sheet import Sheet
-from rulewright.content.toml import as_written
+from rulewright.content.toml_writer import omit_defaults
 
 from ..characters.sheet_rules import FIRST_RANK, FREE_PICKS
 from ..characters.sheet_text import npc_sheet, pair_sheet
@@ -30,7 +30,7 @@ def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
         made = grown_entries(draft, draft.grows)
     if draft.meets:
         made["encounter"] = encounter_entry(draft, made["npc" if draft.kind == "npc" else "pair"].id)
-    return {kind: [as_written(entry)] for kind, entry in made.items()}
+    return {kind: [omit_defaults(entry)] for kind, entry in made.items()}
 
 
 def sheet(draft: Draft) -> Sheet:
@@ -127,4 +127,4 @@ def encounter_entry(draft: Draft, own: str) -> EncounterEntry:
 
 
 def unused_id(draft: Draft, wanted: str) -> str:
-    return fresh(wanted, (*draft.taken, draft.id, draft.partner), ID_LENGTH, "-")
+    return unique_name(wanted, (*draft.taken, draft.id, draft.partner), MAX_ID_LENGTH, "-")

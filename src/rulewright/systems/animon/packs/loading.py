@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from rulewright.content import packs
-from rulewright.content.packs import numbered
+from rulewright.content.packs import number_duplicates
 from rulewright.content.sheet import Fault
 from rulewright.kernel.rules.world import find, roster
 
@@ -31,7 +31,7 @@ def schema() -> dict[str, Any]:
 
 def load(path: Path | str | None = None) -> Pack:
     """The shipped pack. The entries of a file of your own are added, and replace shipped ones with the same id."""
-    return Pack(**packs.load(SHAPE, files(__package__.rpartition(".")[0]).joinpath("content"), path))  # type: ignore[arg-type]
+    return Pack(**packs.load_pack(SHAPE, files(__package__.rpartition(".")[0]).joinpath("content"), path))  # type: ignore[arg-type]
 
 
 def encounter_world(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Story:
@@ -41,7 +41,7 @@ def encounter_world(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -
 
 def world_of_plan(pack: Pack, plan: EncounterEntry, rulings: tuple[str, ...] = ()) -> Story:
     """The world of an encounter that need not be in the pack."""
-    names = iter(numbered(fighter_names(pack, plan)))
+    names = iter(number_duplicates(fighter_names(pack, plan)))
     pairs: list[Pair] = []
     fighters: list[Fighter] = []
     for entry in (find(pack.pair, name) for name in plan.pairs):

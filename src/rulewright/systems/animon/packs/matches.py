@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulewright.content.matches import changed, encounter_of, expect_names, found_in
-from rulewright.content.packs import check
+from rulewright.content.matches import entries_of, find_encounter, reject_unknown_names, with_changes
+from rulewright.content.packs import check_entries
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 
@@ -24,14 +24,14 @@ def sides(pack: Pack) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def match_of(match: Match) -> Story:
     """The world of a match, about to roll Initiative."""
-    pack = changed(SHAPE, load(Path(match.pack) if match.pack else None), match.changes)
+    pack = with_changes(SHAPE, load(Path(match.pack) if match.pack else None), match.changes)
     return world_of_plan(pack, plan_of(pack, match), match.rulings)
 
 
 def plan_of(pack: Pack, match: Match) -> EncounterEntry:
     """The encounter that the match names, or one made of the names on each side."""
     if match.encounter:
-        return encounter_of(pack.encounter, match)
+        return find_encounter(pack.encounter, match)
     pairs, npcs = sides(pack)
     if not match.gather and not (match.ours and match.theirs):
         raise Refusal(
@@ -39,9 +39,9 @@ def plan_of(pack: Pack, match: Match) -> EncounterEntry:
         )
     if len(match.theirs) > MAX_NPCS:
         raise Refusal(f"a match has room for {MAX_NPCS} NPCs, and {len(match.theirs)} are named")
-    expect_names(match.ours, pairs, "pair", "only a pair can be on the players' side")
-    expect_names(match.theirs, npcs, "npc", "only an NPC can be on the GM's side")
+    reject_unknown_names(match.ours, pairs, "pair", "only a pair can be on the players' side")
+    reject_unknown_names(match.theirs, npcs, "npc", "only an NPC can be on the GM's side")
     foes = tuple(Some(name) for name in match.theirs)
     plan = EncounterEntry(id="match", cite="match", title="A match", difficulty="fair", pairs=match.ours, npcs=foes)
-    check(SHAPE, {**found_in(SHAPE, pack), "encounter": {plan.id: ("", plan)}})
+    check_entries(SHAPE, {**entries_of(SHAPE, pack), "encounter": {plan.id: ("", plan)}})
     return plan

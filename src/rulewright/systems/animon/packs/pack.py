@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.content.packs import Entry, Found, Shape, numbered
+from rulewright.content.packs import EntriesByKind, Entry, PackFormat, number_duplicates
 from rulewright.errors import BookError
 from rulewright.kernel.rules.world import Struct
 
@@ -39,7 +39,7 @@ def references(entry: Entry) -> Iterator[tuple[str, str, str]]:
                 yield "chart", "chart", entry.chart
 
 
-def entry_problems(entry: Entry, found: Found) -> Iterator[tuple[str, str]]:
+def entry_problems(entry: Entry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
     """The field and the reason of every problem that the types alone do not catch."""
     match entry:
         case ChartEntry():
@@ -69,7 +69,7 @@ def signature_problems(field: str, signature: Signature | None) -> Iterator[tupl
         yield field, f"{signature.name} has no Element"
 
 
-def pair_problems(entry: PairEntry, found: Found) -> Iterator[tuple[str, str]]:
+def pair_problems(entry: PairEntry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
     kid, line = found["kid"][entry.kid][1], found["animon"][entry.animon][1]
     if isinstance(kid, KidEntry) and isinstance(line, AnimonEntry):
         names = [knack.name for knack in (*kid.talents, *entry.talents)]
@@ -86,7 +86,7 @@ def pair_problems(entry: PairEntry, found: Found) -> Iterator[tuple[str, str]]:
         yield "points", f"Bond Level {entry.level} has {most} Bond Points at most"
 
 
-def encounter_problems(entry: EncounterEntry, found: Found) -> Iterator[tuple[str, str]]:
+def encounter_problems(entry: EncounterEntry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
     pairs = [pair for name in entry.pairs if isinstance(pair := found["pair"][name][1], PairEntry)]
     if len({pair.kid for pair in pairs}) < len(pairs):
         yield "pairs", "a Kid can be in one pair only"
@@ -96,7 +96,7 @@ def encounter_problems(entry: EncounterEntry, found: Found) -> Iterator[tuple[st
         yield "rulings", str(error)
     names = [name for pair in pairs for name in (pair.kid, pair.animon)]
     names += [group.npc for group in entry.npcs for _ in range(group.count)]
-    ids = numbered(names)
+    ids = number_duplicates(names)
     yield from (("surprised", f"there is no {name!r} in this fight") for name in entry.surprised if name not in ids)
 
 
@@ -115,4 +115,4 @@ KINDS: dict[str, type[Entry]] = {
     "encounter": EncounterEntry,
     "chart": ChartEntry,
 }
-SHAPE = Shape(KINDS, references, entry_problems)
+SHAPE = PackFormat(KINDS, references, entry_problems)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.world import facts_in
+from rulewright.kernel.rules.world import find_facts
 
 from .base import noticed_by, own_side
 from .body import (
@@ -28,7 +28,7 @@ from .growth import Advanced, InjuriesSet, PointsSet, Schooled
 from .spells import Fizzled, SpellForgotten, SpellLearned
 from .things import BulkCounted, Carries, Coated, DueSet, Eaten, GoodsSet, HandSet, LyingSet, PotionsSet
 
-FACTS = facts_in(globals())
+FACTS = find_facts(globals())
 
 __all__ = [
     "FACTS",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from rulewright.content.importing import Imported
-from rulewright.content.toml import as_written
+from rulewright.content.toml_writer import omit_defaults
 
 from ..packs.loading import load
 from .entries.creatures import creature
@@ -54,7 +54,7 @@ def import_pack(folder: Path) -> Imported:
             for plan in plans:
                 recipe(plan, gathered)
     sieve(gathered)
-    entries = {kind: [as_written(one) for one in own.values()] for kind, own in gathered.entries.items() if own}
+    entries = {kind: [omit_defaults(one) for one in own.values()] for kind, own in gathered.entries.items() if own}
     report = gathered.report
     return Imported(entries, report.read, report.sorted(), SORTS, dict(report.editions), dict(report.ignored))
 

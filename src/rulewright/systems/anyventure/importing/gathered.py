@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import cast
 
-from rulewright.content.ids import ID_LENGTH, slug
+from rulewright.content.ids import MAX_ID_LENGTH, slug
 from rulewright.content.packs import Entry
 from rulewright.kernel.rules.world import GM
 
@@ -55,7 +55,7 @@ class Gathered:
         while found in taken:
             taken[wanted] += 1
             end = f"-{taken[wanted]}"
-            found = wanted[: ID_LENGTH - len(end)] + end
+            found = wanted[: MAX_ID_LENGTH - len(end)] + end
         taken[found] = 1
         return found
 

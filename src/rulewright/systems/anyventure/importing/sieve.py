@@ -6,9 +6,9 @@ from typing import cast
 
 import msgspec
 
-from rulewright.content.packs import Entry, Found
-from rulewright.content.toml import as_written
-from rulewright.validation import mismatch
+from rulewright.content.packs import EntriesByKind, Entry
+from rulewright.content.toml_writer import omit_defaults
+from rulewright.validation import explain_mismatch
 
 from ..packs import KINDS, SHAPE
 from .gathered import Gathered
@@ -28,22 +28,22 @@ def faulty(gathered: Gathered) -> list[tuple[str, str, str]]:
     return [(kind, entry.id, why) for kind, entry in listed if (why := why_not(kind, entry, found))]
 
 
-def beside_shipped(gathered: Gathered) -> Found:
+def beside_shipped(gathered: Gathered) -> EntriesByKind:
     """Everything there would be to play with."""
-    found: Found = {}
+    found: EntriesByKind = {}
     for kind in KINDS:
         shipped = cast("tuple[Entry, ...]", getattr(gathered.shipped, kind))
         found[kind] = {one.id: ("", one) for one in (*shipped, *gathered.entries[kind].values())}
     return found
 
 
-def why_not(kind: str, entry: Entry, found: Found) -> str:
+def why_not(kind: str, entry: Entry, found: EntriesByKind) -> str:
     """What is wrong with an entry, in words; nothing if it can be played."""
-    written = as_written(entry)
+    written = omit_defaults(entry)
     try:
         msgspec.convert(written, KINDS[kind])
     except msgspec.ValidationError as error:
-        return mismatch(error, written)
+        return explain_mismatch(error, written)
     for field, wanted, name in SHAPE.references(entry):
         if name not in found[wanted]:
             return f"{field}: there is no {wanted} {name!r}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulewright.content.shelf import Listed
+from rulewright.content.shelf import ShelfItem
 from rulewright.errors import Refusal
 from rulewright.game.making import Making, one_of
 from rulewright.game.panel import Bar, Panel, Piece
@@ -55,7 +55,7 @@ STEPS = (
     hands(),
     first_fight(),
 )
-KINDS = (Listed("pc", "a player character", "for players"),)
+KINDS = (ShelfItem("pc", "a player character", "for players"),)
 
 
 def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:

@@ -6,9 +6,9 @@ from typing import Any, get_args
 
 from msgspec import convert
 
-from rulewright.content.ids import ID_LENGTH, fresh
+from rulewright.content.ids import MAX_ID_LENGTH, unique_name
 from rulewright.content.sheet import Sheet
-from rulewright.content.toml import as_written
+from rulewright.content.toml_writer import omit_defaults
 
 from ..character.sheet_text import sheet_of
 from ..packs.entries import Difficulty, EncounterEntry, Placed
@@ -19,9 +19,9 @@ DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 
 def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
     """Everything a file has to hold, by kind."""
-    made = {"pc": [as_written(draft.entry)]}
+    made = {"pc": [omit_defaults(draft.entry)]}
     if draft.meets:
-        made["encounter"] = [as_written(encounter_of(draft))]
+        made["encounter"] = [omit_defaults(encounter_of(draft))]
     return made
 
 
@@ -34,7 +34,7 @@ def encounter_of(draft: Draft) -> EncounterEntry:
     """A fight of one against one on open ground, by the rulings it was made under."""
     own, other = draft.entry.id, draft.meets
     return EncounterEntry(
-        id=fresh(f"{own}-meets-{other}", (*draft.taken, own), ID_LENGTH, "-"),
+        id=unique_name(f"{own}-meets-{other}", (*draft.taken, own), MAX_ID_LENGTH, "-"),
         cite=CITE,
         title=f"{draft.entry.name} meets {other}"[:80],
         difficulty=convert(draft.difficulty, Difficulty),

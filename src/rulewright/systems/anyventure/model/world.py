@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.game.gm_dice import Refereed
+from rulewright.game.gm_dice import GmDiceWorld
 from rulewright.kernel.rules.world import Struct, find, put
 
 from ..house import Rulings
@@ -287,7 +287,7 @@ class Wave(Struct, frozen=True):
     stand: tuple[Cell, ...] = ()
 
 
-class Adventure(Refereed, frozen=True, kw_only=True):
+class Adventure(GmDiceWorld, frozen=True, kw_only=True):
     """Everything at one table. `minutes` run from the first midnight; `waves` are fights still to come.
 
     `lore` are the spells that can be learned, `modules` those that can be opened between fights, `harms` the injuries

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.content.packs import Entry, Found, Shape
+from rulewright.content.packs import EntriesByKind, Entry, PackFormat
 from rulewright.kernel.rules.world import Struct
 
 from .checking import wrong_creature, wrong_gifts, wrong_good, wrong_goods, wrong_module, wrong_pc, wrong_trade
@@ -82,7 +82,7 @@ def references(entry: Entry) -> Iterator[tuple[str, str, str]]:
             yield from (("then", "encounter", name) for name in entry.then)
 
 
-def wrong(entry: Entry, found: Found) -> Wrong:
+def wrong(entry: Entry, found: EntriesByKind) -> Wrong:
     """Field and reason, for what the types alone do not catch."""
     match entry:
         case AncestryEntry():
@@ -113,7 +113,7 @@ def wrong(entry: Entry, found: Found) -> Wrong:
             yield from wrong_lore(entry, found)
 
 
-def wrong_lore(entry: Entry, found: Found) -> Wrong:
+def wrong_lore(entry: Entry, found: EntriesByKind) -> Wrong:
     """Songs, spells, materials, ammunition and recipes."""
     match entry:
         case SongEntry():
@@ -147,4 +147,4 @@ KINDS: dict[str, type[Entry]] = {
 }
 
 
-SHAPE = Shape(KINDS, references, wrong)
+SHAPE = PackFormat(KINDS, references, wrong)

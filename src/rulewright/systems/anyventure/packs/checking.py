@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, cast, get_args
 
-from rulewright.content.packs import Found
+from rulewright.content.packs import EntriesByKind
 
 from ..model.sheets import Owned
 from .entries import CreatureEntry, ExtraTier, Gift, ModuleEntry, PcEntry, RegularTier
@@ -55,7 +55,7 @@ def wrong_module(entry: ModuleEntry) -> Wrong:
     yield from wrong_gifts("options", entry.options)
 
 
-def wrong_good(entry: Goods, found: Found) -> Wrong:
+def wrong_good(entry: Goods, found: EntriesByKind) -> Wrong:
     """All goods are found by their id alone, so no two share one."""
     own = {WeaponEntry: "weapon", GearEntry: "gear", PotionEntry: "potion"}[type(entry)]
     yield from (("id", f"a {kind} has it already") for kind in GOODS if kind != own and entry.id in found[kind])
@@ -70,7 +70,7 @@ def wrong_good(entry: Goods, found: Found) -> Wrong:
         yield from wrong_changes(entry.changes)
 
 
-def wrong_trade(entry: IngredientEntry | AmmunitionEntry | RecipeEntry, found: Found) -> Wrong:
+def wrong_trade(entry: IngredientEntry | AmmunitionEntry | RecipeEntry, found: EntriesByKind) -> Wrong:
     if isinstance(entry, RecipeEntry):
         yield from wrong_recipe(entry, found)
         return
@@ -80,13 +80,13 @@ def wrong_trade(entry: IngredientEntry | AmmunitionEntry | RecipeEntry, found: F
         yield from wrong_ammunition(entry)
 
 
-def wrong_goods(field: str, names: Iterable[str], found: Found) -> Wrong:
+def wrong_goods(field: str, names: Iterable[str], found: EntriesByKind) -> Wrong:
     known = [name for kind in GOODS for name in found[kind]]
     what = "weapon, gear, potion, ingredient or ammunition"
     yield from ((field, unknown(name, known, what)) for name in names if name not in known)
 
 
-def wrong_creature(entry: CreatureEntry, found: Found) -> Wrong:
+def wrong_creature(entry: CreatureEntry, found: EntriesByKind) -> Wrong:
     if entry.id in found["pc"]:
         yield "id", "a player character has it already"
     for skill in (*entry.skills, *entry.shifts):
@@ -105,7 +105,7 @@ def wrong_creature(entry: CreatureEntry, found: Found) -> Wrong:
         yield from wrong_ability(ability)
 
 
-def wrong_known(entry: CreatureEntry, found: Found) -> Wrong:
+def wrong_known(entry: CreatureEntry, found: EntriesByKind) -> Wrong:
     """A creature can cast what it knows."""
     yield from wrong_names("spells", entry.spells)
     talents = [one.id for one in entry.trained if one.talent]
@@ -118,7 +118,7 @@ def wrong_known(entry: CreatureEntry, found: Found) -> Wrong:
             yield "spells", f"{name} needs a change that opens the exotic subschool.{spell.subschool}"
 
 
-def wrong_pc(entry: PcEntry, found: Found) -> Wrong:
+def wrong_pc(entry: PcEntry, found: EntriesByKind) -> Wrong:
     """Everything chosen by name is there to be chosen; what is left unchosen is for creation to say."""
     for field, chosen, known in choices(entry, found):
         if chosen and chosen not in known:
@@ -135,14 +135,14 @@ def wrong_pc(entry: PcEntry, found: Found) -> Wrong:
     yield from wrong_goods("gear", entry.gear, found)
 
 
-def wrong_tiers(owned: Owned, found: Found) -> Iterator[str]:
+def wrong_tiers(owned: Owned, found: EntriesByKind) -> Iterator[str]:
     """Every tier taken is one of the module's."""
     module: Any = found["module"][owned.module][1]
     known = [option.tier for option in module.options]
     yield from (unknown(tier, known, f"tier of {owned.module}") for tier in owned.tiers if tier not in known)
 
 
-def choices(entry: PcEntry, found: Found) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+def choices(entry: PcEntry, found: EntriesByKind) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Field, choice and what there is to choose from."""
     ancestry: Any = found["ancestry"][entry.ancestry][1]
     culture: Any = found["culture"][entry.culture][1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from rulewright.content.packs import Found
+from rulewright.content.packs import EntriesByKind
 from rulewright.errors import BookError
 
 from ..house import Rulings
@@ -16,7 +16,7 @@ from .known import Wrong, wrong_names
 from .songs import wrong_beasts
 
 
-def wrong_encounter(entry: EncounterEntry, found: Found) -> Wrong:
+def wrong_encounter(entry: EncounterEntry, found: EntriesByKind) -> Wrong:
     yield from wrong_names("pcs", (placed.who for placed in entry.pcs))
     yield from wrong_names("then", entry.then)
     yield from (("pcs", f"{placed.who} is there once") for placed in entry.pcs if placed.count != 1)
@@ -35,7 +35,7 @@ def wrong_encounter(entry: EncounterEntry, found: Found) -> Wrong:
         yield "rulings", str(error)
 
 
-def wrong_places(entry: EncounterEntry, found: Found) -> Wrong:
+def wrong_places(entry: EncounterEntry, found: EntriesByKind) -> Wrong:
     """Everybody has a place on open ground, large enough, of their own."""
     ground = maps.ground(entry)
     filled: list[Cell] = []
@@ -52,7 +52,7 @@ def wrong_places(entry: EncounterEntry, found: Found) -> Wrong:
         filled += own
 
 
-def size_of(who: str, found: Found) -> Size:
+def size_of(who: str, found: EntriesByKind) -> Size:
     if who in found["creature"]:
         creature: Any = found["creature"][who][1]
         return cast("Size", creature.size)

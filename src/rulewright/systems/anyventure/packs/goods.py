@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from rulewright.content.packs import Entry, made_of
+from rulewright.content.packs import Entry, copy_fields
 
 from ..model.sheets import Change, Gear, Inflict, Potion, Profile, Slot, Weapon
 from ..model.terms import ConditionName, Music
@@ -33,7 +33,7 @@ class WeaponEntry(Entry, frozen=True, kw_only=True):
     rarity: Rarity = "common"
 
     def weapon(self) -> Weapon:
-        return made_of(Weapon, self, changes=named_after(self))
+        return copy_fields(Weapon, self, changes=named_after(self))
 
 
 class GearEntry(Entry, frozen=True, kw_only=True):
@@ -55,7 +55,7 @@ class GearEntry(Entry, frozen=True, kw_only=True):
     rarity: Rarity = "common"
 
     def gear(self) -> Gear:
-        return made_of(Gear, self, changes=named_after(self))
+        return copy_fields(Gear, self, changes=named_after(self))
 
 
 class PotionEntry(Entry, frozen=True, kw_only=True):
@@ -77,7 +77,7 @@ class PotionEntry(Entry, frozen=True, kw_only=True):
     rarity: Rarity = "common"
 
     def potion(self, count: int = 1) -> Potion:
-        return made_of(Potion, self, count=count, changes=named_after(self))
+        return copy_fields(Potion, self, count=count, changes=named_after(self))
 
 
 Goods = WeaponEntry | GearEntry | PotionEntry

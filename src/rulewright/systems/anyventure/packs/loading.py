@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from rulewright.content import packs
-from rulewright.content.packs import numbered
+from rulewright.content.packs import number_duplicates
 from rulewright.content.sheet import Fault
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import find, roster
@@ -35,7 +35,7 @@ def schema() -> dict[str, Any]:
 
 def load(path: Path | str | None = None) -> Pack:
     """The shipped pack; with a file of your own, its entries beside and in the place of the shipped ones."""
-    return Pack(**packs.load(SHAPE, files(__package__.rpartition(".")[0]).joinpath("content"), path))  # type: ignore[arg-type]
+    return Pack(**packs.load_pack(SHAPE, files(__package__.rpartition(".")[0]).joinpath("content"), path))  # type: ignore[arg-type]
 
 
 def adventure(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Adventure:
@@ -68,7 +68,7 @@ def waves(pack: Pack, plan: EncounterEntry, house: Rulings) -> Iterator[Wave]:
     for name in plan.then:
         other = find(pack.encounter, name)
         foes = [one for one in fighters(pack, other, house) if one.side == "enemies"]
-        ids = numbered((*stay, *(foe.id for foe in foes)))[len(stay) :]
+        ids = number_duplicates((*stay, *(foe.id for foe in foes)))[len(stay) :]
         named = roster(foe.but(id=known_as) for foe, known_as in zip(foes, ids, strict=True))
         stand = tuple(at for _, side, at in places(other) if side == "pcs" and at)
         yield Wave(name, named, ground(other), stand)
@@ -84,7 +84,7 @@ def lore(pack: Pack, plan: EncounterEntry, house: Rulings) -> tuple[Spell, ...]:
 def fighters(pack: Pack, plan: EncounterEntry, house: Rulings) -> Iterator[Fighter]:
     """Everybody in an encounter where they stand; a second of a kind is called `id-2`."""
     stand, bonds = list(places(plan)), owners(plan)
-    for known_as, (who, side, at) in zip(numbered(who for who, _, _ in stand), stand, strict=True):
+    for known_as, (who, side, at) in zip(number_duplicates(who for who, _, _ in stand), stand, strict=True):
         made = fighter_of(pack, character(pack, who), house, known_as, side, at or NOWHERE)
         owner, mount, commands = next(bonds)
         yield made.but(owner=owner, bond=Bond(mount, commands))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from rulewright.content.matches import changed, encounter_of, expect_names, found_in
+from rulewright.content.matches import entries_of, find_encounter, reject_unknown_names, with_changes
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 
@@ -35,19 +35,19 @@ def sides(pack: Pack) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def match_of(match: Match) -> Adventure:
     """The world of a match, about to begin."""
-    pack = changed(SHAPE, load(Path(match.pack) if match.pack else None), match.changes)
+    pack = with_changes(SHAPE, load(Path(match.pack) if match.pack else None), match.changes)
     return staged(pack, plan_of(pack, match), match.rulings)
 
 
 def plan_of(pack: Pack, match: Match) -> EncounterEntry:
     """An encounter of the pack, or one made of the names on each side; creatures of the players' side are allies."""
     if match.encounter:
-        return encounter_of(pack.encounter, match)
+        return find_encounter(pack.encounter, match)
     names = sides(pack)[0]
     for side, own in (("players'", match.ours), ("other", match.theirs)):
         if not (0 if match.gather else 1) <= len(own) <= MOST:
             raise Refusal(f"expected 1 to {MOST} names on the {side} side, such as {names[0]}, got {len(own)}")
-        expect_names(own, names, "character or creature")
+        reject_unknown_names(own, names, "character or creature")
     people = [one.id for one in pack.pc]
     plan = EncounterEntry(
         id=ID,
@@ -63,7 +63,7 @@ def plan_of(pack: Pack, match: Match) -> EncounterEntry:
 
 def facing(pack: Pack, plan: EncounterEntry, least: int = 0) -> str:
     """Open ground with the sides in two columns, everybody with the room they need."""
-    found = found_in(SHAPE, pack)
+    found = entries_of(SHAPE, pack)
     ours = [*(("pcs", one.who) for one in plan.pcs), *(("allies", one.who) for one in plan.allies)]
     theirs = [("enemies", one.who) for one in plan.creatures]
     wide = {who: max(1, int(FOOTPRINT[size_of(who, found)])) for _, who in (*ours, *theirs)}

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from rulewright.content.packs import Entry, Found, made_of
+from rulewright.content.packs import EntriesByKind, Entry, copy_fields
 
 from ..model.music import Effect, Harmony, Song, Whom
 from ..model.sheets import Change
@@ -35,7 +35,7 @@ class SongEntry(Entry, frozen=True, kw_only=True):
     sort: str = ""
 
     def song(self) -> Song:
-        return made_of(Song, self)
+        return copy_fields(Song, self)
 
 
 def does_nothing(effect: Effect) -> bool:
@@ -63,7 +63,7 @@ def wrong_song(entry: SongEntry) -> Wrong:
         yield "most", "a ballad with harmonies states a cap"
 
 
-def wrong_beasts(placed: Iterable[Any], pcs: tuple[str, ...], found: Found, sizes: dict[str, Size]) -> Wrong:
+def wrong_beasts(placed: Iterable[Any], pcs: tuple[str, ...], found: EntriesByKind, sizes: dict[str, Size]) -> Wrong:
     """Owners are there, beasts can be tamed, one pet each, and mounts are larger than their owners."""
     pets: list[str] = []
     for one in placed:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rulewright.content.packs import Entry, Id, made_of
+from rulewright.content.packs import Entry, Id, copy_fields
 
 from ..model.sheets import Ability
 from ..model.spells import RITUAL, Answer, Spell, Subschool
@@ -31,7 +31,7 @@ class SpellEntry(Entry, frozen=True, kw_only=True):
     speech: bool = False
 
     def spell(self) -> Spell:
-        return made_of(Spell, self)
+        return copy_fields(Spell, self)
 
 
 def wrong_spell(entry: SpellEntry) -> Wrong:

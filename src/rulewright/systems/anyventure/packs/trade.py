@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from rulewright.content.packs import Entry, Found, Id, made_of
+from rulewright.content.packs import EntriesByKind, Entry, Id, copy_fields
 from rulewright.kernel.rules.world import find
 
 from ..model.infusing import why_not_infused
@@ -46,7 +46,7 @@ class AmmunitionEntry(Entry, frozen=True, kw_only=True):
     rarity: Rarity = "uncommon"
 
     def ammunition(self, count: int = 1) -> Ammunition:
-        return made_of(Ammunition, self, count=count)
+        return copy_fields(Ammunition, self, count=count)
 
 
 class RecipeEntry(Entry, frozen=True, kw_only=True):
@@ -95,7 +95,7 @@ def recipe_of(pack: Any, name: str) -> Recipe:
     """A recipe of the pack with the thing it makes."""
     entry = find(pack.recipe, name)
     made = next((thing_of(one) for one in traded(pack) if one.id == entry.makes), None)
-    return made_of(Recipe, entry, makes=made)
+    return copy_fields(Recipe, entry, makes=made)
 
 
 def wrong_ammunition(entry: AmmunitionEntry) -> Wrong:
@@ -105,7 +105,7 @@ def wrong_ammunition(entry: AmmunitionEntry) -> Wrong:
     yield from wrong_inflicts(entry.id, entry.inflicts)
 
 
-def wrong_recipe(entry: RecipeEntry, found: Found) -> Wrong:
+def wrong_recipe(entry: RecipeEntry, found: EntriesByKind) -> Wrong:
     """It makes exactly one thing, and its infusions do something for it."""
     if entry.discipline == "bioshaping":
         yield "discipline", "bioshaping has no recipes [craft.bioshaping]"
@@ -123,7 +123,7 @@ def wrong_recipe(entry: RecipeEntry, found: Found) -> Wrong:
         yield from (("infusions", "a rune takes no infusions") for _ in entry.infusions[:1])
 
 
-def wrong_infusions(entry: RecipeEntry, found: Found) -> Wrong:
+def wrong_infusions(entry: RecipeEntry, found: EntriesByKind) -> Wrong:
     made: Any = next(found[kind][entry.makes][1] for kind in MAKES if entry.makes in found[kind])
     names = [one.id for one in INFUSIONS]
     yield from wrong_names("infusions", entry.infusions)

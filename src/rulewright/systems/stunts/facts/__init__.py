@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.world import facts_in
+from rulewright.kernel.rules.world import find_facts
 
 from .aspects import AspectBegan, AspectEnded, EffectBegan, EffectEnded, EffectSet, Freed, Locked
 from .conflict import (
@@ -26,7 +26,7 @@ from .conflict import (
 )
 from .people import Boxed, BoxSet, Gone, GraveEnded, GraveTaken, OutSet, Owed, PlotPoints, Rallied, TakenOut
 
-FACTS = facts_in(globals())
+FACTS = find_facts(globals())
 
 __all__ = [
     "FACTS",

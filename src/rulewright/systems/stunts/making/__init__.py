@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from rulewright.content.shelf import Listed
+from rulewright.content.shelf import ShelfItem
 from rulewright.errors import Refusal
 from rulewright.game.making import Making, one_of
 from rulewright.game.panel import Bar, Panel, Piece
@@ -42,8 +42,8 @@ STEPS: dict[str, tuple[Call[Any], ...]] = {
     "opponent": (who_is_it(), what_is_it(), *SHEET, secret(), first_conflict()),
 }
 KINDS = (
-    Listed("pc", "a player character", "for players"),
-    Listed("opponent", "a principal or an extra", "for the GM"),
+    ShelfItem("pc", "a player character", "for players"),
+    ShelfItem("opponent", "a principal or an extra", "for the GM"),
 )
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulewright.content.matches import changed, encounter_of, expect_names
+from rulewright.content.matches import find_encounter, reject_unknown_names, with_changes
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 
 from ..model.world import Link, Story, Zone
 from .entries import EncounterEntry, Placed, Some
-from .loading import load, staged
+from .loading import load, world_of_plan
 from .pack import SHAPE, Pack
 
-MOST = 50
+MAX_PER_SIDE = 50
 ZONES = (Zone("here"), Zone("between"), Zone("there"))
 """The sides begin two zones apart: near enough to shoot, too far to strike."""
 LINKS = (Link("here", "between"), Link("between", "there"))
@@ -27,18 +27,18 @@ def sides(pack: Pack) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def match_of(match: Match) -> Story:
     """The world of a match at the start of a session, about to roll initiative."""
-    pack = changed(SHAPE, load(Path(match.pack) if match.pack else None), match.changes)
-    return staged(pack, plan_of(pack, match), match.rulings)
+    pack = with_changes(SHAPE, load(Path(match.pack) if match.pack else None), match.changes)
+    return world_of_plan(pack, plan_of(pack, match), match.rulings)
 
 
 def plan_of(pack: Pack, match: Match) -> EncounterEntry:
     """An encounter of the pack, or one made of the names on each side."""
     if match.encounter:
-        return encounter_of(pack.encounter, match)
+        return find_encounter(pack.encounter, match)
     for names, known in zip((match.ours, match.theirs), sides(pack), strict=True):
-        if not (0 if match.gather else 1) <= len(names) <= MOST:
-            raise Refusal(f"a match needs 1 to {MOST} names on each side, such as {known[0]}; got {len(names)}")
-        expect_names(names, known, "character")
+        if not (0 if match.gather else 1) <= len(names) <= MAX_PER_SIDE:
+            raise Refusal(f"a match needs 1 to {MAX_PER_SIDE} names on each side, such as {known[0]}; got {len(names)}")
+        reject_unknown_names(names, known, "character")
     return EncounterEntry(
         id="match",
         cite="made of names",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulewright.content.shelf import Listed
+from rulewright.content.shelf import ShelfItem
 from rulewright.errors import Refusal
 from rulewright.game.making import Making
 from rulewright.game.panel import Bar, Panel, Piece
@@ -22,7 +22,7 @@ from .frame import called_what, first_game, how_big, on_what
 
 __all__ = ["MAKING"]
 
-KINDS = (Listed("party", "a whole party", "for players"),)
+KINDS = (ShelfItem("party", "a whole party", "for players"),)
 
 
 def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:

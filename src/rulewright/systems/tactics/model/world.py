@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.game.gm_dice import Refereed
+from rulewright.game.gm_dice import GmDiceWorld
 from rulewright.kernel.rules.world import Struct, find, put
 
 from ..house import Rulings
@@ -107,7 +107,7 @@ class Scenario(Struct, frozen=True):
     dark: bool = False
 
 
-class Skirmish(Refereed, frozen=True, kw_only=True):
+class Skirmish(GmDiceWorld, frozen=True, kw_only=True):
     """Everything at one table. `first` is who acts first this turn, in turn 1 before initiative who deployed first."""
 
     house: Rulings = Rulings()

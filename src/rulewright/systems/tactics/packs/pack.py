@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulewright.content.packs import Entry, Found, Shape
+from rulewright.content.packs import EntriesByKind, Entry, PackFormat
 from rulewright.errors import BookError, Refusal
 from rulewright.kernel.rules.world import Struct
 from rulewright.spelling import did_you_mean
@@ -56,7 +56,7 @@ def references(entry: Entry) -> Iterator[tuple[str, str, str]]:
             yield from (("scenario", "scenario", entry.scenario), ("a", "party", entry.a), ("b", "party", entry.b))
 
 
-def wrong(entry: Entry, found: Found) -> Iterator[tuple[str, str]]:
+def wrong(entry: Entry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
     """Field and reason, for what the types alone do not catch."""
     match entry:
         case FigureEntry():
@@ -69,7 +69,7 @@ def wrong(entry: Entry, found: Found) -> Iterator[tuple[str, str]]:
             yield from wrong_encounter(entry, found)
 
 
-def wrong_figure(entry: FigureEntry, found: Found) -> Iterator[tuple[str, str]]:
+def wrong_figure(entry: FigureEntry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
     """Abilities with names of their own that do something, and values that go together."""
     try:
         card = entry.card() if isinstance(entry, CharacterEntry | SummonEntry) else None
@@ -200,7 +200,7 @@ def wrong_scenario(entry: ScenarioEntry) -> Iterator[tuple[str, str]]:
             yield "terrain", f"{one.id}: expected low before high, both on the table [core.table]"
 
 
-def wrong_encounter(entry: EncounterEntry, found: Found) -> Iterator[tuple[str, str]]:
+def wrong_encounter(entry: EncounterEntry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
     a, b = (found["party"][name][1] for name in (entry.a, entry.b))
     if isinstance(a, PartyEntry) and isinstance(b, PartyEntry) and a.levels != b.levels:
         yield "b", f"both parties are built for the same Levels, not {a.levels} and {b.levels} [party.levels]"
@@ -224,4 +224,4 @@ KINDS: dict[str, type[Entry]] = {
     "scenario": ScenarioEntry,
     "encounter": EncounterEntry,
 }
-SHAPE = Shape(KINDS, references, wrong)
+SHAPE = PackFormat(KINDS, references, wrong)

@@ -17,10 +17,10 @@ from rulewright.systems.stunts.model.world import Aspect, Link, Story, Time, Tur
 from rulewright.systems.stunts.rules.actions.actions import attack, attack_with, clear_way, create_advantage, overcome
 from rulewright.systems.stunts.rules.actions.stunts import increase_effect, increase_scope
 from rulewright.systems.stunts.rules.harm.recovery import rally, recovery
-from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from rulewright.systems.stunts.rules.turns.moving import run
 from rulewright.systems.stunts.rules.turns.offers import action_offers
-from rulewright.systems.stunts.rules.turns.standing import standing
+from rulewright.systems.stunts.rules.turns.situation import situation_of
 from systems.stunts.build import box, boxes, extra, foe, person, story
 from systems.stunts.staged import ENOUGH, HIT, MISS, STAYS, TRIPLE, gifted, line, net, through
 
@@ -198,7 +198,7 @@ def test_an_attack_may_have_a_mark_of_its_own() -> None:
 
 @pytest.mark.rule("action.attack")
 def test_there_has_to_be_somebody_to_attack() -> None:
-    (closed,) = (one for one in action_offers(standing(story(person("ann")), "ann")) if one.rule is attack)
+    (closed,) = (one for one in action_offers(situation_of(story(person("ann")), "ann")) if one.rule is attack)
     assert (closed.why, closed.by) == ("there is nobody to attack", "action.attack")
 
 
@@ -206,8 +206,8 @@ def test_there_has_to_be_somebody_to_attack() -> None:
 @pytest.mark.parametrize("action", list(Action))
 def test_the_focus_die_goes_to_any_of_the_four_basic_actions(action: Action) -> None:
     world = story(person("ann", turn=Turn(focus_die=True, focused=True)), foe("ork"))
-    assert net(world, Trial("ann", Skill.WITS, action)) == 1
-    assert net(world, Trial("ann", None, action, "initiative")) == -1
+    assert net(world, ActionTest("ann", Skill.WITS, action)) == 1
+    assert net(world, ActionTest("ann", None, action, "initiative")) == -1
 
 
 # ---- three readings of damage
@@ -293,7 +293,7 @@ def test_rolled_damage_is_rolled_for_each_target() -> None:
 
 @pytest.mark.rule("action.attack", "action.create_advantage", "action.overcome")
 def test_the_actions_are_offered_on_a_turn() -> None:
-    found = action_offers(standing(story(person("ann"), foe("ork")), "ann"))
+    found = action_offers(situation_of(story(person("ann"), foe("ork")), "ann"))
     assert {attack, attack_with, create_advantage, overcome} <= {one.rule for one in found}
 
 
@@ -301,4 +301,4 @@ def test_the_actions_are_offered_on_a_turn() -> None:
 def test_the_edge_helps_the_next_test() -> None:
     world = story(person("ann"), foe("ork"))
     after = play(world, create_advantage("ann", Skill.WITS, "ann", ""), EASY, HIT).world
-    assert net(after, Trial("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")) == 1
+    assert net(after, ActionTest("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")) == 1

@@ -9,9 +9,9 @@ import pytest
 from rulewright.errors import ScriptError
 from rulewright.kernel.engine.script import Says, play, says
 from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Skill
-from rulewright.systems.stunts.model.world import Aspect, Deed, Effect, Story, Time
+from rulewright.systems.stunts.model.world import Aspect, Effect, OngoingAction, Story, Time
 from rulewright.systems.stunts.rules.actions.actions import create_advantage
-from rulewright.systems.stunts.rules.actions.effects import Laid, layable
+from rulewright.systems.stunts.rules.actions.effects import EffectOn, possible_effects
 from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
 from rulewright.systems.stunts.rules.actions.stunts import (
     create_effect,
@@ -20,7 +20,7 @@ from rulewright.systems.stunts.rules.actions.stunts import (
     increase_effect,
     increase_scope,
     increase_time,
-    shorter,
+    one_step_shorter,
 )
 from systems.stunts.build import MARKS, foe, person, story
 from systems.stunts.staged import HIT, TRIPLE, blow, buy, effect, gifted
@@ -37,14 +37,14 @@ def scene(*rulings: str, **changes: Any) -> Story:
 
 def created(kind: Any, on: str, *script: Says, skill: Skill = Skill.FIGHT, ruling: str = "") -> Story:
     """Ann brings in an effect for 1 SP."""
-    made = says("ann", create_effect("ann", Laid(kind, on), "a smell of tar"))
+    made = says("ann", create_effect("ann", EffectOn(kind, on), "a smell of tar"))
     return buy(scene(*((ruling,) if ruling else ())), blow(skill=skill), made, YES, *script).world
 
 
-def edge(mark: str = "B", **changes: Any) -> Deed:
+def edge(mark: str = "B", **changes: Any) -> OngoingAction:
     """Ann makes an advantage of 1d for herself."""
     known = {"who": "ann", "action": Action.CREATE, "skill": Skill.WITS, "target": "ann", "kind": "advantage"}
-    return Deed(**(known | {"size": 1, "mark": MARKS[mark], "sp": 1} | changes))
+    return OngoingAction(**(known | {"size": 1, "mark": MARKS[mark], "sp": 1} | changes))
 
 
 # ---- how they begin
@@ -93,7 +93,7 @@ def test_create_advantage_begins_in_the_same_way(ruling: str, mark: Duration) ->
 
 @pytest.mark.rule("stunt.create_effect", "effect.basic")
 def test_good_things_are_for_the_own_side_and_bad_ones_for_the_other() -> None:
-    found = layable(scene(), "ann")
+    found = possible_effects(scene(), "ann")
     assert {(one.kind, one.on) for one in found} == {
         ("advantage", "ann"), ("advantage", "bob"), ("soak", "ann"), ("soak", "bob"),
         ("disadvantage", "ork"), ("damage", "ork"),
@@ -104,25 +104,25 @@ def test_good_things_are_for_the_own_side_and_bad_ones_for_the_other() -> None:
 def test_nothing_is_laid_on_who_is_out() -> None:
     gone = Time(Duration.SCENE)
     world = story(person("ann"), person("bob", out=gone), foe("ork"), foe("pal", out=gone))
-    assert {one.on for one in layable(world, "ann")} == {"ann", "ork"}
+    assert {one.on for one in possible_effects(world, "ann")} == {"ann", "ork"}
 
 
 @pytest.mark.rule("stunt.effect")
 @pytest.mark.parametrize("purpose", ["move", "recover"])
 def test_zones_and_boxes_are_no_effect_to_be_made_bigger(purpose: Any) -> None:
-    deed = Deed(who="ann", action=Action.OVERCOME, skill=Skill.MOVE, purpose=purpose, size=1, sp=1)
+    deed = OngoingAction(who="ann", action=Action.OVERCOME, skill=Skill.MOVE, purpose=purpose, size=1, sp=1)
     assert increase_effect not in {one.rule for one in stunt_offers(scene(deed=deed), "ann", 1).open}
 
 
 @pytest.mark.rule("stunt.time.ladder")
 @pytest.mark.parametrize(("mark", "below"), [("Q", "BA"), ("S", "Q"), ("T", "S"), ("B", ""), ("A", "")])
 def test_action_lies_below_quick_only(mark: str, below: str) -> None:
-    assert shorter(MARKS[mark]) == tuple(MARKS[one] for one in below)
+    assert one_step_shorter(MARKS[mark]) == tuple(MARKS[one] for one in below)
 
 
 @pytest.mark.rule("stunt.create_effect", "stunt.repeat")
 def test_several_effects_can_be_created_on_one_test() -> None:
-    made = says("ann", create_effect("ann", Laid("advantage", "ann"), ""))
+    made = says("ann", create_effect("ann", EffectOn("advantage", "ann"), ""))
     done = buy(scene(), blow(sp=2), made, YES, made, YES)
     assert [one.id for one in done.world.effects] == ["effect-1", "effect-2"]
 
@@ -171,7 +171,7 @@ def test_the_worked_case_of_increase_effect() -> None:
     assert buy(known, blow(), says("ann", increase_effect("ann", "e1"))).world.effects[0].size == 2
     with pytest.raises(ScriptError, match=r"stunt\.effect\.limit"):
         buy(known, blow(), says("ann", increase_effect("ann", "e2")))
-    assert buy(known, blow(damage=4), BLOW).world.doing().damage == 6
+    assert buy(known, blow(damage=4), BLOW).world.ongoing().damage == 6
 
 
 @pytest.mark.rule("stunt.effect.damage", "stunt.effect.limit")
@@ -195,7 +195,7 @@ def test_whether_a_blow_with_a_longer_mark_can_be_raised(ruling: str, mark: str,
 @pytest.mark.rule("stunt.effect.damage")
 def test_a_blow_that_has_no_rating_of_its_own_can_be_raised_too() -> None:
     known = scene("damage.source=margin")
-    assert buy(known, blow(damage=0), BLOW).world.doing().damage == 2
+    assert buy(known, blow(damage=0), BLOW).world.ongoing().damage == 2
 
 
 # ---- longer and shorter
@@ -207,7 +207,7 @@ def test_a_blow_that_has_no_rating_of_its_own_can_be_raised_too() -> None:
     [("B", "Q"), ("A", "Q"), ("Q", "S"), ("S", "T"), ("T", "L"), ("L", "LL"), ("LL", "E"), ("E", "P")],
 )
 def test_one_step_up_the_ladder(mark: str, after: str) -> None:
-    assert buy(scene(), edge(mark), LONGER).world.doing().mark is MARKS[after]
+    assert buy(scene(), edge(mark), LONGER).world.ongoing().mark is MARKS[after]
 
 
 @pytest.mark.rule("stunt.time", "stunt.time.ladder", "duration.ladder")
@@ -217,7 +217,7 @@ def test_one_step_up_the_ladder(mark: str, after: str) -> None:
 )
 def test_one_step_down_the_ladder_and_from_quick_to_brief_or_action(mark: str, after: str) -> None:
     done = buy(scene(), edge(mark), says("ann", decrease_time("ann", MARKS[after])))
-    assert done.world.doing().mark is MARKS[after]
+    assert done.world.ongoing().mark is MARKS[after]
 
 
 @pytest.mark.rule("stunt.time.ladder", "stunt.time")
@@ -236,7 +236,7 @@ def test_what_stands_beside_the_ladder_is_not_moved(mark: str, ruling: str) -> N
     why = stunt_offers(known, "ann", 1).why_not(increase_time("ann"))
     if (mark, ruling) == ("I", "instant_to_brief"):
         assert why is None
-        assert buy(known, edge("I"), LONGER).world.doing().mark is Duration.BRIEF
+        assert buy(known, edge("I"), LONGER).world.ongoing().mark is Duration.BRIEF
     else:
         assert why == f"marked {mark}, which cannot be moved so [stunt.time.ladder]"
     assert "[stunt.time.ladder]" in str(stunt_offers(known, "ann", 1).why_not(decrease_time("ann", Duration.BRIEF)))
@@ -259,7 +259,7 @@ def test_the_effect_that_is_made_has_the_new_duration() -> None:
 
 @pytest.mark.rule("stunt.effect.limit", "stunt.time")
 def test_what_is_enlarged_first_can_be_lengthened_then_but_not_the_other_way_round() -> None:
-    deed = buy(scene(), edge(sp=2), EDGE, LONGER).world.doing()
+    deed = buy(scene(), edge(sp=2), EDGE, LONGER).world.ongoing()
     assert (deed.size, deed.mark) == (2, Duration.QUICK)
     with pytest.raises(ScriptError, match=r"stunt\.effect\.limit"):
         buy(scene(), edge(sp=2), LONGER, EDGE)
@@ -272,15 +272,15 @@ def test_by_another_reading_the_final_duration_decides() -> None:
         with pytest.raises(ScriptError, match=r"stunt\.effect\.limit"):
             buy(known, edge(sp=2), first, then)
     another = says("ann", increase_effect("ann", "e1"))
-    assert buy(known, edge(sp=2), another, LONGER).world.doing().mark is Duration.QUICK
+    assert buy(known, edge(sp=2), another, LONGER).world.ongoing().mark is Duration.QUICK
 
 
 @pytest.mark.rule("stunt.time", "effect.start")
 def test_an_effect_brought_in_on_the_way_can_be_lengthened_instead_of_the_blow() -> None:
-    made = says("ann", create_effect("ann", Laid("disadvantage", "ork"), ""))
+    made = says("ann", create_effect("ann", EffectOn("disadvantage", "ork"), ""))
     done = buy(scene(), blow(sp=2), made, YES, says("ann", increase_time("ann", "effect-1")))
     assert done.world.effects[0].time == Time(Duration.QUICK, "", 1)
-    assert done.world.doing().mark is Duration.SCENE
+    assert done.world.ongoing().mark is Duration.SCENE
 
 
 @pytest.mark.rule("stunt.time", "stunt.time.ladder")
@@ -362,7 +362,7 @@ def test_the_final_duration_of_a_blow_is_that_of_its_box(ruling: str, open_: boo
     known = scene("stunt.effect_then_time=final", f"stunt.effect_damage={ruling}")
     script = (blow(mark=Duration.BRIEF, sp=2), BLOW, LONGER)
     if open_:
-        assert buy(known, *script).world.doing().mark is Duration.QUICK
+        assert buy(known, *script).world.ongoing().mark is Duration.QUICK
     else:
         with pytest.raises(ScriptError, match=r"stunt\.effect\.limit"):
             buy(known, *script)

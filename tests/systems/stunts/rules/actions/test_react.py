@@ -10,7 +10,7 @@ from rulewright.errors import ScriptError
 from rulewright.kernel.engine.script import faces, play, play_agenda, says
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.stunts.model.sheets import Duration, Item
-from rulewright.systems.stunts.model.world import Last, Story, Time, Turn, Zone
+from rulewright.systems.stunts.model.world import LastTest, Story, Time, Turn, Zone
 from rulewright.systems.stunts.rules.actions.actions import attack, overcome
 from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
 from rulewright.systems.stunts.rules.actions.stunts import done as enough
@@ -20,8 +20,8 @@ from rulewright.systems.stunts.rules.rolls.dice import Trade
 from rulewright.systems.stunts.rules.turns.conflict import next_turn
 from rulewright.systems.stunts.rules.turns.moving import cross, run, walk
 from rulewright.systems.stunts.rules.turns.offers import reaction_offers
+from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import focus, operate, ready, shift
-from rulewright.systems.stunts.rules.turns.standing import standing
 from rulewright.systems.stunts.rules.turns.turns import end_turn, offers, reaction, turn
 from systems.stunts.build import boxes, foe, person, story
 from systems.stunts.staged import HIT, MISS, STAYS, TRIPLE, blow, gifted, line
@@ -73,7 +73,7 @@ def test_a_defender_can_strike_back() -> None:
 def test_what_a_reaction_can_be(call: Any) -> None:
     ann = person("ann", items=(Item("bow", damage=2),))
     world = story(ann, foe("ork"), zones=(Zone("here", things=("a lever",)),))
-    open_ = offers(reaction_offers(standing(world, "ann")))
+    open_ = offers(reaction_offers(situation_of(world, "ann")))
     assert any(one.rule in (call, getattr(call, "rule", None)) for one in open_.open)
     closed = {focus, shift, rally} & {one.rule for one in open_.open}
     assert not closed
@@ -96,7 +96,7 @@ def test_readying_something_as_a_reaction_leaves_the_turn_alone() -> None:
 @pytest.mark.rule("stunt.react.zone")
 def test_a_reaction_stays_in_its_zone() -> None:
     world = story(person("ann", zone="z0"), foe("ork", zone="z0"), **line(1))
-    open_ = offers(reaction_offers(standing(world, "ann")))
+    open_ = offers(reaction_offers(situation_of(world, "ann")))
     for call in (walk("ann", "z1"), run("ann"), cross("ann", "z1")):
         assert open_.why_not(call) == "a reaction stays in the zone [stunt.react.zone]"
 
@@ -106,7 +106,7 @@ def test_a_reaction_stays_in_its_zone() -> None:
 def test_penalties_that_run_apply_to_the_reaction(running: dict[str, Any]) -> None:
     world = scene(turn=Turn(**running))
     done = play(world, reaction("ann"), STRIKES, faces(6, 5, 4, 1))
-    assert done.world.last == Last("ann", success=False)
+    assert done.world.last == LastTest("ann", success=False)
 
 
 @pytest.mark.rule("stunt.react.when")
@@ -127,7 +127,7 @@ def test_outside_a_conflict_there_is_no_turn_to_react_in() -> None:
 def test_the_worked_case_of_a_counter_attack() -> None:
     script = (STRIKES, says("ann", Trade(1)), faces(4, 4, 4, 5, 6, 6), ORK_TAKES)
     done = play(scene(fight=5), reaction("ann"), *script)
-    assert done.world.last == Last("ann", success=True, sp=0)
+    assert done.world.last == LastTest("ann", success=True, sp=0)
     with pytest.raises(ScriptError):
         play(scene(fight=5), reaction("ann"), STRIKES, says("ann", Trade()))
 
@@ -135,9 +135,9 @@ def test_the_worked_case_of_a_counter_attack() -> None:
 @pytest.mark.rule("stunt.react.no_sp")
 def test_talents_and_faces_pay_nothing_on_a_reaction() -> None:
     done = play(scene(traits=gifted(2)), reaction("ann"), STRIKES, TRIPLE, ORK_TAKES)
-    assert done.world.last == Last("ann", success=True, sp=0)
+    assert done.world.last == LastTest("ann", success=True, sp=0)
     after = play(done.world, attack("ann", "unarmed", "ork"), HIT, says("ann", enough("ann")), ORK_TAKES)
-    assert after.world.last == Last("ann", success=True, sp=2)
+    assert after.world.last == LastTest("ann", success=True, sp=2)
 
 
 @pytest.mark.rule("stunt.react.no_sp", "dice.trade.down")
@@ -153,7 +153,7 @@ def test_whether_traded_penalty_dice_still_feed_the_gm(ruling: str, sp: int) -> 
 def test_nobody_earns_from_defending_against_a_reaction() -> None:
     strikes = says("ork", attack("ork", "unarmed", "ann"), label="ork reacts")
     done = play(scene(), reaction("ork"), strikes, STAYS, TRIPLE)
-    assert done.world.last == Last("ann", success=True, sp=0)
+    assert done.world.last == LastTest("ann", success=True, sp=0)
 
 
 # ---- once per turn

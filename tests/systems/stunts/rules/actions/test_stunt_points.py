@@ -11,18 +11,18 @@ from rulewright.kernel.engine.script import Faces, Says, faces, play, says
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.stunts import SYSTEM
 from rulewright.systems.stunts.model.sheets import Action, Gift, Skill, Trait
-from rulewright.systems.stunts.model.world import Deed, Effect, Link, Person, Story, Time, Turn, Zone
+from rulewright.systems.stunts.model.world import Effect, Link, OngoingAction, Person, Story, Time, Turn, Zone
 from rulewright.systems.stunts.rules.actions.actions import attack, overcome
-from rulewright.systems.stunts.rules.actions.effects import Laid
-from rulewright.systems.stunts.rules.actions.purse import purse
+from rulewright.systems.stunts.rules.actions.effects import EffectOn
 from rulewright.systems.stunts.rules.actions.spending import spend
+from rulewright.systems.stunts.rules.actions.stunt_points import available_sp
 from rulewright.systems.stunts.rules.actions.stunts import create_effect, discovery, increase_effect, react, special
 from rulewright.systems.stunts.rules.actions.stunts import done as enough
 from rulewright.systems.stunts.rules.harm.durations import round_ended, scene_ended, turn_ended
 from rulewright.systems.stunts.rules.harm.softening import TAKE_IT
 from rulewright.systems.stunts.rules.rolls.action_test import take_test
 from rulewright.systems.stunts.rules.rolls.dice import Trade
-from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from rulewright.systems.stunts.rules.turns.conflict import initiative
 from rulewright.systems.stunts.rules.turns.moving import run
 from rulewright.systems.stunts.rules.turns.turns import reaction
@@ -38,7 +38,7 @@ EASY = says("gm", 0, label="How hard")
 
 def sp(one: Person, *script: Faces | Says, penalty: int = 0, earns: bool = True, **world: Any) -> int:
     """What Ann's test earned."""
-    trial = Trial("ann", FIGHT, Action.OVERCOME, "other", "", penalty)
+    trial = ActionTest("ann", FIGHT, Action.OVERCOME, "other", "", penalty)
     return int(play(story(one, foe("ork"), **world), take_test(trial, earns=earns), *script).value.sp)
 
 
@@ -59,10 +59,10 @@ def test_two_pairs_a_triple_a_talent_and_an_aspect() -> None:
 @pytest.mark.rule("sp.sum")
 def test_every_sp_says_where_it_comes_from() -> None:
     ann = person("ann", fight=4, traits=(Trait("gift", dice=1), LUCKY))
-    done = play(story(ann), take_test(Trial("ann", FIGHT, Action.OVERCOME)), gives(2), faces(4, 4, 4, 1))
+    done = play(story(ann), take_test(ActionTest("ann", FIGHT, Action.OVERCOME)), gives(2), faces(4, 4, 4, 1))
     told = "SP of ann 4 = +2 traded dice [sp.earn.trade] +1 matching faces [sp.faces] +1 "
     assert f"{told}{LUCKY.name} [sp.earn.talent]" in done.trace.explain()
-    plain = play(story(person("ann")), take_test(Trial("ann", FIGHT, Action.OVERCOME)), faces(6, 4, 1))
+    plain = play(story(person("ann")), take_test(ActionTest("ann", FIGHT, Action.OVERCOME)), faces(6, 4, 1))
     assert "SP of ann" not in plain.trace.explain()
 
 
@@ -108,7 +108,7 @@ def test_a_test_that_earns_nothing_pays_from_no_source() -> None:
 def test_a_stunt_without_levels_costs_1_sp() -> None:
     ann = person("ann", traits=(LUCKY,))
     now = story(ann, foe("ork"))
-    laid = create_effect("ann", Laid("advantage", "ann"), "momentum")
+    laid = create_effect("ann", EffectOn("advantage", "ann"), "momentum")
     done = play(
         now, TRIES, EASY, HIT, says("ann", laid, label="1 SP for ann"), says("gm", True, label="change anything")
     )
@@ -119,16 +119,16 @@ def test_a_stunt_without_levels_costs_1_sp() -> None:
 
 @pytest.mark.rule("sp.spend")
 def test_nothing_is_bought_without_sp() -> None:
-    now = story(person("ann"), foe("ork"), deed=Deed(who="ann", action=Action.OVERCOME, sp=0))
+    now = story(person("ann"), foe("ork"), deed=OngoingAction(who="ann", action=Action.OVERCOME, sp=0))
     assert play(now, spend("ann")).facts == ()
 
 
 @pytest.mark.rule("sp.unspent", "sp.spend")
 @pytest.mark.parametrize("ruling", ["lost", "turn"])
 def test_the_deed_keeps_no_sp_once_the_buyer_has_enough(ruling: str) -> None:
-    deed = Deed(who="ann", action=Action.OVERCOME, sp=2)
+    deed = OngoingAction(who="ann", action=Action.OVERCOME, sp=2)
     done = play(story(person("ann"), foe("ork"), deed=deed, rulings=(f"sp.unspent={ruling}",)), spend("ann"), ENOUGH)
-    assert done.world.doing().sp == 0
+    assert done.world.ongoing().sp == 0
 
 
 def kept(how: str, *traits: Trait) -> Story:
@@ -159,14 +159,14 @@ def test_kept_sp_are_gone_when_the_turn_is_over(over: Call[Any]) -> None:
 @pytest.mark.rule("sp.unspent", "sp.spend")
 def test_kept_sp_pay_when_the_tests_own_do_not_suffice() -> None:
     brief = Effect("e1", "advantage", "ann", 1, Time(MARKS["B"], "ann"))
-    deed = Deed(who="ann", action=Action.OVERCOME, sp=1)
+    deed = OngoingAction(who="ann", action=Action.OVERCOME, sp=1)
     now = kept("turn").but(effects=(brief,), deed=deed)
     now = now.with_person(now.person("ann").but(turn=Turn(sp=2)))
-    assert purse(now, "ann") == 3
+    assert available_sp(now, "ann") == 3
     bigger = says("ann", increase_effect("ann", "e1"))
     done = play(now, spend("ann"), bigger, bigger, ENOUGH)
     assert done.world.person("ann").turn.sp == 1
-    assert purse(now.but(deed=deed.but(reaction=True)), "ann") == 1
+    assert available_sp(now.but(deed=deed.but(reaction=True)), "ann") == 1
 
 
 # ---- the GM's pool
@@ -183,7 +183,7 @@ def failed(*rulings: str, **changes: Any) -> tuple[Story, tuple[Faces | Says, ..
 def test_the_gm_keeps_sp_for_the_scene_or_spends_them_at_once(ruling: str, left: int) -> None:
     now, script = failed(f"sp.gm={ruling}")
     assert play(now, TRIES, *script, GM_ENOUGH).world.gm_sp == left
-    laid = create_effect("ork", Laid("disadvantage", "ann"), "slipped")
+    laid = create_effect("ork", EffectOn("disadvantage", "ann"), "slipped")
     spent = play(now, TRIES, *script, says("gm", laid, label="1 SP for ork"), says("gm", True))
     assert (spent.world.gm_sp, [one.on for one in spent.world.effects]) == (0, ["ann"])
     assert spent.world.deed is None
@@ -227,26 +227,26 @@ def test_every_failed_test_of_a_player_lets_the_gm_spend(call: Call[Any], ruling
 
 @pytest.mark.rule("sp.gm", "sp.spend")
 def test_an_opponents_own_points_go_first_and_the_pool_gives_the_rest() -> None:
-    deed = Deed(who="ork", action=Action.OVERCOME, skill=FIGHT, sp=1)
+    deed = OngoingAction(who="ork", action=Action.OVERCOME, skill=FIGHT, sp=1)
     now = story(person("ann"), foe("ork"), gm_sp=2, deed=deed)
     asks = says("gm", discovery("ork", 2, "where they hide"), label="3 SP for ork")
     done = play(now, spend("ork"), asks, says("gm", "in the mill"), GM_ENOUGH).world
-    assert (done.doing().sp, done.gm_sp) == (0, 1)
+    assert (done.ongoing().sp, done.gm_sp) == (0, 1)
 
 
 @pytest.mark.rule("sp.unspent")
 @pytest.mark.parametrize(("ruling", "kept"), [("lost", 1), ("turn", 3)])
 def test_points_kept_for_the_turn_add_up(ruling: str, kept: int) -> None:
-    deed = Deed(who="ann", action=Action.OVERCOME, skill=FIGHT, sp=2)
+    deed = OngoingAction(who="ann", action=Action.OVERCOME, skill=FIGHT, sp=2)
     now = story(person("ann", turn=Turn(sp=1)), foe("ork"), deed=deed, rulings=(f"sp.unspent={ruling}",))
     done = play(now, spend("ann"), ENOUGH).world
-    assert (done.doing().sp, done.person("ann").turn.sp) == (0, kept)
+    assert (done.ongoing().sp, done.person("ann").turn.sp) == (0, kept)
 
 
 @pytest.mark.rule("sp.gm")
 def test_an_opponents_own_failure_gives_the_gm_nothing_to_spend_on() -> None:
     now = story(person("ann"), foe("ork"), foe("rat", side="vermin"), gm_sp=1)
-    done = play(now, take_test(Trial("ork", FIGHT, Action.OVERCOME)), MISS)
+    done = play(now, take_test(ActionTest("ork", FIGHT, Action.OVERCOME)), MISS)
     assert (done.value.success, done.world.gm_sp) == (False, 1)
 
 
@@ -262,8 +262,10 @@ def test_the_pool_is_open_to_all_grows_and_is_wiped_with_the_scene() -> None:
 
 @pytest.mark.rule("sp.gm", "sp.earn.success_only")
 def test_a_player_never_spends_from_the_pool() -> None:
-    now = story(person("ann", traits=(LUCKY,)), foe("ork"), gm_sp=3, deed=Deed(who="ann", action=Action.ATTACK, sp=1))
-    assert (purse(now, "ann"), purse(now, "ork")) == (1, 4)
+    now = story(
+        person("ann", traits=(LUCKY,)), foe("ork"), gm_sp=3, deed=OngoingAction(who="ann", action=Action.ATTACK, sp=1)
+    )
+    assert (available_sp(now, "ann"), available_sp(now, "ork")) == (1, 4)
     with pytest.raises(ScriptError, match="buy a stunt"):
         play(story(person("ann"), foe("ork"), gm_sp=3), TRIES, EASY, HIT, ENOUGH)
 
@@ -273,5 +275,5 @@ def test_a_player_never_spends_from_the_pool() -> None:
 def test_the_pool_is_for_opponents_not_for_friends_whom_the_gm_plays(ruling: str) -> None:
     friend, rat = extra("pal", side="pcs"), foe("rat", side="vermin")
     now = story(person("ann"), friend, foe("ork"), rat, gm_sp=3, rulings=(f"sp.gm={ruling}",))
-    assert [purse(now, one) for one in ("pal", "ork", "rat")] == [0, 3, 3]
+    assert [available_sp(now, one) for one in ("pal", "ork", "rat")] == [0, 3, 3]
     assert play(now, attack("pal", "unarmed", "ork"), HIT, says("ork", TAKE_IT, label="soften")).world.gm_sp == 3

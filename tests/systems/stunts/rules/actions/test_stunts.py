@@ -10,11 +10,11 @@ from rulewright.errors import ScriptError
 from rulewright.kernel.engine.script import Says, play, play_agenda, says
 from rulewright.systems.stunts.facts import Told
 from rulewright.systems.stunts.model.sheets import Action, Duration, Gift, Item, Skill, Trait
-from rulewright.systems.stunts.model.world import Aspect, Deed, Person, Story, Time
+from rulewright.systems.stunts.model.world import Aspect, OngoingAction, Person, Story, Time
 from rulewright.systems.stunts.packs.entries import PcEntry
 from rulewright.systems.stunts.packs.loading import load
 from rulewright.systems.stunts.rules.actions.actions import attack
-from rulewright.systems.stunts.rules.actions.effects import Laid
+from rulewright.systems.stunts.rules.actions.effects import EffectOn
 from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
 from rulewright.systems.stunts.rules.actions.stunts import (
     create_effect,
@@ -44,7 +44,7 @@ def scene(*rulings: str, **ann: Any) -> Story:
     return story(person("ann", **ann), foe("ork"), rulings=rulings)
 
 
-def refused(world: Story, call: Any, sp: int, deed: Deed | None = None) -> str | None:
+def refused(world: Story, call: Any, sp: int, deed: OngoingAction | None = None) -> str | None:
     return stunt_offers(world.but(deed=deed or blow()), "ann", sp).why_not(call)
 
 
@@ -76,7 +76,7 @@ def test_a_small_change_is_one_extra() -> None:
     done = buy(scene(), blow(sp=2), declares(2), ACCEPT, OWN_SIDE)
     new = done.world.person("newcomer-1")
     assert (new.sheet.kind, new.side, new.zone) == ("extra", "pcs", done.world.person("ann").zone)
-    assert (len(done.world.people), done.world.doing().sp) == (3, 0)
+    assert (len(done.world.people), done.world.ongoing().sp) == (3, 0)
 
 
 @pytest.mark.rule("stunt.declaration.levels")
@@ -168,7 +168,7 @@ def test_what_adds_damage_is_sold_for_a_blow_only(action: Action) -> None:
 def test_range_is_bought_band_by_band_until_the_target_is_reached() -> None:
     world = story(person("ann", zone="z0"), foe("ork", zone="z5"), **line(5))
     further = says("ann", increase_range("ann"))
-    assert buy(world, blow(sp=2), further, further).world.doing().bands == 2
+    assert buy(world, blow(sp=2), further, further).world.ongoing().bands == 2
     with pytest.raises(ScriptError, match=r"within reach \[stunt\.range\]"):
         buy(world, blow(sp=3), further, further, further)
 
@@ -188,7 +188,7 @@ def far_away(*rulings: str) -> Story:
 @pytest.mark.rule("modifier.range.stunt", "stunt.create_effect", "stunt.trigger_property", "stunt.special")
 def test_nothing_is_laid_on_a_target_out_of_reach_before_its_range_is_bought() -> None:
     drag, hex_ = trigger_property("ann", "Drag Down"), special("ann", "Hex")
-    hurt, other = (create_effect("ann", Laid("damage", who), "") for who in ("ork", "pal"))
+    hurt, other = (create_effect("ann", EffectOn("damage", who), "") for who in ("ork", "pal"))
     throw = blow(item="hook", sp=3)
     assert [refused(far_away(), call, 3, throw) for call in (drag, hex_)] == [SHORT] * 2
     assert refused(far_away(), hurt, 3, throw) == f"what: {SHORT}"
@@ -200,7 +200,7 @@ def test_nothing_is_laid_on_a_target_out_of_reach_before_its_range_is_bought() -
 
 @pytest.mark.rule("modifier.range.stunt", "modifier.range.base", "stunt.create_effect", "stunt.range")
 def test_a_blow_at_somebody_near_lays_nothing_on_others_far_away() -> None:
-    hurt = create_effect("ann", Laid("damage", "ork"), "")
+    hurt = create_effect("ann", EffectOn("damage", "ork"), "")
     near = blow(target="pal", item="hook", sp=3)
     assert refused(far_away(), hurt, 3, near) == f"what: {SHORT}"
     assert refused(far_away("modifier.range_beyond=gm_narrative"), hurt, 3, near) is None
@@ -284,7 +284,7 @@ def test_the_blow_strikes_all_of_them() -> None:
 def test_scope_bought_twice_adds_to_what_it_has_reached() -> None:
     world = story(person("ann"), foe("ork"), foe("pal"), extra("m1"))
     scope = [says("ann", increase_scope("ann", 1, (one,))) for one in ("pal", "m1")]
-    assert buy(world, blow(sp=2), *scope).world.doing().more == ("pal", "m1")
+    assert buy(world, blow(sp=2), *scope).world.ongoing().more == ("pal", "m1")
 
 
 @pytest.mark.rule("stunt.scope.levels")
@@ -297,7 +297,7 @@ def test_where_nobody_else_stands_scope_is_closed() -> None:
 def test_the_worked_case_of_three_sp() -> None:
     world = story(person("ann", zone="z0"), foe("ork", zone="z2"), foe("pal", zone="z2"), **line(2))
     both = (declares(2), ACCEPT, OWN_SIDE, says("ann", increase_range("ann")))
-    assert buy(world, blow(sp=3), *both).world.doing().sp == 0
+    assert buy(world, blow(sp=3), *both).world.ongoing().sp == 0
     scope = says("ann", increase_scope("ann", 3, ("pal",)))
     with pytest.raises(ScriptError, match="left over"):
         buy(world, blow(sp=3), scope, says("ann", react("ann")))
@@ -336,7 +336,7 @@ def test_a_special_stunt_may_add_damage_or_be_words() -> None:
     world = story(owner(Gift("Cleave", "damage", 3), Gift("Howl", words="it howls")), foe("ork"))
     script = (says("ann", special("ann", "Cleave")), says("ann", special("ann", "Howl")), YES)
     done = buy(world, blow(sp=2), *script)
-    assert (done.world.doing().damage, Told("ann", "it howls") in done.facts) == (7, True)
+    assert (done.world.ongoing().damage, Told("ann", "it howls") in done.facts) == (7, True)
 
 
 @pytest.mark.rule("stunt.special", "sp.spend")
@@ -423,7 +423,7 @@ def test_every_property_that_is_shipped_can_be_set_off(entry: PcEntry) -> None:
 @pytest.mark.rule("stunt.repeat")
 def test_any_stunt_may_be_bought_again_unless_its_entry_forbids_it() -> None:
     stronger = says("ann", increase_effect("ann", "the blow"))
-    assert buy(scene(), blow(sp=2), stronger, stronger).world.doing().damage == 8
+    assert buy(scene(), blow(sp=2), stronger, stronger).world.ongoing().damage == 8
     with pytest.raises(ScriptError, match=r"each stunt is bought once \[stunt\.repeat\]"):
         buy(scene("stunt.repeat=once_each"), blow(sp=2), stronger, stronger)
 
@@ -433,7 +433,7 @@ def test_by_that_reading_a_mover_still_goes_a_zone_for_each_sp() -> None:
     moving = blow(action=Action.OVERCOME, skill=Skill.MOVE, purpose="move", target="", sp=2)
     world = story(person("ann", zone="z0"), foe("ork"), rulings=("stunt.repeat=once_each",), **line(2))
     done = buy(world, moving, *[says("ann", further("ann"))] * 2)
-    assert done.world.doing().size == 2
+    assert done.world.ongoing().size == 2
 
 
 # ---- the Rule of Awesome
@@ -441,7 +441,7 @@ def test_by_that_reading_a_mover_still_goes_a_zone_for_each_sp() -> None:
 
 @pytest.mark.rule("sp.awesome.discovery")
 def test_an_empty_stunt_of_one_sp_is_a_discovery_and_nothing_more() -> None:
-    done = buy(scene(), blow(), says("ann", create_effect("ann", Laid("soak", "ann"), "a mirror")), NO, WHY)
+    done = buy(scene(), blow(), says("ann", create_effect("ann", EffectOn("soak", "ann"), "a mirror")), NO, WHY)
     assert (done.world.effects, Told("gm", "it was a dummy") in done.facts) == ((), True)
 
 
@@ -451,7 +451,7 @@ def test_the_rest_of_an_empty_stunt_goes_into_another(who: str, role: str) -> No
     empty = (declares(3), says("gm", "nothing comes of it"), WHY)
     other = says(role, increase_effect("ann", "the blow"), label="SP go into another stunt for ann")
     done = buy(scene(f"sp.awesome_who={who}"), blow(sp=4), *empty, other, other, ENOUGH)
-    assert (done.world.doing().damage, Told("gm", "it was a dummy") in done.facts) == (8, True)
+    assert (done.world.ongoing().damage, Told("gm", "it was a dummy") in done.facts) == (8, True)
 
 
 @pytest.mark.rule("sp.awesome.respend")
@@ -467,4 +467,4 @@ def test_the_other_stunt_is_another_and_costs_no_more_than_the_rest() -> None:
 def test_a_special_stunt_can_turn_out_empty_too() -> None:
     world = story(owner(Gift("Howl", cost=2)), foe("ork"))
     script = (says("ann", special("ann", "Howl")), NO, WHY, says("gm", increase_effect("ann", "the blow")))
-    assert buy(world, blow(sp=2), *script).world.doing().damage == 6
+    assert buy(world, blow(sp=2), *script).world.ongoing().damage == 6

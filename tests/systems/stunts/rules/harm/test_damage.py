@@ -10,12 +10,12 @@ from rulewright.kernel.rules.trace import Noted
 from rulewright.systems.stunts.facts import TakenOut, Told
 from rulewright.systems.stunts.model.reach import protections
 from rulewright.systems.stunts.model.sheets import STEPS, Action, Duration, Item, Level
-from rulewright.systems.stunts.model.world import Box, Cover, Deed, Effect, Story, Time
+from rulewright.systems.stunts.model.world import Box, Cover, Effect, OngoingAction, Story, Time
 from rulewright.systems.stunts.rules.actions.actions import attack
 from rulewright.systems.stunts.rules.harm.damage import harm
 from rulewright.systems.stunts.rules.turns.offers import snap_offers
+from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import ready
-from rulewright.systems.stunts.rules.turns.standing import standing
 from systems.stunts.build import MARKS, box, foe, person, story
 from systems.stunts.rules.harm.hits import GIVES, TAKE, TOLD, hit, levels, struck, through
 
@@ -208,9 +208,9 @@ def test_cover_and_armour_without_pierce(stack: str, soak: int) -> None:
 def test_what_is_stowed_soaks_nothing_until_it_is_readied() -> None:
     stowed = struck(items=(mail(4, 1).but(coverage=1),), ready=())
     assert soaked(hit(stowed, 5, TAKE)).total == 0
-    deed = Deed(who="ork", action=Action.ATTACK, target="ann")
+    deed = OngoingAction(who="ork", action=Action.ATTACK, target="ann")
     assert protections(stowed, deed) == ()
-    assert ready in {one.rule for one in snap_offers(standing(stowed, "ann"))}
+    assert ready in {one.rule for one in snap_offers(situation_of(stowed, "ann"))}
     worn = play(stowed, ready("ann", "mail")).world
     assert soaked(hit(worn, 5, TAKE)).total == 4
     assert [one.name for one in protections(worn, deed)] == ["armour"]

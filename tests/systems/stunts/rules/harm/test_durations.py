@@ -11,25 +11,25 @@ from rulewright.kernel.engine.script import faces, play, says
 from rulewright.kernel.rules.resolve import Call
 from rulewright.systems.stunts.facts import Freed, GmStunts, PlotPoints, Told
 from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Skill
-from rulewright.systems.stunts.model.world import Aspect, Deed, Effect, Person, Story, Time, Turn
+from rulewright.systems.stunts.model.world import Aspect, Effect, OngoingAction, Person, Story, Time, Turn
 from rulewright.systems.stunts.rules.actions.actions import end_effect
 from rulewright.systems.stunts.rules.actions.stunts import discovery
 from rulewright.systems.stunts.rules.harm.durations import (
     Milestone,
-    begun,
     drop,
     milestone,
     recovered,
     round_ended,
     scene_ended,
     session_begins,
+    start_time,
     step,
     turn_ended,
 )
 from rulewright.systems.stunts.rules.rolls.aspects import benefit
-from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from rulewright.systems.stunts.rules.rolls.opposition import may_defend
-from rulewright.systems.stunts.rules.rolls.outcome import Outcome, Throwing
+from rulewright.systems.stunts.rules.rolls.outcome import Outcome, PreparedRoll
 from rulewright.systems.stunts.rules.turns.conflict import bonus_turn
 from rulewright.systems.stunts.rules.turns.turns import act, reaction, turn
 from systems.stunts.build import MARKS, box, boxes, extra, foe, person, story
@@ -44,7 +44,7 @@ def effect(mark: str, on: str = "ann", by: str = "ork", **time: Any) -> Effect:
 
 def laid(world: Story, mark: str, on: str, by: str) -> Story:
     """The world with an effect that begins now."""
-    made = Effect(f"{mark} on {on}", "advantage", on, 1, begun(world, MARKS[mark], on, by), by)
+    made = Effect(f"{mark} on {on}", "advantage", on, 1, start_time(world, MARKS[mark], on, by), by)
     return world.but(effects=(*world.effects, made))
 
 
@@ -161,9 +161,9 @@ def test_the_turn_of_a_group_is_the_own_turn_of_all_its_members() -> None:
     world = story(person("a"), extra("m1", group="mob"), extra("m2", group="mob"), turn="mob")
     assert world.conflict
     world = world.but(conflict=world.conflict.but(bands=(("a",), ("mob",), ())))
-    assert begun(world, Duration.BRIEF, "m1", "m1") == Time(Duration.BRIEF, "m1", 1)
-    assert begun(world, Duration.BRIEF, "m2", "m1") == Time(Duration.BRIEF, "m2", 1)
-    assert begun(world, Duration.BRIEF, "a", "m1") == Time(Duration.BRIEF, "a", 0)
+    assert start_time(world, Duration.BRIEF, "m1", "m1") == Time(Duration.BRIEF, "m1", 1)
+    assert start_time(world, Duration.BRIEF, "m2", "m1") == Time(Duration.BRIEF, "m2", 1)
+    assert start_time(world, Duration.BRIEF, "a", "m1") == Time(Duration.BRIEF, "a", 0)
 
 
 @pytest.mark.rule("duration.quick")
@@ -187,8 +187,8 @@ def test_quick_made_by_a_bonus_action_after_the_expiries_has_this_round_behind_i
 @pytest.mark.rule("duration.brief", "duration.quick")
 def test_outside_a_conflict_nothing_waits() -> None:
     world = story(person("a"), fight=False)
-    assert begun(world, Duration.BRIEF, "a", "a") == Time(Duration.BRIEF, "a")
-    assert begun(world, Duration.QUICK, "a", "a") == Time(Duration.QUICK)
+    assert start_time(world, Duration.BRIEF, "a", "a") == Time(Duration.BRIEF, "a")
+    assert start_time(world, Duration.QUICK, "a", "a") == Time(Duration.QUICK)
 
 
 @pytest.mark.rule("recovery.short", "recovery.clear", "duration.brief", "duration.quick")
@@ -246,7 +246,7 @@ def test_the_end_of_a_scene_wipes_the_gms_stunt_points() -> None:
 def test_whose_own_aspect_was_turned_against_is_paid(ruling: str, now: int, later: int) -> None:
     ann = person("ann", aspects=("Hot-Headed",), pp=1)
     world = story(ann, foe("ork"), gm_pp=1, rulings=(f"plot.hostile={ruling}",))
-    throwing = Throwing(Trial("ann", Skill.FIGHT, Action.ATTACK, "body", "ork"), 0, False)
+    throwing = PreparedRoll(ActionTest("ann", Skill.FIGHT, Action.ATTACK, "body", "ork"), 0, False)
     done = play(world, benefit("gm", "Hot-Headed", "fail", throwing, Outcome(True)))
     assert done.world.person("ann").pp == now
     over = play(done.world, scene_ended()).world.person("ann")
@@ -333,7 +333,7 @@ def test_one_who_is_out_has_no_action_reaction_or_bonus_action() -> None:
     assert play(world, turn("ann")).world.agenda == (turn_ended("ann"),)
     for call in (act("ann"), reaction("ann"), bonus_turn("ann")):
         assert play(world, call).facts == ()
-    blow = Deed(who="ork", action=Action.ATTACK, skill=Skill.FIGHT, purpose="body", target="bob")
+    blow = OngoingAction(who="ork", action=Action.ATTACK, skill=Skill.FIGHT, purpose="body", target="bob")
     assert [one.id for one in world.people if may_defend(world, one, blow)] == ["bob"]
 
 
@@ -485,7 +485,7 @@ def test_paying_in_the_turn_it_was_made_spares_no_later_turn() -> None:
 @pytest.mark.parametrize(("turn_of", "waits"), [("ann", 1), ("ork", 0)])
 def test_only_the_turn_it_is_made_in_need_not_be_paid(turn_of: str, waits: int) -> None:
     world = story(person("ann"), foe("ork"), turn=turn_of)
-    assert begun(world, Duration.MAINTAINED, "ork", "ann") == Time(Duration.MAINTAINED, "ann", waits)
+    assert start_time(world, Duration.MAINTAINED, "ork", "ann") == Time(Duration.MAINTAINED, "ann", waits)
 
 
 @pytest.mark.rule("duration.sustained")

@@ -13,8 +13,8 @@ from rulewright.systems.stunts.rules.actions.actions import attack
 from rulewright.systems.stunts.rules.harm.damage import concede_before
 from rulewright.systems.stunts.rules.harm.softening import Hit, grave_marks, softenings
 from rulewright.systems.stunts.rules.turns.offers import snap_offers
+from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import ready
-from rulewright.systems.stunts.rules.turns.standing import standing
 from systems.stunts.build import MARKS, extra, foe, person, story
 from systems.stunts.rules.harm.hits import GIVES, TAKE, TOLD, hit, levels, struck, through
 
@@ -108,8 +108,8 @@ def test_what_was_given_up_cannot_be_reloaded() -> None:
     bow = Item("bow", damage=4, loads=True)
     world = struck(items=(bow,), ready=("bow",), empty=("bow",))
     script = (says("ann", "make a sacrifice"), says("ann", "bow"), says("gm", False, label="unusually useful"), TAKE)
-    assert ready in {one.rule for one in snap_offers(standing(world, "ann"))}
-    assert ready not in {one.rule for one in snap_offers(standing(hit(world, 9, *script).world, "ann"))}
+    assert ready in {one.rule for one in snap_offers(situation_of(world, "ann"))}
+    assert ready not in {one.rule for one in snap_offers(situation_of(hit(world, 9, *script).world, "ann"))}
 
 
 @pytest.mark.rule("damage.sacrifice")

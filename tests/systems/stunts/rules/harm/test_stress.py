@@ -13,7 +13,7 @@ from rulewright.systems.stunts.model.world import Person, Time
 from rulewright.systems.stunts.rules.harm.damage import capacity, staggered_dice
 from rulewright.systems.stunts.rules.rolls.action_test import take_test
 from rulewright.systems.stunts.rules.rolls.dice import Trade
-from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from systems.stunts.build import box, boxes, extra, foe, person, story
 from systems.stunts.rules.harm.hits import TAKE, TOLD, hit, levels, struck
 
@@ -183,7 +183,7 @@ def test_stressed_and_incapacitated_boxes_cost_no_dice() -> None:
 
 @pytest.mark.rule("stress.staggered", "dice.penalty.condition")
 def test_a_staggered_roller_throws_a_die_less() -> None:
-    call = take_test(Trial("ann", Skill.FIGHT, Action.OVERCOME))
+    call = take_test(ActionTest("ann", Skill.FIGHT, Action.OVERCOME))
     assert play(story(staggered(1)), call, faces(6, 4, 1, 1)).value.success
     keeps = says("ann", Trade(), label="trade")
     assert play(story(staggered(0)), call, keeps, faces(6, 4, 1, 1, 1)).value.success

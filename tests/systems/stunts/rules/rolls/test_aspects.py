@@ -16,11 +16,11 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.stunts.facts import Told
 from rulewright.systems.stunts.model.sheets import Action, Duration, Skill, Trait
 from rulewright.systems.stunts.model.world import Aspect, Person, Story, Time
-from rulewright.systems.stunts.rules.actions.effects import Laid
+from rulewright.systems.stunts.rules.actions.effects import EffectOn
 from rulewright.systems.stunts.rules.actions.stunts import done as enough
 from rulewright.systems.stunts.rules.rolls.action_test import take_test
 from rulewright.systems.stunts.rules.rolls.dice import Trade
-from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from systems.stunts.build import foe, person, story
 
 HIT, MISS, TRIPLE = faces(6, 4, 1), faces(5, 4, 1), faces(4, 4, 4)
@@ -43,7 +43,7 @@ def invokes(way: str, aspect: str, who: str = "ann", words: str = "", agreed: bo
 
 def tried(now: Story, *script: Faces | Says, against: str = "", penalty: int = 0, earns: bool = True) -> Outcome[Story]:
     """Ann's test; an opponent who stands against it has no dice of its own."""
-    trial = Trial("ann", Skill.FIGHT, Action.OVERCOME, "other", against, penalty)
+    trial = ActionTest("ann", Skill.FIGHT, Action.OVERCOME, "other", against, penalty)
     return play(now, take_test(trial, earns=earns), *script)
 
 
@@ -55,7 +55,7 @@ def alone(one: Person, *rulings: str, **changes: Any) -> Story:
 def test_against_a_test_without_a_target_the_gm_speaks_for_a_foe_not_for_a_friend_of_the_players() -> None:
     friend = foe("abe", side="pcs")
     now = story(ann("Brave", pp=0), friend, foe("imp", out=Time(Duration.SCENE)), foe("ork"), gm_pp=1)
-    hexes = (says("gm", Laid("disadvantage", "ann"), label="Which effect"), says("gm", "cursed"))
+    hexes = (says("gm", EffectOn("disadvantage", "ann"), label="Which effect"), says("gm", "cursed"))
     (made,) = tried(now, MISS, *invokes("effect", "Brave", "gm"), *hexes).world.effects
     assert (made.on, made.by) == ("ann", "ork")
 
@@ -72,7 +72,7 @@ def test_where_totals_are_compared_a_flipped_one_is_eleven_or_ten() -> None:
 
 def open_ways(now: Story, rolled: Faces, *before: Any, earns: bool = True) -> tuple[str, list[str]]:
     """Who is asked next after these dice, and the benefits that are open."""
-    trial = Trial("ann", Skill.FIGHT, Action.OVERCOME)
+    trial = ActionTest("ann", Skill.FIGHT, Action.OVERCOME)
     asked = advance(Scene(now), take_test(trial, earns=earns), [Thrown(rolled.faces), *before]).asked
     assert isinstance(asked, Ask)
     return asked.who[0], [one for one in asked.options.listed() or () if one]
@@ -141,7 +141,7 @@ def test_aspects_are_those_of_people_in_the_test_of_the_situation_and_grave_ones
     grave = Aspect("Broken Arm", Time(Duration.LASTING))
     bob = person("bob", aspects=("Bob's own",))
     now = story(ann("Brave", graves=(grave,)), bob, foe("ork", aspects=("Greedy",)), aspects=(Aspect("Fog"),), gm_pp=9)
-    mine = Trial("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")
+    mine = ActionTest("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")
     for role, before in (("ann", ["add SP"]), ("gm", [None, "fail"])):
         asked = advance(Scene(now), take_test(mine), [Thrown((6, 4, 1)), *before]).asked
         assert isinstance(asked, Ask)
@@ -206,7 +206,7 @@ def test_up_1_and_one_aspect_to_reroll_a_failure() -> None:
         return "reroll" if "reroll" in options and "succeed" in options else asked.when_nobody_answers()
 
     after = Solver[Story](rerolls).entry(
-        alone(ann("Brave", fight=1)), take_test(Trial("ann", Skill.FIGHT, Action.OVERCOME))
+        alone(ann("Brave", fight=1)), take_test(ActionTest("ann", Skill.FIGHT, Action.OVERCOME))
     )
     failed = Fraction(349, 1296)
     assert after.chance(lambda one: bool(one.last and one.last.success)) == 1 - failed**2 == Fraction(1557815, 1679616)
@@ -276,7 +276,7 @@ def test_a_basic_effect_comes_into_play_without_a_roll(
     kind: Any, on: str, size: int, ruling: str, mark: Duration
 ) -> None:
     now = alone(ann("Brave"), f"effect.start={ruling}")
-    done = tried(now, MISS, *invokes("effect", "Brave"), says("ann", Laid(kind, on)), says("ann", "dust"))
+    done = tried(now, MISS, *invokes("effect", "Brave"), says("ann", EffectOn(kind, on)), says("ann", "dust"))
     (laid,) = done.world.effects
     assert (laid.kind, laid.on, laid.size, laid.time.mark, laid.name) == (kind, on, size, mark, "dust")
     assert result(done) == (False, 0, 0)
@@ -286,7 +286,7 @@ def test_a_basic_effect_comes_into_play_without_a_roll(
 def test_where_the_gm_sets_size_and_duration_of_the_effect() -> None:
     now = alone(ann("Brave"), "effect.start=gm_sets")
     asked = (says("gm", 2, label="How big"), says("gm", Duration.QUICK, label="How long"))
-    done = tried(now, MISS, *invokes("effect", "Brave"), says("ann", Laid("soak", "ann")), says("ann", ""), *asked)
+    done = tried(now, MISS, *invokes("effect", "Brave"), says("ann", EffectOn("soak", "ann")), says("ann", ""), *asked)
     (laid,) = done.world.effects
     assert (laid.size, laid.time.mark) == (4, Duration.QUICK)
 
@@ -294,7 +294,7 @@ def test_where_the_gm_sets_size_and_duration_of_the_effect() -> None:
 @pytest.mark.rule("aspect.benefit.effect")
 def test_the_gm_brings_in_an_effect_for_the_opponents() -> None:
     now = alone(ann("Brave", pp=0), gm_pp=1)
-    effect = (says("gm", Laid("disadvantage", "ann")), says("gm", "mud"))
+    effect = (says("gm", EffectOn("disadvantage", "ann")), says("gm", "mud"))
     done = tried(now, HIT, *invokes("effect", "Brave", "gm"), *effect)
     (laid,) = done.world.effects
     assert (laid.on, laid.by, laid.kind) == ("ann", "ork", "disadvantage")
@@ -343,7 +343,7 @@ def test_which_invokes_earn_an_sp(ruling: str, besides: int) -> None:
     assert result(tried(one, HIT, *invokes("add SP", "Brave"))) == (True, 1, 0)
     assert result(tried(one, MISS, *invokes("reroll", "Brave"), HIT)) == (True, besides, 0)
     assert result(tried(one, MISS, *invokes("succeed", "Brave"))) == (True, besides, 0)
-    laid = (says("ann", Laid("advantage", "ann")), says("ann", ""))
+    laid = (says("ann", EffectOn("advantage", "ann")), says("ann", ""))
     assert result(tried(one, HIT, *invokes("effect", "Brave"), *laid)) == (True, besides, 0)
     assert result(tried(one, MISS, *invokes("reroll", "Brave"), MISS)) == (False, 0, 0)
     twice = tried(now, MISS, *invokes("reroll", "Brave"), MISS, *invokes("reroll", "Loud"), HIT)
@@ -363,7 +363,7 @@ def test_an_added_sp_stays_with_the_test_when_it_is_rolled_again() -> None:
 @pytest.mark.rule("modifier.advantage", "aspect.timing")
 def test_what_an_invoke_lays_after_the_roll_helps_the_next_test_and_not_this_one() -> None:
     now = alone(ann("Brave"))
-    laid = (says("ann", Laid("advantage", "ann")), says("ann", ""))
+    laid = (says("ann", EffectOn("advantage", "ann")), says("ann", ""))
     done = tried(now, MISS, *invokes("effect", "Brave"), *laid)
     assert not done.value.success
     assert tried(done.world, faces(6, 4, 1, 1)).value.success

@@ -14,11 +14,11 @@ from rulewright.systems.stunts.facts import Told
 from rulewright.systems.stunts.model.sheets import Action, Duration, Gift, Skill, Trait
 from rulewright.systems.stunts.model.world import Person, Story, Time, Turn
 from rulewright.systems.stunts.rules.actions.actions import attack, create_advantage, guard, keep_defence
-from rulewright.systems.stunts.rules.actions.effects import Laid
+from rulewright.systems.stunts.rules.actions.effects import EffectOn
 from rulewright.systems.stunts.rules.actions.stunts import create_effect, discovery, special
 from rulewright.systems.stunts.rules.rolls.dice import Trade
-from rulewright.systems.stunts.rules.rolls.gathering import Trial
-from rulewright.systems.stunts.rules.rolls.opposition import Defence, ways
+from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
+from rulewright.systems.stunts.rules.rolls.opposition import Defence, defence_options
 from rulewright.systems.stunts.rules.turns.turns import announce, turn, turn_offers
 from systems.stunts.build import foe, person, story
 from systems.stunts.staged import HIT, MISS, STAYS, TRIPLE, blow, gifted, net, through
@@ -75,7 +75,7 @@ def test_the_skill_of_the_defence_is_the_skill_of_its_stunts() -> None:
 
 @pytest.mark.rule("action.result.defend", "stunt.effect")
 def test_a_failed_defence_buys_nothing() -> None:
-    buys = says("ann", create_effect("ann", Laid("advantage", "ann"), ""))
+    buys = says("ann", create_effect("ann", EffectOn("advantage", "ann"), ""))
     with pytest.raises(ScriptError):
         struck(world_of(traits=gifted(1)), STAYS, MISS, buys)
 
@@ -96,7 +96,7 @@ def test_defending_is_free_and_leaves_the_turn_as_it_is() -> None:
 @pytest.mark.parametrize(("running", "dice"), [({"declared": 2}, -1), ({"focused": True}, -1), ({"declared": 3}, -2)])
 def test_penalties_that_run_apply_to_it(running: dict[str, Any], dice: int) -> None:
     world = world_of(turn=Turn(**running))
-    assert net(world, Trial("ann", Skill.FIGHT, Action.DEFEND, "body", "ork")) == dice
+    assert net(world, ActionTest("ann", Skill.FIGHT, Action.DEFEND, "body", "ork")) == dice
 
 
 @pytest.mark.rule("action.defend.free")
@@ -113,7 +113,7 @@ def test_by_another_reading_each_further_defence_takes_a_die_more() -> None:
 @pytest.mark.rule("action.defend.free", "test.opposition")
 def test_an_opponent_also_tires_of_defending_by_that_reading() -> None:
     world = story(person("ann"), foe("ork", fight=1), rulings=("action.defend_cost=cumulative",))
-    trial = Trial("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")
+    trial = ActionTest("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")
     assert net(world, trial) == -1
     after = play(world, attack("ann", "unarmed", "ork"), DOWN).world
     assert net(after, trial) == 0
@@ -139,7 +139,7 @@ def test_a_defence_is_kept_as_one_of_the_actions_only_by_that_reading() -> None:
     assert keep_defence in {one.rule for one in turn_offers(ruled, "ann").open}
     assert keep_defence not in {one.rule for one in turn_offers(ruled.but(house=story().house), "ann").open}
     both = play(ruled, announce("ann", 2)).world
-    assert net(both, Trial("ann", Skill.FIGHT, Action.DEFEND, "body", "ork")) == -1
+    assert net(both, ActionTest("ann", Skill.FIGHT, Action.DEFEND, "body", "ork")) == -1
 
 
 # ---- in an ally's place
@@ -259,7 +259,7 @@ def test_where_players_roll_nobody_is_asked_who_defends_an_opponent() -> None:
 def test_a_cautious_gm_lets_the_target_defend_itself() -> None:
     world = story(person("ann"), foe("ork"), foe("wolf", fight=1), rulings=("test.opposition=both_roll",))
     deed = blow(target="ork")
-    options = ways(Defence("ork", Skill.FIGHT), ("ork", "wolf"), (Skill.FIGHT, Skill.MOVE))
+    options = defence_options(Defence("ork", Skill.FIGHT), ("ork", "wolf"), (Skill.FIGHT, Skill.MOVE))
     asked = Ask(("gm",), options, "who defends", options.values[0])
     assert cautious(asked, world.but(deed=deed)) == Defence("ork", Skill.FIGHT)
 
@@ -282,7 +282,7 @@ def test_the_focus_die_of_an_opponent_goes_with_the_blow_it_helps() -> None:
     world = story(foe("ork", turn=Turn(focus_die=True, focused=True)), person("ann"))
     after = struck(world, STAYS, DOWN, TAKES).world
     assert after.person("ork").turn == Turn(focused=True)
-    assert net(after, Trial("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")) == 1
+    assert net(after, ActionTest("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")) == 1
 
 
 @pytest.mark.rule("test.opposition.mirror")

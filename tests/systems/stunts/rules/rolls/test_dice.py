@@ -18,7 +18,7 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.stunts.house import Rulings
-from rulewright.systems.stunts.rules.rolls.dice import DiceRules, Read, dice_rules, throw
+from rulewright.systems.stunts.rules.rolls.dice import DiceRules, RollReading, dice_rules, throw
 from systems.stunts.build import story
 
 FOCUSED, PLAIN = True, False
@@ -35,11 +35,11 @@ SUCCESS = {
 }
 
 
-def law(extra: int, focused: bool = PLAIN, **rules: Any) -> Dist[Read]:
+def law(extra: int, focused: bool = PLAIN, **rules: Any) -> Dist[RollReading]:
     return Solver[Any]().law(throw(extra, focused, DiceRules(**rules)))
 
 
-def thrown(extra: int, shown: str, focused: bool = PLAIN, *script: Says, **rules: Any) -> Read:
+def thrown(extra: int, shown: str, focused: bool = PLAIN, *script: Says, **rules: Any) -> RollReading:
     """What these faces are read as, with the total."""
     call = throw(extra, focused, DiceRules(**({"totals": True} | rules)))
     return play(story(), call, faces(*map(int, shown.split())), *script).value
@@ -77,18 +77,18 @@ def test_the_size_of_the_dice(ruling: str, sides: int, even: Any) -> None:
 
 @pytest.mark.rule("test.total", "test.success", "test.failure", "test.even")
 def test_11_succeeds_and_10_fails() -> None:
-    assert thrown(0, "6 3 2") == Read(success=True, sp=0, total=11)
-    assert thrown(0, "5 3 2") == Read(success=False, sp=0, total=10)
-    assert thrown(0, "1 1 1") == Read(success=False, sp=0, total=3)
-    assert thrown(0, "6 6 5") == Read(success=True, sp=0, total=17)
+    assert thrown(0, "6 3 2") == RollReading(success=True, sp=0, total=11)
+    assert thrown(0, "5 3 2") == RollReading(success=False, sp=0, total=10)
+    assert thrown(0, "1 1 1") == RollReading(success=False, sp=0, total=3)
+    assert thrown(0, "6 6 5") == RollReading(success=True, sp=0, total=17)
 
 
 @pytest.mark.rule("test.total", "test.pick.up", "test.pick.down")
 def test_dice_outside_the_selection_never_count() -> None:
-    assert thrown(2, "1 6 3 2 1") == Read(success=True, sp=0, total=11)
-    assert thrown(2, "5 1 1 3 2") == Read(success=False, sp=0, total=10)
-    assert thrown(-2, "6 3 2 6 6") == Read(success=True, sp=0, total=11)
-    assert thrown(-2, "6 5 3 6 2") == Read(success=False, sp=0, total=10)
+    assert thrown(2, "1 6 3 2 1") == RollReading(success=True, sp=0, total=11)
+    assert thrown(2, "5 1 1 3 2") == RollReading(success=False, sp=0, total=10)
+    assert thrown(-2, "6 3 2 6 6") == RollReading(success=True, sp=0, total=11)
+    assert thrown(-2, "6 5 3 6 2") == RollReading(success=False, sp=0, total=10)
 
 
 @pytest.mark.rule("dice.odds", "test.success", "test.failure", "test.pick.up", "test.pick.down", "test.even")
@@ -120,15 +120,15 @@ def test_mean_sp_from_faces_with_a_focused_skill() -> None:
 @pytest.mark.parametrize("face", range(1, 7))
 def test_only_triples_of_4_5_and_6_succeed_and_pay(face: int) -> None:
     pays = face >= 4
-    assert thrown(0, f"{face} {face} {face}") == Read(success=pays, sp=int(pays), total=3 * face)
+    assert thrown(0, f"{face} {face} {face}") == RollReading(success=pays, sp=int(pays), total=3 * face)
 
 
 @pytest.mark.rule("sp.earn.focused", "sp.earn.success_only")
 def test_doubles_pay_with_a_focused_skill_only() -> None:
-    assert thrown(0, "5 5 1", FOCUSED) == Read(success=True, sp=1, total=11)
-    assert thrown(0, "5 5 1", PLAIN) == Read(success=True, sp=0, total=11)
-    assert thrown(0, "4 4 2", FOCUSED) == Read(success=False, sp=0, total=10)
-    assert thrown(0, "6 4 1", FOCUSED) == Read(success=True, sp=0, total=11)
+    assert thrown(0, "5 5 1", FOCUSED) == RollReading(success=True, sp=1, total=11)
+    assert thrown(0, "5 5 1", PLAIN) == RollReading(success=True, sp=0, total=11)
+    assert thrown(0, "4 4 2", FOCUSED) == RollReading(success=False, sp=0, total=10)
+    assert thrown(0, "6 4 1", FOCUSED) == RollReading(success=True, sp=0, total=11)
 
 
 @pytest.mark.rule("sp.earn.focused", "sp.earn.triples")
@@ -146,11 +146,11 @@ def test_a_triple_with_a_focused_skill(triples: str, sp: int) -> None:
 def test_faces_are_read_on_the_action_dice_or_as_ruled_on_all(where: str, sp: int) -> None:
     assert dice_rules(Rulings().ruled(f"sp.faces={where}")).faces == where
     assert thrown(-2, "4 4 6 6 3", PLAIN, faces=where).sp == 0
-    assert thrown(-3, "6 6 6 5 4 2", PLAIN, faces=where) == Read(success=True, sp=sp, total=11)
+    assert thrown(-3, "6 6 6 5 4 2", PLAIN, faces=where) == RollReading(success=True, sp=sp, total=11)
     assert thrown(-1, "6 5 4 6", FOCUSED, faces=where).sp == int(where == "all_dice")
-    assert thrown(1, "6 5 1 1", FOCUSED, faces=where) == Read(success=True, sp=sp, total=12)
-    assert thrown(3, "6 4 2 2 2 1", PLAIN, faces=where) == Read(success=True, sp=sp, total=12)
-    assert thrown(3, "3 3 3 1 1 1", PLAIN, faces=where) == Read(success=False, sp=0, total=9)
+    assert thrown(1, "6 5 1 1", FOCUSED, faces=where) == RollReading(success=True, sp=sp, total=12)
+    assert thrown(3, "6 4 2 2 2 1", PLAIN, faces=where) == RollReading(success=True, sp=sp, total=12)
+    assert thrown(3, "3 3 3 1 1 1", PLAIN, faces=where) == RollReading(success=False, sp=0, total=9)
 
 
 @pytest.mark.rule("sp.faces", "sp.earn.triples", "sp.earn.focused")
@@ -169,16 +169,16 @@ def test_faces_pay_in_any_state_or_as_ruled_only_while_up(state: str, elsewhere:
 
 @pytest.mark.rule("test.pick.down", "sp.faces", "sp.earn.focused", "sp.earn.triples")
 def test_down_takes_the_three_lowest_without_asking() -> None:
-    assert thrown(-2, "6 6 4 4 3", FOCUSED) == Read(success=True, sp=1, total=11)
-    assert thrown(-1, "4 4 4 4") == Read(success=True, sp=1, total=12)
-    assert thrown(-1, "3 3 3 6") == Read(success=False, sp=0, total=9)
-    assert thrown(-1, "6 1 6 6") == Read(success=True, sp=0, total=13)
+    assert thrown(-2, "6 6 4 4 3", FOCUSED) == RollReading(success=True, sp=1, total=11)
+    assert thrown(-1, "4 4 4 4") == RollReading(success=True, sp=1, total=12)
+    assert thrown(-1, "3 3 3 6") == RollReading(success=False, sp=0, total=9)
+    assert thrown(-1, "6 1 6 6") == RollReading(success=True, sp=0, total=13)
 
 
 @pytest.mark.rule("test.pick.up", "test.pick.suggest", "sp.earn.triples")
 def test_up_with_4_4_4_6_the_triple_is_suggested_and_more_may_be_kept() -> None:
-    assert thrown(1, "4 4 4 6", PLAIN, picks(4, 4, 4)) == Read(success=True, sp=1, total=12)
-    assert thrown(1, "4 4 4 6", PLAIN, picks(6, 4, 4)) == Read(success=True, sp=0, total=14)
+    assert thrown(1, "4 4 4 6", PLAIN, picks(4, 4, 4)) == RollReading(success=True, sp=1, total=12)
+    assert thrown(1, "4 4 4 6", PLAIN, picks(6, 4, 4)) == RollReading(success=True, sp=0, total=14)
     asked = advance(Scene(story()), throw(1, PLAIN, DiceRules()), [Thrown((4, 4, 4, 6))]).asked
     assert isinstance(asked, Ask)
     assert (asked.default, asked.options.listed()) == ((4, 4, 4), ((6, 4, 4), (4, 4, 4)))
@@ -188,14 +188,14 @@ def test_up_with_4_4_4_6_the_triple_is_suggested_and_more_may_be_kept() -> None:
 @pytest.mark.parametrize(
     ("shown", "suggested", "read"),
     [
-        ("3 3 5 6", (6, 3, 3), Read(success=True, sp=1, total=12)),
-        ("2 2 6 5", None, Read(success=True, sp=0, total=13)),
-        ("3 3 3 6", None, Read(success=True, sp=1, total=12)),
-        ("6 5 4 4 1", (6, 4, 4), Read(success=True, sp=1, total=14)),
-        ("6 6 5 5 5", None, Read(success=True, sp=1, total=17)),
+        ("3 3 5 6", (6, 3, 3), RollReading(success=True, sp=1, total=12)),
+        ("2 2 6 5", None, RollReading(success=True, sp=0, total=13)),
+        ("3 3 3 6", None, RollReading(success=True, sp=1, total=12)),
+        ("6 5 4 4 1", (6, 4, 4), RollReading(success=True, sp=1, total=14)),
+        ("6 6 5 5 5", None, RollReading(success=True, sp=1, total=17)),
     ],
 )
-def test_up_and_focused(shown: str, suggested: tuple[int, ...] | None, read: Read) -> None:
+def test_up_and_focused(shown: str, suggested: tuple[int, ...] | None, read: RollReading) -> None:
     extra = len(shown.split()) - 3
     assert thrown(extra, shown, FOCUSED, *([picks(*suggested)] if suggested else [])) == read
     if suggested:
@@ -215,14 +215,14 @@ def test_any_three_of_the_dice_may_be_kept_but_no_others() -> None:
 @pytest.mark.rule("test.pick.up", "test.pick.suggest")
 def test_a_lower_total_that_pays_may_even_be_given_up_for_a_failure() -> None:
     assert thrown(3, "6 6 5 4 1 5", FOCUSED).sp == 1
-    assert thrown(2, "6 5 4 4 1", FOCUSED, picks(4, 4, 1)) == Read(success=False, sp=0, total=9)
+    assert thrown(2, "6 5 4 4 1", FOCUSED, picks(4, 4, 1)) == RollReading(success=False, sp=0, total=9)
 
 
 @pytest.mark.rule("test.pick.up", "test.pick.suggest")
 def test_or_always_the_three_highest() -> None:
     assert dice_rules(Rulings().ruled("test.pick=best_three")).pick == "best_three"
-    assert thrown(1, "4 4 4 6", PLAIN, pick="best_three") == Read(success=True, sp=0, total=14)
-    assert thrown(2, "6 5 4 4 1", FOCUSED, pick="best_three") == Read(success=True, sp=0, total=15)
+    assert thrown(1, "4 4 4 6", PLAIN, pick="best_three") == RollReading(success=True, sp=0, total=14)
+    assert thrown(2, "6 5 4 4 1", FOCUSED, pick="best_three") == RollReading(success=True, sp=0, total=15)
     assert thrown(1, "6 6 6 1", PLAIN, pick="best_three").sp == 1
 
 

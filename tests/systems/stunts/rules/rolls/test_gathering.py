@@ -16,10 +16,10 @@ from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Perk
 from rulewright.systems.stunts.model.world import Aspect, Effect, Person, Story, Time, Turn
 from rulewright.systems.stunts.rules.actions.actions import overcome
 from rulewright.systems.stunts.rules.actions.stunts import done as enough
-from rulewright.systems.stunts.rules.harm.recovery import trial as endurance
+from rulewright.systems.stunts.rules.harm.recovery import recovery_roll as endurance
 from rulewright.systems.stunts.rules.rolls.action_test import take_test
 from rulewright.systems.stunts.rules.rolls.dice import Trade
-from rulewright.systems.stunts.rules.rolls.gathering import Trial, gathered, perks_for
+from rulewright.systems.stunts.rules.rolls.gathering import ActionTest, gather_dice, perks_for
 from rulewright.systems.stunts.rules.turns.conflict import initiative
 from rulewright.systems.stunts.rules.turns.turns import turn_offers
 from systems.stunts.build import box, foe, person, story
@@ -28,23 +28,23 @@ FIGHT, MOVE, WITS = Skill.FIGHT, Skill.MOVE, Skill.WITS
 STAGGERED = box("S", Level.STAGGERED)
 
 
-def trial(skill: Skill | None = FIGHT, action: Action = Action.OVERCOME, **more: Any) -> Trial:
-    return Trial("ann", skill, action, **more)
+def trial(skill: Skill | None = FIGHT, action: Action = Action.OVERCOME, **more: Any) -> ActionTest:
+    return ActionTest("ann", skill, action, **more)
 
 
 def effect(kind: Any, size: int = 1, **more: Any) -> Effect:
     return Effect(f"{kind} {size}", kind, "ann", size, Time(Duration.SCENE), **more)
 
 
-def terms(now: Story, of: Trial, perk: Perk | None = None) -> dict[str, int]:
+def terms(now: Story, of: ActionTest, perk: Perk | None = None) -> dict[str, int]:
     """Every die with where it comes from; those against the roller are negative."""
-    found = gathered(now, of, perk)
+    found = gather_dice(now, of, perk)
     told = {term.label: term.amount for term in found.bonus.terms}
     return told | {term.label: -term.amount for term in found.penalty.terms}
 
 
-def net(now: Story, of: Trial) -> int:
-    return gathered(now, of, next(iter(perks_for(now.person("ann"), of)), None)).net
+def net(now: Story, of: ActionTest) -> int:
+    return gather_dice(now, of, next(iter(perks_for(now.person("ann"), of)), None)).net
 
 
 # ---- what speaks for the roller

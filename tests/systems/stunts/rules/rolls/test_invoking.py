@@ -14,14 +14,14 @@ from rulewright.systems.stunts.facts import Told
 from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Skill
 from rulewright.systems.stunts.model.world import Aspect, Person, Story, Time
 from rulewright.systems.stunts.rules.actions.actions import attack_with
-from rulewright.systems.stunts.rules.actions.effects import Laid
+from rulewright.systems.stunts.rules.actions.effects import EffectOn
 from rulewright.systems.stunts.rules.harm.damage import harm
 from rulewright.systems.stunts.rules.harm.durations import scene_ended
 from rulewright.systems.stunts.rules.harm.recovery import rally, reach_further, recovery
 from rulewright.systems.stunts.rules.rolls.action_test import take_test
 from rulewright.systems.stunts.rules.rolls.aspects import compel
 from rulewright.systems.stunts.rules.rolls.dice import Trade
-from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from rulewright.systems.stunts.rules.turns.conflict import buy_bonus
 from systems.stunts.build import boxes, foe, person, story
 from systems.stunts.staged import gifted
@@ -45,7 +45,7 @@ def passes(who: str) -> Says:
 
 def tried(now: Story, *script: Faces | Says, who: str = "ann", against: str = "") -> Outcome[Story]:
     """A test without dice for or against, unless an opponent brings some."""
-    return play(now, take_test(Trial(who, Skill.FIGHT, Action.OVERCOME, "other", against)), *script)
+    return play(now, take_test(ActionTest(who, Skill.FIGHT, Action.OVERCOME, "other", against)), *script)
 
 
 def alone(one: Person, *rulings: str, **changes: Any) -> Story:
@@ -61,7 +61,7 @@ FULL = (*boxes("S", "S", "S"), *boxes("S", "S", level=Level.STAGGERED), *boxes("
 @pytest.mark.rule("aspect.timing", "stress.incapacitated", "stress.incapacitated.no_act")
 def test_who_is_taken_out_in_the_middle_of_a_test_invokes_and_buys_nothing_more() -> None:
     now = alone(ann("Brave", pp=2, mental=FULL, traits=gifted(1)), aspects=(FOG,), gm_pp=1)
-    hurts = [*invokes("effect", "Fog", "gm"), says("gm", Laid("damage", "ann")), says("gm", "")]
+    hurts = [*invokes("effect", "Fog", "gm"), says("gm", EffectOn("damage", "ann")), says("gm", "")]
     falls = (says("ann", "take it"), says("ork", ""))
     call = attack_with("ann", Skill.RESOLVE, "ork")
     done = play(now, call, faces(6, 6, 4, 1), passes("ann"), *hurts, *falls, says("ork", "take it")).world
@@ -328,7 +328,7 @@ def test_compels_are_paid_from_outside_the_gms_points() -> None:
 
 @pytest.mark.rule("dice.trade.down", "aspect.timing")
 def test_what_a_failure_hands_the_gm_is_known_only_after_all_invokes() -> None:
-    call: Call[Any] = take_test(Trial("ann", Skill.FIGHT, Action.OVERCOME, "other", "", 2))
+    call: Call[Any] = take_test(ActionTest("ann", Skill.FIGHT, Action.OVERCOME, "other", "", 2))
     again = (says("ann", Trade(1)), MISS, *invokes("reroll", "Brave"), HIT)
     done = play(alone(ann("Brave")), call, *again)
     assert (done.value.success, done.world.gm_sp) == (True, 0)

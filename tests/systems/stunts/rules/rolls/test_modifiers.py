@@ -24,21 +24,21 @@ from rulewright.systems.stunts.rules.actions.stunts import (
 )
 from rulewright.systems.stunts.rules.rolls.action_test import lend, take_test
 from rulewright.systems.stunts.rules.rolls.dice import Trade
-from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from rulewright.systems.stunts.rules.turns.moving import cross, run, walk
 from rulewright.systems.stunts.rules.turns.offers import action_offers, snap_offers
+from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import shift
-from rulewright.systems.stunts.rules.turns.standing import standing
 from rulewright.systems.stunts.rules.turns.turns import offers
 from systems.stunts.build import foe, person, story
 from systems.stunts.staged import ENOUGH, HIT, STAYS, TRIPLE, blow, buy, effect, gifted, line, net, through
 
-STRIKE = Trial("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")
-GUARD = Trial("ann", Skill.FIGHT, Action.DEFEND, "body", "ork")
-RUN = Trial("ann", Skill.MOVE, Action.OVERCOME, "move")
-TALK = Trial("ann", Skill.INTERACT, Action.OVERCOME, "other")
-SNEAK = Trial("ann", Skill.MOVE, Action.OVERCOME, "sneak", "ork")
-LOOK = Trial("ann", Skill.WITS, Action.OVERCOME, "perceive", "ork")
+STRIKE = ActionTest("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")
+GUARD = ActionTest("ann", Skill.FIGHT, Action.DEFEND, "body", "ork")
+RUN = ActionTest("ann", Skill.MOVE, Action.OVERCOME, "move")
+TALK = ActionTest("ann", Skill.INTERACT, Action.OVERCOME, "other")
+SNEAK = ActionTest("ann", Skill.MOVE, Action.OVERCOME, "sneak", "ork")
+LOOK = ActionTest("ann", Skill.WITS, Action.OVERCOME, "perceive", "ork")
 TAKES = says("ork", "take it")
 
 
@@ -123,7 +123,7 @@ BODILY = [(STRIKE, -1), (GUARD, -1), (RUN, -1), (TALK, 0), (SNEAK, 0)]
 
 @pytest.mark.rule("modifier.prone", "dice.penalty.condition")
 @pytest.mark.parametrize(("trial", "dice"), BODILY)
-def test_prone_is_a_die_less_on_bodily_attack_defence_and_movement(trial: Trial, dice: int) -> None:
+def test_prone_is_a_die_less_on_bodily_attack_defence_and_movement(trial: ActionTest, dice: int) -> None:
     assert net(scene(effects=(PRONE,)), trial) == dice
     assert net(scene("modifier.prone=no_move", effects=(PRONE,)), trial) == 0
 
@@ -131,9 +131,9 @@ def test_prone_is_a_die_less_on_bodily_attack_defence_and_movement(trial: Trial,
 @pytest.mark.rule("modifier.prone", "duration.action", "snap.move.stand")
 def test_prone_is_shed_by_an_action_or_the_move_snap_action() -> None:
     world = scene(effects=(PRONE,))
-    assert end_effect in {one.rule for one in action_offers(standing(world, "ann"))}
+    assert end_effect in {one.rule for one in action_offers(situation_of(world, "ann"))}
     assert play(world, end_effect("ann", "e1")).world.effects == ()
-    assert shift in {one.rule for one in snap_offers(standing(world, "ann"))}
+    assert shift in {one.rule for one in snap_offers(situation_of(world, "ann"))}
     assert play(world, shift("ann", "the open", True)).world.effects == ()
 
 
@@ -142,8 +142,8 @@ def test_prone_is_shed_by_an_action_or_the_move_snap_action() -> None:
 def test_only_who_is_close_gets_at_what_an_action_ends(zone: str, open_: bool) -> None:
     lying = effect("prone", on="bob", mark="A")
     world = story(person("ann", zone="z0"), person("bob", zone=zone), foe("ork"), effects=(lying,), **line(2))
-    assert standing(world, "ann").ends == (("e1",) if open_ else ())
-    assert standing(world, "bob").ends == ("e1",)
+    assert situation_of(world, "ann").ends == (("e1",) if open_ else ())
+    assert situation_of(world, "bob").ends == ("e1",)
 
 
 @pytest.mark.rule("modifier.prone")
@@ -151,17 +151,17 @@ def test_by_another_reading_who_is_prone_does_not_move() -> None:
     world = story(
         person("ann", zone="z0"), foe("ork"), effects=(PRONE,), rulings=("modifier.prone=no_move",), **line(1)
     )
-    open_ = offers(action_offers(standing(world, "ann")))
+    open_ = offers(action_offers(situation_of(world, "ann")))
     for call in (walk("ann", "z1"), run("ann"), cross("ann", "z1")):
         assert open_.why_not(call) == "prone: stand up first [modifier.prone]"
-    assert offers(action_offers(standing(world.but(effects=()), "ann"))).accepts(walk("ann", "z1"))
+    assert offers(action_offers(situation_of(world.but(effects=()), "ann"))).accepts(walk("ann", "z1"))
 
 
 @pytest.mark.rule("modifier.prone", "action.overcome")
 def test_by_that_reading_who_is_prone_may_still_clear_a_way() -> None:
     barred = {"zones": (Zone("a"), Zone("b")), "links": (Link("a", "b", "bars", 1),)}
     world = story(person("ann", zone="a"), effects=(PRONE,), rulings=("modifier.prone=no_move",), **barred)
-    open_ = offers(action_offers(standing(world, "ann")))
+    open_ = offers(action_offers(situation_of(world, "ann")))
     assert open_.accepts(clear_way("ann", Skill.PHYSIQUE, "b"))
     assert not open_.accepts(cross("ann", "b"))
 
@@ -184,7 +184,7 @@ def test_cover_raises_coverage(amount: Any, price: int) -> None:
     assert [(one.name, one.price) for one in protections(world, blow())] == [("cover", price)]
     why = stunt_offers(world.but(deed=blow()), "ann", price - 1).why_not(trigger_property("ann", "cover"))
     assert why == f"getting past cover costs {price} SP [modifier.coverage]"
-    after = buy(world, blow(sp=2), PAST, *([ENOUGH] if price < 2 else [])).world.doing()
+    after = buy(world, blow(sp=2), PAST, *([ENOUGH] if price < 2 else [])).world.ongoing()
     assert (after.past, protections(world, after)) == (("cover",), ())
 
 
@@ -380,18 +380,18 @@ def test_it_helps_against_one_who_strikes_in_the_dark_and_harms_against_one_who_
     strikes = scene(dark=2, deed=blow(who="ork", target="ann"))
     assert net(strikes, GUARD) == 2
     sneaks = scene(dark=2, deed=blow(who="ork", target="ann", purpose="sneak", action=Action.OVERCOME))
-    assert net(sneaks, Trial("ann", Skill.WITS, Action.DEFEND, "sneak", "ork")) == -2
+    assert net(sneaks, ActionTest("ann", Skill.WITS, Action.DEFEND, "sneak", "ork")) == -2
 
 
 @pytest.mark.rule("modifier.visibility.sign")
 def test_the_dark_hides_nobody_from_one_who_sees_in_it() -> None:
     owl = (Trait("Owl", sees=True),)
     past_owl = story(person("ann"), foe("ork", traits=owl), dark=3)
-    assert net(past_owl, Trial("ann", Skill.MOVE, Action.OVERCOME, "sneak", "ork")) == 0
+    assert net(past_owl, ActionTest("ann", Skill.MOVE, Action.OVERCOME, "sneak", "ork")) == 0
     sneaks = blow(who="ork", target="ann", purpose="sneak", action=Action.OVERCOME)
     watched = story(person("ann", traits=owl), foe("ork"), dark=3, deed=sneaks)
-    assert net(watched, Trial("ann", Skill.WITS, Action.DEFEND, "sneak", "ork")) == 0
-    assert net(past_owl, Trial("ann", Skill.MOVE, Action.OVERCOME, "sneak")) == 3
+    assert net(watched, ActionTest("ann", Skill.WITS, Action.DEFEND, "sneak", "ork")) == 0
+    assert net(past_owl, ActionTest("ann", Skill.MOVE, Action.OVERCOME, "sneak")) == 3
 
 
 @pytest.mark.rule("modifier.visibility.sign")
@@ -443,4 +443,4 @@ def test_by_a_third_reading_the_gm_names_the_dice(mine: int, theirs: int, rolled
 @pytest.mark.rule("modifier.size.smaller", "modifier.size.larger")
 @pytest.mark.parametrize("purpose", ["mind", "move", "recover", "other"])
 def test_size_leaves_other_tests_alone(purpose: Purpose) -> None:
-    assert net(sizes(0, 4), Trial("ann", Skill.WITS, Action.OVERCOME, purpose, "ork")) == 0
+    assert net(sizes(0, 4), ActionTest("ann", Skill.WITS, Action.OVERCOME, purpose, "ork")) == 0

@@ -13,12 +13,12 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.words import in_words
 from rulewright.systems.stunts.model.sheets import Action, Duration, Level, Perk, Purpose, Skill, Trait
-from rulewright.systems.stunts.model.world import Deed, Effect, Story, Time, Turn
-from rulewright.systems.stunts.rules.actions.effects import Laid
+from rulewright.systems.stunts.model.world import Effect, OngoingAction, Story, Time, Turn
+from rulewright.systems.stunts.rules.actions.effects import EffectOn
 from rulewright.systems.stunts.rules.actions.stunts import create_effect
 from rulewright.systems.stunts.rules.actions.stunts import done as enough
 from rulewright.systems.stunts.rules.rolls.dice import Trade
-from rulewright.systems.stunts.rules.rolls.gathering import Trial, best_defence, defending_skills, gathered
+from rulewright.systems.stunts.rules.rolls.gathering import ActionTest, best_defence, defending_skills, gather_dice
 from rulewright.systems.stunts.rules.rolls.opposition import Defence, contest
 from systems.stunts.build import box, foe, person, story
 
@@ -27,22 +27,22 @@ HIT, MISS, TRIPLE = faces(6, 4, 1), faces(5, 4, 1), faces(4, 4, 4)
 NOBODY_ELSE = says("ann", None, label="who defends, and with what?")
 
 
-def blow(who: str, target: str, **more: Any) -> Deed:
-    return Deed(who=who, action=Action.ATTACK, skill=FIGHT, purpose="body", target=target, **more)
+def blow(who: str, target: str, **more: Any) -> OngoingAction:
+    return OngoingAction(who=who, action=Action.ATTACK, skill=FIGHT, purpose="body", target=target, **more)
 
 
-def met(now: Story, deed: Deed, *script: Faces | Says) -> Outcome[Story]:
+def met(now: Story, deed: OngoingAction, *script: Faces | Says) -> Outcome[Story]:
     return play(now.but(deed=deed), contest(deed), *script)
 
 
-def pool(now: Story, of: Trial) -> tuple[int, int]:
+def pool(now: Story, of: ActionTest) -> tuple[int, int]:
     """Bonus and penalty dice before they cancel."""
-    found = gathered(now, of, None)
+    found = gather_dice(now, of, None)
     return found.bonus.total, found.penalty.total
 
 
-ATTACKS = Trial("ann", FIGHT, Action.ATTACK, "body", "ork")
-DEFENDS = Trial("ann", FIGHT, Action.DEFEND, "body", "ork")
+ATTACKS = ActionTest("ann", FIGHT, Action.ATTACK, "body", "ork")
+DEFENDS = ActionTest("ann", FIGHT, Action.DEFEND, "body", "ork")
 
 
 # ---- players roll
@@ -51,7 +51,7 @@ DEFENDS = Trial("ann", FIGHT, Action.DEFEND, "body", "ork")
 @pytest.mark.rule("action.result.defend", "sp.gm")
 def test_where_opponents_roll_the_gms_pool_improves_a_defence_that_earned_nothing() -> None:
     now = story(person("ann"), foe("ork"), rulings=("test.opposition=both_roll",), gm_sp=1)
-    spends = says("gm", create_effect("ork", Laid("advantage", "ork"), ""), label="1 SP for ork")
+    spends = says("gm", create_effect("ork", EffectOn("advantage", "ork"), ""), label="1 SP for ork")
     agreed = says("gm", True, label="Does it change anything?")
     done = met(now, blow("ann", "ork"), HIT, HIT, spends, agreed).world
     assert (done.gm_sp, [one.on for one in done.effects]) == (0, ["ork"])
@@ -239,7 +239,7 @@ def test_or_the_higher_total_wins(mine: Faces, theirs: Faces, works: bool) -> No
     ],
 )
 def test_what_an_action_is_usually_met_with(skill: Skill, purpose: Purpose, usual: tuple[Skill, ...]) -> None:
-    assert defending_skills(Trial("ann", skill, Action.ATTACK, purpose, "ork")) == usual
+    assert defending_skills(ActionTest("ann", skill, Action.ATTACK, purpose, "ork")) == usual
 
 
 @pytest.mark.rule("skill.defence")

@@ -20,7 +20,7 @@ from rulewright.systems.stunts.model.world import Story
 from rulewright.systems.stunts.rules.actions.stunts import done as enough
 from rulewright.systems.stunts.rules.rolls.action_test import take_test
 from rulewright.systems.stunts.rules.rolls.dice import Trade, gross_trades, trades
-from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from systems.stunts.build import foe, person, story
 
 HOUSE = Rulings()
@@ -34,7 +34,7 @@ def world(bonus: int, *rulings: str, **sheet: Any) -> Story:
 
 
 def trial(penalty: int = 0) -> Any:
-    return take_test(Trial("ann", Skill.FIGHT, Action.OVERCOME, "other", "", penalty))
+    return take_test(ActionTest("ann", Skill.FIGHT, Action.OVERCOME, "other", "", penalty))
 
 
 def rolled(now: Story, penalty: int, *script: Faces | Says) -> Outcome[Story]:

@@ -17,7 +17,7 @@ from rulewright.systems.stunts.rules.actions.stunts import declaration
 from rulewright.systems.stunts.rules.harm.durations import round_ended
 from rulewright.systems.stunts.rules.harm.recovery import rally
 from rulewright.systems.stunts.rules.rolls.dice import Trade
-from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from rulewright.systems.stunts.rules.turns.bonus_actions import bonus_action
 from rulewright.systems.stunts.rules.turns.conflict import (
     begin,
@@ -160,7 +160,7 @@ def test_whether_bonus_actions_come_before_the_expiries(order: str, dice: int) -
     helped = Effect("e1", "advantage", "ann", 1, Time(Duration.QUICK))
     world = step(closing(ready(), foe("ork"), effects=(helped,), rulings=(f"duration.round_end_order={order}",)))
     world = step(world) if order == "expiry_first" else world
-    assert net(world, Trial("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")) == dice
+    assert net(world, ActionTest("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")) == dice
     assert world.agenda[0] == bonus_turn("ann")
     step(world, strikes())
 

@@ -15,14 +15,14 @@ from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.scene import Scene
 from rulewright.systems.stunts import SYSTEM
 from rulewright.systems.stunts.model.sheets import Duration, Skill, Trait
-from rulewright.systems.stunts.model.world import Effect, Person, Score, Story, Time, Turn
+from rulewright.systems.stunts.model.world import Effect, InitiativeScore, Person, Story, Time, Turn
 from rulewright.systems.stunts.rules.actions.actions import attack, end_effect
 from rulewright.systems.stunts.rules.harm.durations import (
-    begun,
     drop,
     milestone,
     scene_ended,
     session_begins,
+    start_time,
     turn_ended,
 )
 from rulewright.systems.stunts.rules.harm.recovery import rest
@@ -67,7 +67,7 @@ def on(world: Story) -> str:
     return world.conflict.turn
 
 
-def scored(world: Story, *scores: Score) -> Story:
+def scored(world: Story, *scores: InitiativeScore) -> Story:
     assert world.conflict
     return world.but(conflict=world.conflict.but(scores=scores))
 
@@ -80,7 +80,7 @@ def test_each_player_character_makes_one_unskilled_test() -> None:
     world = step(opening(person("ann", fight=4, wits=4), person("bob"), foe("ork"), extra("mook")))
     assert world.agenda[:2] == (initiative("ann"), initiative("bob"))
     assert world.agenda[2].rule is in_bands
-    assert play(world, initiative("ann"), faces(6, 4, 1)).world.conflict.scores == (Score("ann", True),)
+    assert play(world, initiative("ann"), faces(6, 4, 1)).world.conflict.scores == (InitiativeScore("ann", True),)
 
 
 @pytest.mark.rule("initiative.test", "initiative.quick")
@@ -113,7 +113,9 @@ def test_who_rolls_and_how_often(who: str, rolls: list[str], again: list[str]) -
     people = (person("ann"), person("bob"), foe("ork"), extra("mook"))
     world = step(opening(*people, rulings=(f"initiative.who={who}",)))
     assert [call.args[0] for call in world.agenda if call.rule is initiative] == rolls
-    later = play(scored(story(*people, rulings=(f"initiative.who={who}",)), Score("ann", True)), next_round()).world
+    later = play(
+        scored(story(*people, rulings=(f"initiative.who={who}",)), InitiativeScore("ann", True)), next_round()
+    ).world
     assert [call.args[0] for call in later.agenda if call.rule is initiative] == again
     assert bool(later.conflict.scores) is (not again)
     assert later.agenda[-1] == start_round(2)
@@ -143,7 +145,7 @@ def test_what_is_made_quick_in_a_later_initiative_lasts_as_long_as_in_the_first(
     assert world.conflict
     late = play(world.but(conflict=world.conflict.but(band=3)), next_round()).world
     early = play(story(person("ann"), foe("ork"), fight=False, rulings=rulings), begin()).world
-    assert begun(late, Duration.QUICK, "ork", "ann") == begun(early, Duration.QUICK, "ork", "ann")
+    assert start_time(late, Duration.QUICK, "ork", "ann") == start_time(early, Duration.QUICK, "ork", "ann")
 
 
 # ---- bands
@@ -153,7 +155,7 @@ def test_what_is_made_quick_in_a_later_initiative_lasts_as_long_as_in_the_first(
 def test_successful_heroes_then_opponents_then_the_rest() -> None:
     friend = person("pal", kind="extra")
     world = story(person("ann"), person("bob"), friend, foe("ork"), extra("mook"))
-    world = play(scored(world, Score("ann", False), Score("bob", True)), in_bands()).world
+    world = play(scored(world, InitiativeScore("ann", False), InitiativeScore("bob", True)), in_bands()).world
     assert bands(world) == (("bob",), ("mook", "ork"), ("ann", "pal"))
     pack = [extra(name, group="mob") for name in ("m1", "m2")]
     assert bands(play(story(person("ann"), foe("ork"), *pack), in_bands()).world)[1] == ("mob", "ork")
@@ -162,7 +164,7 @@ def test_successful_heroes_then_opponents_then_the_rest() -> None:
 @pytest.mark.rule("initiative.bands")
 def test_the_bands_act_one_after_the_other() -> None:
     world = story(person("ann"), person("bob"), foe("ork"), agenda=(in_bands(), start_round(1)))
-    world = scored(world, Score("ann", False), Score("bob", True))
+    world = scored(world, InitiativeScore("ann", False), InitiativeScore("bob", True))
     order = []
     for _ in range(3):
         world = upto(world, act)
@@ -190,7 +192,7 @@ def test_or_the_band_acts_by_total() -> None:
     world = story(person("ann"), person("bob"), foe("ork"), foe("pup"), rulings=("initiative.within_band=by_total",))
     world = step(world.but(agenda=(begin(),), conflict=None))
     world = step(step(step(world, faces(5, 5, 1)), faces(6, 5, 1)))
-    assert world.conflict.scores == (Score("ann", True, 11), Score("bob", True, 12))
+    assert world.conflict.scores == (InitiativeScore("ann", True, 11), InitiativeScore("bob", True, 12))
     world = step(upto(world, act), says("bob", end_turn("bob")))
     assert on(upto(world, act)) == "ann"
     world = step(upto(world, act), says("ann", end_turn("ann")))
@@ -201,7 +203,9 @@ def test_or_the_band_acts_by_total() -> None:
 def test_between_equal_totals_the_side_chooses() -> None:
     rulings = ("initiative.within_band=by_total",)
     world = story(person("ann"), person("bob"), person("eve"), foe("ork"), rulings=rulings, agenda=(start_round(1),))
-    world = scored(world, Score("ann", True, 11), Score("bob", True, 14), Score("eve", True, 14))
+    world = scored(
+        world, InitiativeScore("ann", True, 11), InitiativeScore("bob", True, 14), InitiativeScore("eve", True, 14)
+    )
     assert on(step(step(world), says("eve", ("eve", "eve")))) == "eve"
 
 
@@ -209,7 +213,12 @@ def test_between_equal_totals_the_side_chooses() -> None:
 def test_where_principals_roll_too_the_higher_total_is_ahead() -> None:
     world = story(person("ann"), person("bob"), foe("ork"), foe("pup"), extra("mook"))
     world = world.but(house=world.house.ruled("initiative.who=all_once"), agenda=(in_bands(), start_round(1)))
-    rolled = (Score("ann", True, 11), Score("bob", False, 5), Score("ork", True, 15), Score("pup", False, 9))
+    rolled = (
+        InitiativeScore("ann", True, 11),
+        InitiativeScore("bob", False, 5),
+        InitiativeScore("ork", True, 15),
+        InitiativeScore("pup", False, 9),
+    )
     world = scored(world, *rolled)
     order = []
     for _ in range(5):
@@ -221,7 +230,7 @@ def test_where_principals_roll_too_the_higher_total_is_ahead() -> None:
 
 @pytest.mark.rule("initiative.bands", "stunt.declaration.levels")
 def test_whoever_comes_in_has_a_place_from_the_next_round_on() -> None:
-    world = scored(story(person("ann"), foe("ork"), agenda=(next_round(),)), Score("ann", True))
+    world = scored(story(person("ann"), foe("ork"), agenda=(next_round(),)), InitiativeScore("ann", True))
     deed = SYSTEM.rules["newcomers"]("ann", 2, "a guard")
     world = play(world, deed, says("gm", "pcs")).world
     assert bands(step(step(world))) == (("ann",), ("ork",), ("newcomer-1",))
@@ -229,7 +238,7 @@ def test_whoever_comes_in_has_a_place_from_the_next_round_on() -> None:
 
 @pytest.mark.rule("initiative.bands", "conflict.turn", "stunt.declaration.levels")
 def test_newcomers_of_both_sides_are_groups_of_their_own_with_one_turn_each() -> None:
-    world = scored(story(person("ann"), foe("ork"), agenda=(next_round(),)), Score("ann", True))
+    world = scored(story(person("ann"), foe("ork"), agenda=(next_round(),)), InitiativeScore("ann", True))
     for side in ("pcs", "foes"):
         deed = SYSTEM.rules["newcomers"]("ann", 3, "a crowd")
         world = play(world, deed, says("gm", side), says("gm", "extra")).world
@@ -254,7 +263,7 @@ def test_the_turn_of_one_who_is_out_passes_in_its_band() -> None:
 @pytest.mark.rule("conflict.round")
 def test_after_the_last_band_a_new_round_starts() -> None:
     world = story(person("ann"), foe("ork"), agenda=(start_round(1),))
-    world = scored(world, Score("ann", True))
+    world = scored(world, InitiativeScore("ann", True))
     for who in ("ann", "ork"):
         world = step(upto(world, act), says(who, end_turn(who)))
     world = upto(upto(world, start_round), act)

@@ -12,7 +12,7 @@ from rulewright.systems.stunts.model.sheets import Action, Duration, Skill
 from rulewright.systems.stunts.model.world import Effect, Person, Story, Time, Turn
 from rulewright.systems.stunts.rules.actions.actions import attack
 from rulewright.systems.stunts.rules.harm.durations import turn_ended
-from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from rulewright.systems.stunts.rules.turns.conflict import next_turn, start_round
 from rulewright.systems.stunts.rules.turns.snap_actions import focus
 from rulewright.systems.stunts.rules.turns.turns import announce, end_turn, group_act, group_turn
@@ -80,7 +80,7 @@ def test_a_group_may_announce_several_actions() -> None:
         for _ in NAMES:
             world = step(world, STAYS, faces(5, 5, 1, 1))
     assert [world.person(name).turn.done for name in NAMES] == [2, 2, 2]
-    assert net(world, Trial("ann", Skill.FIGHT, Action.ATTACK, "body", "m3")) == 1
+    assert net(world, ActionTest("ann", Skill.FIGHT, Action.ATTACK, "body", "m3")) == 1
 
 
 @pytest.mark.rule("stress.incapacitated.no_act", "stress.extras", "duration.brief")

@@ -15,9 +15,9 @@ from rulewright.systems.stunts.rules.actions.actions import attack, clear_way, e
 from rulewright.systems.stunts.rules.actions.stunts import discovery, done
 from rulewright.systems.stunts.rules.turns.leaving import leave
 from rulewright.systems.stunts.rules.turns.moving import cross, further, run, walk
-from rulewright.systems.stunts.rules.turns.offers import action_offers, offers, readies, snap_offers
+from rulewright.systems.stunts.rules.turns.offers import action_offers, ready_offers, snap_offers, sort_offers
+from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import operate, ready, shift
-from rulewright.systems.stunts.rules.turns.standing import standing
 from rulewright.systems.stunts.rules.turns.turns import act, reaction, turn_offers
 from systems.stunts.build import HERE, foe, person, story
 from systems.stunts.playing import step
@@ -46,7 +46,7 @@ def at(done: Outcome[Story], who: str = "ann") -> str:
 
 
 def choices(world: Story) -> Any:
-    return offers(action_offers(standing(world, "ann")))
+    return sort_offers(action_offers(situation_of(world, "ann")))
 
 
 # ---- walking, running, obstacles
@@ -131,7 +131,7 @@ def test_running_does_not_go_past_an_obstacle() -> None:
     assert at(play(road(gate=2), run("ann"), HIT, *goes("z1"), *goes("z0"))) == "z0"
     with pytest.raises(ScriptError, match="one of None, z0"):
         play(road(gate=2), run("ann"), HIT, *goes("z1", "z2"))
-    assert run not in {one.rule for one in action_offers(standing(road(gate=1), "ann"))}
+    assert run not in {one.rule for one in action_offers(situation_of(road(gate=1), "ann"))}
 
 
 @pytest.mark.rule("move.extra")
@@ -209,7 +209,7 @@ def yard(**changes: Any) -> Story:
 
 
 def snaps(world: Story) -> Any:
-    return offers(snap_offers(standing(world, "ann")))
+    return sort_offers(snap_offers(situation_of(world, "ann")))
 
 
 @pytest.mark.rule("snap.move.within", "snap.list")
@@ -293,7 +293,7 @@ def test_bringing_into_use_and_reloading_are_two_things() -> None:
 @pytest.mark.rule("snap.ready")
 def test_ready_operates_a_thing_of_the_zone_or_one_in_hand() -> None:
     world = armed("rope", "mail")
-    shut = offers(list(readies(standing(world, "ann")))).why_not(operate("ann", "sword"))
+    shut = sort_offers(list(ready_offers(situation_of(world, "ann")))).why_not(operate("ann", "sword"))
     assert shut == "thing: expected one of door, rope, got 'sword'"
     assert play(world, operate("ann", "door")).facts == (Told("ann", "operates door"),)
 

@@ -16,10 +16,10 @@ from rulewright.systems.stunts.rules.actions.actions import attack, keep_defence
 from rulewright.systems.stunts.rules.harm.durations import drop, turn_ended
 from rulewright.systems.stunts.rules.harm.recovery import rally
 from rulewright.systems.stunts.rules.rolls.dice import DiceRules, Trade, throw
-from rulewright.systems.stunts.rules.rolls.gathering import Trial
+from rulewright.systems.stunts.rules.rolls.gathering import ActionTest
 from rulewright.systems.stunts.rules.turns.moving import walk
+from rulewright.systems.stunts.rules.turns.situation import situation_of
 from rulewright.systems.stunts.rules.turns.snap_actions import focus, shift
-from rulewright.systems.stunts.rules.turns.standing import standing
 from rulewright.systems.stunts.rules.turns.turns import act, announce, end_turn, reaction, turn, turn_offers
 from rulewright.systems.stunts.view import claims
 from systems.stunts.build import HERE, box, foe, person, story
@@ -29,8 +29,8 @@ from systems.stunts.staged import HIT, MISS, STAYS, net
 TAKES = says("ann", "take it", label="soften it?")
 CRATE = Cover("crate")
 BEHIND, AWAY = shift("ann", "crate", False), shift("ann", "the open", False)
-ATTACK = Trial("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")
-DEFEND = Trial("ann", Skill.FIGHT, Action.DEFEND, "body", "ork")
+ATTACK = ActionTest("ann", Skill.FIGHT, Action.ATTACK, "body", "ork")
+DEFEND = ActionTest("ann", Skill.FIGHT, Action.DEFEND, "body", "ork")
 
 
 def acting(*rulings: str, **ann: Any) -> Story:
@@ -163,7 +163,7 @@ def test_on_which_actions_the_penalty_falls(ruling: str, dice: list[int]) -> Non
 @pytest.mark.parametrize("running", [{"declared": 2, "done": 2}, {"focused": True}])
 def test_penalties_run_until_the_next_own_turn_begins(running: dict[str, Any]) -> None:
     world = story(person("ann", turn=Turn(**running)), foe("ork"), turn="ork")
-    for trial in (ATTACK, DEFEND, Trial("ann", Skill.WITS, Action.OVERCOME)):
+    for trial in (ATTACK, DEFEND, ActionTest("ann", Skill.WITS, Action.OVERCOME)):
         assert net(world, trial) == -1
         assert net(play(world, turn_ended("ann")).world, trial) == -1
         assert net(play(world, turn("ork")).world, trial) == -1
@@ -346,7 +346,7 @@ def test_which_tests_suffer_from_what_is_sustained(
 def test_initiative_and_defences_suffer_too(ruling: str) -> None:
     held = Effect("fog", "other", "ork", 1, Time(Duration.SUSTAINED, "ann"), "ann")
     world = story(person("ann"), foe("ork"), effects=(held,), rulings=(f"duration.sustain_scope={ruling}",))
-    assert net(world, Trial("ann", None, Action.OVERCOME, "initiative")) == net(world, DEFEND) == -1
+    assert net(world, ActionTest("ann", None, Action.OVERCOME, "initiative")) == net(world, DEFEND) == -1
 
 
 CHAIN = {mark: Item("chain", damage=2, mark=mark) for mark in (Duration.MAINTAINED, Duration.SUSTAINED)}
@@ -361,9 +361,9 @@ def chained(mark: Duration) -> Story:
 @pytest.mark.rule("duration.maintained")
 def test_a_box_that_is_maintained_lasts_while_its_creator_pays() -> None:
     world = play(chained(Duration.MAINTAINED), turn_ended("ann")).world
-    assert standing(world, "ann").kept_up == ("ork",)
+    assert situation_of(world, "ann").kept_up == ("ork",)
     paid = play(world, maintain("ann", "ork")).world
-    assert standing(paid, "ann").kept_up == ()
+    assert situation_of(paid, "ann").kept_up == ()
     assert play(paid, turn_ended("ann")).world.person("ork").physical
     assert play(world, turn_ended("ann")).world.person("ork").physical == ()
 
@@ -383,7 +383,7 @@ def test_who_is_out_by_a_sustained_box_is_one_effect_and_so_is_a_named_one() -> 
     out = foe("ork", physical=(box("Su", Level.INCAPACITATED, clock="ann"),), out=held)
     ward = Effect("ward", "soak", "ann", 2, held, "ann", "a ward")
     world = story(person("ann"), out, foe("wolf"), effects=(ward,), aspects=(Aspect("a ward", held),))
-    assert net(world, Trial("ann", Skill.WITS, Action.OVERCOME)) == -2
+    assert net(world, ActionTest("ann", Skill.WITS, Action.OVERCOME)) == -2
     assert [one.given for one in claims(world, "ann") if one.rule is drop] == [("ann", "ork"), ("ann", "ward")]
     assert play(world, drop("ann", "ward")).world.aspects == ()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulewright.content.ids import ID_LENGTH, fresh, slug
+from rulewright.content.ids import MAX_ID_LENGTH, slug, unique_name
 
 from ...model.sheets import Ability, Hurt, Weapon
 from ...model.terms import SCHOOLS
@@ -24,7 +24,7 @@ def deeds(raw: Raw, weapons: list[Weapon], abilities: list[Ability]) -> list[str
     for one, reaction in listed:
         name = one.name("Deed")
         taken = [*(made.id for made in weapons), *(made.id for made in abilities)]
-        if deed(one, fresh(slug(name), taken, ID_LENGTH, "-"), reaction, weapons, abilities) and one.text(
+        if deed(one, unique_name(slug(name), taken, MAX_ID_LENGTH, "-"), reaction, weapons, abilities) and one.text(
             "description"
         ):
             told.append(f"{name}: {one.text('description')}")

@@ -6,8 +6,8 @@ import math
 import re
 from typing import Any
 
-from rulewright.content.packs import LINES
-from rulewright.kernel.rules.options import without_controls
+from rulewright.content.packs import LINE_CHARACTERS
+from rulewright.kernel.rules.options import replace_control_characters
 
 from ..report import Place
 
@@ -30,7 +30,7 @@ def kind_of(value: Any) -> str:
 
 def clean(text: str) -> str:
     """Text that a pack may hold."""
-    return without_controls(text, LINES)
+    return replace_control_characters(text, LINE_CHARACTERS)
 
 
 class Raw:

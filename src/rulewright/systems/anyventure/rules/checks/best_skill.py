@@ -19,4 +19,4 @@ def expected_result(adventure: Adventure, fighter: Fighter, skill: str) -> float
     thrown, _ = dice_of(adventure, fighter, skill, mods_of(adventure, Check(fighter.id, skill)))
     if thrown is None or thrown.flat is not None:
         return 0.0
-    return float((LOWEST if thrown.lowest else HIGHEST).law(thrown.pool()).mean())
+    return float((LOWEST if thrown.lowest else HIGHEST).dist(thrown.pool()).mean())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from rulewright.game.gm_dice import Lends, Lent, lent_to, use_lent
+from rulewright.game.gm_dice import GmDice, Lends, gm_dice_for, use_gm_dice
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
@@ -58,7 +58,7 @@ def helpless(fighter: Fighter) -> bool:
 def possible_helpers(adventure: Adventure, who: str) -> tuple[str, ...]:
     """The characters on the same side who can act and may offer help."""
     fighter = adventure.fighter(who)
-    return tuple(one.id for one in adventure.allies(fighter) if not helpless(one) and one.sheet.pc)
+    return tuple(ally.id for ally in adventure.allies(fighter) if not helpless(ally) and ally.sheet.pc)
 
 
 def mods_of(adventure: Adventure, check: Check) -> tuple[Mod, ...]:
@@ -79,14 +79,14 @@ def mods_of(adventure: Adventure, check: Check) -> tuple[Mod, ...]:
 
 def gm_mods(adventure: Adventure, who: str) -> list[Mod]:
     """The dice the GM has added to the next roll of this character."""
-    loans = lent_to(adventure, who)
+    loans = gm_dice_for(adventure, who)
     return [Mod(loan.reason, loan.dice, "dice.bonus" if loan.dice > 0 else "dice.penalty") for loan in loans]
 
 
 @flow("dice.bonus", "dice.penalty")
 def lend(scene: Scene[Adventure], who: str, dice: int, reason: str) -> None:
     """The GM gives a character's next roll bonus or penalty dice, for anything that no rule covers."""
-    scene.happen(Lends(Lent(who, dice, reason)))
+    scene.happen(Lends(GmDice(who, dice, reason)))
 
 
 def attribute_mods(adventure: Adventure, fighter: Fighter, check: Check) -> list[Mod]:
@@ -175,7 +175,7 @@ def result(scene: Scene[Adventure], check: Check) -> Resolve[int]:
         return NO_ROLL
     fighter = scene.world.fighter(check.who)
     thrown, tally = dice_of(scene.world, fighter, check.skill, mods_of(scene.world, check))
-    use_lent(scene, check.who)
+    use_gm_dice(scene, check.who)
     explain_die(scene, fighter, check.skill)
     scene.count(tally)
     if thrown is None:

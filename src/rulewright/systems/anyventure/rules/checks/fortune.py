@@ -92,6 +92,5 @@ def token_offers(adventure: Adventure, fighter: Fighter) -> tuple[Offer, ...]:
 
 
 def recoverable_conditions(fighter: Fighter) -> tuple[ConditionName, ...]:
-    return tuple(
-        one.id for one in fighter.conditions if one.id in MENTAL and one.id not in ("numbed", "broken", "alert")
-    )
+    names = (condition.id for condition in fighter.conditions if condition.id in MENTAL)
+    return tuple(name for name in names if name not in ("numbed", "broken", "alert"))

@@ -102,14 +102,14 @@ def narrative_die(scene: Scene[Adventure], stakes: str) -> Resolve[int]:
 
 def speech_claims(seen: Adventure, able: tuple[str, ...]) -> tuple[Offer, ...]:
     """For the GM: checks in a language other than Common, and the narrative die."""
-    languages = sorted({one.id for fighter in seen.present() for one in fighter.sheet.languages} | {COMMON})
+    languages = sorted({language.id for fighter in seen.present() for language in fighter.sheet.languages} | {COMMON})
     who, skill, language = OneOf[str](able), OneOf[str](SPEECH_SKILLS), OneOf[str](tuple(languages))
     offers = [offer(narrative_die, stakes=Stakes(), when="next")]
     if len(languages) == 1:
         return tuple(offers)
     offers.append(offer(speak, who=who, skill=skill, language=language, rc=Between(1, 30), when="next"))
     for name in able:
-        if others := tuple(one for one in able if one != name):
+        if others := tuple(other for other in able if other != name):
             holes = {"skill": skill, "language": language, "other": OneOf[str](others), "their_skill": skill}
             offers.append(offer(talk, name, when="next", **holes))
     return tuple(offers)

@@ -98,13 +98,13 @@ def kindle(scene: Scene[Adventure], who: str) -> None:
 
 def put_out_blades(scene: Scene[Adventure]) -> None:
     """Let burning blades go out at the end of the fight."""
-    for one in scene.world.fighters:
-        if one.lit:
-            scene.happen(Carries(one.id, lit=()))
+    for fighter in scene.world.fighters:
+        if fighter.lit:
+            scene.happen(Carries(fighter.id, lit=()))
 
 
 def weapon_in_hand(fighter: Fighter) -> Weapon | None:
-    return next((one for one in fighter.weapons if one.id == fighter.hand), None)
+    return next((weapon for weapon in fighter.weapons if weapon.id == fighter.hand), None)
 
 
 def ammunition_offers(fighter: Fighter) -> Deeds:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulewright.game.gm_dice import use_lent
+from rulewright.game.gm_dice import use_gm_dice
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
@@ -40,14 +40,14 @@ def targets_in_area(adventure: Adventure, blow: Blow, profile: Profile) -> tuple
     target = adventure.fighter(blow.target)
     if not profile.area:
         return (blow.target,)
-    others = [one for one in adventure.others(target) if one.id != blow.who and one.at != NOWHERE]
-    near = [one for one in others if distance(one, target) < profile.area]
-    return (blow.target, *(one.id for one in near))
+    others = [fighter for fighter in adventure.others(target) if fighter.id != blow.who and fighter.at != NOWHERE]
+    near = [fighter for fighter in others if distance(fighter, target) < profile.area]
+    return (blow.target, *(other.id for other in near))
 
 
 def spares_charmer(adventure: Adventure, fighter: Fighter, target: Fighter, area: int) -> bool:
     """Whether acting against the target leaves out the charmer, who may be in the same area."""
-    charmer = next((one for one in adventure.present() if one.id == charmer_of(fighter)), None)
+    charmer = next((other for other in adventure.present() if other.id == charmer_of(fighter)), None)
     if charmer is None:
         return True
     near = area and NOWHERE not in (charmer.at, target.at) and distance(charmer, target) < area
@@ -62,7 +62,7 @@ def strike(scene: Scene[Adventure], blow: Blow) -> Resolve[tuple[str, ...]]:
     if not weapon.natural or weapon == FISTS:
         take_hand_off_instrument(scene, blow.who)
     thrown, tally = attack_dice(scene.world, blow)
-    use_lent(scene, blow.who)
+    use_gm_dice(scene, blow.who)
     scene.count(tally)
     if thrown is None:
         scene.happen(Told(f"{blow.who} has nothing to roll for {weapon.id} [check.zero-talent]"))

@@ -55,7 +55,7 @@ def expected_defence(adventure: Adventure, fighter: Fighter, skill: str, reach: 
 def _mean(thrown: Dice, half: bool) -> Fraction:
     if thrown.flat is not None:
         return Fraction(thrown.flat // 2 if half else thrown.flat)
-    law = (LOWEST if thrown.lowest else HIGHEST).law(thrown.pool())
+    law = (LOWEST if thrown.lowest else HIGHEST).dist(thrown.pool())
     return law.mean(lambda face: face // 2) if half else law.mean()
 
 

@@ -87,12 +87,12 @@ def reach_of(weapon: Weapon, profile: Profile) -> Reach:
 
 def weapons_at_hand(fighter: Fighter) -> tuple[Weapon, ...]:
     """The main weapons a character can strike with: in hand, of its own body, else its fists."""
-    own = tuple(one for one in fighter.weapons if one.natural or one.id == fighter.hand)
-    return own if any(one.natural for one in own) else (*own, FISTS)
+    own = tuple(weapon for weapon in fighter.weapons if weapon.natural or weapon.id == fighter.hand)
+    return own if any(weapon.natural for weapon in own) else (*own, FISTS)
 
 
 def off_hand_weapon(fighter: Fighter) -> Weapon | None:
-    return next((one for one in fighter.weapons if one.id == fighter.off and not one.natural), None)
+    return next((weapon for weapon in fighter.weapons if weapon.id == fighter.off and not weapon.natural), None)
 
 
 def bands(fighter: Fighter, weapon: Weapon, profile: Profile) -> tuple[int, int]:
@@ -226,7 +226,7 @@ def why_not_dual(fighter: Fighter) -> str:
     tier = min(len(OFF_HAND_SKILLS) - 1, most(fighter, "dual-wield"))
     if second.hands != 1 or second.skill not in OFF_HAND_SKILLS[tier]:
         return f"the off hand needs {('a simple one-handed melee', 'a one-handed melee', 'a one-handed')[tier]} weapon"
-    main = next((one for one in fighter.weapons if one.id == fighter.hand), None)
+    main = next((weapon for weapon in fighter.weapons if weapon.id == fighter.hand), None)
     if main is None or main.hands != 1:
         return "the main hand needs a one-handed weapon"
     return ""

@@ -39,14 +39,14 @@ def lose_concentration(scene: Scene[Adventure], who: str) -> None:
 def stop_concentrating(scene: Scene[Adventure], who: str, on: str) -> None:
     """End one concentration and whatever depends on it."""
     fighter = scene.world.fighter(who)
-    scene.happen(Concentrates(who, tuple(one for one in fighter.concentrates if one != on)))
+    scene.happen(Concentrates(who, tuple(thing for thing in fighter.concentrates if thing != on)))
     if on == ALERT and fighter.has("alert"):
         scene.happen(ConditionEnded(who, "alert"))
-    for one in scene.world.fighters:
-        for boon in one.boons:
+    for other in scene.world.fighters:
+        for boon in other.boons:
             if boon.id == on and boon.until.when != "concentration":
-                lose_boon(scene, one.id, boon.id)
-        end_causes(scene, scene.world.fighter(one.id), lambda until: depends_on(until, who, on))
+                lose_boon(scene, other.id, boon.id)
+        end_causes(scene, scene.world.fighter(other.id), lambda until: depends_on(until, who, on))
     update_songs(scene)
 
 

@@ -162,10 +162,10 @@ def become(scene: Scene[Adventure], who: str, condition: ConditionName, source: 
 
 def end_condition(scene: Scene[Adventure], who: str, condition: str, name: str = "") -> None:
     fighter = scene.world.fighter(who)
-    if any(one.key == (condition, name) for one in fighter.conditions):
+    if any(held.key == (condition, name) for held in fighter.conditions):
         scene.happen(ConditionEnded(who, condition, name))
         if condition == "alert" and "Alert" in fighter.concentrates:
-            scene.happen(Concentrates(who, tuple(one for one in fighter.concentrates if one != "Alert")))
+            scene.happen(Concentrates(who, tuple(thing for thing in fighter.concentrates if thing != "Alert")))
 
 
 def release_grabbed(scene: Scene[Adventure], who: str) -> None:

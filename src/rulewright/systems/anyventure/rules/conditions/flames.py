@@ -29,5 +29,5 @@ def melts(scene: Scene[Adventure], who: str) -> None:
 
 def melts_permafrost(fighter: Fighter, inflict: Inflict) -> bool:
     """Whether this condition melts the permafrost the character is in."""
-    frozen = any(one.key == ("stasis", PERMAFROST) for one in fighter.conditions)
+    frozen = any(condition.key == ("stasis", PERMAFROST) for condition in fighter.conditions)
     return frozen and inflict.condition == "ignited" and inflict.name in MELTING_FIRES

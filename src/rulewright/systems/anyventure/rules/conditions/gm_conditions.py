@@ -13,7 +13,7 @@ from ...ruleset import flow
 from .conditions import end_condition, gain_condition
 
 HAS_SOURCE: tuple[ConditionName, ...] = ("afraid", "charmed")
-PLAIN_CONDITIONS = tuple(one for one in CONDITIONS if one not in (*HAS_SOURCE, "alert", "poisoned"))
+PLAIN_CONDITIONS = tuple(condition for condition in CONDITIONS if condition not in (*HAS_SOURCE, "alert", "poisoned"))
 """The conditions that need no further details. Becoming Alert is up to each character."""
 
 

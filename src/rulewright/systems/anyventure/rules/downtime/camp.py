@@ -123,11 +123,11 @@ def break_up(scene: Scene[Adventure]) -> None:
 @flow("combat.round", "phase.list")
 def next_fight(scene: Scene[Adventure], name: str) -> None:
     """A prepared fight begins, and the party takes its places."""
-    wave = next(one for one in scene.world.waves if one.id == name)
+    wave = next(wave for wave in scene.world.waves if wave.id == name)
     scene.happen(WaveCame(wave, party_places(scene.world, wave)))
-    for one in scene.world.fighters:
-        if one.side != "enemies" and one.height:
-            scene.happen(Moved(one.id, one.at, 0))
+    for fighter in scene.world.fighters:
+        if fighter.side != "enemies" and fighter.height:
+            scene.happen(Moved(fighter.id, fighter.at, 0))
     scene.later(begin())
 
 
@@ -135,9 +135,10 @@ def party_places(adventure: Adventure, wave: Wave) -> tuple[tuple[str, Cell], ..
     """Where the party stands on the new ground: the places meant for it, then any from the left."""
     staged = adventure.but(fighters=wave.fighters, ground=wave.ground)
     placed: list[tuple[str, Cell]] = []
-    for one in (one for one in adventure.fighters if one.side != "enemies" and not one.gone):
-        cells = (*wave.stand, *((x, y) for x in range(wave.ground.width) for y in range(wave.ground.depth)))
-        cell = next((place for place in cells if free(staged, one, place)), one.at)
-        staged = staged.but(fighters=(*staged.fighters, one.but(at=cell)))
-        placed.append((one.id, cell))
+    cells = (*wave.stand, *((x, y) for x in range(wave.ground.width) for y in range(wave.ground.depth)))
+    party = (fighter for fighter in adventure.fighters if fighter.side != "enemies" and not fighter.gone)
+    for member in party:
+        cell = next((place for place in cells if free(staged, member, place)), member.at)
+        staged = staged.but(fighters=(*staged.fighters, member.but(at=cell)))
+        placed.append((member.id, cell))
     return tuple(placed)

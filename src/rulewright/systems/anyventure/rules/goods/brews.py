@@ -16,6 +16,7 @@ from ..combat.damage import gain_morale, gain_resolve, heal
 from ..conditions.conditions import RECOVERY_SKILL, afflict, end_condition, lowest_rc
 from ..conditions.flames import PERMAFROST
 from ..conditions.ongoing_damage import wears_down
+from .counting import one_less
 
 HOUR = 60
 SLOW = "slow"
@@ -24,14 +25,8 @@ SLOW = "slow"
 def take_potion(scene: Scene[Adventure], who: str, item: str) -> Potion:
     """Use up one potion of this kind and return it."""
     potions = scene.world.fighter(who).potions
-    scene.happen(PotionsSet(who, tuple(one_less(potions, item))))
+    scene.happen(PotionsSet(who, one_less(potions, item)))
     return next(potion for potion in potions if potion.id == item)
-
-
-def one_less(potions: tuple[Potion, ...], item: str) -> list[Potion]:
-    """The potions with one of this kind less."""
-    potions_left = [potion.but(count=potion.count - 1) if potion.id == item else potion for potion in potions]
-    return [potion for potion in potions_left if potion.count > 0]
 
 
 @flow("item.consumables", "craft.alchemy-infusions")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.dice.readings import LOWEST, Count
 from rulewright.errors import Refusal
-from rulewright.game.gm_dice import use_lent
+from rulewright.game.gm_dice import use_gm_dice
 from rulewright.kernel.rules.options import YES_NO, Deeds, NotNow, OneOf, Subset, offer
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
@@ -60,7 +60,7 @@ def crafted(scene: Scene[Adventure], who: str, discipline: Craft, rc: int, wante
         asked = f"{label}: which attribute gives the dice?"
         attribute = yield from ask(GM, OneOf[Attribute](ATTRIBUTES), asked, "knowledge")
     thrown, tally = crafting_dice(scene.world, scene.world.fighter(who), discipline, attribute)
-    use_lent(scene, who)
+    use_gm_dice(scene, who)
     scene.count(tally)
     if thrown is None:
         scene.happen(Told(f"{label}: nothing to roll with [check.zero-talent]"))

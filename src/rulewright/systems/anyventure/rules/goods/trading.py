@@ -17,6 +17,7 @@ from ...model.world import Adventure, Fighter, Stock
 from ...ruleset import flow
 from ..checks.limits import enforce_limits
 from ..downtime.clock import time_passes
+from .counting import one_less, with_more
 
 WORKDAY = 8 * 60
 MAX_BOUGHT = 99  # at a time, also of what is free
@@ -45,33 +46,27 @@ def restock(goods: tuple[Stock, ...], name: str, more: int) -> tuple[Stock, ...]
 
 def belongings(fighter: Fighter) -> tuple[Thing, ...]:
     """Everything a character could part with, one of each; not the weapons of its own body."""
+    carried = [weapon for weapon in fighter.weapons if not weapon.natural]
     things = [
-        *(Thing(id=one.id, value=one.value, bulk=one.bulk, weapon=one) for one in fighter.weapons if not one.natural),
-        *(Thing(id=one.id, value=one.value, bulk=one.bulk, gear=one) for one in fighter.gear),
-        *(Thing(id=one.id, value=one.value, potion=one) for one in fighter.potions),
-        *(Thing(id=one.id, value=one.value, ammunition=one) for one in fighter.quiver),
+        *(Thing(id=weapon.id, value=weapon.value, bulk=weapon.bulk, weapon=weapon) for weapon in carried),
+        *(Thing(id=gear.id, value=gear.value, bulk=gear.bulk, gear=gear) for gear in fighter.gear),
+        *(Thing(id=potion.id, value=potion.value, potion=potion) for potion in fighter.potions),
+        *(Thing(id=shots.id, value=shots.value, ammunition=shots) for shots in fighter.quiver),
     ]
-    return tuple({one.id: one for one in things}.values())
+    return tuple({thing.id: thing for thing in things}.values())
 
 
 def add_thing(scene: Scene[Adventure], who: str, thing: Thing, count: int = 1) -> None:
     """Give a character more of something."""
     fighter = scene.world.fighter(who)
-    if thing.weapon:
-        weapon = thing.weapon.but(count=thing.weapon.count * count)
-        old = next((one for one in fighter.weapons if one.id == weapon.id), None)
-        joined = weapon.but(count=weapon.count + old.count) if old else weapon
-        scene.happen(Carries(who, arms=(*(one for one in fighter.weapons if one.id != weapon.id), joined)))
+    if weapon := thing.weapon:
+        scene.happen(Carries(who, arms=with_more(fighter.weapons, weapon, weapon.count * count)))
     elif thing.gear:
         scene.happen(Carries(who, kit=(*fighter.gear, *(thing.gear for _ in range(count)))))
-    elif thing.potion:
-        more = thing.potion.count * count + sum(one.count for one in fighter.potions if one.id == thing.id)
-        others = (one for one in fighter.potions if one.id != thing.id)
-        scene.happen(Carries(who, potions=(*others, thing.potion.but(count=more))))
-    elif thing.ammunition:
-        more = thing.ammunition.count * count + sum(one.count for one in fighter.quiver if one.id == thing.id)
-        others_ = (one for one in fighter.quiver if one.id != thing.id)
-        scene.happen(Carries(who, quiver=(*others_, thing.ammunition.but(count=more))))
+    elif potion := thing.potion:
+        scene.happen(Carries(who, potions=with_more(fighter.potions, potion, potion.count * count)))
+    elif shots := thing.ammunition:
+        scene.happen(Carries(who, quiver=with_more(fighter.quiver, shots, shots.count * count)))
     else:
         scene.happen(GoodsSet(who, restock(fighter.goods, thing.id, count)))
 
@@ -80,18 +75,15 @@ def remove_thing(scene: Scene[Adventure], who: str, thing: Thing) -> None:
     """Take one of something from a character."""
     fighter = scene.world.fighter(who)
     if thing.weapon:
-        arms = (one.but(count=one.count - 1) if one.id == thing.id else one for one in fighter.weapons)
-        scene.happen(Carries(who, arms=tuple(one for one in arms if one.count > 0)))
+        scene.happen(Carries(who, arms=one_less(fighter.weapons, thing.id)))
     elif thing.gear:
-        index = next(index for index, one in enumerate(fighter.gear) if one.id == thing.id)
+        index = next(index for index, gear in enumerate(fighter.gear) if gear.id == thing.id)
         scene.happen(Carries(who, kit=(*fighter.gear[:index], *fighter.gear[index + 1 :])))
         enforce_limits(scene, who)
     elif thing.potion:
-        left = (one.but(count=one.count - 1) if one.id == thing.id else one for one in fighter.potions)
-        scene.happen(Carries(who, potions=tuple(one for one in left if one.count > 0)))
+        scene.happen(Carries(who, potions=one_less(fighter.potions, thing.id)))
     elif thing.ammunition:
-        shots = (one.but(count=one.count - 1) if one.id == thing.id else one for one in fighter.quiver)
-        scene.happen(Carries(who, quiver=tuple(one for one in shots if one.count > 0)))
+        scene.happen(Carries(who, quiver=one_less(fighter.quiver, thing.id)))
     else:
         scene.happen(GoodsSet(who, restock(fighter.goods, thing.id, -1)))
 
@@ -215,20 +207,20 @@ def goods_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
         yield offer(pay_for, fighter.id, what=OneOf[str](afforded))
     else:
         yield NotNow(pay_for, f"an ale costs {money(PRICES['ale'])}, it has {money(fighter.silver)}", "item.wages")
-    closed = tuple((one.id, why) for one in adventure.wares if (why := why_not_buy(adventure, fighter, one)))
-    open_ = tuple(one.id for one in adventure.wares if one.id not in dict(closed))
+    closed = tuple((ware.id, why) for ware in adventure.wares if (why := why_not_buy(adventure, fighter, ware)))
+    open_ = tuple(ware.id for ware in adventure.wares if ware.id not in dict(closed))
     if open_:
         yield offer(buy, fighter.id, what=OneOf[str](open_, closed))
     elif closed:
         yield NotNow(buy, f"{money(fighter.silver)} buy nothing here", "item.currency")
-    spare = tuple(one.id for one in belongings(fighter) if one.id not in (fighter.hand, fighter.off))
-    spare = (*spare, *(one.id for one in fighter.goods))
+    spare = tuple(thing.id for thing in belongings(fighter) if thing.id not in (fighter.hand, fighter.off))
+    spare = (*spare, *(good.id for good in fighter.goods))
     if spare:
         yield offer(sell, fighter.id, what=OneOf[str](spare))
-        if friends := tuple(one.id for one in adventure.allies(fighter) if one.sheet.pc):
+        if friends := tuple(ally.id for ally in adventure.allies(fighter) if ally.sheet.pc):
             yield offer(give, fighter.id, what=OneOf[str](spare), to=OneOf[str](friends))
     on = worn(fighter)
-    if idle := tuple(dict.fromkeys(one.id for one in fighter.gear if one not in on and not one.shield)):
+    if idle := tuple(dict.fromkeys(gear.id for gear in fighter.gear if gear not in on and not gear.shield)):
         yield offer(wear, fighter.id, what=OneOf[str](idle))
 
 

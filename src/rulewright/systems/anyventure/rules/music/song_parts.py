@@ -83,7 +83,7 @@ def listened_to(adventure: Adventure, listener: Fighter) -> dict[str, str]:
 
 def update_songs(scene: Scene[Adventure]) -> None:
     """End parts that fell silent, and give the benefit of songs to exactly those they reach."""
-    if not any(one.music.part or any(had.open for had in one.music.heard) for one in scene.world.fighters):
+    if not any(fighter.music.part or any(had.open for had in fighter.music.heard) for fighter in scene.world.fighters):
         return
     song_names = {song.id for song in scene.world.songs if song.kind == "song"}
     for fighter in scene.world.fighters:

@@ -23,13 +23,14 @@ def is_over(adventure: Adventure) -> bool:
 
 def sides_left(adventure: Adventure) -> set[str]:
     """The sides that still have somebody who can act, now or when its turn comes."""
-    able = [one for one in adventure.present() if not beaten(one) and not has_lost_its_owner(adventure, one)]
-    return {"enemies" if one.side == "enemies" else "pcs" for one in able}
+    unbeaten = (fighter for fighter in adventure.present() if not beaten(fighter))
+    able = [fighter for fighter in unbeaten if not has_lost_its_owner(adventure, fighter)]
+    return {"enemies" if fighter.side == "enemies" else "pcs" for fighter in able}
 
 
 def has_lost_its_owner(adventure: Adventure, fighter: Fighter) -> bool:
     """Whether this is a beast that acts only on command, and nobody is left to give one."""
-    return bool(fighter.owner) and all(beaten(one) for one in adventure.fighters if one.id == fighter.owner)
+    return bool(fighter.owner) and all(beaten(other) for other in adventure.fighters if other.id == fighter.owner)
 
 
 def beaten(fighter: Fighter) -> bool:
@@ -70,7 +71,7 @@ def judge(scene: Scene[Adventure]) -> Resolve[None]:
 def camp_after_fight(scene: Scene[Adventure]) -> None:
     """Make camp if more fights are to come and somebody is left."""
     world = scene.world
-    if world.result and world.waves and not world.camp and any(one.sheet.pc for one in world.present()):
+    if world.result and world.waves and not world.camp and any(fighter.sheet.pc for fighter in world.present()):
         scene.later(RULES["make_camp"]())
 
 

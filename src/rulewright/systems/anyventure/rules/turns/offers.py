@@ -115,14 +115,14 @@ def quiet_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
         yield NotNow(hide, f"{', '.join(watchers)} can see or sense it", "action.hide")
     else:
         yield offer(hide, fighter.id)
-    friends = (fighter.id, *(one.id for one in adjacent(fighter, adventure.allies(fighter))))
-    for potion in (one for one in fighter.potions if not one.coats):
+    friends = (fighter.id, *(ally.id for ally in adjacent(fighter, adventure.allies(fighter))))
+    for potion in (potion for potion in fighter.potions if not potion.coats):
         yield offer(use, fighter.id, potion.id, target=OneOf[str](friends))
     yield offer(interact, fighter.id, what=Text(120, ("Pull the lever",)))
     for hand, off in grips(fighter):
         if not is_at_hand(fighter, (hand, off)):
             yield offer(draw, fighter.id, hand, off)
-    charmed = tuple(one.id for one in adventure.others(fighter) if charmer_of(one) == fighter.id)
+    charmed = tuple(other.id for other in adventure.others(fighter) if charmer_of(other) == fighter.id)
     if charmed and fighter.has("muted"):
         yield NotNow(command_charmed, "it cannot speak", "condition.muted")
     elif charmed:

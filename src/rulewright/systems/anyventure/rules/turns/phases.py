@@ -112,8 +112,8 @@ def phase_turns(scene: Scene[Adventure], phase: Phase) -> None:
     """Everybody whose phase it is acts."""
     if is_over(scene.world):
         return
-    here = [one for one in scene.world.fighters if one.phase == phase or acts_every_phase(one)]
-    acting = tuple(one.id for one in here if has_place_in_order(scene.world, one))
+    here = [fighter for fighter in scene.world.fighters if fighter.phase == phase or acts_every_phase(fighter)]
+    acting = tuple(fighter.id for fighter in here if has_place_in_order(scene.world, fighter))
     if acting:
         scene.later(in_order(acting, phase))
 
@@ -126,9 +126,9 @@ def in_order(scene: Scene[Adventure], waiting: tuple[str, ...], phase: Phase) ->
         return
     side_number = min(SIDE_ORDER.index(scene.world.fighter(name).side) for name in waiting)
     fighters = (scene.world.fighter(name) for name in waiting)
-    side = sorted((one for one in fighters if one.side == SIDE_ORDER[side_number]), key=initiative_order)
-    next_up = side[:1] if side[0].gone else [one for one in side if not one.gone]
-    ordered = tuple(one.id for one in next_up)
+    side = sorted((fighter for fighter in fighters if fighter.side == SIDE_ORDER[side_number]), key=initiative_order)
+    next_up = side[:1] if side[0].gone else [fighter for fighter in side if not fighter.gone]
+    ordered = tuple(fighter.id for fighter in next_up)
     together_now = simultaneous_players(scene.world, ordered) if side_number == 0 else ()
     if len(together_now) > 1:
         rest = tuple(name for name in waiting if name not in together_now)
