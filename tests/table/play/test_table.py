@@ -25,7 +25,7 @@ from rulewright.table.play.seats import Seat, Seats, Standing
 from rulewright.table.play.table import Table
 from rulewright.table.play.undo import withdraw
 from rulewright.table.view.story import story
-from rulewright.table.view.why import explained, why
+from rulewright.table.view.why import format_steps, why
 from rulewright.testing.conformance import NotConforming, check, check_secrecy
 
 RULES = Ruleset("vote")
@@ -287,8 +287,8 @@ def test_a_table_opens_after_its_rules_have_changed() -> None:
 @pytest.mark.parametrize(
     ("spoil", "why"),
     [
-        (lambda data: b"", "a log begins with the line that opened the table"),
-        (lambda data: data.splitlines(keepends=True)[-1], "a log begins with"),
+        (lambda data: b"", "its first line should be the one that opened the table"),
+        (lambda data: data.splitlines(keepends=True)[-1], "its first line should be"),
         (lambda data: data.replace(b'"bond"', b'"bard"'), "this is a log of bard, not of bond"),
         (lambda data: data + b"{", "line 3 of the log cannot be read"),
         (lambda data: data + b'{"type":"dance"}', "line 3 of the log cannot be read: expected a line"),
@@ -455,10 +455,10 @@ def test_the_story_and_why_are_told_to_a_seat_as_far_as_it_may_know() -> None:
     at.answer("bo", None)
     at.answer("bo", gnosis.Reaction.NONE)
     number = next(n for n, record in enumerate(at.records) if isinstance(record, Entry))
-    assert "3 AP and a straight way into contact" in explained(why(at, number, "ada"))
-    assert explained(why(at, 1, "ada")) == ""
-    with pytest.raises(Refusal, match="there is no line 99"):
-        explained(why(at, 99))
+    assert "3 AP and a straight way into contact" in format_steps(why(at, number, "ada"))
+    assert format_steps(why(at, 1, "ada")) == ""
+    with pytest.raises(Refusal, match="the log has no line 99"):
+        format_steps(why(at, 99))
 
 
 def test_the_reasons_of_a_line_are_the_same_from_wherever_the_telling_starts() -> None:
@@ -471,10 +471,10 @@ def test_the_reasons_of_a_line_are_the_same_from_wherever_the_telling_starts() -
     at.undo()
     at.undo()
     at.answer("bob", True)
-    assert [explained(why(at, number)) for number in range(len(at.records))] == [
-        explained(why(Table.load(VOTES, at.dump()), number)) for number in range(len(at.records))
+    assert [format_steps(why(at, number)) for number in range(len(at.records))] == [
+        format_steps(why(Table.load(VOTES, at.dump()), number)) for number in range(len(at.records))
     ]
-    assert any("2 True" in explained(why(at, number)) for number in range(len(at.records)))
+    assert any("2 True" in format_steps(why(at, number)) for number in range(len(at.records)))
 
 
 def test_seats_hold_each_role_once() -> None:
