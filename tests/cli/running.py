@@ -1,50 +1,80 @@
-"""The program, run by a copy of the test's own process: everything is imported already, so it starts at once.
+"""Runs the program in a fork of the test process, where everything is imported already, so that it starts at once.
 
-Who draws charts needs threads that a copy does not have, and gets a process of its own.
+Charts need threads and workers need processes, which a fork of a test process cannot start. A command with `--html` or
+with `--workers 2` therefore gets a new process; one that might start workers by itself is given `--workers 1`.
 """
 
 from __future__ import annotations
 
 import os
+import pkgutil
+import re
 import subprocess
 import sys
 import traceback
 import warnings
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 from subprocess import CompletedProcess
 from tempfile import TemporaryFile
 from typing import IO, Any
 
-from rulewright.cli import main
+from rulewright import cli
+from rulewright.systems import SHIPPED
+
+WITH_SKIRMISH = {"PYTHONPATH": str(Path(__file__).parents[1] / "lab" / "games"), "COLUMNS": "80"}
+"""Settings with which the program finds a small game beside the real ones, as one that a user has installed."""
+LESSON = ("play", "animon", "the-first-lesson", "--as", "smolkin", "--seed", "3")
+"""A fight of one against one, whose odds are worked out quickly."""
+
+
+def lines(*typed: str) -> str:
+    """Lines as they are typed, each with Enter."""
+    return "".join(f"{line}\n" for line in typed)
 
 
 def run(*arguments: str, typed: str = "", at: Path | None = None, **settings: str) -> CompletedProcess[str]:
-    """A command to its end, with what is typed into it, in a folder, under further settings of the environment."""
-    if "--html" in arguments:
-        return _anew(arguments, typed, at, settings)
+    """Run a command to its end, with lines typed into it, in a folder, with more environment variables."""
+    needs_process = "--html" in arguments or re.search(r"--workers (?!1\b)", " ".join(arguments))
+    return (run_process if needs_process else run_fork)(*arguments, typed=typed, at=at, **settings)
+
+
+def run_fork(*arguments: str, typed: str = "", at: Path | None = None, **settings: str) -> CompletedProcess[str]:
+    """The same in a fork, whatever the arguments are."""
+    _import_commands()
     with TemporaryFile() as given, TemporaryFile() as out, TemporaryFile() as err:
         given.write(typed.encode())
         given.seek(0)
         child = os.fork()
         if child == 0:
-            _become(arguments, (given, out, err), at, settings)
+            _become_program(arguments, (given, out, err), at, settings)
         code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-        return CompletedProcess(arguments, code, *(_read(one) for one in (out, err)))
+        return CompletedProcess(arguments, code, *(_read_all(file) for file in (out, err)))
 
 
-def _anew(arguments: tuple[str, ...], typed: str, at: Path | None, settings: Any) -> CompletedProcess[str]:
+@cache
+def _import_commands() -> None:
+    """Import what commands import when they run; else every fork would do it again."""
+    for module in pkgutil.walk_packages(cli.__path__, "rulewright.cli."):
+        import_module(module.name)
+    for name in SHIPPED:
+        import_module(f"rulewright.systems.{name}")
+
+
+def run_process(*arguments: str, typed: str = "", at: Path | None = None, **settings: str) -> CompletedProcess[str]:
+    """The same in a new process."""
     command = [sys.executable, "-m", "rulewright", *arguments]
-    return subprocess.run(
-        command, input=typed, cwd=at, env={**os.environ, **settings}, capture_output=True, text=True, check=False
-    )
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8", **settings}
+    return subprocess.run(command, input=typed, cwd=at, env=environment, capture_output=True, text=True, check=False)
 
 
-def _read(file: IO[bytes]) -> str:
+def _read_all(file: IO[bytes]) -> str:
     file.seek(0)
     return file.read().decode()
 
 
-def _become(arguments: tuple[str, ...], files: tuple[IO[bytes], ...], at: Path | None, settings: Any) -> None:
+def _become_program(arguments: tuple[str, ...], files: tuple[IO[bytes], ...], at: Path | None, settings: Any) -> None:
     """Go on as the program, and never come back."""
     code = 1
     try:
@@ -57,9 +87,10 @@ def _become(arguments: tuple[str, ...], files: tuple[IO[bytes], ...], at: Path |
         warnings.resetwarnings()
         warnings.simplefilter("ignore")
         os.environ.update(settings)
+        sys.path[:0] = [path for path in settings.get("PYTHONPATH", "").split(os.pathsep) if path]
         os.chdir(at or Path.cwd())
         sys.argv = ["rulewright", *arguments]
-        main()
+        cli.main()
         code = 0
     except SystemExit as done:
         code = done.code if isinstance(done.code, int) else int(done.code is not None)

@@ -127,7 +127,7 @@ def test_units_walk_where_they_are_dragged_tapped_and_steered(browser: Browser, 
     ann.fits()
 
     found.tap(x, y + up * 20_000)
-    expect(found.place).to_contain_text(re.compile(r"away and the Walk has .*\[move\.walk\]"))
+    expect(found.place).to_contain_text(re.compile(r"away; a Walk reaches .*\[move\.walk\]"))
     found.place.get_by_role("button", name=re.compile("^As near as it gets")).click()
     expect(found.button("Do it")).to_be_visible()
 

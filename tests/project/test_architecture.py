@@ -17,7 +17,7 @@ ORDER = [*BASE, "dice", "kernel", "content", "game", "systems", "lab", "table", 
 INSIDE = {
     "kernel": ["rules", "engine"],
     "table": ["log", "dice", "play", "view", "advice", "hosting", "campaign", "server"],
-    "cli": ["output", "names", "tasks", "prompt", "completion", "options", "commands"],
+    "cli": ["output", "checks", "parsing", "tasks", "prompt", "completion", "options", "commands"],
 }
 """The same inside the larger packages."""
 MOST_MODULES = 16
@@ -58,6 +58,30 @@ def test_imports_point_one_way() -> None:
 def test_no_modules_import_each_other_not_even_inside_functions() -> None:
     graph = {name: {other for other in imports(name) if other in modules() and other != name} for name in modules()}
     assert cycles(graph) == []
+
+
+def reached_from(name: str) -> set[str]:
+    """Every module that comes along when one is imported."""
+    found, left = set[str](), [name]
+    while left:
+        here = left.pop()
+        if here in modules() and here not in found:
+            found.add(here)
+            left.extend(imports(here))
+    return found
+
+
+def test_the_path_of_an_input_needs_no_side_path() -> None:
+    """Odds, advice, what-ifs, campaigns and the lab may fail or go without an input noticing."""
+    side = (
+        "rulewright.lab",
+        "rulewright.table.advice",
+        "rulewright.table.campaign",
+        "rulewright.table.hosting.what_if",
+    )
+    reached = reached_from("rulewright.table.hosting.live_table")
+    assert "rulewright.kernel.engine.advance" in reached
+    assert [name for name in sorted(reached) if name.startswith(side)] == []
 
 
 def test_every_module_belongs_to_a_known_package() -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection as Database
 
 from rulewright.errors import Refusal
 from rulewright.table.hosting import live_table as live_module
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.store import Store
 from rulewright.table.play import inputs
 
@@ -51,7 +51,7 @@ def die(*_: Any, **__: Any) -> None:
     os._exit(DIED)
 
 
-def die_at(live: Live, point: str) -> None:
+def die_at(live: LiveTable, point: str) -> None:
     """From now on, the first input that gets so far is the last."""
     live_module.SNAPSHOT_EVERY = 1
     store = live.store

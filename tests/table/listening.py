@@ -18,9 +18,9 @@ from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.table.advice import dice_preview, queries
-from rulewright.table.hosting import host
+from rulewright.table.hosting import host, what_if
 from rulewright.table.hosting.host import Host
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.store import Store
 from rulewright.table.play import inputs
 from rulewright.table.play.seats import Seat
@@ -49,7 +49,7 @@ def act(**given: Any) -> Any:
     return ACT.validate_python(given)
 
 
-def opened(path: Path, system: System[Any], world: Any) -> Live:
+def opened(path: Path, system: System[Any], world: Any) -> LiveTable:
     """A live table in a store of its own; all of them have the same secret of the dice."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(host, "new_secret", lambda: SECRET)
@@ -57,7 +57,7 @@ def opened(path: Path, system: System[Any], world: Any) -> Live:
         return house.live(house.open(system, world, "A table").id)
 
 
-def sit(live: Live, *roles: str, seat: str = ANN) -> None:
+def sit(live: LiveTable, *roles: str, seat: str = ANN) -> None:
     live.seat(Seat(seat, roles))
 
 
@@ -69,7 +69,7 @@ def tried(what: Callable[[], Any]) -> Any:
         return f"{type(error).__name__}: {error}"
 
 
-def refusals(live: Live, seat: str) -> Iterator[Any]:
+def refusals(live: LiveTable, seat: str) -> Iterator[Any]:
     """What a seat hears of things that make no sense; none of it changes anything."""
     before = live.table.dump()
     for given in NONSENSE:
@@ -77,7 +77,7 @@ def refusals(live: Live, seat: str) -> Iterator[Any]:
         assert live.table.dump() == before, given
 
 
-def heard(live: Live, seat: str, *, odds: bool = True) -> bytes:
+def heard(live: LiveTable, seat: str, *, odds: bool = True) -> bytes:
     """All that a seat can get out of a table as it stands."""
     table, last = live.table, live.chronicle.last
     lines = msgspec.json.decode(live.frame(seat))["lines"]
@@ -98,7 +98,7 @@ def heard(live: Live, seat: str, *, odds: bool = True) -> bytes:
     return encode(found)
 
 
-def ways(live: Live, seat: str) -> list[Any]:
+def ways(live: LiveTable, seat: str) -> list[Any]:
     """Some answers to what a seat is asked, one of every deed that is open."""
     asked = live.table.question(seat)
     if not isinstance(asked, Ask):
@@ -109,40 +109,40 @@ def ways(live: Live, seat: str) -> list[Any]:
     return [builtins(one) for some in found for one in some]
 
 
-def number_of(live: Live, seat: str, line: str) -> int:
+def number_of(live: LiveTable, seat: str, line: str) -> int:
     number = projection.line_of(live.table, live.chronicle, seat, line)
     assert number is not None
     return number
 
 
-def what_if(live: Live, seat: str, steps: int) -> bytes:
+def heard_of_what_if(live: LiveTable, seat: str, steps: int) -> bytes:
     """What a seat sees of a what-if in which everybody keeps to the default. Its dice are loose: here they are ours."""
     with pytest.MonkeyPatch.context() as patch:
         loose, branch = random.Random(1).randrange, Table.branch
         patch.setattr(Table, "branch", lambda table: branch(table, loose))
-        return _what_if(live, seat, steps)
+        return _steps_of_what_if(live, seat, steps)
 
 
-def _what_if(live: Live, seat: str, steps: int) -> bytes:
-    refused = tried(lambda: live.try_out(seat))
+def _steps_of_what_if(live: LiveTable, seat: str, steps: int) -> bytes:
+    refused = tried(lambda: what_if.begin(live, seat))
     if isinstance(refused, str):
         return encode(refused)
-    seen = [live.tried_frame(seat)]
+    seen = [what_if.view(live, seat)]
     for _ in range(steps):
-        table = live.what_ifs.of(seat).table
+        table = what_if.of(live, seat).table
         asked = table.question(table.waiting_for()[0]) if table.waiting_for() else None
         given: Any = {"do": "throw", "faces": [1] * asked.pool.size} if asked and not isinstance(asked, Ask) else None
         if isinstance(asked, Ask):
             given = {"do": "answer", "value": builtins(asked.default)}
         if given is None:
             break
-        seen.append(tried(lambda given=given: live.try_act(seat, act(**given))))
-        seen.append(live.tried_frame(seat))
-    live.give_up(seat)
+        seen.append(tried(lambda given=given: what_if.step(live, seat, act(**given))))
+        seen.append(what_if.view(live, seat))
+    what_if.end(live, seat)
     return encode(seen)
 
 
-def others_go_on(live: Live, seat: str = ANN) -> bool:
+def others_go_on(live: LiveTable, seat: str = ANN) -> bool:
     """The GM keeps to the defaults for everybody else, until the seat is asked."""
     went = False
     while live.table.waiting_for() and live.table.question(seat) is None:

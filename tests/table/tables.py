@@ -15,9 +15,8 @@ from rulewright.kernel.rules.encoding import builtins, encode
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM, roster
 from rulewright.systems import game as own_game
-from rulewright.table.advice.what_if import own_dice
 from rulewright.table.hosting.host import Host
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.store import Kept, Store
 from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import carry_out
@@ -49,7 +48,7 @@ def long_fight(attacks: int = 40) -> bond.Fight:
     return bond.Fight(units=roster(units), agenda=(turns * (attacks // 4 + 1))[:attacks])
 
 
-def open_fight(at: Host, attacks: int = 40) -> Live:
+def open_fight(at: Host, attacks: int = 40) -> LiveTable:
     """A table with Ann for Ako, Ben for Bix, Sue who watches, and the GM for the foe."""
     live = at.live(at.open(bond.SYSTEM, long_fight(attacks), "a long fight").id)
     for name, roles in (("ann", ("ako",)), ("ben", ("bix",)), ("sue", ())):
@@ -93,7 +92,7 @@ def any_act(table: Table[Any], dice: random.Random) -> tuple[str, inputs.Message
     return next_act(table, dice) if dice.random() < 0.6 else dice.choice(others)
 
 
-def play(live: Live, dice: random.Random, inputs: int, key: str = "k") -> int:
+def play(live: LiveTable, dice: random.Random, inputs: int, key: str = "k") -> int:
     """Do so many things at a table; how many of them were refused."""
     refused = 0
     for number in range(inputs):
@@ -105,19 +104,19 @@ def play(live: Live, dice: random.Random, inputs: int, key: str = "k") -> int:
     return refused
 
 
-def again(live: Live, store: Store | None = None) -> Live:
+def again(live: LiveTable, store: Store | None = None) -> LiveTable:
     """The same table as somebody else would read it from the store."""
     store = store or live.store
     kept = store.table(live.kept.id)
     assert kept is not None
-    return Live(store, kept, live.system)
+    return LiveTable(store, kept, live.system)
 
 
-def seats_of(live: Live) -> list[str]:
+def seats_of(live: LiveTable) -> list[str]:
     return [seat.name for seat in live.table.seats.seats]
 
 
-def standing(live: Live) -> tuple[Any, ...]:
+def standing(live: LiveTable) -> tuple[Any, ...]:
     """All that can be seen of a table: its state, its log, its dice, and what every seat is shown."""
     source = live.table.cup.source
     frames = [live.frame(seat) for seat in seats_of(live)]
@@ -130,13 +129,13 @@ def standing(live: Live) -> tuple[Any, ...]:
     )
 
 
-def stored(live: Live) -> tuple[list[bytes], list[bytes]]:
+def stored(live: LiveTable) -> tuple[list[bytes], list[bytes]]:
     """The lines of a table as they lie in the store."""
     rows = live.store.lines(live.kept.id)
     return [row.data for row in rows], [row.told for row in rows]
 
 
-def shown(live: Live, seat: str, since: int = -1) -> dict[str, Any]:
+def shown(live: LiveTable, seat: str, since: int = -1) -> dict[str, Any]:
     frame: dict[str, Any] = msgspec.json.decode(live.frame(seat, since))
     return frame
 
@@ -148,6 +147,6 @@ def in_sequence(kept: Kept, system: System[Any], first: list[bytes], acts: list[
     table: Table[Any] = Table.load(system, b"\n".join(first), Fair(kept.secret))
     for seat, act in acts:
         expect_allowed(table, seat, act)
-        table = table.branch(own_dice(table))
+        table = table.branch(table.same_dice())
         carry_out(table, seat, act)
     return table.dump()

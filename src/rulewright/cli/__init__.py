@@ -1,4 +1,8 @@
-"""The command line. Heavy parts are imported by the command that needs them, so that `--help` is quick."""
+"""The command line.
+
+One file a command is in `commands`, what commands do in `tasks`, conversations in `prompt`, text for terminals in
+`output`. Heavy modules are imported by the command that needs them, so that `--help` is quick. Nothing imports `cli`.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +13,9 @@ from typing import Annotated
 
 import typer
 
-from rulewright.cli.commands._content import content
-from rulewright.cli.commands._fighting import fighting
-from rulewright.cli.commands._lookup import lookup
-from rulewright.cli.commands._serving import serving
-from rulewright.cli.commands.lab import lab
-
 from . import completion
+from .commands import advise, backup, lab, odds, packs, party, play, replay, roll, rules, serve, sheet, sim, verify
+from .commands import map as map_
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -38,18 +38,20 @@ def root(version: Annotated[bool, typer.Option("--version", help="Show the versi
         raise typer.Exit(OK)
 
 
-for part in (lookup, fighting, content, serving):
-    app.add_typer(part)
-app.add_typer(lab, name="lab", short_help="Many fights at once: sweeps, rulings, duels.")
+# In the order of `--help`.
+for command in (roll, odds, rules, sim, advise, play, replay, sheet, packs, party, map_, serve, verify, backup):
+    app.add_typer(command.app)
+app.add_typer(lab.app, name="lab", short_help="Many fights at once: sweeps, rulings, duels.")
 
 
 def main() -> None:
-    """Run a command; an error that a person can mend is a sentence and exit code 2."""
+    """Run a command. An error that a person can fix is a sentence and exit code 2."""
     from rulewright.errors import RulewrightError
 
     if sys.stdout is None:
         sys.exit(FAILED)
     if isinstance(sys.stdout, TextIOWrapper):
+        # A terminal that lacks a character shows a question mark.
         sys.stdout.reconfigure(errors="replace")
     if os.environ.get("_RULEWRIGHT_COMPLETE") == "complete_bash":
         completion.join_settings(os.environ)
@@ -59,19 +61,21 @@ def main() -> None:
         print(f"rulewright: {error}", file=sys.stderr)
         sys.exit(BAD_INPUT)
     except SystemExit as done:
-        sys.exit(_flushed(done.code))
+        sys.exit(_flush_output(done.code))
     except OSError as error:
         print(f"rulewright: cannot write: {error.strerror}", file=sys.stderr)
         sys.exit(FAILED)
 
 
-def _flushed(code: str | int | None) -> str | int | None:
-    """Nobody reading on is no error: `rulewright odds 4d6 | head -1`."""
+def _flush_output(code: str | int | None) -> str | int | None:
+    """The exit code after everything is written. A reader that stops is no error: `rulewright odds 4d6 | head -1`."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:
+        # Python flushes once more as it exits; that must not fail again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
     except (OSError, ValueError):
         return FAILED
+    # Typer puts this wrapper in place and exits with 1 when its own write met a closed pipe.
     return OK if type(sys.stdout).__name__ == "PacifyFlushWrapper" else code

@@ -1,4 +1,4 @@
-"""What the Tab key offers. Games are only loaded when a word of one is to be completed."""
+"""What the Tab key offers. A game is loaded only when one of its words is to be completed."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from typing import Any
 
 import typer
 
-Offered = list[str]
-BEFORE = "_RULEWRIGHT_BEFORE"
+BEFORE = "_RULEWRIGHT_BEFORE"  # the environment variable from `join_settings` to `rulings`
 
 
-def _begun(words: Callable[[], Iterable[str]], incomplete: str) -> Offered:
-    """The words that begin so; nothing where the line so far makes no sense."""
+def _complete(words: Callable[[], Iterable[str]], incomplete: str) -> list[str]:
+    """The words that begin like the incomplete one; none where the line so far makes no sense."""
     from rulewright.errors import RulewrightError
 
     try:
@@ -31,63 +30,65 @@ def _system(ctx: typer.Context) -> Any:
 def _roles(ctx: typer.Context, encounter: str | None) -> tuple[str, ...]:
     system, pack = _system(ctx), ctx.params.get("pack")
     chosen = encounter or system.shelf.encounters(pack)[0].id
-    found: tuple[str, ...] = system.roles(system.shelf.world(chosen, (), pack))
-    return found
+    roles: tuple[str, ...] = system.roles(system.shelf.world(chosen, (), pack))
+    return roles
 
 
-def _encounters(ctx: typer.Context) -> Offered:
-    return [one.id for one in _system(ctx).shelf.encounters(ctx.params.get("pack"))]
+def _encounters(ctx: typer.Context) -> list[str]:
+    return [encounter.id for encounter in _system(ctx).shelf.encounters(ctx.params.get("pack"))]
 
 
-def games(incomplete: str) -> Offered:
+def games(incomplete: str) -> list[str]:
     from rulewright.systems import names
 
-    return _begun(names, incomplete)
+    return _complete(names, incomplete)
 
 
-def encounters(ctx: typer.Context, incomplete: str) -> Offered:
-    return _begun(lambda: _encounters(ctx), incomplete)
+def encounters(ctx: typer.Context, incomplete: str) -> list[str]:
+    return _complete(lambda: _encounters(ctx), incomplete)
 
 
-def roles(ctx: typer.Context, incomplete: str) -> Offered:
-    return _begun(lambda: _roles(ctx, ctx.params.get("encounter")), incomplete)
+def roles(ctx: typer.Context, incomplete: str) -> list[str]:
+    return _complete(lambda: _roles(ctx, ctx.params.get("encounter")), incomplete)
 
 
-def policies(ctx: typer.Context, incomplete: str) -> Offered:
+def policies(ctx: typer.Context, incomplete: str) -> list[str]:
     def words() -> Iterable[str]:
         from rulewright.lab.search.policies import names
 
         return dict.fromkeys(names(_system(ctx)))
 
-    return _begun(words, incomplete)
+    return _complete(words, incomplete)
 
 
-def situation(ctx: typer.Context, incomplete: str) -> Offered:
-    """An encounter, then who acts, then on whom."""
+def situation(ctx: typer.Context, incomplete: str) -> list[str]:
+    """An encounter, then the character that acts, then its target."""
     match ctx.params.get("situation") or []:
         case []:
             return encounters(ctx, incomplete)
         case [encounter, *others] if len(others) < 2:
-            return _begun(lambda: [role for role in _roles(ctx, encounter) if role not in ("gm", *others)], incomplete)
+            return _complete(
+                lambda: [role for role in _roles(ctx, encounter) if role not in ("gm", *others)], incomplete
+            )
     return []
 
 
-def rulings(ctx: typer.Context, incomplete: str) -> Offered:
-    def settings() -> Offered:
-        switches = [one for one in _system(ctx).book.rulings if not one.fixed]
-        return [f"{one.id}={choice.id}" for one in switches for choice in one.options]
+def rulings(ctx: typer.Context, incomplete: str) -> list[str]:
+    def settings() -> list[str]:
+        open_ = [ruling for ruling in _system(ctx).book.rulings if not ruling.fixed]
+        return [f"{ruling.id}={choice.id}" for ruling in open_ for choice in ruling.options]
 
     before = os.environ.get(BEFORE, "")
-    return [setting.removeprefix(before) for setting in _begun(settings, before + incomplete)]
+    return [setting.removeprefix(before) for setting in _complete(settings, before + incomplete)]
 
 
-def open_rulings(ctx: typer.Context, incomplete: str) -> Offered:
+def open_rulings(ctx: typer.Context, incomplete: str) -> list[str]:
     """The rulings that a table can decide, by name."""
-    return _begun(lambda: [one.id for one in _system(ctx).book.rulings if not one.fixed], incomplete)
+    return _complete(lambda: [ruling.id for ruling in _system(ctx).book.rulings if not ruling.fixed], incomplete)
 
 
-def rule_words(ctx: typer.Context, incomplete: str) -> Offered:
-    """What to read, then the chapter, rule or ruling."""
+def rule_words(ctx: typer.Context, incomplete: str) -> list[str]:
+    """What to read, then a chapter, a rule or a ruling."""
 
     def words() -> Iterable[str]:
         from rulewright.cli.tasks.rules import WORDS, chapters
@@ -99,25 +100,25 @@ def rule_words(ctx: typer.Context, incomplete: str) -> Offered:
             case ["list"]:
                 return chapters(book)
             case ["show"]:
-                return [*(one.id for one in book.entries), *(one.id for one in book.rulings)]
+                return [*(entry.id for entry in book.entries), *(ruling.id for ruling in book.rulings)]
         return ()
 
-    return _begun(words, incomplete)
+    return _complete(words, incomplete)
 
 
-def pack_words(incomplete: str) -> Offered:
-    return _begun(lambda: ("list", "check", "schema", "import"), incomplete)
+def pack_words(incomplete: str) -> list[str]:
+    return _complete(lambda: ("list", "check", "schema", "import"), incomplete)
 
 
-def join_settings(asked: MutableMapping[str, str]) -> None:
-    """Bash breaks `attack.tie=hit` into three words and asks for the last; the others are kept for `rulings`."""
-    words, at = asked["COMP_WORDS"].split(), int(asked["COMP_CWORD"])
+def join_settings(environment: MutableMapping[str, str]) -> None:
+    """Join what bash takes apart: it asks for `hit` of `attack.tie=hit` as if that were three words."""
+    words, at = environment["COMP_WORDS"].split(), int(environment["COMP_CWORD"])
     sign = at if words[at : at + 1] == ["="] else at - 1
     if sign > 1 and words[sign : sign + 1] == ["="]:
-        asked[BEFORE] = f"{words[sign - 1]}="
-        asked["COMP_WORDS"] = "\n".join(words[: sign - 1] + words[sign + 1 : at + 1])
-        asked["COMP_CWORD"] = str(sign - 1)
+        environment[BEFORE] = f"{words[sign - 1]}="
+        environment["COMP_WORDS"] = "\n".join(words[: sign - 1] + words[sign + 1 : at + 1])
+        environment["COMP_CWORD"] = str(sign - 1)
 
 
 def grades(incomplete: str) -> list[str]:
-    return [grade for grade in ("easy", "fair", "normal", "hard") if grade.startswith(incomplete)]
+    return _complete(lambda: ("easy", "fair", "normal", "hard"), incomplete)

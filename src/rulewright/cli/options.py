@@ -1,4 +1,4 @@
-"""Options and arguments that several commands take, each with its help."""
+"""Options and arguments that several commands have, each with its help."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from . import completion
 
 
 def examples(*commands: str) -> str:
-    """The end of a command's help."""
+    """The end of a command's help: what can be typed."""
     return "\n\n".join(f"Example: rulewright {command}" for command in commands)
 
 
@@ -56,4 +56,7 @@ Workers = Annotated[
     typer.Option(min=1, help="How many processes do the work; usually as many as processors, if it takes a while."),
 ]
 Engine = Annotated[str, typer.Option(help="Who the workers are: pool, or ray.")]
+Store = Annotated[
+    str, typer.Option(envvar="RULEWRIGHT_STORE", help="The database: a file, or a URL that SQLAlchemy knows.")
+]
 Html = Annotated[Path | None, typer.Option(help="Write a page with charts here.", dir_okay=False)]

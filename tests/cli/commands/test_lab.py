@@ -1,4 +1,4 @@
-"""The commands of the lab, as people type them."""
+"""The commands of `lab`."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ import typer.main
 
 from rulewright.cli import app
 
+from ..running import WITH_SKIRMISH
+from ..running import run as run_command
+
 LAB = typer.main.get_command(app).commands["lab"].commands  # type: ignore[attr-defined]
-GAMES = str(Path(__file__).parents[2] / "lab" / "games")
 SWEEP = """
 game = "skirmish"
 encounter = "duel"
@@ -28,31 +30,24 @@ we = ["focus-fire", "cautious"]
 
 
 def run(*words: str, at: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """A command, with a small game beside the real ones."""
-    return subprocess.run(
-        [sys.executable, "-m", "rulewright", "lab", *words],
-        capture_output=True,
-        text=True,
-        stdin=subprocess.DEVNULL,
-        cwd=at,
-        env={**os.environ, "PYTHONPATH": GAMES, "COLUMNS": "80"},
-        check=False,
-    )
+    """A command of the lab, with a small game to play; without workers unless it asks for them."""
+    workers = () if "--workers" in words or "--html" in words else ("--workers", "1")
+    return run_command("lab", *words, *workers, at=at, **WITH_SKIRMISH)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("command", sorted(LAB))
-def test_its_examples_run_one_after_the_other(command: str, tmp_path: Path) -> None:
+def test_examples_in_the_help_run_one_after_the_other(command: str, tmp_path: Path) -> None:
     shown = re.findall(r"^Example: rulewright lab (.+)$", LAB[command].epilog, re.MULTILINE)
     assert command in {shlex.split(line)[0] for line in shown}
     for line in shown:
-        done = run(*shlex.split(line), at=tmp_path)
+        done = run_command("lab", *shlex.split(line), at=tmp_path)
         assert done.returncode == 0, done.stderr
         assert done.stdout
         assert max(map(len, done.stdout.splitlines())) <= 80
 
 
-def test_a_sweep_is_shown_written_and_put_on_a_page(tmp_path: Path) -> None:
+def test_sweep_is_shown_written_and_put_on_a_page(tmp_path: Path) -> None:
     (tmp_path / "s.toml").write_text(SWEEP)
     done = run("sweep", "s.toml", "--out", "s.csv", "--html", "s.html", at=tmp_path)
     assert done.stdout.splitlines()[0].split() == ["we", "npc.boar.strength", "we", "win", "rounds", "method"]
@@ -60,11 +55,11 @@ def test_a_sweep_is_shown_written_and_put_on_a_page(tmp_path: Path) -> None:
     assert (tmp_path / "s.csv").read_text().startswith("we,npc.boar.strength,method,win,")
     assert "57.14 %" in (tmp_path / "s.html").read_text()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["s.csv", "s.html", "s.toml"]
-    told = json.loads(run("sweep", "s.toml", "--json", at=tmp_path).stdout)
-    assert [point["values"]["npc.boar.strength"] for point in told["points"]] == [2, 3, 2, 3]
+    swept = json.loads(run("sweep", "s.toml", "--json", at=tmp_path).stdout)
+    assert [point["values"]["npc.boar.strength"] for point in swept["points"]] == [2, 3, 2, 3]
 
 
-def test_another_sweep_is_not_mixed_in_unless_it_is_thrown_away(tmp_path: Path) -> None:
+def test_part_of_another_sweep_is_not_mixed_in_unless_it_is_thrown_away(tmp_path: Path) -> None:
     (tmp_path / "s.toml").write_text(SWEEP)
     (tmp_path / "s.csv.part").write_text('{"sweep":"x","points":4}\n')
     refused = run("sweep", "s.toml", "--out", "s.csv", at=tmp_path)
@@ -74,13 +69,13 @@ def test_another_sweep_is_not_mixed_in_unless_it_is_thrown_away(tmp_path: Path) 
     assert (tmp_path / "s.csv").exists()
 
 
-def test_a_new_sweep_takes_nobodys_place(tmp_path: Path) -> None:
+def test_new_sweep_overwrites_no_file(tmp_path: Path) -> None:
     (tmp_path / "s.toml").write_text("mine")
     assert "is there already" in run("sweep", "s.toml", "--new", at=tmp_path).stderr
     assert (tmp_path / "s.toml").read_text() == "mine"
 
 
-def test_a_ruling_is_compared_with_its_default(tmp_path: Path) -> None:
+def test_ruling_is_compared_with_its_default(tmp_path: Path) -> None:
     done = run("ruling", "skirmish", "first.blow", "--encounter", "duel", "--html", "r.html", at=tmp_path)
     assert re.search(r"duel: ours +66.67 % +\+9.52", done.stdout)
     assert "Who is stronger in the first round?" in (tmp_path / "r.html").read_text()
@@ -88,7 +83,7 @@ def test_a_ruling_is_compared_with_its_default(tmp_path: Path) -> None:
     assert told["encounters"][0]["options"][1]["differences"][0]["by"]["value"] == 0
 
 
-def test_opponents_are_built_or_it_says_no() -> None:
+def test_build_proposes_opponents_or_ends_with_exit_code_1() -> None:
     words = ("build", "skirmish", "--party", "cat,cat", "--within", "4%", "--size", "2", "--win")
     done = run(*words, "50%")
     assert (done.returncode, "  2 cat      50.00 %" in done.stdout) == (0, True)
@@ -106,11 +101,11 @@ def test_duels_are_a_matrix_a_file_and_a_page(tmp_path: Path) -> None:
     assert "<svg" in (tmp_path / "d.html").read_text()
 
 
-def test_files_are_there_even_if_nobody_reads_what_is_printed(tmp_path: Path) -> None:
+def test_files_are_written_even_if_a_reader_stops_early(tmp_path: Path) -> None:
     words = "duels skirmish --fights 20 --json --out d.csv --html d.html"
     command = f"{sys.executable} -m rulewright lab {words} | head -c 1"
     subprocess.run(
-        command, shell=True, cwd=tmp_path, env={**os.environ, "PYTHONPATH": GAMES}, capture_output=True, check=False
+        command, shell=True, cwd=tmp_path, env={**os.environ, **WITH_SKIRMISH}, capture_output=True, check=False
     )
     assert sorted(path.name for path in tmp_path.iterdir()) == ["d.csv", "d.html"]
 
@@ -137,21 +132,10 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("line", "why"), WRONG)
-def test_wrong_input_is_a_sentence_and_exit_code_2(line: str, why: str, tmp_path: Path) -> None:
+def test_wrong_input_is_refused_with_a_sentence_and_exit_code_2(line: str, why: str, tmp_path: Path) -> None:
     (tmp_path / "s.toml").write_text(SWEEP)
     done = run(*shlex.split(line), at=tmp_path)
     assert why in done.stderr
     assert "Traceback" not in done.stderr
     assert (done.returncode, done.stdout) == (2, "")
     assert [path.name for path in tmp_path.iterdir()] == ["s.toml"]
-
-
-def test_the_tab_key_offers_rulings_that_can_be_decided() -> None:
-    asked = {"_RULEWRIGHT_COMPLETE": "complete_bash", "COMP_CWORD": "4"}
-    line = {"COMP_WORDS": "rulewright lab ruling skirmish b", "PYTHONPATH": GAMES}
-    probe = [sys.executable, "-m", "rulewright"]
-    said = subprocess.run(probe, capture_output=True, text=True, env={**os.environ, **asked, **line}, check=False)
-    assert said.stdout.split() == []
-    line["COMP_WORDS"] = "rulewright lab ruling skirmish w"
-    said = subprocess.run(probe, capture_output=True, text=True, env={**os.environ, **asked, **line}, check=False)
-    assert said.stdout.split() == ["weather"]

@@ -1,4 +1,4 @@
-"""`party` and `sheet new` for whole parties, as people call them."""
+"""`party`, and `sheet new` for whole parties."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from rulewright.cli import app
 from rulewright.systems.tactics.packs.shelf import SHELF
 
-from ..running import run
+from ..running import lines, run
 
 RUN = CliRunner()
 
@@ -62,14 +62,14 @@ def own(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("what", ["check", "show"])
-def test_a_shipped_party_is_known_by_its_id(what: str) -> None:
+def test_shipped_party_is_named_by_its_id(what: str) -> None:
     code, told = party(what, "moonless-court")
     assert code == 0
     assert told.startswith("The Moonless Court\n  Basis: Samael\n")
     assert "Levels unspent 0 = +200 agreed [party.levels] -200 spent [party.budget]" in told
 
 
-def test_every_broken_rule_is_told_with_its_entries_and_what_mends_it(own: Path) -> None:
+def test_every_broken_rule_is_shown_with_its_entries_and_what_fixes_it(own: Path) -> None:
     own.write_text(BROKEN, encoding="utf-8")
     code, told = party("check", str(own))
     assert code == 1
@@ -77,20 +77,20 @@ def test_every_broken_rule_is_told_with_its_entries_and_what_mends_it(own: Path)
         "mine: 3 rules are broken\n"
         "  party.unique: Sella Quill is there 2 times\n"
         "    entries: sella-quill, sella-quill-2\n"
-        "    to mend it: keep one sella-quill\n"
+        "    to fix it: keep one sella-quill\n"
         "  party.agents: 2 Agents where 200 Levels allow 1\n"
         "    entries: road-warden, road-warden-2\n"
-        "    to mend it: leave out 1 of them, or agree on 300 Levels\n"
+        "    to fix it: leave out 1 of them, or agree on 300 Levels\n"
         "  leader.limit: 1 Leader where 200 Levels allow none\n"
         "    entries: oriel-vance\n"
-        "    to mend it: leave out 1 of them, or agree on 250 Levels\n"
+        "    to fix it: leave out 1 of them, or agree on 250 Levels\n"
     )
     code, told = party("show", str(own))
     assert code == 0
     assert "breaks a rule: Sella Quill is there 2 times [party.unique]" in told
 
 
-def test_rulings_decide_what_is_broken(own: Path) -> None:
+def test_rulings_decide_which_rules_are_broken(own: Path) -> None:
     own.write_text(YOURS, encoding="utf-8")
     assert party("check", str(own))[0] == 1
     assert party("check", str(own), "--ruling", "party.agent_count=at_least_one")[0] == 1
@@ -98,7 +98,7 @@ def test_rulings_decide_what_is_broken(own: Path) -> None:
     assert (code, "Agents: 2, 1 of each kind allowed" in told) == (0, True)
 
 
-def test_all_parties_of_a_file_are_checked_and_told_to_programs(own: Path) -> None:
+def test_all_parties_of_a_file_are_checked_also_for_programs(own: Path) -> None:
     own.write_text(BROKEN + YOURS.replace("levels = 200", "levels = 300"), encoding="utf-8")
     code, told = party("check", str(own), "--json")
     assert code == 1
@@ -111,7 +111,7 @@ def test_all_parties_of_a_file_are_checked_and_told_to_programs(own: Path) -> No
         "mend": "leave out 1 of them, or agree on 250 Levels",
     }
     assert yours["faults"] == []
-    numbers = {one["name"]: one["total"] for one in yours["summary"]["numbers"]}
+    numbers = {number["name"]: number["total"] for number in yours["summary"]["numbers"]}
     assert (numbers["Levels spent"], numbers["Levels unspent"], numbers["Gnosis"]) == (85, 215, 3)
 
 
@@ -126,13 +126,13 @@ def test_all_parties_of_a_file_are_checked_and_told_to_programs(own: Path) -> No
         (("new", "--json"), "--json is only for party check and show"),
     ],
 )
-def test_wrong_input_is_a_sentence_and_exit_code_2(arguments: tuple[str, ...], why: str) -> None:
+def test_wrong_input_is_refused_with_a_sentence_and_exit_code_2(arguments: tuple[str, ...], why: str) -> None:
     done = run("party", *arguments)
     assert (done.returncode, "Traceback" in done.stderr) == (2, False)
     assert why in done.stderr
 
 
-def test_a_file_without_a_party_or_with_an_unknown_card_is_refused(own: Path) -> None:
+def test_file_without_a_party_or_with_an_unknown_card_is_refused(own: Path) -> None:
     own.write_text("", encoding="utf-8")
     assert "expected at least one [[party]]" in run("party", "check", str(own)).stderr
     own.write_text(BROKEN.replace("oriel-vance", "oriel-vanse"), encoding="utf-8")
@@ -141,7 +141,7 @@ def test_a_file_without_a_party_or_with_an_unknown_card_is_refused(own: Path) ->
     assert "party mine: members: there is no character 'oriel-vanse'; did you mean oriel-vance?" in done.stderr
 
 
-def test_an_encounter_with_a_fault_does_not_hide_those_of_the_party(own: Path) -> None:
+def test_fault_in_an_encounter_does_not_hide_those_of_the_party(own: Path) -> None:
     fight = '[[encounter]]\nid = "yard"\ntitle = "Yard"\nscenario = "nowhere"\na = "mine"\nb = "mine"\ncite = "mine"\n'
     own.write_text(BROKEN + fight, encoding="utf-8")
     done = run("party", "check", str(own))
@@ -152,14 +152,14 @@ def test_an_encounter_with_a_fault_does_not_hide_those_of_the_party(own: Path) -
 
 
 @pytest.mark.parametrize("command", [("party", "new"), ("sheet", "new", "tactics", "party", "--out")])
-def test_a_party_is_built_through_a_pipe_checked_and_shown(command: tuple[str, ...], own: Path) -> None:
-    done = run(*command, str(own), typed="".join(f"{line}\n" for line in BUILT))
+def test_party_is_built_through_a_pipe_checked_and_shown(command: tuple[str, ...], own: Path) -> None:
+    done = run(*command, str(own), typed=lines(*BUILT))
     assert done.returncode == 0, done.stdout + done.stderr
     told = " ".join(done.stdout.split())
     assert "not open: merrow (then not of Empire: merrow (Samael) [party.org.members])" in told
     assert "not so: then Sella Quill is there 2 times [party.unique]" in told
     written = tomllib.loads(own.read_text(encoding="utf-8"))
-    assert [one["card"] for one in written["party"][0]["members"]] == [
+    assert [member["card"] for member in written["party"][0]["members"]] == [
         *("sella-quill", "tam-farlight", "ivo-marrack", "brannoc-hale")
     ]
     assert written["party"][0]["chosen"] == "tam-farlight"
@@ -168,18 +168,18 @@ def test_a_party_is_built_through_a_pipe_checked_and_shown(command: tuple[str, .
     assert run("sheet", "show", "tactics", "the-last-ferry", "--pack", str(own)).returncode == 0
 
 
-def test_a_random_party_is_legal_and_repeatable(own: Path) -> None:
+def test_random_party_is_legal_and_repeatable(own: Path) -> None:
     told = [run("party", "new", "--random", "--seed", "3").stdout for _ in range(2)]
     assert told[0] == told[1]
     own.write_text(told[0], encoding="utf-8")
     assert party("check", str(own))[0] == 0
 
 
-def test_the_party_and_the_game_of_the_manual_are_real(own: Path) -> None:
+def test_party_and_encounter_of_the_manual_can_be_played(own: Path) -> None:
     manual = (Path(__file__).parents[3] / "docs/party.md").read_text(encoding="utf-8")
     own.write_text("".join(block.split("```")[0] for block in manual.split("```toml\n")[1:]), encoding="utf-8")
     code, told = party("check", str(own))
     assert (code, told.splitlines()[0]) == (0, "The Last Ferry")
-    assert [one.chosen for one in SHELF.world("ferry-at-night", (), own).units if one.id == "ivo-marrack"] == [True]
+    assert [unit.chosen for unit in SHELF.world("ferry-at-night", (), own).units if unit.id == "ivo-marrack"] == [True]
     own.write_text(BROKEN.replace('  { card = "sella-quill" },\n', ""), encoding="utf-8")
     assert party("check", str(own))[1] == manual.split("```\n")[3]

@@ -1,132 +1,37 @@
-"""`sheet new`, `sheet export` and `sheet check` as people call them."""
+"""`sheet show`, `check` and `export`."""
 
 from __future__ import annotations
 
-import re
+import json
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
-from rulewright.cli import app
+from rulewright.content.toml_writer import format_toml
 from rulewright.systems import game
+from rulewright.systems.animon.packs.loading import load
 
 from ..running import run
-from .test_game import Terminal
+from .test_packs import CELLAR
 
-RUN = CliRunner()
 SHELF = game("animon").shelf
 
-PAIR = [
-    *("1", "Nell", "", "gamer"),  # level, name, id, Type
-    *("reflex", "logic"),  # which Trait has 4, which 3
-    *("Table Tennis", "attack"),  # a Talent and what it helps
-    *("A hand mirror", "Always late", "To win once", ""),  # words
-    *("Pebblit", "", "Brave"),  # the Animon
-    *("earth", "beast", "2", "3", "2"),  # FLEDGLING
-    *("Cragmaw", "earth", "beast", "4", "4", "3"),  # BASIC
-    *("Tough Hide", "defence"),
-    *("Rolling Stone", "earth", "sap"),
-    *("rustbug", "easy"),
-]
+
+def test_sheet_shows_where_its_numbers_come_from() -> None:
+    told = run("sheet", "show", "animon", "tamsin-mossbit").stdout
+    assert "BASIC maximum HP 17 = +5 BASIC [animon.hp] +12 Heart [animon.hp]" in told
+    report = json.loads(run("sheet", "export", "animon", "rustbug").stdout)
+    assert {key: report["numbers"][0][key] for key in ("name", "total")} == {"name": "maximum HP", "total": 12}
 
 
-def new(*arguments: str, typed: list[str]) -> tuple[int, str]:
-    done = run("sheet", "new", "animon", *arguments, typed="".join(f"{line}\n" for line in typed))
-    assert "Traceback" not in done.stderr, done.stderr
-    return done.returncode, done.stdout + done.stderr
-
-
-def test_a_whole_pair_is_made_through_a_pipe_and_fights(tmp_path: Path) -> None:
-    out = tmp_path / "mine.toml"
-    code, told = new("pair", "--out", str(out), typed=PAIR)
-    assert code == 0
-    assert "BASIC: Cragmaw: Heart 4, Power 4, Agility 3, Brains 1; Earth; Beast" in told
-    kid = tomllib.loads(out.read_text())["kid"][0]
-    assert (kid["id"], kid["type"], kid["logic"], kid["reflex"], kid["spirit"]) == ("nell", "Gamer", 3, 4, 2)
-    assert kid["talents"] == [{"name": "Table Tennis", "helps": ["attack"]}]
-    assert kid["special_item"] == "A hand mirror"
-    assert run("sheet", "check", "animon", "--pack", str(out)).stdout.endswith("every entry keeps the rules\n")
-    assert run("sheet", "check", "animon", "nell", "--pack", str(out)).stdout == "nell-pebblit: every rule is kept\n"
-    hint = re.search(r"play it:  rulewright (play .*)\n", told)
-    assert hint is not None
-    assert re.search(
-        r"the end: the (players|opponents) have won\n$", run(*hint[1].split(), "--watch", "--seed", "1").stdout
-    )
-
-
-def test_what_is_not_open_says_why_and_undo_takes_back() -> None:
-    lines = [
-        "11",
-        "1",
-        "Nell",
-        "",
-        "gamr",
-        "gamer",
-        "reflex",
-        "reflex",
-        "undo",
-        "undo",
-        "4",
-        "spirit",
-        "log",
-        "why",
-        "help",
-    ]
-    _, told = new(typed=lines)
-    assert "not so: expected a whole number from 1 to 10, got 11" in told
-    assert "did you mean gamer?" in told
-    assert "not open: reflex (it has 4 [kid.traits])" in told
-    assert "not so: it has 4 [kid.traits]" in told
-    assert told.count("taken back") >= 2
-    assert "Nell is known as nell" in told
-    assert "Logic, Reflex and Spirit get 4, 3 and 2, each number once" in told
-    assert "undo, undo N: take back" in told
-
-
-@pytest.mark.parametrize("end", [[], ["quit"]])
-def test_whoever_stops_before_the_end_is_told_what_is_missing(tmp_path: Path, end: list[str]) -> None:
-    out = tmp_path / "mine.toml"
-    code, told = new("--out", str(out), typed=[*PAIR[:5], *end])
-    assert code == 1
-    assert "nothing is written: still missing: which Trait has 3? [kid.traits], talents, kid in words" in told
-    assert not out.exists()
-
-
-def test_a_file_keeps_what_it_has_and_takes_no_id_twice(tmp_path: Path) -> None:
-    out = tmp_path / "mine.toml"
-    old = '# mine, \u00fcber all\r\n[[npc]]\nid = "nell"\nname = "Nell"\nlevel = 1\nkind = "human"\ncite = "mine"'
-    out.write_bytes(old.encode())
-    code, _ = new("--out", str(out), typed=PAIR)
-    assert code == 0
-    assert out.read_bytes().startswith(old.encode())
-    assert tomllib.loads(out.read_text())["kid"][0]["id"] == "nell-2"
-    code, told = new("--out", str(out), typed=["1", "Nell", "nell-2", "nell-9", "quit"])
-    assert "'nell-2' is taken; choose a new name, such as 'nell-2-2'" in told
-    before = out.read_bytes()
-    other = tmp_path / "empty.toml"
-    other.write_text("")
-    code, told = new("--out", str(out), "--pack", str(other), typed=["1", "Nell", "nell-2", *PAIR[3:]])
-    assert (code, out.read_bytes()) == (2, before)
-    assert "has a kid 'nell-2' already; this would have been added:" in told
-
-
-def test_a_random_one_is_legal_and_repeatable(tmp_path: Path) -> None:
-    for kind in ("pair", "npc"):
-        told = [RUN.invoke(app, ["sheet", "new", "animon", kind, "--random", "--seed", "7"]).stdout for _ in range(2)]
-        assert told[0] == told[1]
-        own = tmp_path / f"{kind}.toml"
-        own.write_text(told[0])
-        assert run("packs", "animon", "check", "--pack", str(own)).returncode == 0
-
-
-def test_rulings_hold_while_a_sheet_is_made(tmp_path: Path) -> None:
-    ruling = ("--ruling", "creation.free-picks=two")
-    code, told = new(*ruling, typed=[*PAIR[:6], "2", "One", "", "Two", ""])
-    assert code == 1
-    assert "how many Talents? [kid.creation]" in told
-    assert "a Talent: Two" in told
+def test_check_says_which_rules_a_sheet_breaks(tmp_path: Path) -> None:
+    assert run("sheet", "check", "animon", "tamsin-mossbit").stdout == "tamsin-mossbit: every rule is kept\n"
+    own = tmp_path / "own.toml"
+    own.write_text(CELLAR.replace('"FLEDGLING"', '"GIGA"'))
+    broken = run("sheet", "check", "animon", "cellar-thing", "--pack", str(own))
+    assert (broken.returncode, "[npc.upgrades]" in broken.stdout) == (1, True)
 
 
 @pytest.mark.parametrize(
@@ -139,38 +44,31 @@ def test_rulings_hold_while_a_sheet_is_made(tmp_path: Path) -> None:
         (("show", "animon"), "say whose sheet: rulewright sheet show animon WHO"),
         (("check", "animon"), "or --pack FILE to check all of it"),
         (("show", "animon", "rustbg"), "did you mean rustbug?"),
+        (("show", "animon", "zed"), "there is no pair or NPC 'zed'"),
         (("show", "animon", "rustbug", "--out", "x.toml"), "--out is only for sheet new and sheet advance"),
         (("export", "animon", "rustbug", "--format", "xml"), "expected json or toml, got 'xml'"),
     ],
 )
-def test_wrong_input_is_a_sentence_and_exit_code_2(arguments: tuple[str, ...], why: str) -> None:
+def test_wrong_input_is_refused_with_a_sentence_and_exit_code_2(arguments: tuple[str, ...], why: str) -> None:
     done = run("sheet", *arguments)
     assert (done.returncode, "Traceback" in done.stderr) == (2, False)
     assert why in done.stderr
 
 
-def characters() -> list[str]:
-    from rulewright.systems.animon.packs.loading import load
-
-    pack = load(None)
-    return [entry.id for entry in (*pack.pair, *pack.npc)]
+def test_export_as_toml_is_the_entry_of_a_pack() -> None:
+    text = run("sheet", "export", "animon", "tamsin-mossbit", "--format", "toml").stdout
+    assert tomllib.loads(text) == SHELF.entries("tamsin-mossbit", None)
 
 
-def test_every_shipped_character_exported_as_toml_reads_back_as_the_same_sheet(tmp_path: Path) -> None:
-    own = tmp_path / "own.toml"
-    for who in characters():
-        told = RUN.invoke(app, ["sheet", "export", "animon", who, "--format", "toml"]).stdout
-        own.write_text(told, encoding="utf-8")
-        assert SHELF.faults(own, ()) == []
-        assert SHELF.sheet(who, (), own) == SHELF.sheet(who, (), None)
-        assert SHELF.entries(who, own) == SHELF.entries(who, None) == tomllib.loads(told)
-
-
-def test_a_pair_is_made_through_a_real_terminal(tmp_path: Path) -> None:
-    out = tmp_path / "mine.toml"
-    screen = Terminal("sheet", "new", "animon", "--out", str(out))
-    for line in [*PAIR[:4], "undo", *PAIR[3:]]:
-        screen.until("]:")
-        screen.type(line)
-    assert screen.process.wait(timeout=30) == 0
-    assert tomllib.loads(out.read_text())["pair"][0]["id"] == "nell-pebblit"
+def test_every_shipped_character_written_as_toml_reads_back_as_the_same_sheet(tmp_path: Path) -> None:
+    pack, own = load(None), tmp_path / "own.toml"
+    ids = [entry.id for entry in (*pack.pair, *pack.npc)]
+    entries: dict[str, dict[str, Any]] = {}
+    for kind, listed in (item for name in ids for item in SHELF.entries(name, None).items()):
+        entries.setdefault(kind, {}).update({entry["id"]: entry for entry in listed})
+    written = {kind: list(by_id.values()) for kind, by_id in entries.items()}
+    own.write_text(format_toml(written), encoding="utf-8")
+    assert tomllib.loads(own.read_text(encoding="utf-8")) == written
+    assert SHELF.faults(own, ()) == []
+    for name in ids:
+        assert SHELF.sheet(name, (), own) == SHELF.sheet(name, (), None)

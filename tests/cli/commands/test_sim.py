@@ -1,4 +1,4 @@
-"""`sim`: who wins, how sure that is, and what is done with bad input and with Ctrl-C."""
+"""`sim`: who wins, how sure that is, and what happens after bad input and after Ctrl-C."""
 
 from __future__ import annotations
 
@@ -15,27 +15,18 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.cli.output.lab_result import columns, grouped
+from ..running import WITH_SKIRMISH, run_fork
+from ..running import run as run_command
+from ..terminal import hear_ctrl_c
 
-GAMES = Path(__file__).parents[2] / "lab" / "games"
-TURN = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
-
-
-def environment(**settings: str) -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": str(GAMES), "PYTHONIOENCODING": "utf-8", "COLUMNS": "80", **settings}
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 def run(line: str, at: Path | None = None, **settings: str) -> subprocess.CompletedProcess[str]:
-    words = [sys.executable, "-m", "rulewright", *shlex.split(line)]
-    return subprocess.run(
-        words,
-        capture_output=True,
-        text=True,
-        cwd=at,
-        env=environment(**settings),
-        stdin=subprocess.DEVNULL,
-        check=False,
-    )
+    """A command in one line, with a small game to play; without workers unless it asks for them."""
+    words = shlex.split(line)
+    workers = () if "--workers" in words or "--html" in words else ("--workers", "1")
+    return run_command(*words, *workers, at=at, **WITH_SKIRMISH, **settings)
 
 
 DUEL = """duel
@@ -64,13 +55,13 @@ Damage taken, on average
 """
 
 
-def test_a_small_fight_is_told_exactly() -> None:
+def test_small_fight_is_solved_exactly() -> None:
     """A cat of 3 and a boar of 2 both charge: 4 against 3."""
     done = run("sim skirmish duel")
     assert (done.returncode, done.stdout, done.stderr) == (0, DUEL, "")
 
 
-def test_programs_get_everything() -> None:
+def test_json_has_setup_effort_and_result() -> None:
     told = json.loads(run("sim skirmish duel --json --seed 3").stdout)
     assert told["setup"]["match"]["encounter"] == "duel"
     assert (told["setup"]["ours"], told["effort"]["seed"], told["interrupted"]) == ("focus-fire", 3, False)
@@ -79,10 +70,10 @@ def test_programs_get_everything() -> None:
     assert told["result"]["wins"][0]["estimate"]["value"] == pytest.approx(4 / 7)
 
 
-def win(line: str) -> float:
+def chance_to_win(line: str) -> float:
     done = run(f"sim skirmish {line} --json")
     assert done.returncode == 0, done.stderr
-    return next(one["estimate"]["value"] for one in json.loads(done.stdout)["result"]["wins"] if one["name"] == "pcs")
+    return next(row["estimate"]["value"] for row in json.loads(done.stdout)["result"]["wins"] if row["name"] == "pcs")
 
 
 @pytest.mark.parametrize(
@@ -99,10 +90,10 @@ def win(line: str) -> float:
     ],
 )
 def test_sides_policies_rulings_and_values_are_what_is_played(line: str, chance: float) -> None:
-    assert win(line) == pytest.approx(chance)
+    assert chance_to_win(line) == pytest.approx(chance)
 
 
-def test_sampling_says_how_sure_it_is_and_repeats_itself() -> None:
+def test_sampling_says_how_sure_it_is_and_can_be_repeated() -> None:
     line = "sim skirmish duel --sampled --within 5%"
     first = run(line)
     told = re.search(r"sampled: ([\d,]+) fights, 95 % intervals", first.stdout)
@@ -117,11 +108,11 @@ def test_sampling_says_how_sure_it_is_and_repeats_itself() -> None:
     assert run(f"{line} --seed 1").stdout != first.stdout
 
 
-def test_the_number_of_fights_is_a_limit() -> None:
+def test_number_of_fights_is_a_limit() -> None:
     assert "sampled: 100 fights" in run("sim skirmish duel --sampled --within 0.001 --fights 100").stdout
 
 
-def test_what_was_not_followed_is_said() -> None:
+def test_bounds_are_said_to_be_certain_where_not_all_worlds_were_followed() -> None:
     told = run("sim skirmish siege --exact --worlds 50").stdout
     assert "bounded: " in told
     assert "Chances lie between their limits for certain" in told
@@ -135,17 +126,17 @@ def test_policies_are_listed_with_a_sentence_each() -> None:
     assert all(sentence.endswith(".") for sentence in listed.values())
 
 
-def test_a_page_is_written_beside_the_answer(tmp_path: Path) -> None:
+def test_page_is_written_beside_the_answer(tmp_path: Path) -> None:
     done = run("sim skirmish duel --html duel.html", tmp_path)
     assert (done.returncode, done.stdout, done.stderr) == (0, DUEL, "written to duel.html\n")
     text = (tmp_path / "duel.html").read_text(encoding="utf-8")
     assert "<h1>duel</h1>" in text
     assert "57.14 %" in text
     assert '<th scope="row">we play</th><td>focus-fire</td>' in text
-    assert [one.name for one in tmp_path.iterdir()] == ["duel.html"]
+    assert [path.name for path in tmp_path.iterdir()] == ["duel.html"]
 
 
-def test_a_policy_that_breaks_is_told_with_its_place(tmp_path: Path) -> None:
+def test_error_in_an_own_policy_is_shown_with_its_place(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(
         "def odd(asked, seen):\n    return 1 / 0\n\n\ndef rude(asked, seen):\n    return ()\n"
     )
@@ -158,7 +149,7 @@ def test_a_policy_that_breaks_is_told_with_its_place(tmp_path: Path) -> None:
     assert "may not answer" in refused.stderr
 
 
-def test_too_few_fights_are_said_to_be_too_few() -> None:
+def test_too_few_fights_for_the_precision_are_said_to_be_too_few() -> None:
     told = run("sim skirmish duel --sampled --fights 20 --within 1%").stdout
     assert "not to 1.00 % as wanted: that takes more --fights" in told
     assert "as wanted" not in run("sim skirmish duel --sampled --within 20%").stdout
@@ -196,60 +187,55 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("line", "why"), WRONG)
-def test_bad_input_is_a_sentence_and_leaves_no_file(line: str, why: str, tmp_path: Path) -> None:
+def test_bad_input_is_refused_with_a_sentence_and_leaves_no_file(line: str, why: str, tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
-    done = run(f"sim {line} {'' if '--html' in line else '--html page.html'}", tmp_path)
+    page = "" if "--html" in line else "--html page.html"
+    done = run_fork(*shlex.split(f"sim {line} {page}"), at=tmp_path, **WITH_SKIRMISH)
     assert why in " ".join(done.stderr.split())
     assert "Traceback" not in done.stderr
     assert (done.returncode, done.stdout) == (2, "")
-    assert [one.name for one in tmp_path.iterdir()] == ["folder"]
+    assert [path.name for path in tmp_path.iterdir()] == ["folder"]
 
 
 SLOW = "sim skirmish siege --sampled --within 0.01% --fights 10000000"
 
 
-def started(line: str, out: int) -> subprocess.Popen[bytes]:
-    words = [sys.executable, "-m", "rulewright", *shlex.split(line)]
+def start(line: str, terminal: int) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
-        words,
-        stdin=out,
-        stdout=out,
-        stderr=out,
-        env=environment(TERM="xterm"),
-        preexec_fn=listening,  # noqa: PLW1509
+        [sys.executable, "-m", "rulewright", *shlex.split(line)],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", "TERM": "xterm", **WITH_SKIRMISH},
+        preexec_fn=hear_ctrl_c,  # noqa: PLW1509
     )
 
 
-def listening() -> None:
-    """A program started in the background is deaf to Ctrl-C; a person's is not."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+NEVER = "\0"
+"""Is never shown: reading until then reads until the program ends."""
 
 
-THE_END = "\0"
-"""Never shown, so that everything is read until the program is gone."""
-
-
-def until(main: int, mark: str, seen: str = "") -> str:
-    """All that is shown until the mark is, without the colours."""
-    end = time.monotonic() + 120
-    while mark not in TURN.sub("", seen):
-        assert time.monotonic() < end, seen[-2000:]
+def read_until(main: int, mark: str) -> str:
+    """All that is shown until the mark is, colours included."""
+    shown, end = "", time.monotonic() + 120
+    while mark not in ESCAPES.sub("", shown):
+        assert time.monotonic() < end, shown[-2000:]
         try:
-            seen += os.read(main, 65536).decode(errors="replace")
+            shown += os.read(main, 65536).decode(errors="replace")
         except OSError:
             break
-    return seen
+    return shown
 
 
 @pytest.mark.parametrize("more", ["", " --workers 2"])
-def test_ctrl_c_shows_what_is_known_so_far(more: str) -> None:
+def test_ctrl_c_shows_the_fights_so_far(more: str) -> None:
     main, child = pty.openpty()
-    process = started(SLOW + more, child)
+    process = start(SLOW + more, child)
     os.close(child)
-    until(main, "fights ")
+    read_until(main, "fights ")
     process.send_signal(signal.SIGINT)
-    raw = until(main, THE_END)
-    seen = TURN.sub("", raw).replace("\r", "")
+    raw = read_until(main, NEVER)
+    seen = ESCAPES.sub("", raw).replace("\r", "")
     os.close(main)
     assert process.wait() == 130
     assert "Traceback" not in seen
@@ -263,11 +249,11 @@ def test_ctrl_c_shows_what_is_known_so_far(more: str) -> None:
 
 def test_ctrl_c_while_worlds_are_followed_shows_the_bounds_so_far() -> None:
     main, child = pty.openpty()
-    process = started("sim skirmish siege --exact --worlds 1000000", child)
+    process = start("sim skirmish siege --exact --worlds 1000000", child)
     os.close(child)
-    until(main, "following worlds")
+    read_until(main, "following worlds")
     process.send_signal(signal.SIGINT)
-    seen = TURN.sub("", until(main, THE_END))
+    seen = ESCAPES.sub("", read_until(main, NEVER))
     os.close(main)
     assert process.wait() == 130
     assert "it was stopped before all worlds were followed" in seen
@@ -275,34 +261,8 @@ def test_ctrl_c_while_worlds_are_followed_shows_the_bounds_so_far() -> None:
     assert "Traceback" not in seen
 
 
-def test_in_a_pipe_there_is_neither_colour_nor_a_bar() -> None:
+def test_pipe_gets_neither_colours_nor_a_progress_bar() -> None:
     done = run("sim skirmish ambush --sampled --fights 300", FORCE_COLOR="1")
     assert "\x1b" not in done.stdout
     assert done.stderr == ""
     assert max(map(len, done.stdout.splitlines())) <= 80
-
-
-def test_many_rounds_are_put_together() -> None:
-    assert grouped([(2, 0.5), (3, 0.4997), (4, 0.0002), (5, 0.0001)]) == [
-        ("2", 0.5),
-        ("3", 0.4997),
-        ("4 to 5", pytest.approx(0.0003)),
-    ]
-    many = grouped([(number, 1 / 50) for number in range(1, 51)])
-    assert (len(many), many[0], many[-1]) == (17, ("1 to 3", pytest.approx(0.06)), ("49 to 50", pytest.approx(0.04)))
-    assert sum(share for _, share in many) == pytest.approx(1)
-
-
-def test_columns_stand_below_each_other() -> None:
-    assert columns([("a", "1.00"), ("bcd", "10.00")], "<>") == ["  a     1.00", "  bcd  10.00"]
-    assert columns([], "<>") == []
-
-
-@pytest.mark.parametrize(
-    ("line", "offered"),
-    [("sim animon rust", ["rust-in-the-shed"]), ("sim animon --we spend", ["spend-early", "spend-late"])],
-)
-def test_the_tab_key_offers(line: str, offered: list[str]) -> None:
-    words = line.split()
-    asked = {"_RULEWRIGHT_COMPLETE": "complete_bash", "COMP_CWORD": str(len(words))}
-    assert run("", **asked, COMP_WORDS=" ".join(("rulewright", *words))).stdout.split() == offered

@@ -1,10 +1,10 @@
-"""What people type, as answers."""
+"""Typed lines parsed into answers."""
 
 from __future__ import annotations
 
 import pytest
 
-from rulewright.cli.prompt.typed_answers import named, read_answer, read_faces
+from rulewright.cli.prompt.typed_answers import find_offer, parse_answer, parse_faces
 from rulewright.dice.pools import dice
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Between, NotNow, OneOf, offer
@@ -12,23 +12,23 @@ from rulewright.systems.anyventure.rules.turns.energy import rest
 from rulewright.systems.anyventure.rules.turns.manoeuvres import defend, grab
 
 
-def test_a_deed_that_is_closed_says_why_when_it_is_typed() -> None:
-    open_ = (offer(defend, "ana"), offer(rest, "ana"))
+def test_closed_action_that_is_typed_says_why_it_is_closed() -> None:
+    offers = (offer(defend, "ana"), offer(rest, "ana"))
     closed = (NotNow(grab, "no enemy is adjacent", "action.grab"),)
-    assert named(open_, "def", closed) is open_[0]
+    assert find_offer(offers, "def", closed) is offers[0]
     with pytest.raises(Refusal, match=r"not now: no enemy is adjacent \[action.grab\]"):
-        named(open_, "grab orc", closed)
+        find_offer(offers, "grab orc", closed)
     with pytest.raises(Refusal, match="expected a number or one of defend, rest"):
-        named(open_, "grabble orc", closed)
+        find_offer(offers, "grabble orc", closed)
 
 
 @pytest.mark.parametrize("typed", ["\u00b2", "--2", "-", "2\u00b2"])
-def test_what_only_looks_like_a_number_is_refused(typed: str) -> None:
+def test_text_that_only_looks_like_a_number_is_refused(typed: str) -> None:
     with pytest.raises(Refusal, match="expected"):
-        read_answer(Between(1, 6), typed)
+        parse_answer(Between(1, 6), typed)
     with pytest.raises(Refusal, match="expected"):
-        read_answer(OneOf(("ana", "bo")), typed)
+        parse_answer(OneOf(("ana", "bo")), typed)
     with pytest.raises(Refusal, match="expected the faces of 2d6"):
-        read_faces(dice(2, 6), f"1 {typed}")
+        parse_faces(dice(2, 6), f"1 {typed}")
     with pytest.raises(Refusal, match="expected a number or one of"):
-        named((offer(defend, "ana"), offer(rest, "ana")), typed)
+        find_offer((offer(defend, "ana"), offer(rest, "ana")), typed)

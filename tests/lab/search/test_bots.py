@@ -225,5 +225,5 @@ def test_in_its_head_only_the_own_side_follows_the_policy() -> None:
 def test_every_room_knows_the_same_grades() -> None:
     assert completion.grades("") == list(GRADES)
     assert get_args(get_type_hints(inputs.Bot)["grade"]) == ("", *GRADES)
-    page = (Path(inputs.__file__).parent / "web" / "static" / "desk.js").read_text()
+    page = (Path(inputs.__file__).parents[1] / "server" / "static" / "desk.js").read_text()
     assert re.findall(r'\["(\w+)", "\w+ bot"\]', page) == list(GRADES)

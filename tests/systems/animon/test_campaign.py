@@ -96,7 +96,7 @@ def test_a_fight_that_is_broken_off_ends_by_the_book(extended: bool) -> None:
 
 def test_an_end_that_asks_for_dice_is_left_to_the_table() -> None:
     still_on = story(pc(stage=Stage.SUPER), npc("rat"), rulings=("devolution.end-target=heart-test",))
-    with pytest.raises(Refusal, match="its end asks for dice"):
+    with pytest.raises(Refusal, match="ending it needs dice"):
         SYSTEM.carry(still_on, following())
 
 

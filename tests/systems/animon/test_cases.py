@@ -12,13 +12,22 @@ from rulewright.dice.readings import Together
 from rulewright.kernel.engine.script import Faces, Outcome, faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.tally import Term
 from rulewright.kernel.rules.trace import Threw
 from rulewright.systems.animon.characters.sheet_rules import form_faults
 from rulewright.systems.animon.house import Rulings
-from rulewright.systems.animon.model.scores import Mod, damage, dodge, initiative, max_hp, need, net, skill_score
+from rulewright.systems.animon.model.scores import (
+    damage,
+    dodge,
+    initiative,
+    max_hp,
+    net_modifier,
+    skill_score,
+    success_number,
+)
 from rulewright.systems.animon.model.sheets import ELEMENTS, Effect, Kid, Knack, Npc, Stage, Stat, Upgrade
 from rulewright.systems.animon.model.world import Ailment, Encounter, Harm, Modifier, Story, Strong
-from rulewright.systems.animon.rules.attack import attack, attack_mods, dodge_mods
+from rulewright.systems.animon.rules.attack import attack, attack_modifiers, dodge_modifiers
 from rulewright.systems.animon.rules.initiative import begin
 from rulewright.systems.animon.rules.levels import gain_xp
 from rulewright.systems.animon.rules.rest import address_harm
@@ -57,9 +66,9 @@ def mia(logic: int, *talents: Knack, points: int = 0, **changes: Any) -> Story:
     ("given", "total", "success"), [((1, 1, 1, -1), 2, 2), ((-2, -1), -2, 6), ((2, -1), 1, 3)], ids=str
 )
 def test_net_of_boosts_and_setbacks_and_its_success_number(given: tuple[int, ...], total: int, success: int) -> None:
-    reasons = [Mod(f"reason {at}", one, "combat.modifier.gm") for at, one in enumerate(given)]
-    counted = net(Story(), reasons).total
-    assert (counted, need(counted)) == (total, success)
+    reasons = [Term(f"reason {at}", one, "combat.modifier.gm") for at, one in enumerate(given)]
+    counted = net_modifier(Story(), reasons).total
+    assert (counted, success_number(counted)) == (total, success)
     modifiers = tuple(Modifier("mia", one, f"reason {at}") for at, one in enumerate(given))
     done = play(mia(6, modifiers=modifiers), check("mia", Stat.LOGIC, 1, "it"), faces(1, 2, 3, 4, 5, 6))
     assert thrown(done) == [(6, success, 7 - success)]
@@ -158,8 +167,8 @@ def test_chance_of_a_pc_with_two_initiative_dice_to_go_before_an_npc_with_two(
 )
 def test_attack_and_dodge_modifier_of_two_stages(mine: Stage, theirs: Stage, total: int) -> None:
     world = story(pc("rex", mine, form(mine, (3, 3, 3, 3))), npc("foe", level=2, stage=theirs, hp=90))
-    assert net(world, attack_mods(world, "rex", "foe")).total == total
-    assert net(world, dodge_mods(world, "foe")).total == 0
+    assert net_modifier(world, attack_modifiers(world, "rex", "foe")).total == total
+    assert net_modifier(world, dodge_modifiers(world, "foe")).total == 0
     done = play(world, attack("rex", "foe", Stat.POWER), faces(6, 6, 6), faces(1, 1))
     assert thrown(done) == [(3, 4 - total, 3), (2, 4, 0)]
 
@@ -170,8 +179,8 @@ def test_with_no_chart_entered_any_two_elements_have_modifier_zero() -> None:
         rex = pc("rex", Stage.BASIC, form(Stage.BASIC, known=signature(elements=(mine,)), element=mine))
         for chart in ((), (Strong(mine, theirs),), (Strong(theirs, mine),)):
             world = story(rex, npc("foe", hp=90, element=theirs), chart=chart, rulings=("element.chart=none",))
-            assert net(world, attack_mods(world, "rex", "foe")).total == 0
-            assert net(world, dodge_mods(world, "foe")).total == 0
+            assert net_modifier(world, attack_modifiers(world, "rex", "foe")).total == 0
+            assert net_modifier(world, dodge_modifiers(world, "foe")).total == 0
         plain = play(world, attack("rex", "foe", Stat.POWER), faces(6, 6, 6), faces(1, 1))
         known = play(world, signature_attack("rex", "Blaze", "foe", Stat.POWER), faces(6, 6, 6, 6), faces(1, 1))
         assert (thrown(plain)[0], thrown(known)[0]) == ((3, 4, 3), (4, 4, 4))

@@ -15,7 +15,7 @@ from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.bots.policies import POLICIES, cautious, focus_fire, spend_early, spend_late
 from rulewright.systems.animon.model.sheets import Effect, Stage
 from rulewright.systems.animon.model.world import Story
-from rulewright.systems.animon.packs.loading import load, story
+from rulewright.systems.animon.packs.loading import encounter_world, load
 from rulewright.systems.animon.rules.actions import actions
 
 from . import build
@@ -38,7 +38,7 @@ def played(encounter: str, policy: str, seed: int) -> tuple[Story, Counter[str]]
         assert deeds.total() < LONGEST
         return answer
 
-    world = story(PACK, encounter)
+    world = encounter_world(PACK, encounter)
     solver: Solver[Story] = Solver(strict, SYSTEM.view)
     return play_out(world, random.Random(seed).randrange, solver, lambda now: SYSTEM.over(now) is not None), deeds
 
@@ -69,7 +69,7 @@ def test_they_differ_in_what_they_spend_and_how_they_guard() -> None:
     ends = {name: [played("the-drain-pack", name, seed) for seed in range(4)] for name in POLICIES}
     left = {name: sum(points(end) for end, _ in rows) for name, rows in ends.items()}
     guards = {name: sum(deeds["defend"] for _, deeds in rows) for name, rows in ends.items()}
-    assert left["focus-fire"] == 4 * points(story(PACK, "the-drain-pack"))
+    assert left["focus-fire"] == 4 * points(encounter_world(PACK, "the-drain-pack"))
     assert left["spend-early"] < left["spend-late"] < left["focus-fire"]
     assert left["spend-early"] < left["cautious"] < left["focus-fire"]
     assert guards["cautious"] > 0 == guards["focus-fire"] == guards["spend-early"] == guards["spend-late"]

@@ -9,7 +9,7 @@ import pytest
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.model.sheets import Npc
 from rulewright.systems.animon.model.world import Story
-from rulewright.systems.animon.packs.loading import load, story
+from rulewright.systems.animon.packs.loading import encounter_world, load
 from rulewright.testing.conformance import check_secrecy
 from tests.systems import promises
 
@@ -34,7 +34,7 @@ def test_random_games_keep_the_promises(number: int) -> None:
 
 def test_what_moves_an_npc_is_the_gms_alone() -> None:
     def told(words: str) -> Story:
-        world = story(PACK, ENCOUNTERS[0])
+        world = encounter_world(PACK, ENCOUNTERS[0])
         fighters = [
             one.but(sheet=one.sheet.but(motive=words, special=words)) if isinstance(one.sheet, Npc) else one
             for one in world.fighters

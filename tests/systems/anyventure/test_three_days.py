@@ -18,7 +18,7 @@ from rulewright.systems.anyventure.model.modules import tiers_of
 from rulewright.systems.anyventure.model.world import Adventure
 from rulewright.systems.anyventure.packs.loading import adventure, load
 from rulewright.systems.anyventure.rules.downtime.advancing import award_points, next_tier, open_module
-from rulewright.systems.anyventure.rules.downtime.camp import next_fight, nothing, places, wait
+from rulewright.systems.anyventure.rules.downtime.camp import next_fight, nothing, party_places, wait
 from rulewright.systems.anyventure.rules.downtime.resting import night
 from rulewright.systems.anyventure.rules.downtime.retraining import rethink, swap_option
 from rulewright.systems.anyventure.rules.goods.crafting import craft
@@ -153,7 +153,7 @@ def test_the_next_fight_begins_where_its_map_puts_the_party_and_everybody_keeps_
     world = start()
     (wave,) = world.waves
     assert [one.id for one in wave.fighters] == ["grey-wolf", "grey-wolf-2"]
-    placed = dict(places(world, wave))
+    placed = dict(party_places(world, wave))
     assert set(wave.stand) <= set(placed.values())
     assert len(set(placed.values())) == len(placed) == 3
     later = play(world, next_fight("wolves-at-the-fold")).world

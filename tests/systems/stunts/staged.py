@@ -8,10 +8,10 @@ from rulewright.kernel.engine.script import Faces, Outcome, Says, faces, play, s
 from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.trace import Noted
 from rulewright.systems.stunts.model.sheets import Action, Duration, Skill, Trait
-from rulewright.systems.stunts.model.world import Deed, Effect, EffectKind, Link, Story, Time, Zone
+from rulewright.systems.stunts.model.world import Effect, EffectKind, Link, OngoingAction, Story, Time, Zone
 from rulewright.systems.stunts.rules.actions.spending import spend
 from rulewright.systems.stunts.rules.actions.stunts import done
-from rulewright.systems.stunts.rules.rolls.gathering import Trial, gathered
+from rulewright.systems.stunts.rules.rolls.gathering import ActionTest, gather_dice
 from systems.stunts.build import MARKS
 
 HIT, MISS = faces(6, 5, 1), faces(5, 4, 1)
@@ -38,13 +38,13 @@ def line(length: int) -> dict[str, Any]:
     return {"zones": tuple(Zone(f"z{at}") for at in range(length + 1)), "links": links}
 
 
-def blow(**changes: Any) -> Deed:
+def blow(**changes: Any) -> OngoingAction:
     """Ann strikes the ork for 4, marked S."""
     known = {"who": "ann", "action": Action.ATTACK, "skill": Skill.FIGHT, "purpose": "body", "target": "ork"}
-    return Deed(**(known | {"damage": 4, "mark": Duration.SCENE, "sp": 1} | changes))
+    return OngoingAction(**(known | {"damage": 4, "mark": Duration.SCENE, "sp": 1} | changes))
 
 
-def buy(world: Story, deed: Deed, *script: Says | Faces) -> Outcome[Story]:
+def buy(world: Story, deed: OngoingAction, *script: Says | Faces) -> Outcome[Story]:
     """Ann spends what the deed has earned."""
     return play(world.but(deed=deed), spend("ann"), *script)
 
@@ -60,6 +60,6 @@ def through(played: Outcome[Any], who: str = "ork") -> int:
     return tally(played, f"damage to {who}").total
 
 
-def net(world: Story, trial: Trial) -> int:
+def net(world: Story, trial: ActionTest) -> int:
     """Bonus dice less penalty dice."""
-    return gathered(world, trial, None).net
+    return gather_dice(world, trial, None).net

@@ -11,10 +11,10 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.stunts.model.sheets import Action, Item, Level, Skill
-from rulewright.systems.stunts.model.world import Deed, Person, Story
+from rulewright.systems.stunts.model.world import OngoingAction, Person, Story
 from rulewright.systems.stunts.rules.actions.actions import attack
 from rulewright.systems.stunts.rules.actions.stunts import increase_effect
-from rulewright.systems.stunts.rules.rolls.gathering import Trial, gathered
+from rulewright.systems.stunts.rules.rolls.gathering import ActionTest, gather_dice
 from rulewright.systems.stunts.rules.turns.conflict import begin, start_round
 from systems.stunts.build import box, extra, foe, person, story
 
@@ -33,7 +33,7 @@ def fights(asked: Ask[Any], seen: Story | None) -> Any:
         for deed in asked.options.candidates():
             if deed.rule is attack and deed.args[1] == "blade":
                 return deed
-            if deed.rule is increase_effect and deed.args[1] == "the blow" and seen.doing().action is Action.ATTACK:
+            if deed.rule is increase_effect and deed.args[1] == "the blow" and seen.ongoing().action is Action.ATTACK:
                 return deed
     return asked.when_nobody_answers()
 
@@ -118,10 +118,10 @@ def duel(ann: Person, other: Person) -> tuple[Fraction, Fraction, Fraction]:
 
 def nets(ann: Person, other: Person) -> tuple[int, int]:
     """What ann attacks with and defends with, against the other's blow."""
-    blow = Deed(who=other.id, action=Action.ATTACK, skill=Skill.FIGHT, purpose="body", target="ann")
+    blow = OngoingAction(who=other.id, action=Action.ATTACK, skill=Skill.FIGHT, purpose="body", target="ann")
     world = story(ann, other, deed=blow)
-    trials = [Trial("ann", Skill.FIGHT, action, "body", other.id) for action in (Action.ATTACK, Action.DEFEND)]
-    mine, theirs = (gathered(world, trial, None).net for trial in trials)
+    trials = [ActionTest("ann", Skill.FIGHT, action, "body", other.id) for action in (Action.ATTACK, Action.DEFEND)]
+    mine, theirs = (gather_dice(world, trial, None).net for trial in trials)
     return mine, theirs
 
 

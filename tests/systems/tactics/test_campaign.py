@@ -15,7 +15,8 @@ from rulewright.systems.tactics.model.world import Terrain
 from rulewright.systems.tactics.rules.turn.activation import next_activation
 from rulewright.systems.tactics.rules.turn.setup import deploy
 from tests.systems import newcomers
-from tests.systems.tactics.build import skirmish, summon, unit
+
+from .build import skirmish, summon, unit
 
 
 def test_a_new_skirmish_begins_with_whole_parties_and_the_rulings_of_the_table() -> None:

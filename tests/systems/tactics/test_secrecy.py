@@ -12,7 +12,7 @@ from rulewright.kernel.engine.script import faces, play, says
 from rulewright.kernel.rules.encoding import encode, fingerprint
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.systems.tactics import SYSTEM
-from rulewright.systems.tactics.facts import inches
+from rulewright.systems.tactics.facts import format_place
 from rulewright.systems.tactics.model.cards import INCH, Ability
 from rulewright.systems.tactics.model.world import Point, Side, Skirmish, Unit, Upkept
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge
@@ -165,7 +165,7 @@ def test_the_view_holds_nothing_of_a_hidden_enemy() -> None:
     assert (seen.at, seen.ap, seen.states, seen.maintained, seen.hidden) == (None, 0, (), (), True)
     assert view(world, ("b",)).unit("spy") == world.unit("spy")
     table = seated(table_of((13000, 9000), (act("ann"),)))
-    assert inches((13000, 9000)) not in str(story(table, "a"))
+    assert format_place((13000, 9000)) not in str(story(table, "a"))
     assert b"13000" not in heard(table)
 
 

@@ -8,13 +8,14 @@ import pytest
 import typer.testing
 
 from rulewright.cli import app
-from rulewright.cli.prompt.questions import with_answer
-from rulewright.cli.tasks.map import map_lines
+from rulewright.cli.output.text_map import map_lines
+from rulewright.cli.prompt.questions import parse_action_with_answer
+from rulewright.cli.prompt.typed_answers import deed_words
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.script import faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.options import NotNow
-from rulewright.kernel.rules.words import in_words, offer_in_words
+from rulewright.kernel.rules.words import in_words
 from rulewright.systems.tactics import SYSTEM
 from rulewright.systems.tactics.board import walk_options
 from rulewright.systems.tactics.board.map import draw
@@ -24,8 +25,8 @@ from rulewright.systems.tactics.odds_setup import on_turn
 from rulewright.systems.tactics.panel import panel
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge
 from rulewright.systems.tactics.rules.combat.moving import walk
-from rulewright.systems.tactics.rules.powers.abilities import seek
 from rulewright.systems.tactics.rules.powers.gnosis import Check, rolled
+from rulewright.systems.tactics.rules.powers.hiding import seek
 from rulewright.systems.tactics.rules.turn.activation import act
 from rulewright.systems.tactics.rules.turn.offers import done, unit_offers
 from rulewright.systems.tactics.rules.turn.phases import initiative
@@ -89,16 +90,16 @@ def test_initiative_says_who_would_go_first() -> None:
 
 def test_a_deed_with_its_place_is_read_whole() -> None:
     offers = unit_offers(facing(), "ann")
-    assert with_answer(offers, "walk 12 14") == walk("ann", (12_000, 14_000))
-    assert with_answer(offers, "wal") is None
+    assert parse_action_with_answer(offers, "walk 12 14") == walk("ann", (12_000, 14_000))
+    assert parse_action_with_answer(offers, "wal") is None
     with pytest.raises(Refusal, match="move.walk"):
-        with_answer(offers, "walk 30 30")
+        parse_action_with_answer(offers, "walk 30 30")
 
 
 def test_a_basic_deed_is_said_without_a_gap() -> None:
     assert in_words(attack("ann", "", "ork")) == "attack ork"
     (strike,) = [one for one in unit_offers(skirmish(ann(), ork()), "ann").open if one.rule is attack]
-    assert offer_in_words(strike) == "attack"
+    assert deed_words(strike) == "attack"
 
 
 @pytest.mark.parametrize("words", ["ork", "towards ork", "to or"])

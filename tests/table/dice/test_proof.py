@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.cli.tasks.verify import checked
+from rulewright.cli.tasks.verify import verify_bytes as checked
 from rulewright.dice.pools import dice
 from rulewright.errors import CodecError, RulewrightError
 from rulewright.kernel.rules.encoding import builtins, encode
@@ -20,8 +20,9 @@ from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
 from rulewright.table.dice.fair import NUMBERS, Fair, below, commitment, faces_of, new_secret
 from rulewright.table.dice.proof import draws_in, lines_in, restored, seal, verify_dice
+from rulewright.table.hosting import what_if
 from rulewright.table.hosting.host import Host
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.lines import read, write
 from rulewright.table.log.records import Committed, Entry, Open, Revealed, Salted
 from rulewright.table.log.store import Store
@@ -111,7 +112,7 @@ def host(tmp_path: Path) -> Host:
     return Host(Store(f"sqlite:///{tmp_path / 'tables.db'}"), game, tuple(SMALL))
 
 
-def opened(host: Host, name: str = "animon", *, by_hand: bool = False) -> Live:
+def opened(host: Host, name: str = "animon", *, by_hand: bool = False) -> LiveTable:
     system = game(name)
     world = system.shelf.world(SMALL[name], (), None)
     live = host.live(host.open(system, world, "A table").id)
@@ -121,7 +122,7 @@ def opened(host: Host, name: str = "animon", *, by_hand: bool = False) -> Live:
     return live
 
 
-def one_input(live: Live, chance: random.Random) -> bool:
+def one_input(live: LiveTable, chance: random.Random) -> bool:
     """The GM answers whatever is asked at random, or lets the dice fall."""
     waiting = live.table.waiting_for()
     if not waiting:
@@ -135,7 +136,7 @@ def one_input(live: Live, chance: random.Random) -> bool:
     return True
 
 
-def play(live: Live, inputs: int, seed: int = 1, *, restless: bool = False) -> None:
+def play(live: LiveTable, inputs: int, seed: int = 1, *, restless: bool = False) -> None:
     """A random game; a restless one is also undone, salted, and gone on with after an undo."""
     chance = random.Random(seed)
     for number in range(inputs):
@@ -148,12 +149,12 @@ def play(live: Live, inputs: int, seed: int = 1, *, restless: bool = False) -> N
             live.do_once(ANN, act(do="salt", salt=f"luck {number}"))
 
 
-def drawn(live: Live) -> list[int]:
+def drawn(live: LiveTable) -> list[int]:
     found = [given["draw"] for record in live.table.records for given in draws_in(record) if given["draw"]]
     return list(dict.fromkeys(found))
 
 
-def files(live: Live) -> dict[str, bytes]:
+def files(live: LiveTable) -> dict[str, bytes]:
     return {seat: export(live.table, live.chronicle, seat, "A table", "jsonl") for seat in (GM, ANN)}
 
 
@@ -238,13 +239,13 @@ def test_an_adopted_what_if_is_excused_and_nothing_else(host: Host) -> None:
     live = host.live(host.open(system, system.shelf.world("the-first-lesson", (), None), "A table").id)
     live.seat(Seat(ANN))
     play(live, 4)
-    live.try_out(GM)
+    what_if.begin(live, GM)
     for _ in range(5):
-        table = live.what_ifs.of(GM).table
+        table = what_if.of(live, GM).table
         asked = table.question(table.waiting_for()[0])
         assert isinstance(asked, Ask)
-        live.try_act(GM, act(do="answer", value=builtins(asked.options.sample(random.Random(1).randrange))))
-    live.offer(GM)
+        what_if.step(live, GM, act(do="answer", value=builtins(asked.options.sample(random.Random(1).randrange))))
+    what_if.offer(live, GM)
     live.do_once(GM, act(do="adopt", seat=GM))
     play(live, 8, restless=True)
     live.do_once(GM, act(do="reveal"))
@@ -413,7 +414,7 @@ def test_an_imported_table_goes_on_with_a_new_commitment(host: Host, revealed: b
     play(live, 8, restless=True)
     if revealed:
         live.do_once(GM, act(do="reveal"))
-    copy = host.live(host.take_in(files(live)[GM], "Taken in").id)
+    copy = host.live(host.import_table(files(live)[GM], "Taken in").id)
     assert encode(copy.table.world) == encode(live.table.world)
     assert copy.kept.secret != live.kept.secret
     first = max(drawn(copy))

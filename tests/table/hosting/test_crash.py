@@ -15,7 +15,7 @@ import pytest
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import GM
 from rulewright.table.dice.proof import verify_dice
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.play import inputs
 
 from .. import crashing
@@ -48,7 +48,7 @@ def heard_from(pipe: Connection) -> list[Any]:
         pipe.close()
 
 
-def check(live: Live, heard: list[Any]) -> None:
+def check(live: LiveTable, heard: list[Any]) -> None:
     """Every acknowledged input is in the log as the event it was said to be, and a last one can be sent again."""
     sent = {key: (seat, act) for kind, key, seat, act in heard if kind == "sent"}
     done = {key: v for kind, key, v, _ in heard if kind == "done"}
@@ -67,7 +67,7 @@ def check(live: Live, heard: list[Any]) -> None:
     assert b"".join(line + b"\n" for line in stored(live)[0]) == live.table.dump()
 
 
-def send_again(live: Live, key: str, seat: str, raw: Any) -> None:
+def send_again(live: LiveTable, key: str, seat: str, raw: Any) -> None:
     """It was carried out and says so, or it is carried out now; either way once."""
     kept, before, act = live.store.done(live.kept.id, key), stored(live), crashing.message(raw)
     try:

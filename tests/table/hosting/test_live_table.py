@@ -18,8 +18,8 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.dice.proof import draws_in, verify_dice
 from rulewright.table.hosting import host as host_module
 from rulewright.table.hosting import live_table as live_module
-from rulewright.table.hosting.host import Host, Unknown
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.host import Host, UnknownTable
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.lines import write
 from rulewright.table.log.store import Overtaken, Snapshot, Store, StoreError
 from rulewright.table.play import inputs
@@ -57,7 +57,7 @@ def at(tmp_path: Path) -> Iterator[Host]:
 
 
 @pytest.fixture
-def live(at: Host) -> Live:
+def live(at: Host) -> LiveTable:
     return open_fight(at)
 
 
@@ -73,19 +73,19 @@ def always(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_module, "SNAPSHOT_EVERY", 1)
 
 
-def verified(live: Live) -> tuple[str, ...]:
+def verified(live: LiveTable) -> tuple[str, ...]:
     """What is wrong with the dice of a table once its secret is told."""
     if hasattr(live.table.cup.source, "secret"):
         live.do_once(GM, inputs.Reveal(do="reveal"))
     return verify_dice(live.system, live.table.records[:]).faults
 
 
-def fallen(live: Live, since: int) -> list[Any]:
+def fallen(live: LiveTable, since: int) -> list[Any]:
     """All dice on the lines from a number on."""
     return [given for record in live.table.records[since:] for given in draws_in(record)]
 
 
-def tried(live: Live, seat: str, act: inputs.Message) -> bytes | str:
+def tried(live: LiveTable, seat: str, act: inputs.Message) -> bytes | str:
     """The log after an input that is not kept, or why it is refused."""
     try:
         return live._attempt(seat, act).dump()
@@ -96,7 +96,7 @@ def tried(live: Live, seat: str, act: inputs.Message) -> bytes | str:
 # once for each key
 
 
-def test_the_same_key_again_does_nothing_and_says_what_was_done(live: Live) -> None:
+def test_the_same_key_again_does_nothing_and_says_what_was_done(live: LiveTable) -> None:
     first = live.do("ann", "k", answer(2))
     before, kept = standing(live), stored(live)
     assert live.do("ann", "k", answer(2)) == (first.v, True)
@@ -104,7 +104,7 @@ def test_the_same_key_again_does_nothing_and_says_what_was_done(live: Live) -> N
     assert (standing(live), stored(live)) == (before, kept)
 
 
-def test_the_same_key_for_something_else_is_refused(live: Live) -> None:
+def test_the_same_key_for_something_else_is_refused(live: LiveTable) -> None:
     live.do("ann", "k", answer(2))
     before, kept = standing(live), stored(live)
     for seat, act in (("ann", answer(1)), (GM, answer(2)), ("ann", UNDO)):
@@ -119,7 +119,7 @@ def test_keys_of_two_tables_are_their_own(at: Host) -> None:
     assert not other.do("ann", "k", answer(1)).repeated
 
 
-def test_a_refused_input_stores_nothing_and_its_key_is_free(live: Live) -> None:
+def test_a_refused_input_stores_nothing_and_its_key_is_free(live: LiveTable) -> None:
     before, kept = standing(live), stored(live)
     refused: list[tuple[str, inputs.Message]] = [
         ("ann", answer(99)),
@@ -153,7 +153,7 @@ def test_a_refused_input_stores_nothing_and_its_key_is_free(live: Live) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_table_read_from_its_store_is_the_same_to_the_byte(live: Live, seed: int) -> None:
+def test_a_table_read_from_its_store_is_the_same_to_the_byte(live: LiveTable, seed: int) -> None:
     dice = random.Random(seed)
     refused = play(live, dice, 25)
     assert refused < 20
@@ -166,7 +166,7 @@ def test_a_table_read_from_its_store_is_the_same_to_the_byte(live: Live, seed: i
 
 @pytest.mark.usefixtures("often")
 @pytest.mark.parametrize("seed", range(4))
-def test_a_table_read_from_a_snapshot_goes_on_as_the_one_in_memory(live: Live, seed: int) -> None:
+def test_a_table_read_from_a_snapshot_goes_on_as_the_one_in_memory(live: LiveTable, seed: int) -> None:
     """Both play the same on, undo the same and throw the same dice, though one is read anew before every input."""
     dice = random.Random(seed)
     for number in range(30):
@@ -181,7 +181,7 @@ def test_a_table_read_from_a_snapshot_goes_on_as_the_one_in_memory(live: Live, s
 
 
 @pytest.mark.usefixtures("always")
-def test_an_action_undone_and_done_again_after_a_reload_meets_the_same_dice(live: Live) -> None:
+def test_an_action_undone_and_done_again_after_a_reload_meets_the_same_dice(live: LiveTable) -> None:
     begun = len(live.table.records)
     live.do("ann", "one", answer(1))
     first = fallen(live, begun)
@@ -202,7 +202,7 @@ def test_an_action_undone_and_done_again_after_a_reload_meets_the_same_dice(live
 
 
 @pytest.mark.usefixtures("always")
-def test_draws_have_no_gap_and_no_double_when_old_dice_are_met_after_a_reload(live: Live) -> None:
+def test_draws_have_no_gap_and_no_double_when_old_dice_are_met_after_a_reload(live: LiveTable) -> None:
     for paid in (1, 2, 3, 1, 2, 3):
         live = again(live)
         live.do_once("ann", answer(paid))
@@ -216,14 +216,14 @@ def test_draws_have_no_gap_and_no_double_when_old_dice_are_met_after_a_reload(li
 
 
 @pytest.mark.usefixtures("often")
-def test_undo_goes_back_beyond_a_snapshot_to_the_very_first_input(at: Host, live: Live) -> None:
+def test_undo_goes_back_beyond_a_snapshot_to_the_very_first_input(at: Host, live: LiveTable) -> None:
     fresh = encode(live.table.state())
     begun = len(live.table.records)
     dice = random.Random(5)
     for _ in range(6):
         live.do_once(*next_act(live.table, dice))
     live = again(live)
-    while live.table.last_known() is not None and live.table.last_known().line >= begun:
+    while live.table.last_checkpoint() is not None and live.table.last_checkpoint().line >= begun:
         live.do_once(GM, UNDO)
         live = again(live)
     assert encode(live.table.state()) == fresh
@@ -238,7 +238,7 @@ def test_a_choice_is_withdrawn_whole_after_a_reload_as_before_it(at: Host, monke
     live.seat(Seat("ann", ("a", "b")))
     live.do_once("ann", inputs.Hand(do="hand", on=True))
     start, withdraw = encode(live.table.state()), inputs.Withdraw(do="withdraw")
-    why = "no action has been chosen"
+    why = "no chosen action is open"
     for act in (answer(dares.leap()), answer(2), answer(1, "a"), answer(2, "b")):
         assert why in str(tried(again(live), GM, withdraw))
         why = "somebody else has chosen it"
@@ -248,17 +248,17 @@ def test_a_choice_is_withdrawn_whole_after_a_reload_as_before_it(at: Host, monke
         assert encode(twin._attempt("ann", withdraw).state()) == start
     live.do_once("ann", THROW)
     assert live.table.world.leaps
-    assert "no action has been chosen" in str(tried(again(live), "ann", withdraw))
+    assert "no chosen action is open" in str(tried(again(live), "ann", withdraw))
 
 
 @pytest.mark.parametrize("state", [b"", b"no JSON", b"[]", b'[[{"units":[]},[],{},0,{}],null]'])
-def test_a_snapshot_that_cannot_be_read_is_done_without(live: Live, state: bytes) -> None:
+def test_a_snapshot_that_cannot_be_read_is_done_without(live: LiveTable, state: bytes) -> None:
     play(live, random.Random(3), 8)
     live.store.take(live.kept.id, Snapshot(len(live.table.records) - 2, state))
     assert standing(again(live)) == standing(live)
 
 
-def test_a_line_is_known_by_its_beginning(live: Live) -> None:
+def test_a_line_is_known_by_its_beginning(live: LiveTable) -> None:
     play(live, random.Random(9), 30)
     for record in live.table.records:
         assert head_of(write([record])) == head(record)
@@ -280,7 +280,7 @@ def together(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_frames_from_any_event_put_together_are_the_whole_log(live: Live, seed: int) -> None:
+def test_frames_from_any_event_put_together_are_the_whole_log(live: LiveTable, seed: int) -> None:
     dice = random.Random(seed)
     held: dict[str, list[dict[str, Any]]] = {seat: [shown(live, seat)] for seat in seats_of(live)}
     for number in range(30):
@@ -308,7 +308,7 @@ def now(frame: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in frame.items() if key not in ("lines", "struck", "since")}
 
 
-def test_who_says_to_know_more_than_there_is_gets_what_there_is(live: Live) -> None:
+def test_who_says_to_know_more_than_there_is_gets_what_there_is(live: LiveTable) -> None:
     frame = shown(live, "ann", 10**9)
     assert frame["lines"] == []
     assert frame["v"] == shown(live, "ann")["v"]
@@ -321,7 +321,7 @@ def broken(*_: Any, **__: Any) -> None:
     raise StoreError("the store could not write: disk I/O error; nothing has changed")
 
 
-def test_a_store_that_cannot_write_leaves_the_table_as_it_was(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_store_that_cannot_write_leaves_the_table_as_it_was(live: LiveTable, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[int] = []
     live.watchers.add(lambda: told.append(1))
     before, kept = standing(live), stored(live)
@@ -339,7 +339,7 @@ def test_a_store_that_cannot_write_leaves_the_table_as_it_was(live: Live, monkey
 
 
 def test_an_input_that_was_stored_though_the_store_said_no_is_found_when_sent_again(
-    live: Live, monkeypatch: pytest.MonkeyPatch
+    live: LiveTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     append = live.store.append
 
@@ -357,7 +357,7 @@ def test_an_input_that_was_stored_though_the_store_said_no_is_found_when_sent_ag
     assert standing(again(live)) == standing(live)
 
 
-def test_a_full_disk_in_the_middle_of_a_game(live: Live) -> None:
+def test_a_full_disk_in_the_middle_of_a_game(live: LiveTable) -> None:
     dice = random.Random(4)
     play(live, dice, 5, "early")
     with live.store.reading() as connection:
@@ -386,7 +386,7 @@ def test_a_full_disk_in_the_middle_of_a_game(live: Live) -> None:
 
 @pytest.mark.usefixtures("often")
 def test_a_snapshot_that_cannot_be_kept_does_not_undo_what_was_stored(
-    live: Live, monkeypatch: pytest.MonkeyPatch
+    live: LiveTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[int] = []
     live.watchers.add(lambda: told.append(1))
@@ -406,7 +406,7 @@ def _keyed(key: str, given: tuple[str, inputs.Message]) -> tuple[str, str, input
     return given[0], key, given[1]
 
 
-def test_an_error_of_a_rule_leaves_the_table_as_it_was(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_of_a_rule_leaves_the_table_as_it_was(live: LiveTable, monkeypatch: pytest.MonkeyPatch) -> None:
     before, kept = standing(live), stored(live)
 
     def wrong(*_: Any) -> None:
@@ -420,7 +420,7 @@ def test_an_error_of_a_rule_leaves_the_table_as_it_was(live: Live, monkeypatch: 
     assert not live.do("ann", "k", answer(2)).repeated
 
 
-def test_watchers_are_told_after_the_store_has_it(live: Live) -> None:
+def test_watchers_are_told_after_the_store_has_it(live: LiveTable) -> None:
     heard: list[tuple[int, int]] = []
     live.watchers.add(lambda: heard.append((len(again(live).table.records), len(live.table.records))))
     play(live, random.Random(1), 8)
@@ -428,7 +428,7 @@ def test_watchers_are_told_after_the_store_has_it(live: Live) -> None:
     assert all(kept >= known for kept, known in heard)
 
 
-def test_a_watcher_that_fails_keeps_nobody_else_from_hearing(live: Live) -> None:
+def test_a_watcher_that_fails_keeps_nobody_else_from_hearing(live: LiveTable) -> None:
     told: list[int] = []
 
     def bad() -> None:
@@ -442,7 +442,7 @@ def test_a_watcher_that_fails_keeps_nobody_else_from_hearing(live: Live) -> None
 # two who write
 
 
-def test_two_servers_at_one_store_overtake_each_other_and_both_go_on(live: Live) -> None:
+def test_two_servers_at_one_store_overtake_each_other_and_both_go_on(live: LiveTable) -> None:
     far = Store(live.store.url)
     other = again(live, far)
     told: list[int] = []
@@ -467,7 +467,7 @@ def test_two_servers_at_one_store_overtake_each_other_and_both_go_on(live: Live)
     far.close()
 
 
-def test_the_same_input_sent_to_two_servers_is_done_once(live: Live) -> None:
+def test_the_same_input_sent_to_two_servers_is_done_once(live: LiveTable) -> None:
     far = Store(live.store.url)
     other = again(live, far)
     first = live.do("ann", "k", answer(2))
@@ -527,7 +527,7 @@ def test_racing_clients_are_carried_out_one_after_the_other(at: Host) -> None:
 
 def test_a_host_gives_everybody_the_same_table(at: Host) -> None:
     opened = open_fight(at)
-    found: list[Live] = []
+    found: list[LiveTable] = []
     at._lives.clear()
     ready = threading.Barrier(5)
 
@@ -541,12 +541,12 @@ def test_a_host_gives_everybody_the_same_table(at: Host) -> None:
     for thread in threads:
         thread.join()
     assert len(set(map(id, found))) == 1
-    with pytest.raises(Unknown, match="there is no such table"):
+    with pytest.raises(UnknownTable, match="there is no such table"):
         at.live("nowhere")
 
 
 def test_a_host_forgets_what_nobody_has_and_reads_it_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(host_module, "MOST_IDLE", 2)
+    monkeypatch.setattr(host_module, "MAX_IDLE_TABLES", 2)
     at = host(tmp_path)
     held = open_fight(at)
     before = standing(held)
@@ -564,7 +564,7 @@ def test_a_host_forgets_what_nobody_has_and_reads_it_again(tmp_path: Path, monke
 # how the table is run
 
 
-def test_who_sits_where_and_how_the_table_is_run_is_stored(live: Live) -> None:
+def test_who_sits_where_and_how_the_table_is_run_is_stored(live: LiveTable) -> None:
     live.do_once(GM, PAUSE)
     live.do_once(GM, inputs.Bot(do="bot", seat="sue", grade="hard"))
     live.do_once(GM, inputs.Veil(do="veil", who=["foe"]))
@@ -575,12 +575,12 @@ def test_who_sits_where_and_how_the_table_is_run_is_stored(live: Live) -> None:
     ]
 
 
-def test_a_halted_table_waits_for_the_gm(live: Live) -> None:
+def test_a_halted_table_waits_for_the_gm(live: LiveTable) -> None:
     live.do_once(GM, PAUSE)
     before = stored(live)
     twin = again(live)
     for act in (answer(1), UNDO, inputs.Claim(do="claim", role="ako", rule="interject", args=["ako"])):
-        with pytest.raises(NotYours, match="the GM has halted the table"):
+        with pytest.raises(NotYours, match="the GM has paused the table"):
             twin.do_once("ann", act)
     assert stored(twin) == before
     twin.do_once("ann", salt("mine"))
@@ -588,7 +588,7 @@ def test_a_halted_table_waits_for_the_gm(live: Live) -> None:
     assert not twin.do_once("ann", answer(1)).repeated
 
 
-def test_nothing_is_stored_for_what_changes_nothing(live: Live) -> None:
+def test_nothing_is_stored_for_what_changes_nothing(live: LiveTable) -> None:
     before = stored(live)
     with pytest.raises(Refusal, match="nothing would change"):
         live.do(GM, "k", inputs.LetBots(do="let-bots"))

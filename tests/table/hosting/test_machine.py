@@ -21,7 +21,7 @@ from rulewright.systems import game
 from rulewright.table.dice.fair import Fair
 from rulewright.table.hosting import live_table as lives
 from rulewright.table.hosting.host import Host
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.records import states
 from rulewright.table.log.store import Store
 from rulewright.table.play.carry_out import carry_out
@@ -62,7 +62,7 @@ class Client:
         return other
 
 
-class LiveTable(RuleBasedStateMachine):
+class LiveTableMachine(RuleBasedStateMachine):
     """Join, act, throw, claim, undo, rule, veil, pause, leave and come back."""
 
     @initialize(where=st.sampled_from(ENCOUNTERS))
@@ -85,7 +85,7 @@ class LiveTable(RuleBasedStateMachine):
     @rule()
     def reconnect(self) -> None:
         """The server begins anew on the same store."""
-        self.live: Live = self.host().live(self.id)
+        self.live: LiveTable = self.host().live(self.id)
         self.live.watchers.add(self.watch)
 
     def watch(self) -> None:
@@ -255,7 +255,7 @@ class LiveTable(RuleBasedStateMachine):
             self.folder.cleanup()
 
 
-TestLiveTable = LiveTable.TestCase
+TestLiveTable = LiveTableMachine.TestCase
 TestLiveTable.settings = settings(
     max_examples=12, stateful_step_count=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )

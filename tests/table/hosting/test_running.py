@@ -18,8 +18,9 @@ from rulewright.systems import game, names
 from rulewright.table.campaign.campaigns import Campaigns, Plan, Prepared
 from rulewright.table.dice.proof import verify_dice
 from rulewright.table.hosting import live_table as live_module
+from rulewright.table.hosting import what_if
 from rulewright.table.hosting.host import Host
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.records import Input, was_played
 from rulewright.table.play import inputs
 from rulewright.table.play.seats import EVERYTHING, Seat, Seats
@@ -42,21 +43,21 @@ def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Host]:
     opened.store.close()
 
 
-def proposing(at: Host, seed: int = 1) -> Live:
+def proposing(at: Host, seed: int = 1) -> LiveTable:
     """A fight in which something is proposed to the GM."""
     live = open_fight(at)
     live.do_once(GM, CALCULATE)
     return to_proposal(live, seed)
 
 
-def to_proposal(live: Live, seed: int = 1) -> Live:
+def to_proposal(live: LiveTable, seed: int = 1) -> LiveTable:
     dice = random.Random(seed)
     while live.table.proposed is None:
         live.do_once(*next_act(live.table, dice))
     return live
 
 
-def world(live: Live) -> bytes:
+def world(live: LiveTable) -> bytes:
     return encode(live.table.world)
 
 
@@ -208,7 +209,7 @@ def test_the_word_of_the_gm_in_the_middle_of_a_proposal(at: Host) -> None:
 # what was tried out
 
 
-def open_brawl(at: Host) -> Live:
+def open_brawl(at: Host) -> LiveTable:
     """Two against two without secrets: Ann plays ours, the GM theirs."""
     live = at.live(at.open(brawl.SYSTEM, brawl.brawl(2), "a brawl").id)
     live.seat(Seat("ann", ("0", "1")))
@@ -216,26 +217,26 @@ def open_brawl(at: Host) -> Live:
     return live
 
 
-def try_on(live: Live, seat: str, steps: int) -> None:
+def try_on(live: LiveTable, seat: str, steps: int) -> None:
     for _ in range(steps):
-        tried = live.what_ifs.of(seat).table
+        tried = what_if.of(live, seat).table
         asked = tried.question(tried.waiting_for()[0])
-        live.try_act(seat, answer(asked.default, asked.who[0]))
+        what_if.step(live, seat, answer(asked.default, asked.who[0]))
 
 
 def test_a_what_if_changes_nothing_and_nobody_else_hears_of_it(at: Host) -> None:
     live = open_brawl(at)
     before, kept, told = standing(live), stored(live), []
     live.watchers.add(lambda: told.append(1))
-    live.try_out("ann")
+    what_if.begin(live, "ann")
     try_on(live, "ann", 3)
-    frame = live.tried_frame("ann")
+    frame = what_if.view(live, "ann")
     assert frame["lines"]
     assert all(int(line["id"].split(".")[0]) > shown(live, "ann")["v"] for line in frame["lines"])
     assert (standing(live), stored(live), told) == (before, kept, [])
     with pytest.raises(Refusal, match="you are trying nothing out"):
-        live.tried_frame("sue")
-    with pytest.raises(Refusal, match="a what-if is its seat's own until it is"):
+        what_if.view(live, "sue")
+    with pytest.raises(Refusal, match="a what-if belongs to its seat until it is offered"):
         live.do_once(GM, ADOPT)
     assert stored(live) == kept
 
@@ -243,10 +244,10 @@ def test_a_what_if_changes_nothing_and_nobody_else_hears_of_it(at: Host) -> None
 def test_the_gm_goes_on_with_a_what_if_that_was_offered(at: Host) -> None:
     live = open_brawl(at)
     live.do_once("ann", answer(2, "0"))
-    live.try_out("ann")
+    what_if.begin(live, "ann")
     try_on(live, "ann", 2)
-    tried = live.what_ifs.of("ann").table
-    live.offer("ann")
+    tried = what_if.of(live, "ann").table
+    what_if.offer(live, "ann")
     assert shown(live, GM)["offered"] == ["ann"]
     with pytest.raises(NotYours):
         live.do_once("ann", ADOPT)
@@ -267,43 +268,43 @@ def test_the_gm_goes_on_with_a_what_if_that_was_offered(at: Host) -> None:
 
 def test_a_what_if_is_not_adopted_once_the_table_has_gone_on(at: Host) -> None:
     live = open_brawl(at)
-    live.try_out("ann")
+    what_if.begin(live, "ann")
     try_on(live, "ann", 2)
-    live.offer("ann")
-    sight = live.tried_frame("ann")
+    what_if.offer(live, "ann")
+    sight = what_if.view(live, "ann")
     live.do_once(*next_act(live.table, random.Random(3)))
     kept = stored(live)
     assert shown(live, GM)["offered"] == []
     with pytest.raises(Refusal, match="the table has gone on since; begin the what-if anew"):
         live.do_once(GM, ADOPT)
     assert stored(live) == kept
-    assert live.tried_frame("ann") == sight, "what was tried out stays as it was"
+    assert what_if.view(live, "ann") == sight, "what was tried out stays as it was"
 
 
 def test_a_what_if_takes_back_nothing_that_happened(at: Host) -> None:
     live = open_brawl(at)
     live.do_once("ann", answer(2, "0"))
-    live.try_out("ann")
+    what_if.begin(live, "ann")
     with pytest.raises(Refusal, match="a what-if does not take back what happened at the table"):
-        live.try_act("ann", UNDO)
+        what_if.step(live, "ann", UNDO)
     try_on(live, "ann", 1)
-    live.try_act("ann", UNDO)
+    what_if.step(live, "ann", UNDO)
     with pytest.raises(Refusal, match="a what-if does not take back what happened at the table"):
-        live.try_act("ann", UNDO)
-    with pytest.raises(NotYours, match="in a what-if one plays"):
-        live.try_act("ann", inputs.Pause(do="pause", on=True))
+        what_if.step(live, "ann", UNDO)
+    with pytest.raises(NotYours, match="in a what-if you can only play"):
+        what_if.step(live, "ann", inputs.Pause(do="pause", on=True))
 
 
 def test_what_was_undone_in_a_what_if_is_not_adopted(at: Host) -> None:
     live = open_brawl(at)
-    live.try_out("ann")
-    live.try_act("ann", answer(3, "0"))
-    live.try_act("ann", UNDO)
-    live.offer("ann")
+    what_if.begin(live, "ann")
+    what_if.step(live, "ann", answer(3, "0"))
+    what_if.step(live, "ann", UNDO)
+    what_if.offer(live, "ann")
     with pytest.raises(Refusal, match="nothing has been tried out that could be adopted"):
         live.do_once(GM, ADOPT)
-    live.try_act("ann", answer(2, "0"))
-    live.offer("ann")
+    what_if.step(live, "ann", answer(2, "0"))
+    what_if.offer(live, "ann")
     live.do_once(GM, ADOPT)
     assert not any("undone" in str(line) or line["struck"] for line in shown(live, GM)["lines"])
     assert standing(again(live)) == standing(live)
@@ -311,34 +312,57 @@ def test_what_was_undone_in_a_what_if_is_not_adopted(at: Host) -> None:
 
 def test_a_what_if_that_lacks_a_secret_cannot_become_the_table(at: Host) -> None:
     live = open_fight(at)
-    live.try_out("ann")
-    live.try_act("ann", answer(1))
-    live.offer("ann")
+    what_if.begin(live, "ann")
+    what_if.step(live, "ann", answer(1))
+    what_if.offer(live, "ann")
     kept = stored(live)
     with pytest.raises(Refusal, match="it cannot become the table"):
         live.do_once(GM, ADOPT)
     assert stored(live) == kept
 
 
+def fails(*_: Any) -> None:
+    raise KeyError("a bug")
+
+
+def test_a_bug_in_a_what_if_is_not_called_hidden_where_nothing_is(at: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = open_brawl(at)
+    what_if.begin(live, "ann")
+    monkeypatch.setattr(what_if, "carry_out", fails)
+    with pytest.raises(KeyError):
+        what_if.step(live, "ann", answer(2, "0"))
+
+
+def test_what_fails_in_a_what_if_with_secrets_is_refused_and_logged(
+    at: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    live = open_fight(at)
+    what_if.begin(live, "ann")
+    monkeypatch.setattr(what_if, "carry_out", fails)
+    with pytest.raises(Refusal, match="it depends on something hidden from you"):
+        what_if.step(live, "ann", answer(1))
+    assert [record.exc_info[0] for record in caplog.records if record.exc_info] == [KeyError]
+
+
 def test_who_is_sent_away_leaves_no_what_if_to_the_next_of_that_name(at: Host) -> None:
     live = open_brawl(at)
-    live.try_out("ann")
+    what_if.begin(live, "ann")
     live.do_once(GM, inputs.Kick(do="kick", seat="ann"))
     live.seat(Seat("ann", ("0",)))
     with pytest.raises(Refusal, match="you are trying nothing out"):
-        live.tried_frame("ann")
+        what_if.view(live, "ann")
 
 
 # one encounter after the other
 
 
-def set_to(live: Live, **values: int) -> None:
+def set_to(live: LiveTable, **values: int) -> None:
     """The GM sets values of the world, which saves the fighting."""
     for path, value in values.items():
         live.do_once(GM, inputs.Rule(do="rule", path=path.replace("__", ".").replace("_", "-"), value=value))
 
 
-def left(live: Live) -> dict[str, int]:
+def left(live: LiveTable) -> dict[str, int]:
     """The HP of the characters and the points of their bonds."""
     now = live.table.world
     return {one.id: one.hp for one in now.fighters if one.pc} | {pair.id: pair.points for pair in now.pairs}

@@ -14,8 +14,8 @@ from sqlalchemy import select
 
 from kernel.toys import bond
 from rulewright.kernel.rules.world import GM
+from rulewright.table.hosting import frames
 from rulewright.table.hosting import host as hosts
-from rulewright.table.hosting import live_table as lives
 from rulewright.table.log import schema
 from rulewright.table.log.store import Done, Kept, Overtaken, Row
 from rulewright.table.play import inputs
@@ -29,7 +29,7 @@ SALT = inputs.Salt(do="salt", salt="x")
 def test_a_table_is_the_same_for_all_who_have_it_however_many_others_are_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hosts, "MOST_IDLE", 2)
+    monkeypatch.setattr(hosts, "MAX_IDLE_TABLES", 2)
     at = host(tmp_path)
     held = open_fight(at)
     others = [at.open(bond.SYSTEM, long_fight(4), "another").id for _ in range(5)]
@@ -41,7 +41,7 @@ def test_a_table_is_the_same_for_all_who_have_it_however_many_others_are_opened(
 
 
 def test_a_table_that_was_put_away_comes_back_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hosts, "MOST_IDLE", 1)
+    monkeypatch.setattr(hosts, "MAX_IDLE_TABLES", 1)
     at = host(tmp_path)
     live = open_fight(at)
     table, shown = live.kept.id, live.frame("ann")
@@ -60,9 +60,9 @@ def test_who_watches_finds_the_next_frame_ready_and_the_same_as_when_asked(tmp_p
     for seat in seats:
         live.frame(seat, known)
     live.do("ann", "k1", SALT)
-    ready = {seat: live.drawn(seat, known) for seat in seats}
-    live.tell_guests()
-    assert all(live.drawn(seat, known) is None for seat in seats)
+    ready = {seat: live.ready_frame(seat, known) for seat in seats}
+    live.notify_of_guests()
+    assert all(live.ready_frame(seat, known) is None for seat in seats)
     assert ready == {seat: live.frame(seat, known) for seat in seats}
 
 
@@ -71,7 +71,7 @@ def test_a_frame_that_cannot_be_drawn_undoes_nothing(tmp_path: Path, monkeypatch
     live.watchers.add(lambda: None)
     live.frame("ann", live.chronicle.last)
     with monkeypatch.context() as broken:
-        broken.setattr(lives, "frame", lambda *_: 1 / 0)
+        broken.setattr(frames, "frame", lambda *_: 1 / 0)
         done = live.do("ann", "k1", SALT)
     assert done.v == live.chronicle.last
     assert live.do("ann", "k1", SALT) == (done.v, True)
@@ -79,12 +79,12 @@ def test_a_frame_that_cannot_be_drawn_undoes_nothing(tmp_path: Path, monkeypatch
 
 
 def test_no_more_frames_are_kept_than_the_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lives, "MOST_FRAMES", 3)
+    monkeypatch.setattr(frames, "MAX_FRAMES", 3)
     live = open_fight(host(tmp_path))
     for since in range(-1, live.chronicle.last + 1):
         live.frame("ann", since)
         live.frame("sue", since)
-    assert len(live._frames) <= 3
+    assert len(live._frames._encoded) <= 3
 
 
 def test_seats_that_see_the_same_share_one_view_and_one_panel(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_the_gm_is_shown_who_knocks_though_nothing_happens_at_the_table(tmp_path
     live = open_fight(at)
     assert b'"knocking":[]' in live.frame(GM)
     at.keys.issue(live.kept.id, "Eve", "waiting")
-    live.tell_guests()
+    live.notify_of_guests()
     assert b'"knocking":["Eve"]' in live.frame(GM)
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting import live_table as live_module
-from rulewright.table.hosting.live_table import MOST_LINES, Live
+from rulewright.table.hosting.live_table import MAX_LINES, LiveTable
 from rulewright.table.log.paged_list import Fading
 from rulewright.table.play import checkpoints as past_module
 
@@ -68,9 +68,9 @@ def test_a_table_holds_its_last_lines_and_is_the_same_as_one_that_holds_all(
 ) -> None:
     live = open_fight(host(tmp_path))
     play(live, random.Random(3), 120)
-    assert len(live.table.records) > 2 * MOST_LINES
-    assert len(live.chronicle.told) - live.chronicle.told.gone == MOST_LINES
-    monkeypatch.setattr(live_module, "MOST_LINES", 10**6)
+    assert len(live.table.records) > 2 * MAX_LINES
+    assert len(live.chronicle.told) - live.chronicle.told.gone == MAX_LINES
+    monkeypatch.setattr(live_module, "MAX_LINES", 10**6)
     assert standing(live) == standing(again(live))
 
 
@@ -83,7 +83,7 @@ def test_more_is_taken_back_than_is_remembered(tmp_path: Path, monkeypatch: pyte
     taken: list[Any] = []
     for one in (live, whole):
         taken.append([])
-        while (known := one.table.last_known()) is not None:
+        while (known := one.table.last_checkpoint()) is not None:
             taken[-1].append(known.line)
             one.table.undo()
     assert len(taken[0]) > 10
@@ -92,8 +92,8 @@ def test_more_is_taken_back_than_is_remembered(tmp_path: Path, monkeypatch: pyte
 
 
 def test_undo_after_a_table_has_faded_tells_what_was_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_module, "MOST_LINES", 4)
-    live: Live = open_fight(host(tmp_path))
+    monkeypatch.setattr(live_module, "MAX_LINES", 4)
+    live: LiveTable = open_fight(host(tmp_path))
     play(live, random.Random(8), 40)
     for number in range(10):
         live.do(GM, f"back {number}", UNDO)

@@ -13,7 +13,7 @@ import pytest
 
 from rulewright.table.hosting import live_table as live_module
 from rulewright.table.hosting.host import Host
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.store import Store, StoreError
 
 from ..hosting import test_live_table as test_live
@@ -60,7 +60,7 @@ def at(store: Store) -> Host:
 
 
 @pytest.fixture
-def live(at: Host, monkeypatch: pytest.MonkeyPatch) -> Live:
+def live(at: Host, monkeypatch: pytest.MonkeyPatch) -> LiveTable:
     """A table with a snapshot after every line."""
     monkeypatch.setattr(live_module, "SNAPSHOT_EVERY", 1)
     return open_fight(at)
@@ -106,7 +106,7 @@ def test_a_new_store_opened_by_many_at_once_is_made_once(url: str) -> None:
     ],
     ids=named,
 )
-def test_a_live_table(promise: Promise, live: Live) -> None:
+def test_a_live_table(promise: Promise, live: LiveTable) -> None:
     promise(live)
 
 
@@ -130,7 +130,7 @@ def test_the_server(promise: Promise, server: Server) -> None:
     promise(server)
 
 
-def test_a_database_that_stops_in_the_middle_of_a_game(database: Postgres, live: Live) -> None:
+def test_a_database_that_stops_in_the_middle_of_a_game(database: Postgres, live: LiveTable) -> None:
     """Nothing is half-done, every look says what is the matter, and all goes on when it is there again."""
     play(live, random.Random(3), 6, "early")
     seat, act = test_live.next_act(live.table, random.Random(4))
@@ -149,7 +149,7 @@ def test_a_database_that_stops_in_the_middle_of_a_game(database: Postgres, live:
     assert standing(again(live)) == standing(live)
 
 
-def test_a_database_that_was_started_anew_between_two_inputs(database: Postgres, live: Live) -> None:
+def test_a_database_that_was_started_anew_between_two_inputs(database: Postgres, live: LiveTable) -> None:
     database.stop()
     database.start()
     assert not live.do("ann", "k", answer(2)).repeated

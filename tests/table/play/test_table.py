@@ -203,7 +203,7 @@ def test_dice_by_hand_and_by_the_table() -> None:
 def test_undo_strikes_through_and_the_same_action_meets_the_same_dice() -> None:
     at = fight()
     play_on(at)
-    told, end, inputs = story(at), at.world, len(at._past.known)
+    told, end, inputs = story(at), at.world, len(at._checkpoints.known)
     assert inputs >= 2
     for _ in range(inputs):
         at.undo()

@@ -22,9 +22,9 @@ from rulewright.systems import game, tactics
 from rulewright.systems.tactics.rules.combat.attacks import attack
 from rulewright.systems.tactics.rules.combat.moving import walk
 from rulewright.systems.tactics.rules.turn.activation import act as act_of
-from rulewright.table.advice.what_if import blinded
 from rulewright.table.dice.proof import draws_in
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
+from rulewright.table.hosting.what_if import without_hidden
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 from rulewright.table.play.undo import undo, why_not_undone
@@ -231,7 +231,7 @@ def test_a_what_if_does_not_know_what_others_chose_unseen() -> None:
         at = secret_vote()
         at.answer("bo", number)
         tried_out = at.branch()
-        assert blinded(tried_out, ("a",)) is not None
+        assert without_hidden(tried_out, ("a",)) is not None
         tried_out.answer(GM, 1, "a")
         assert tried_out.waiting_for() == ("bo",), "he is asked anew"
         assert tried_out.world.said == ()
@@ -248,7 +248,7 @@ GAMES = {
 }
 
 
-def thrown(live: Live, since: int, before: int | None = None) -> list[Any]:
+def thrown(live: LiveTable, since: int, before: int | None = None) -> list[Any]:
     return [given for record in live.table.records[since:before] for given in draws_in(record)]
 
 

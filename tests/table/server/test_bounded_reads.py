@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from rulewright.table.advice import queries
-from rulewright.table.hosting import live_table
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting import frames, live_table
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.server import files
 from rulewright.table.server import statistics as counting
 from rulewright.table.server.limits import MESSAGES, READS, Pace
@@ -29,12 +29,12 @@ WORKED_OUT = {
     "/statistics": (counting, "statistics", statistics.statistics),
     "/export": (files, "export", export),
     "/export?form=html": (files, "export", export),
-    "?since=-1": (live_table, "frame", projection.frame),
-    "?since=3": (live_table, "frame", projection.frame),
+    "?since=-1": (frames, "frame", projection.frame),
+    "?since=3": (frames, "frame", projection.frame),
 }
 
 
-def is_free(table: Live) -> bool:
+def is_free(table: LiveTable) -> bool:
     """Whether somebody else could act at a table now."""
     found = []
 
@@ -51,7 +51,7 @@ def is_free(table: Live) -> bool:
 
 @pytest.mark.parametrize("path", WORKED_OUT)
 def test_others_act_while_somebody_looks(server: Server, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
-    monkeypatch.setattr(live_table, "MOST_LINES", 4)
+    monkeypatch.setattr(live_table, "MAX_LINES", 4)
     gm = server.table("tactics")
     watching = server.guest(gm.table, "Sue")
     server.play(gm, 8)
@@ -71,17 +71,17 @@ def test_others_act_while_somebody_looks(server: Server, monkeypatch: pytest.Mon
 def test_a_frame_that_was_drawn_while_somebody_acted_is_not_shown_again(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live_table, "MOST_LINES", 2)
+    monkeypatch.setattr(live_table, "MAX_LINES", 2)
     gm = server.table()
     server.play(gm, 4)
 
     def overtaken(*given: Any) -> Any:
         drawn = projection.frame(*given)
-        monkeypatch.setattr(live_table, "frame", projection.frame)
+        monkeypatch.setattr(frames, "frame", projection.frame)
         server.knock(gm.table, "Ann")
         return drawn
 
-    monkeypatch.setattr(live_table, "frame", overtaken)
+    monkeypatch.setattr(frames, "frame", overtaken)
     assert gm.frame()["knocking"] == []
     assert gm.frame()["knocking"] == ["Ann"]
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cli.running import run
-from rulewright.cli.tasks.verify import checked
+from rulewright.cli.tasks.verify import verify_bytes as checked
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.dice.proof import seal
 from rulewright.table.log.records import Packed, Salted

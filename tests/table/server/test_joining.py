@@ -12,8 +12,8 @@ from pydantic import ValidationError
 from starlette.routing import BaseRoute
 from starlette.websockets import WebSocketDisconnect
 
-from rulewright.table.hosting.access_keys import CODE_SIGNS, MOST_GUESTS, new_code, new_passphrase
-from rulewright.table.play.naming import LONGEST_NAME, graphemes, look, plain_name
+from rulewright.table.hosting.access_keys import CODE_ALPHABET, MAX_GUESTS, new_code, new_passphrase
+from rulewright.table.play.naming import MAX_NAME, graphemes, plain_name, skeleton
 from rulewright.table.server import messages
 
 from .served import Person, Server, at_once, why
@@ -202,7 +202,7 @@ def test_spectators_see_and_do_not_act(server: Server) -> None:
     assert frame["question"] is None
     for answer in (ann.send("answer", value=0), ann.send("throw"), ann.send("undo"), ann.send("hand", on=True)):
         assert answer.status_code == 403
-        assert "watches" in why(answer)
+        assert "spectators" in why(answer)
     assert ann.post("/what-if").status_code == 409
     ann.does("salt", salt="from the gallery")
 
@@ -231,8 +231,8 @@ def test_a_code_is_read_as_people_type_it(server: Server) -> None:
 
 
 def test_a_table_has_no_room_for_everybody(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert MOST_GUESTS == 100
-    monkeypatch.setattr("rulewright.table.hosting.access_keys.MOST_GUESTS", 2)
+    assert MAX_GUESTS == 100
+    monkeypatch.setattr("rulewright.table.hosting.access_keys.MAX_GUESTS", 2)
     table = server.table().table
     server.knock(table, "Ann")
     server.knock(table, "Bob")
@@ -256,7 +256,7 @@ def test_of_many_who_knock_at_once_by_one_name_one_comes_in(server: Server) -> N
 
 
 def test_many_who_knock_at_once_do_not_pass_the_limit(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulewright.table.hosting.access_keys.MOST_GUESTS", 3)
+    monkeypatch.setattr("rulewright.table.hosting.access_keys.MAX_GUESTS", 3)
     gm = server.table()
     assert knocks(server, gm.table, [f"Guest {number}" for number in range(8)]) == [200] * 3 + [409] * 5
     assert len(gm.get("/guests").json()) == 3
@@ -267,16 +267,16 @@ def test_many_who_knock_at_once_do_not_pass_the_limit(server: Server, monkeypatc
     [
         ("  Ann ", "Ann"),
         ("Zoe\u0308", "Zo\u00eb"),
-        ("\u4f60" * LONGEST_NAME, "\u4f60" * LONGEST_NAME),
-        ("e\u0323\u0301" * LONGEST_NAME, "\u1eb9\u0301" * LONGEST_NAME),
-        ("👩🏽‍🚀" * LONGEST_NAME, "👩🏽‍🚀" * LONGEST_NAME),
-        ("🇩🇪🇫🇷" * (LONGEST_NAME // 2), "🇩🇪🇫🇷" * (LONGEST_NAME // 2)),
+        ("\u4f60" * MAX_NAME, "\u4f60" * MAX_NAME),
+        ("e\u0323\u0301" * MAX_NAME, "\u1eb9\u0301" * MAX_NAME),
+        ("👩🏽‍🚀" * MAX_NAME, "👩🏽‍🚀" * MAX_NAME),
+        ("🇩🇪🇫🇷" * (MAX_NAME // 2), "🇩🇪🇫🇷" * (MAX_NAME // 2)),
         ("<b>&'\"", "<b>&'\""),
     ],
 )
 def test_names_that_are_kept(name: str, kept: str) -> None:
     assert plain_name(name) == kept
-    assert graphemes(kept) <= LONGEST_NAME
+    assert graphemes(kept) <= MAX_NAME
 
 
 @pytest.mark.parametrize(
@@ -284,8 +284,8 @@ def test_names_that_are_kept(name: str, kept: str) -> None:
     [
         "",
         "   ",
-        "A" * (LONGEST_NAME + 1),
-        "🇩🇪" * (LONGEST_NAME + 1),
+        "A" * (MAX_NAME + 1),
+        "🇩🇪" * (MAX_NAME + 1),
         "Ann\n",
         "An\x00n",
         "An\x7fn",
@@ -308,8 +308,8 @@ def test_names_that_are_refused(name: str) -> None:
 def test_a_bad_name_is_told_why(server: Server) -> None:
     code = server.code(server.table().table)
     for name, words in (
-        ("A" * 41, "a name has at most 40 signs, this has 41"),
-        ("An\u200bn", "unseen signs"),
+        ("A" * 41, "a name has at most 40 characters, this has 41"),
+        ("An\u200bn", "invisible characters"),
         (" ", "nothing"),
     ):
         answer = server.client().post("/api/join", json={"code": code, "name": name})
@@ -328,12 +328,12 @@ def test_nobody_is_called_like_somebody_else(server: Server, alike: str) -> None
 def test_nobody_else_is_called_gm(server: Server, name: str) -> None:
     code = server.code(server.table().table)
     answer = server.client().post("/api/join", json={"code": code, "name": name})
-    assert (answer.status_code, why(answer)) == (409, "this is what the GM is called; take another name")
+    assert (answer.status_code, why(answer)) == (409, "this name means the GM; take another")
 
 
 def test_look_takes_case_width_and_space_for_the_same() -> None:
-    assert len({look(name) for name in ("Straße Nord", "STRASSE  NORD", "\uff33trasse\u00a0nord")}) == 1
-    assert look("Ann") != look("Anne")
+    assert len({skeleton(name) for name in ("Straße Nord", "STRASSE  NORD", "\uff33trasse\u00a0nord")}) == 1
+    assert skeleton("Ann") != skeleton("Anne")
 
 
 def test_two_tables_do_not_mix(server: Server) -> None:
@@ -531,7 +531,7 @@ def test_the_gm_is_told_that_there_is_no_such_table(server: Server) -> None:
 def test_codes_and_pass_phrases_have_no_signs_that_look_alike() -> None:
     made = {new_code() for _ in range(200)}
     assert len(made) == 200
-    assert set("".join(made)) <= set(CODE_SIGNS) - set("IO01")
+    assert set("".join(made)) <= set(CODE_ALPHABET) - set("IO01")
     assert re.fullmatch(r"(\w{4}-){3}\w{4}", new_passphrase())
 
 

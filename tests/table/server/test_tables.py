@@ -72,11 +72,11 @@ def test_only_who_may_does_it(server: Server) -> None:
         if kind not in ANYBODY:
             expect_refused(server, watcher, 403, do, **SAMPLES[do])
         if kind not in (*PLAYERS, *IN_PLAY):
-            assert expect_refused(server, ann, 403, do, **SAMPLES[do]) == f"{do} is the GM's to say"
+            assert expect_refused(server, ann, 403, do, **SAMPLES[do]) == f"only the GM may do this: {do}"
     gm.does("pause", on=True)
     for kind in IN_PLAY:
         do = get_args(kind.model_fields["do"].annotation)[0]
-        assert "halted" in expect_refused(server, ann, 403, do, **SAMPLES[do])
+        assert "paused" in expect_refused(server, ann, 403, do, **SAMPLES[do])
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -173,7 +173,7 @@ def test_undo_and_withdraw(server: Server) -> None:
     ann.does("answer", value=0)
     ann.does("throw")
     assert "dice have fallen" in expect_refused(server, ann, 403, "undo")
-    assert "no action has been chosen" in expect_refused(server, ann, 409, "withdraw")
+    assert "no chosen action is open" in expect_refused(server, ann, 409, "withdraw")
     gm.does("undo")
     assert ann.frame()["question"]["kind"] == "roll"
 
@@ -428,9 +428,11 @@ def test_a_what_if_is_private_until_it_is_offered_and_adopted(server: Server) ->
     assert why(ann.get("/what-if")).startswith("you are trying nothing out")
     assert "Where does yard-" in ann.post("/what-if").json()["question"]["label"]
     assert ann.post("/what-if/inputs", {"act": act}).status_code == 200
-    assert why(ann.post("/what-if/inputs", {"act": {"do": "pause", "on": True}})).startswith("in a what-if one plays")
+    assert why(ann.post("/what-if/inputs", {"act": {"do": "pause", "on": True}})).startswith(
+        "in a what-if you can only play"
+    )
     assert (bytes_of(server, gm), gm.frame()["offered"]) == (before, [])
-    assert "has offered nothing" in expect_refused(server, gm, 409, "adopt", seat="Ann")
+    assert "has offered no what-if" in expect_refused(server, gm, 409, "adopt", seat="Ann")
     assert ann.post("/what-if/offer").json() == {"ok": True}
     assert gm.frame()["offered"] == ["Ann"]
     assert "offered" not in bob.frame()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.server.limits import BODY, MESSAGES
 from rulewright.table.server.websocket import BROKEN, NOT_READ, NOT_YOURS, TOO_LONG, TOO_MUCH, Stream
 
@@ -195,14 +195,14 @@ def test_what_breaks_is_logged_and_ends_one_line_only(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     gm, ann = seated(server)
-    whole = Live.frame
+    whole = LiveTable.frame
 
-    def broken(self: Live, seat: str, since: int = -1) -> bytes:
+    def broken(self: LiveTable, seat: str, since: int = -1) -> bytes:
         if seat == "Ann":
             raise LookupError("a fault of ours")
         return whole(self, seat, since)
 
-    monkeypatch.setattr(Live, "frame", broken)
+    monkeypatch.setattr(LiveTable, "frame", broken)
     with gm.events() as others:
         with ann.events() as events:
             assert closed_with(events) == BROKEN

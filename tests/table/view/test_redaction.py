@@ -21,14 +21,15 @@ from rulewright.systems.anyventure.rules.turns.turns import turn
 from rulewright.systems.tactics.model.world import Side
 from rulewright.systems.tactics.rules.turn.activation import act as next_deed
 from rulewright.systems.tactics.rules.turn.activation import next_activation
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting import what_if
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.view.story import story
 from tests.systems.anyventure import test_secrecy as hiding
 from tests.systems.anyventure.build import foe
 from tests.systems.tactics import test_secrecy as lurking
 from tests.systems.tactics.build import advantage
 
-from ..listening import ANN, act, heard, opened, others_go_on, sit, tried, what_if
+from ..listening import ANN, act, heard, heard_of_what_if, opened, others_go_on, sit, tried
 
 Pair = tuple[System[Any], Any, Any, tuple[str, ...]]
 
@@ -99,7 +100,7 @@ def told_apart(tmp_path: Path, pair: Pair, seed: int, inputs: int) -> None:
     chance = random.Random(seed)
     for step in range(inputs):
         same(*(heard(live, ANN, odds=step == 1) for live in lives))
-        same(*(what_if(live, ANN, 2) for live in lives))
+        same(*(heard_of_what_if(live, ANN, 2) for live in lives))
         assert rung[0] == rung[1]
         asked = lives[0].table.question(ANN)
         if asked is None:
@@ -115,7 +116,7 @@ def told_apart(tmp_path: Path, pair: Pair, seed: int, inputs: int) -> None:
         same(*(done(live, f"k{step}", given) for live in lives))
 
 
-def done(live: Live, key: str, given: dict[str, Any]) -> str:
+def done(live: LiveTable, key: str, given: dict[str, Any]) -> str:
     return repr(tried(lambda: live.do(ANN, key, act(**given))))
 
 
@@ -144,7 +145,7 @@ class Duel(NamedTuple):
     worn: str
     decides: str
 
-    def begun(self, path: Path) -> Live:
+    def begun(self, path: Path) -> LiveTable:
         """Played by the bot until Ann can do something to the opponent, who is then veiled."""
         live = opened(path, self.system, self.system.shelf.world(self.encounter, (), None))
         sit(live, *self.mine)
@@ -169,7 +170,7 @@ DUELS = (
 ROSTERS = {"animon": "fighters", "stunts": "people", "anyventure": "fighters", "tactics": "units"}
 
 
-def ruled(live: Live, duel: Duel, number: str, value: int) -> None:
+def ruled(live: LiveTable, duel: Duel, number: str, value: int) -> None:
     live.do_once("gm", act(do="rule", path=f"{ROSTERS[duel.system.name]}.{duel.who}.{number}", value=value))
 
 
@@ -186,7 +187,7 @@ def test_hidden_numbers_decide_nothing_that_is_shown(duel: Duel, tmp_path: Path)
         live = duel.begun(tmp_path / f"{number}.db")
         ruled(live, duel, duel.worn, worn)
         ruled(live, duel, duel.decides, decides)
-        received.append(heard(live, ANN) + what_if(live, ANN, 3))
+        received.append(heard(live, ANN) + heard_of_what_if(live, ANN, 3))
     same(received[0], received[1])
     same(received[0], received[2])
     assert b"its numbers are hidden, so the odds are not shown" in received[0]
@@ -261,12 +262,12 @@ def test_a_what_if_does_not_ask_what_is_asked_unseen(tmp_path: Path) -> None:
     live = opened(tmp_path / "hidden.db", tactics.SYSTEM, lurking.table_of(lurking.BASE, (next_deed("spy"),)))
     sit(live, "a")
     assert live.table.hears(ANN) == "the table waits"
-    live.try_out(ANN)
-    frame = live.tried_frame(ANN)
+    what_if.begin(live, ANN)
+    frame = what_if.view(live, ANN)
     assert frame["question"] is None
     assert frame["lines"] == frame["now"] == []
     with pytest.raises(Refusal, match="nothing is asked now"):
-        live.try_act(ANN, act(do="answer", value={"rule": "done", "args": ["spy"]}))
+        what_if.step(live, ANN, act(do="answer", value={"rule": "done", "args": ["spy"]}))
 
 
 def test_the_gm_knows_what_is_asked_unseen_and_may_answer_for_who_is_away(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
 """The command line as people see it: one file a command, with its options and its help.
 
-The work is done in `tasks`, which is imported only when the command runs.
+The work is done in `tasks` and `prompt`, which are imported only when a command runs: that keeps `--help` quick.
 """

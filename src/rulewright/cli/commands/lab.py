@@ -1,4 +1,4 @@
-"""The commands of the lab; the work itself is in `experiments`, which is imported only when it is needed."""
+"""The commands of `lab`: their arguments, options and help."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rulewright.cli.options import (
     examples,
 )
 
-lab: typer.Typer = typer.Typer(
+app: typer.Typer = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
     help="Many fights at once: sweeps, what a ruling changes, encounters to order, duels of everybody.",
@@ -33,7 +33,7 @@ lab: typer.Typer = typer.Typer(
 )
 
 
-@lab.command(
+@app.command(
     short_help="Every combination of what a file lists.",
     epilog=examples(
         "lab sweep sweep.toml --new", "lab sweep sweep.toml --out sweep.csv", "lab sweep sweep.toml --out sweep.parquet"
@@ -54,15 +54,16 @@ def sweep(
     """Answer every combination of what a file lists: policies, rulings, parties, values of the content.
 
     With --out each point is kept as soon as it is done: stopped or broken off, the same command goes on from there."""
-    from rulewright.cli.tasks.experiments import Hands, Output, show_sweep, write_example
+    from rulewright.cli.tasks.lab.request import Output, WorkerOptions
+    from rulewright.cli.tasks.lab.sweep import show_sweep, write_example
 
     if new:
         write_example(file)
         return
-    show_sweep(file, Hands(engine, workers), Output(as_json, html, out), fresh=fresh)
+    show_sweep(file, WorkerOptions(engine, workers), Output(as_json, html, out), fresh=fresh)
 
 
-@lab.command(
+@app.command(
     short_help="What a ruling changes.",
     epilog=examples("lab ruling animon attack.tie --encounter the-dam --fights 50 --worlds 50"),
 )
@@ -93,15 +94,15 @@ def ruling(  # noqa: PLR0913, PLR0917
     as_json: Json = False,
 ) -> None:
     """What a ruling changes: every option against the default, in chances to win, rounds and damage."""
-    from rulewright.cli.tasks.experiments import Hands, Output, base_of, show_ruling
-    from rulewright.cli.tasks.sim import effort_of
+    from rulewright.cli.tasks.lab.experiments import show_ruling
+    from rulewright.cli.tasks.lab.request import Output, WorkerOptions, make_effort, make_empty_setup
 
-    effort = effort_of("auto", within, worlds, fights or 2_000, seed)
-    base = base_of(game, settings, pack, we, they)
-    show_ruling(base, name, tuple(encounter or ()), effort, Hands(engine, workers), Output(as_json, html))
+    effort = make_effort("auto", within, worlds, fights or 2_000, seed)
+    base = make_empty_setup(game, settings, pack, we, they)
+    show_ruling(base, name, tuple(encounter or ()), effort, WorkerOptions(engine, workers), Output(as_json, html))
 
 
-@lab.command(
+@app.command(
     short_help="Opponents to order, by the chance to win.",
     epilog=examples(
         "lab build animon --party jory-smolkin --win 33% --within 10% --size 1 --among gutterhowl --worlds 50"
@@ -132,17 +133,25 @@ def build(  # noqa: PLR0913, PLR0917
     as_json: Json = False,
 ) -> None:
     """Opponents to order: groups that leave a party the chance to win you want. Exit code 1 if nothing fits."""
-    from rulewright.cli.tasks.dice import share
-    from rulewright.cli.tasks.experiments import Hands, Output, base_of, show_build
-    from rulewright.cli.tasks.sim import effort_of, listed, within_of
+    from rulewright.cli.parsing import parse_chance, parse_names, parse_precision
+    from rulewright.cli.tasks.lab.experiments import show_build
+    from rulewright.cli.tasks.lab.request import Output, WorkerOptions, make_effort, make_empty_setup
     from rulewright.lab.experiments.build import Wish
 
-    wish = Wish(listed(*party), float(share(win)), within_of(within), size, tuple(among or ()), proposals).checked()
-    effort = effort_of("auto", within, worlds, fights, seed)
-    show_build(base_of(game, ruling, pack, we, they), wish, effort, Hands(engine, workers), Output(as_json, html))
+    wish = Wish(
+        parse_names(*party), float(parse_chance(win)), parse_precision(within), size, tuple(among or ()), proposals
+    ).checked()
+    effort = make_effort("auto", within, worlds, fights, seed)
+    show_build(
+        make_empty_setup(game, ruling, pack, we, they),
+        wish,
+        effort,
+        WorkerOptions(engine, workers),
+        Output(as_json, html),
+    )
 
 
-@lab.command(
+@app.command(
     short_help="Everybody against everybody.",
     epilog=examples("lab duels animon --only rustbug --only '*-smolkin' --fights 10"),
 )
@@ -164,15 +173,15 @@ def duels(  # noqa: PLR0913, PLR0917
     as_json: Json = False,
 ) -> None:
     """Everybody of the content against everybody, one against one: who wins, and who stands out."""
-    from rulewright.cli.tasks.experiments import Hands, Output, base_of, show_duels
-    from rulewright.cli.tasks.sim import effort_of
+    from rulewright.cli.tasks.lab.experiments import show_duels
+    from rulewright.cli.tasks.lab.request import Output, WorkerOptions, make_effort, make_empty_setup
 
-    effort = effort_of("sampled", None, None, fights, seed)
-    base = base_of(game, ruling, pack, we, they)
-    show_duels(base, tuple(only or ()), effort, Hands(engine, workers), Output(as_json, html, out))
+    effort = make_effort("sampled", None, None, fights, seed)
+    base = make_empty_setup(game, ruling, pack, we, they)
+    show_duels(base, tuple(only or ()), effort, WorkerOptions(engine, workers), Output(as_json, html, out))
 
 
-@lab.command(
+@app.command(
     short_help="A tournament of the bots.",
     epilog=examples(
         "lab ladder animon the-first-lesson --games 2 --bots easy,normal",
@@ -197,8 +206,9 @@ def ladder(  # noqa: PLR0913, PLR0917
     as_json: Json = False,
 ) -> None:
     """A tournament of the bots: every grade against every other, on both sides."""
-    from rulewright.cli.tasks.experiments import Hands, Output, show_ladder
-    from rulewright.cli.tasks.sim import Sides, listed, setup_of
+    from rulewright.cli.parsing import parse_names
+    from rulewright.cli.tasks.lab.experiments import show_ladder
+    from rulewright.cli.tasks.lab.request import Output, Sides, WorkerOptions, make_setup
 
-    setup = setup_of(game, Sides(encounter, ours, theirs, None, None), ruling, None, pack)
-    show_ladder(setup, (games, listed(bots), seed or 0), Hands(engine, workers), Output(as_json, html))
+    setup = make_setup(game, Sides(encounter, ours, theirs, None, None), ruling, None, pack)
+    show_ladder(setup, games, parse_names(bots), seed or 0, WorkerOptions(engine, workers), Output(as_json, html))

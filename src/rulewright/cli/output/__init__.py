@@ -1,4 +1,4 @@
-"""Text for a terminal: width, colour, charts, progress.
+"""Text for a terminal: width, colour, charts, maps, progress bars.
 
-What the text says is decided by who calls it.
+Nothing here decides what is shown: `tasks` and `prompt` do.
 """

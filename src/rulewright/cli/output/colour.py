@@ -1,4 +1,4 @@
-"""Colour for a person at a terminal, and none for anybody else."""
+"""Colour for a person at a terminal, and none in pipes and files."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import sys
 BOLD, FAINT, BLUE, ORANGE = "1", "2", "34", "33"
 
 
-def wanted() -> bool:
-    """Whether somebody looks at a terminal that shows colours and has not asked for none."""
+def is_wanted() -> bool:
+    """Whether the output is a terminal that shows colours, and the user has not turned them off."""
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
-def painted(text: str, ink: str) -> str:
-    """The text in an ink, if inks are wanted."""
-    return f"\x1b[{ink}m{text}\x1b[0m" if text and wanted() else text
+def paint(text: str, colour: str) -> str:
+    """The text in a colour, if colours are wanted."""
+    return f"\x1b[{colour}m{text}\x1b[0m" if text and is_wanted() else text

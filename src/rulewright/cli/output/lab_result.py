@@ -1,4 +1,4 @@
-"""What the lab finds, as lines for a terminal of 80 columns."""
+"""Results of the lab as lines for a terminal of 80 columns."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from rulewright.lab.report.wording import (
     still,
 )
 
-from .colour import BLUE, BOLD, FAINT, ORANGE, painted
-from .screen import wrapped
-from .text_chart import bars
+from .colour import BLUE, BOLD, FAINT, ORANGE, paint
+from .columns import align_columns
+from .screen import wrap
+from .text_chart import format_bar
 
-INKS = {"npcs": ORANGE, "nobody": FAINT}
-LONGEST = 20
-RARE = 0.0005
-"""Rounds at either end that are less likely than this are put together."""
+COLOURS = {"npcs": ORANGE, "nobody": FAINT}
+MAX_ROWS = 20
+RARE = 0.0005  # shown as 0.05 %: rounds at the end that are less likely go in one row
 
 
 def result_lines(result: Result, more: str = "") -> Iterator[str]:
-    """Method, what more is to be said of it, who wins, rounds, who stands, what the bars show, damage."""
-    yield wrapped(result.says(), "")
-    yield from (wrapped(words, "") for words in (result.note, more) if words)
+    """The method, then `more` words about it, who wins, rounds, who is left standing, the bars, damage."""
+    yield wrap(result.says(), "")
+    yield from (wrap(words, "") for words in (result.note, more) if words)
     if result.method == "bounded":
-        yield wrapped(METHODS["bounded"], "")
+        yield wrap(METHODS["bounded"], "")
     yield from _headed("Who wins", chance_lines(result.wins))
     limits = between(result.rounds, mean)
     yield from _headed(f"Rounds: {mean(result.rounds.value)} on average", round_lines(result), limits)
@@ -45,53 +45,51 @@ def result_lines(result: Result, more: str = "") -> Iterator[str]:
 def _headed(heading: str, lines: Sequence[str], more: str = "") -> Iterator[str]:
     if lines:
         yield ""
-        yield painted(heading, BOLD) + (f"  ({more})" if more else "")
+        yield paint(heading, BOLD) + (f"  ({more})" if more else "")
         yield from lines
 
 
 def chance_lines(rows: Sequence[Row]) -> list[str]:
     """Names, chances, limits where there are any, and bars."""
     cells = [(side(row.name), chance(row.estimate.value), between(row.estimate)) for row in rows]
-    texts = [text.rstrip() for text in columns(cells, "<>>")]
-    beside = max(map(len, texts), default=0) + 2
-    return [
-        f"{text:{beside}}{painted(bars(row.estimate.value, 1, beside), INKS.get(row.name, BLUE))}".rstrip()
-        for text, row in zip(texts, rows, strict=True)
-    ]
+    texts = [text.rstrip() for text in align_columns(cells, "<>>")]
+    text_width = max(map(len, texts), default=0) + 2
+    bars = [paint(format_bar(row.estimate.value, 1, text_width), COLOURS.get(row.name, BLUE)) for row in rows]
+    return [f"{text:{text_width}}{bar}".rstrip() for text, bar in zip(texts, bars, strict=True)]
 
 
 def round_lines(result: Result) -> list[str]:
-    rows = grouped(rounds_seen(result))
+    rows = group_rounds(rounds_seen(result))
     if not rows:
         return []
     peak = max(share for _, share in rows)
-    texts = columns([(name, chance(share)) for name, share in rows], ">>")
-    beside = len(texts[0]) + 2
+    texts = align_columns([(name, chance(share)) for name, share in rows], ">>")
+    text_width = len(texts[0]) + 2
     return [
-        f"{text}  {painted(bars(share, peak, beside), BLUE)}".rstrip()
+        f"{text}  {paint(format_bar(share, peak, text_width), BLUE)}".rstrip()
         for text, (_, share) in zip(texts, rows, strict=True)
     ]
 
 
-def grouped(shares: Sequence[tuple[int, float]]) -> list[tuple[str, float]]:
-    """A row for each round; unlikely ones at the end in one, neighbours together where there are still too many."""
+def group_rounds(shares: Sequence[tuple[int, float]]) -> list[tuple[str, float]]:
+    """A row for each round. Unlikely ones at the end share one row, and so do neighbours where rows are too many."""
     last = max((at for at, (_, share) in enumerate(shares) if share >= RARE), default=0)
-    kept, tail = list(shares[: last + 1]), shares[last + 1 :]
-    size = -(-len(kept) // LONGEST) if kept else 1
-    groups = [kept[at : at + size] for at in range(0, len(kept), size)]
-    rows = [(_span(group[0][0], group[-1][0]), sum(share for _, share in group)) for group in groups]
+    likely, tail = list(shares[: last + 1]), shares[last + 1 :]
+    size = -(-len(likely) // MAX_ROWS) if likely else 1
+    groups = [likely[at : at + size] for at in range(0, len(likely), size)]
+    rows = [(_format_span(group[0][0], group[-1][0]), sum(share for _, share in group)) for group in groups]
     if tail:
-        rows.append((_span(tail[0][0], tail[-1][0]), sum(share for _, share in tail)))
+        rows.append((_format_span(tail[0][0], tail[-1][0]), sum(share for _, share in tail)))
     return rows
 
 
-def _span(first: int, last: int) -> str:
+def _format_span(first: int, last: int) -> str:
     return str(first) if first == last else f"{first} to {last}"
 
 
 def bar_lines(result: Result) -> list[str]:
-    """Every bar that moves, then the names of those that never do."""
-    moved = [row for row in result.bars if not still(row)]
+    """Every bar that changes, then the names of those that never do."""
+    changed = [row for row in result.bars if not still(row)]
     cells = [
         (
             row.name,
@@ -99,22 +97,13 @@ def bar_lines(result: Result) -> list[str]:
             change(row.before or 0, row.estimate.value),
             between(row.estimate, mean),
         )
-        for row in moved
+        for row in changed
     ]
-    lines = [text.rstrip() for text in columns(cells, "<>>>")]
+    lines = [text.rstrip() for text in align_columns(cells, "<>>>")]
     names = as_before(result)
-    return [*lines, *([wrapped(f"as before: {names}")] if names else [])]
+    return [*lines, *([wrap(f"as before: {names}")] if names else [])]
 
 
 def damage_lines(rows: Sequence[Row]) -> list[str]:
     cells = [(side(row.name), mean(row.estimate.value), between(row.estimate, mean)) for row in rows]
-    return [text.rstrip() for text in columns(cells, "<>>")]
-
-
-def columns(rows: Sequence[tuple[str, ...]], sides: str) -> list[str]:
-    """Rows with their cells below each other; `<` or `>` says to which side a column is pushed."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  " + "  ".join(f"{cell:{push}{width}}" for cell, push, width in zip(row, sides, widths, strict=True))
-        for row in rows
-    ]
+    return [text.rstrip() for text in align_columns(cells, "<>>")]

@@ -1,4 +1,4 @@
-"""Long work at a terminal: how far it is, how long it will take, and how to stop it."""
+"""Progress of long work at a terminal: a bar with the time left, and what Ctrl-C does."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from contextlib import contextmanager
 from types import TracebackType
 from typing import Any
 
-Tell = Callable[[str, float, float], None]
-"""Is told what is being done, how far it is, and of how much."""
+ReportProgress = Callable[[str, float, float], None]
+"""Is called with what is being done, how far it is, and of how much."""
 
 
 @contextmanager
-def shown() -> Iterator[Tell | None]:
-    """A bar with the time left on stderr while there is work; nothing where no person looks or no line is redrawn."""
+def show_progress() -> Iterator[ReportProgress | None]:
+    """Show a bar with the time left on stderr; None where stderr is no terminal or cannot redraw a line."""
     if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
         yield None
         return
@@ -25,26 +25,26 @@ def shown() -> Iterator[Tell | None]:
 
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn(compact=True))
     with Progress(*columns, console=Console(stderr=True), transient=True, redirect_stdout=False) as bar:
-        task, now = bar.add_task("beginning", total=None), ""
+        task, current = bar.add_task("beginning", total=None), ""
 
-        def tell(what: str, done: float, of: float) -> None:
-            nonlocal now
-            if what != now:
-                now = what
+        def report(what: str, done: float, of: float) -> None:
+            nonlocal current
+            if what != current:
+                current = what
                 bar.reset(task, description=what, total=of)
             bar.update(task, completed=min(done, of), total=of)
 
-        yield tell
+        yield report
 
 
-class Stop:
-    """Notes that Ctrl-C was pressed, so that work which ends early with a result can say so."""
+class InterruptFlag:
+    """Notes that Ctrl-C was pressed, so that work that ends early with a result can say so."""
 
     def __init__(self) -> None:
         self.pressed = False
         self._before: Any = None
 
-    def __enter__(self) -> Stop:
+    def __enter__(self) -> InterruptFlag:
         self._before = signal.signal(signal.SIGINT, self._press)
         return self
 

@@ -1,4 +1,5 @@
-"""The conversation of `play` and `sheet new`: questions, typed answers, and what can be said at any prompt.
+"""The conversations of `play`, `sheet new` and `sheet advance`: questions, typed answers, and commands at any prompt.
 
-Commands that ask nothing are in `tasks`.
+What asks nothing is in `tasks`. Modules here build on each other in this order: `typed_answers`, `session`,
+`questions`, `undo`, `saved_fights`, `commands`, and last `fight` and `new_sheet`.
 """

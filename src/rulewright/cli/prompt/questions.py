@@ -1,162 +1,188 @@
-"""How a question is put to a person: the answers with what each leads to, and the line that is typed."""
+"""Asks a person the open question: lists the answers with what each leads to, and reads the typed one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from rulewright.cli.output.screen import numbered, wrapped
-from rulewright.errors import Refusal
+from rulewright.cli.output.screen import numbered_lines, wrap
+from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.options import NotNow, Offer, Offers, OneOf, Options, Subset, Text
-from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.words import in_words, offer_in_words
 from rulewright.table.advice.odds_of_answer import TOO_MUCH, Seer
 from rulewright.table.advice.queries import MOST_OUTLOOKS
 
-from .typed_answers import choices, named, read_answer
-
-if TYPE_CHECKING:
-    from .session import Session
+from .session import Session, TableChanged
+from .typed_answers import find_offer, list_choices, parse_answer, parse_faces
 
 LEGEND = "exact: mean change (chance of any), if nobody spends further"
 
 
-def answer_to(session: Session, asked: Ask[Any]) -> Any:
-    """Put a question until there is an answer that may be given."""
-    print("\n" + wrapped(f"{' and '.join(asked.who)}: {asked.label}", ""))
-    seer = session.seer()
+def ask_open_question(session: Session) -> None:
+    """Ask the open question once; a wrong answer or a command that changes the table leaves it open."""
+    asked = session.table.question(session.seat)
+    try:
+        if isinstance(asked, Roll):
+            _ask_for_roll(session, asked)
+        elif isinstance(asked, Ask):
+            answer = session.group.answer(asked) if session.group else None
+            session.table.answer(session.seat, _ask_for_answer(session, asked) if answer is None else answer)
+    except TableChanged:
+        return
+    except RulewrightError as error:
+        print(wrap(f"not so: {error}"))
+
+
+def _ask_for_roll(session: Session, asked: Roll[Any]) -> None:
+    print(wrap(f"{asked.label}: {asked.pool}", ""))
+    faces = session.read_until(
+        "Enter to roll, or type the faces of your dice: ",
+        lambda typed: parse_faces(asked.pool, typed) if typed else None,
+    )
+    session.table.throw(session.seat, faces)
+
+
+def _ask_for_answer(session: Session, asked: Ask[Any]) -> Any:
+    print("\n" + wrap(f"{' and '.join(asked.who)}: {asked.label}", ""))
+    odds = session.odds()
     if isinstance(asked.options, Offers):
-        return deed(session, asked, asked.options, seer)
-    return choice(session, asked.options, asked.default, partial(told, seer, asked))
+        return _ask_for_action(session, asked, asked.options, odds)
+    return _ask_for_choice(session, asked.options, asked.default, partial(_format_odds, odds, asked))
 
 
-def explain(session: Session, odds: Iterable[str]) -> None:
-    """What the figures are, said once."""
-    if not session.explained and any(odd not in ("", TOO_MUCH) for odd in odds):
-        print(wrapped(f"({LEGEND})", "     "))
-        session.explained = True
+def _show_legend(session: Session, odds: Iterable[str]) -> None:
+    """Say what the figures mean, once in a session."""
+    if not session.legend_shown and any(text not in ("", TOO_MUCH) for text in odds):
+        print(wrap(f"({LEGEND})", "     "))
+        session.legend_shown = True
 
 
-def choice(session: Session, options: Options[Any], default: Any, leads_to: Callable[[Any], str]) -> Any:
-    """One answer from a list, with what each leads to."""
+def _ask_for_choice(session: Session, options: Options[Any], default: Any, leads_to: Callable[[Any], str]) -> Any:
+    """An answer that is no action; a short list shows what each answer leads to."""
     listed = options.listed() or ()
     if isinstance(options, Subset):
-        print("\n".join(numbered([(name, "") for name in choices(options)])))
-        few = f"some of them, {options.least} to {options.limit}"
-        print(wrapped(f"{few}, by number or name with commas between, or none"))
-    elif not listed or not (choices(options) or len(listed) <= MOST_OUTLOOKS):
-        print(wrapped(options.describe()))
+        print("\n".join(numbered_lines([(name, "") for name in list_choices(options)])))
+        print(wrap(f"some of them, {options.least} to {options.limit}, by number or name with commas between, or none"))
+    elif not listed or not (list_choices(options) or len(listed) <= MOST_OUTLOOKS):
+        print(wrap(options.describe()))
     else:
         odds = [leads_to(value) if len(listed) <= MOST_OUTLOOKS else "" for value in listed]
+        # Odds that are the same for all answers help nobody to choose.
         odds = odds if len(set(odds)) > 1 or len(odds) == 1 else [""] * len(odds)
-        print("\n".join(rows(options, odds)))
-        explain(session, odds)
+        print("\n".join(_answer_lines(options, odds)))
+        _show_legend(session, odds)
     for value, why in options.closed if isinstance(options, OneOf) else ():
-        print(wrapped(f"not open: {in_words(value)} ({why})", "     "))
+        print(wrap(f"not open: {in_words(value)} ({why})", "     "))
     prompt = f"answer [{in_words(default)}]: "
-    return session.until(prompt, lambda typed: read(options, default, typed), words=isinstance(options, Text))
+
+    def parse(typed: str) -> Any:
+        return default if typed == "" else parse_answer(options, typed)
+
+    return session.read_until(prompt, parse, words=isinstance(options, Text))
 
 
-def rows(options: Options[Any], odds: list[str]) -> list[str]:
-    """Numbered where the number is what is typed."""
-    both = [(in_words(value), odd) for value, odd in zip(options.listed() or (), odds, strict=True)]
-    if choices(options):
-        return numbered(both)
-    return [wrapped(f"{name}: {odd}" if odd else name, "    ") for name, odd in both]
+def _answer_lines(options: Options[Any], odds: list[str]) -> list[str]:
+    """Answers with their odds; numbered, unless the answers are numbers themselves."""
+    rows = [(in_words(value), text) for value, text in zip(options.listed() or (), odds, strict=True)]
+    if list_choices(options):
+        return numbered_lines(rows)
+    return [wrap(f"{name}: {text}" if text else name, "    ") for name, text in rows]
 
 
-def read(options: Options[Any], default: Any, typed: str) -> Any:
-    return default if typed == "" else read_answer(options, typed)
-
-
-def deed(session: Session, asked: Ask[Any], offers: Offers, seer: Seer) -> Call[Any]:
+def _ask_for_action(session: Session, asked: Ask[Any], offers: Offers, odds: Seer) -> Call[Any]:
     """What to do: first which of the offers, then whatever it leaves open."""
-    found = [(offer_in_words(one), best_told(seer, asked, one)) for one in offers.open]
-    print("\n".join(numbered(found)))
-    explain(session, [odds for _, odds in found])
+    rows = [(offer_in_words(offer), _format_best_odds(odds, asked, offer)) for offer in offers.open]
+    print("\n".join(numbered_lines(rows)))
+    _show_legend(session, [text for _, text in rows])
     if offers.closed:
-        reasons = "; ".join(f"{', '.join(deeds)} ({why})" for why, deeds in by_reason(offers.closed).items())
-        print(wrapped(f"not now: {reasons}", "     "))
-    usual = f" [{in_words(asked.default)}]" if offers.accepts(asked.default) else ""
-    chosen = session.until(f"do{usual}: ", lambda typed: chosen_deed(asked, offers, typed))
+        reasons = "; ".join(f"{', '.join(names)} ({why})" for why, names in _group_by_reason(offers.closed).items())
+        print(wrap(f"not now: {reasons}", "     "))
+    default = f" [{in_words(asked.default)}]" if offers.accepts(asked.default) else ""
+    chosen = session.read_until(f"do{default}: ", lambda typed: _parse_action(asked, offers, typed))
     if isinstance(chosen, Call):
         return chosen
-    return filled(session, chosen, partial(hole, seer, asked, chosen))
+    return ask_for_holes(session, chosen, partial(_format_hole_odds, odds, asked, chosen))
 
 
-def filled(session: Session, chosen: Offer, leads_to: Callable[[tuple[Any, ...], int, Any], str]) -> Call[Any]:
-    """An offer with everything it leaves open, asked one after the other."""
-    given: tuple[Any, ...] = ()
-    for at, (name, options) in enumerate(chosen.holes):
-        only = options.listed() or ()
-        if len(only) == 1:
-            given += only
+def ask_for_holes(session: Session, offer: Offer, leads_to: Callable[[tuple[Any, ...], int, Any], str]) -> Call[Any]:
+    """An offer with everything that it leaves open, asked one after the other."""
+    answers: tuple[Any, ...] = ()
+    for at, (name, options) in enumerate(offer.holes):
+        listed = options.listed() or ()
+        if len(listed) == 1:
+            answers += listed
             continue
         print(f"  {name}:")
-        given += (choice(session, options, options.candidates()[0], partial(leads_to, given, at)),)
-    return chosen.fill(*given)
+        answers += (_ask_for_choice(session, options, options.candidates()[0], partial(leads_to, answers, at)),)
+    return offer.fill(*answers)
 
 
-def by_reason(closed: tuple[NotNow, ...]) -> dict[str, list[str]]:
-    """What may not be done now, together where the reason is the same."""
-    found: dict[str, list[str]] = {}
-    for no in closed:
-        name = no.rule.name.replace("_", " ")
-        if name not in found.setdefault(no.why, []):
-            found[no.why].append(name)
-    return found
+def _group_by_reason(closed: tuple[NotNow, ...]) -> dict[str, list[str]]:
+    """The actions that are closed now, by the reason."""
+    names: dict[str, list[str]] = {}
+    for action in closed:
+        name = action.rule.name.replace("_", " ")
+        if name not in names.setdefault(action.why, []):
+            names[action.why].append(name)
+    return names
 
 
-def chosen_deed(asked: Ask[Any], offers: Offers, typed: str) -> Call[Any] | Offer:
-    """Enter for the usual one, a deed typed whole or with its one answer, a number, or the beginning of a name."""
+def _parse_action(asked: Ask[Any], offers: Offers, typed: str) -> Call[Any] | Offer:
+    """Enter for the default, an action typed whole or with its one answer, a number, or the beginning of a name."""
     if not typed and offers.accepts(asked.default):
         default: Call[Any] = asked.default
         return default
-    return whole(offers, typed) or with_answer(offers, typed) or named(offers.open, typed, offers.closed)
+    return (
+        _parse_whole_action(offers, typed)
+        or parse_action_with_answer(offers, typed)
+        or find_offer(offers.open, typed, offers.closed)
+    )
 
 
-def with_answer(offers: Offers, typed: str) -> Call[Any] | None:
-    """A deed that leaves one thing open, with the answer behind it, such as `walk 12 8`."""
-    if any(offer_in_words(one).lower().startswith(typed.lower()) for one in offers.open):
+def parse_action_with_answer(offers: Offers, typed: str) -> Call[Any] | None:
+    """An action that leaves one thing open, with the answer behind it, such as `walk 12 8`."""
+    if any(offer_in_words(offer).lower().startswith(typed.lower()) for offer in offers.open):
         return None
-    for one in sorted(offers.open, key=lambda one: -len(offer_in_words(one))):
-        words, rest = offer_in_words(one).lower() + " ", typed[len(offer_in_words(one)) :]
-        if typed.lower().startswith(words) and len(one.holes) == 1:
-            return one.fill(read_answer(one.holes[0][1], rest))
+    # The longest name first: `move fast 3` is no `move` with the answer `fast 3`.
+    for offer in sorted(offers.open, key=lambda offer: -len(offer_in_words(offer))):
+        words, rest = offer_in_words(offer).lower() + " ", typed[len(offer_in_words(offer)) :]
+        if typed.lower().startswith(words) and len(offer.holes) == 1:
+            return offer.fill(parse_answer(offer.holes[0][1], rest))
     return None
 
 
-def whole(offers: Offers, typed: str) -> Call[Any] | None:
-    """A deed typed out with everything it needs, such as `attack rustbug power`."""
+def _parse_whole_action(offers: Offers, typed: str) -> Call[Any] | None:
+    """An action typed out with everything that it needs, such as `attack rustbug power`."""
     return next((call for call in offers.candidates() if in_words(call).lower() == typed.lower()), None)
 
 
-def whole_or_refused(offers: Offers, typed: str) -> Call[Any]:
-    found = whole(offers, typed)
-    if found is None:
-        some = ", ".join(in_words(call) for call in offers.candidates()[:6])
-        raise Refusal(f"expected a deed with all it needs, such as {some}; got {typed!r}")
-    return found
+def require_whole_action(offers: Offers, typed: str) -> Call[Any]:
+    call = _parse_whole_action(offers, typed)
+    if call is None:
+        examples = ", ".join(in_words(call) for call in offers.candidates()[:6])
+        raise Refusal(f"expected an action with all it needs, such as {examples}; got {typed!r}")
+    return call
 
 
-def hole(seer: Seer, asked: Ask[Any], chosen: Offer, so_far: tuple[Any, ...], at: int, value: Any) -> str:
-    """What filling one hole so leads to, the later ones filled as they come."""
-    rest = (later.candidates()[0] for _, later in chosen.holes[at + 1 :])
-    return told(seer, asked, chosen.fill(*so_far, value, *rest))
+def _format_hole_odds(odds: Seer, asked: Ask[Any], offer: Offer, before: tuple[Any, ...], at: int, value: Any) -> str:
+    """What this value for a hole leads to, with the first candidates for the holes after it."""
+    rest = (later.candidates()[0] for _, later in offer.holes[at + 1 :])
+    return _format_odds(odds, asked, offer.fill(*before, value, *rest))
 
 
-def told(seer: Seer, asked: Ask[Any], answer: Any) -> str:
-    outlook = seer.outlook(asked, answer)
-    return outlook.tell() if outlook else TOO_MUCH if seer.gave_up else ""
+def _format_odds(odds: Seer, asked: Ask[Any], answer: Any) -> str:
+    outlook = odds.outlook(asked, answer)
+    return outlook.tell() if outlook else TOO_MUCH if odds.gave_up else ""
 
 
-def best_told(seer: Seer, asked: Ask[Any], one: Offer) -> str:
-    """What the best way to take up an offer leads to, by rule of thumb."""
-    ways = Offers((one,)).candidates()[:MOST_OUTLOOKS]
-    found = [(look.worth, -at, look, way) for at, way in enumerate(ways) if (look := seer.outlook(asked, way))]
-    if not found:
-        return TOO_MUCH if seer.gave_up else ""
-    _, _, look, way = max(found, key=lambda row: row[:2])
-    alike = len({other.tell() for _, _, other, _ in found}) == 1
-    return look.tell() if alike else f"best {in_words(way)}: {look.tell()}"
+def _format_best_odds(odds: Seer, asked: Ask[Any], offer: Offer) -> str:
+    """What the best way to fill an offer leads to, by rule of thumb."""
+    calls = Offers((offer,)).candidates()[:MOST_OUTLOOKS]
+    rows = [(look.worth, -at, look, call) for at, call in enumerate(calls) if (look := odds.outlook(asked, call))]
+    if not rows:
+        return TOO_MUCH if odds.gave_up else ""
+    _, _, best, call = max(rows, key=lambda row: row[:2])
+    all_alike = len({look.tell() for _, _, look, _ in rows}) == 1
+    return best.tell() if all_alike else f"best {in_words(call)}: {best.tell()}"

@@ -1,4 +1,4 @@
-"""Sitting down at a fight, a new one or one that was kept, and what is kept when one gets up."""
+"""Where fights come from and go to: a new one, one from a file, and the file in which an unfinished one is kept."""
 
 from __future__ import annotations
 
@@ -8,41 +8,21 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rulewright.cli.names import encounter_of, expect_unset, roles_of, rulings_of
-from rulewright.cli.tasks.situation import saved_table
+from rulewright.cli.checks import check_roles, check_rulings, find_encounter, reject_options
+from rulewright.cli.tasks.tables import YOU, load_table, open_table
 from rulewright.errors import Refusal
 from rulewright.files import replace_atomically
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game, names
 from rulewright.table.play.table import Table
 
-from .prompt_commands import inputs_of
-from .session import YOU, Session, open_table
+from .session import Session
+from .undo import own_inputs
 
-MOST_KEPT = 1_000
-
-
-def kept_table(what: str) -> Path | None:
-    """The file of a kept table, if that is what was named in the place of a game."""
-    path = Path(what)
-    return path if what not in names() and path.is_file() else None
+MAX_KEPT = 1_000  # unfinished fights of a game; beyond, the first file is written anew
 
 
-def expect_bare(given: Mapping[str, object]) -> None:
-    """Refuse, beside a saved table, whatever it has of its own or nobody could heed."""
-    if extra := [name for name, value in given.items() if value not in (None, False, [])]:
-        raise Refusal(f"a saved table has its own encounter, roles, rulings and dice: leave out {', '.join(extra)}")
-
-
-def expect_players(roles: list[str] | None, *, both: bool, watch: bool) -> None:
-    """Refuse who says in two ways who plays."""
-    if watch:
-        expect_unset("playing, and --watch only watches", **{"as": roles, "both": both or None})
-    if both:
-        expect_unset("some roles, and --both plays all", **{"as": roles})
-
-
-class Fight(NamedTuple):
+class NewFight(NamedTuple):
     """A new fight, as typed."""
 
     game: str
@@ -52,49 +32,70 @@ class Fight(NamedTuple):
     seed: int | None
 
 
-def new_table(fight: Fight, roles: list[str] | None, *, both: bool, watched: bool) -> tuple[Table[Any], str]:
-    """A fight about to begin, and the seat of whoever plays it; its title is told."""
+def find_saved_table(game_or_file: str) -> Path | None:
+    """The file of a saved table, if one was named instead of a game."""
+    path = Path(game_or_file)
+    return path if game_or_file not in names() and path.is_file() else None
+
+
+def reject_beside_saved_table(options: Mapping[str, object]) -> None:
+    """Raise a Refusal if options are set that a saved table brings itself."""
+    if extra := [name for name, value in options.items() if value not in (None, False, [])]:
+        raise Refusal(f"a saved table has its own encounter, roles, rulings and dice: leave out {', '.join(extra)}")
+
+
+def reject_conflicting_players(roles: list[str] | None, *, both: bool, watch: bool) -> None:
+    """Raise a Refusal if --as, --both and --watch contradict each other."""
+    if watch:
+        reject_options("playing, and --watch only watches", **{"as": roles, "both": both or None})
+    if both:
+        reject_options("some roles, and --both plays all", **{"as": roles})
+
+
+def open_fight(fight: NewFight, roles: list[str] | None, *, both: bool, watched: bool) -> tuple[Table[Any], str]:
+    """A fight about to begin and the seat of the person; prints its title."""
     system, pack = game(fight.game), fight.pack
-    chosen, rulings = encounter_of(system, fight.encounter, pack), rulings_of(system, fight.rulings)
-    roles_of(system, roles, system.shelf.world(chosen, rulings, pack))
+    chosen, rulings = find_encounter(system, fight.encounter, pack), check_rulings(system, fight.rulings)
+    check_roles(system, roles, system.shelf.world(chosen, rulings, pack))
     if GM in (roles or ()):
-        raise Refusal("who plays the GM at the terminal plays everybody: --both instead of --as gm")
-    mine = () if watched or both else tuple(roles) if roles else None
-    listed = next(one for one in system.shelf.encounters(pack) if one.id == chosen)
-    print(f"{listed.title} ({listed.note})")
-    return open_table(fight.game, chosen, rulings, pack, mine, fight.seed), GM if both else YOU
+        raise Refusal("the GM at the terminal plays everybody: use --both instead of --as gm")
+    own = () if watched or both else tuple(roles) if roles else None
+    encounter = next(listed for listed in system.shelf.encounters(pack) if listed.id == chosen)
+    print(f"{encounter.title} ({encounter.note})")
+    return open_table(fight.game, chosen, rulings, pack, own, fight.seed), GM if both else YOU
 
 
-def reopened(path: Path, of: str | None = None) -> tuple[Table[Any], str]:
-    """A kept table, and the seat of whoever played it."""
-    table = saved_table(path, of)
+def reopen_fight(path: Path, name: str | None = None) -> tuple[Table[Any], str]:
+    """A saved table and the seat from which it was played; of this game, if one is named."""
+    table = load_table(path, name)
     return table, YOU if any(seat.name == YOU for seat in table.seats.seats) else GM
 
 
-def get_up(session: Session) -> None:
-    """Keep the fight in its file; at a terminal one without a file is kept too, if it is begun and not over."""
-    table = session.kept[0] if session.kept else session.table
+def save_on_leaving(session: Session) -> None:
+    """Save the fight in its file. At a terminal an unfinished one without a file gets one."""
+    # What is only tried out is not saved: the table before the first `branch` is.
+    table = session.tables_left[0] if session.tables_left else session.table
     target = session.file
-    if target is None and sys.stdin.isatty() and table.system.over(table.world) is None and any(inputs_of(session)):
+    if target is None and sys.stdin.isatty() and table.system.over(table.world) is None and any(own_inputs(session)):
         target = _new_file(table.system.name)
-        print(f"the fight is kept; go on with: rulewright play {_short(target)}", file=sys.stderr)
+        print(f"the fight is kept; go on with: rulewright play {_format_path(target)}", file=sys.stderr)
     if target is not None:
         replace_atomically(target, table.dump())
 
 
 def _new_file(name: str) -> Path:
-    """A file of one's own place that no other fight is kept in."""
-    place = own_place()
-    place.mkdir(parents=True, exist_ok=True)
-    names = (f"{name}.table", *(f"{name}-{number}.table" for number in range(2, MOST_KEPT)))
-    return place / next((one for one in names if not (place / one).exists()), names[0])
+    """A file for a fight of this game that no other fight is kept in."""
+    folder = _state_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    candidates = (f"{name}.table", *(f"{name}-{number}.table" for number in range(2, MAX_KEPT)))
+    return folder / next((file for file in candidates if not (folder / file).exists()), candidates[0])
 
 
-def _short(path: Path) -> str:
-    """As people write it, from their own folder on."""
-    return f"~/{path.relative_to(Path.home())}" if path.is_relative_to(Path.home()) else str(path)
-
-
-def own_place() -> Path:
-    """Where programs keep what they need the next time."""
+def _state_folder() -> Path:
+    """Where programs keep their state, by the XDG base directories."""
     return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "rulewright"
+
+
+def _format_path(path: Path) -> str:
+    """A path as people type it, with ~ for their home."""
+    return f"~/{path.relative_to(Path.home())}" if path.is_relative_to(Path.home()) else str(path)

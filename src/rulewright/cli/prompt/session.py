@@ -1,273 +1,140 @@
-"""`play`: a fight at the terminal, with the odds before every choice."""
+"""One person at one table: what they have seen of it, and the lines they type."""
 
 from __future__ import annotations
 
-import random
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from secrets import randbelow
 from typing import Any, TypeVar
 
-from rulewright.cli.output.screen import table_lines, wrapped
+from rulewright.cli.output.screen import table_lines, wrap
+from rulewright.cli.tasks.tables import YOU
 from rulewright.errors import Refusal, RulewrightError
-from rulewright.game.system import System
 from rulewright.kernel.rules.options import Offers
-from rulewright.kernel.rules.resolve import Ask, Roll
-from rulewright.kernel.rules.world import GM
-from rulewright.systems import game
+from rulewright.kernel.rules.resolve import Ask
 from rulewright.table.advice.odds_of_answer import Seer
 from rulewright.table.log.records import Entry
 from rulewright.table.play.bots import Bot, plain_bot
-from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
-from rulewright.table.view.result import ended
 from rulewright.table.view.story import so_far, told
-from rulewright.table.view.why import explained, why
 
-from .groups import Group
-from .prompt_commands import Quit, Turned, obey
-from .questions import answer_to
-from .typed_answers import read_faces
+from .group_actions import GroupAction
 
-YOU = "you"
-MOST_INPUTS = 3_000
-LONGEST_LINE = 4_000
+MAX_LINE = 4_000  # characters
 
 T = TypeVar("T")
 
 
-def seats_for(system: System[Any], world: Any, mine: tuple[str, ...], *, by_hand: bool) -> Seats:
-    """One seat for the person, holding these roles; the GM's for everybody else."""
-    known = system.roles(world)
-    for role in mine:
-        if role not in known:
-            raise Refusal(f"nobody is called {role!r} here; there are {', '.join(known)}")
-    held = tuple(role for role in mine if role != GM)
-    return Seats.of(**{YOU: held}).seated(Seat(YOU, held, by_hand=by_hand)) if held else Seats()
+class Quit(Exception):  # noqa: N818
+    """The person wants to stop."""
 
 
-def open_table(
-    name: str,
-    encounter: str,
-    rulings: tuple[str, ...],
-    pack: Path | None,
-    mine: tuple[str, ...] | None,
-    seed: int | None,
-) -> Table[Any]:
-    """A table about to begin. Without roles given, the person plays all that belong to the players."""
-    system = game(name)
-    world = system.shelf.world(encounter, rulings, pack)
-    held = (
-        mine
-        if mine is not None
-        else tuple(role for role in system.roles(world) if system.side_of(world, role) == "pcs")
-    )
-    source = randbelow if seed is None else random.Random(seed).randrange
-    return Table(system, world, seats_for(system, world, held, by_hand=False), source)
-
-
-def watch(table: Table[Any], bot: Bot, most: int | None = None) -> None:
-    """Bots play every role; the whole fight is told with its reasons."""
-    told = 0
-    for _ in range(most or MOST_INPUTS):
-        told = _explain(table, told)
-        if not table.waiting_for():
-            break
-        bot_acts(table, bot)
-    _explain(table, told)
-    print("\n".join(table_lines(table.system.panel(table.world))))
-    print(the_end(table, "nothing is decided"))
-
-
-def the_end(table: Table[Any], undecided: str) -> str:
-    over = table.system.over(table.world)
-    return f"the end: {undecided if over is None else ended(table.system, over)}"
-
-
-def _explain(table: Table[Any], told: int) -> int:
-    for number in range(told, len(table.records)):
-        if isinstance(table.records[number], Entry) and (told_why := explained(why(table, number))):
-            print(wrapped(told_why, ""))
-    return len(table.records)
-
-
-def bot_for(system: System[Any], grade: str, seed: int) -> Bot:
-    """A bot by its grade; better ones look ahead from where the table stands, on what their role sees."""
-    if grade == "normal":
-        return plain_bot
-    from rulewright.lab.search.bots import bot_of
-    from rulewright.lab.search.choices import place_at
-
-    player = bot_of(system, grade, seed)
-
-    def answer(table: Table[Any], asked: Ask[Any]) -> Any:
-        world, tape = table.position
-        return player(place_at(system, world, tuple(mark.answer for mark in tape), asked.who[:1]))
-
-    return answer
-
-
-def bot_acts(table: Table[Any], bot: Bot = plain_bot) -> None:
-    seat = table.waiting_for()[0]
-    asked = table.question(seat)
-    if isinstance(asked, Ask):
-        table.answer(seat, bot(table, asked))
-    else:
-        table.throw(seat)
+class TableChanged(Exception):  # noqa: N818
+    """A command has changed the table: the open question has to be looked at again."""
 
 
 class Session:
-    """One person at one table: shows, asks, obeys."""
+    """A person's seat at a table, with the commands that can be typed at any prompt."""
 
     def __init__(
         self,
         table: Table[Any],
+        commands: Mapping[str, Command],
         read: Callable[[str], str] = input,
         seat: str = YOU,
         bot: Bot = plain_bot,
         file: Path | None = None,
     ) -> None:
-        self.read, self.bot = read, bot
+        self.commands, self.read, self.bot = commands, read, bot
         self.sit_at(table, seat, file)
-        self.told = 0
-        self.looks: Seer | None = None
-        self.explained = False
+        self.records_shown = 0
+        self.legend_shown = False
+        self._odds: Seer | None = None
 
     def sit_at(self, table: Table[Any], seat: str, file: Path | None) -> None:
-        """Go to a table, which is kept in this file; what it has told already is not told again."""
+        """Go to a table that is saved in this file; what has happened there is not shown again."""
         self.table, self.seat, self.file = table, seat, file
-        self.told, self.ahead = len(table.records), 0
-        self.drawn: Any = None
-        self.kept: list[Table[Any]] = []
-        self.group: Group | None = None
+        self.tables_left: list[Table[Any]] = []
+        """Where `back` returns to: the tables that were left to try something out."""
+        self.panel_shown: Any = None
+        self.group: GroupAction | None = None
+        self.skip_to_now()
 
-    def run(self) -> None:
-        """Until the fight is over or the person has enough."""
-        try:
-            while True:
-                self.tell()
-                if not self.table.waiting_for():
-                    print(the_end(self.table, "nothing is left to do"))
-                    self.idle()
-                elif self.seat in self.table.waiting_for():
-                    self.draw()
-                    self.ask()
-                else:
-                    bot_acts(self.table, self.bot)
-        except Quit:
-            print("goodbye")
-        except EOFError:
-            print("\ngoodbye")
+    def skip_to_now(self) -> None:
+        """Show nothing of what has happened so far."""
+        self.records_shown, self.open_lines_shown = len(self.table.records), 0
 
-    def tell(self) -> None:
-        """What happened since, a sentence a line."""
+    def odds(self) -> Seer:
+        """The odds of answers: one object a table, because it remembers what it has worked out."""
+        if self._odds is None or self._odds.table is not self.table:
+            self._odds = Seer(self.table, self.seat)
+        return self._odds
+
+    def show_news(self) -> None:
+        """What has happened since, one sentence a line."""
         records = self.table.records
-        for line in told(self.table, self.seat, self.told):
-            if self.ahead and isinstance(records[line.number], Entry):
-                self.ahead -= 1
+        for line in told(self.table, self.seat, self.records_shown):
+            # Lines of an action are shown while it is still open; its record would tell them again.
+            if self.open_lines_shown and isinstance(records[line.number], Entry):
+                self.open_lines_shown -= 1
             else:
-                print(wrapped(f"{line.text}  [{line.number}]"))
-        if any(isinstance(record, Entry) for record in records[self.told :]):
-            self.ahead = 0
-        self.told = len(records)
+                print(wrap(f"{line.text}  [{line.number}]"))
+        if any(isinstance(record, Entry) for record in records[self.records_shown :]):
+            self.open_lines_shown = 0
+        self.records_shown = len(records)
         if self.seat in self.table.waiting_for():
-            self.tell_open()
+            self._show_open_lines()
 
-    def tell_open(self) -> None:
-        """What has fallen and happened already in what is still open."""
-        now = so_far(self.table, self.seat)
-        print("\n".join(map(wrapped, now[self.ahead :])), end="\n" if now[self.ahead :] else "")
-        self.ahead = len(now)
+    def _show_open_lines(self) -> None:
+        """The dice and facts so far of an action that waits for an answer."""
+        lines = so_far(self.table, self.seat)
+        for line in lines[self.open_lines_shown :]:
+            print(wrap(line))
+        self.open_lines_shown = len(lines)
 
-    def draw(self) -> None:
-        """The whole table, when it has changed and there is something to do."""
+    def show_table(self) -> None:
+        """The whole table, if it has changed and the person is asked what to do."""
         asked = self.table.question(self.seat)
-        if self.drawn is not None and not (isinstance(asked, Ask) and isinstance(asked.options, Offers)):
+        if self.panel_shown is not None and not (isinstance(asked, Ask) and isinstance(asked.options, Offers)):
             return
         panel = self.table.system.panel(self.table.seen_by(self.seat))
-        if panel != self.drawn:
+        if panel != self.panel_shown:
             print()
             print("\n".join(table_lines(panel)))
-            self.drawn = panel
+            self.panel_shown = panel
 
-    def idle(self) -> None:
-        """Nothing is open: commands only, until one of them turns the table."""
-        try:
-            while True:
-                self.line("nothing is open; undo, log, save FILE or quit: ")
-                print("  nothing is asked now")
-        except Turned:
-            return
+    def read_line(self, prompt: str, *, words: bool = False) -> str:
+        """The next line that is no command; commands are carried out.
 
-    def line(self, prompt: str, *, words: bool = False) -> str:
-        """A line that is no command; commands are carried out first. Where words are asked for, a line of several is
-        an answer, and `/why 3` a command."""
+        Where words are asked for, a line of several words is an answer even if it begins like a command, and `/why 3`
+        is the command.
+        """
         while True:
             typed = self.read(prompt).strip()
             try:
-                if len(typed) > LONGEST_LINE:
-                    raise Refusal(f"expected at most {LONGEST_LINE:,} characters, got {len(typed):,}")
-                if (words and " " in typed and not typed.startswith("/")) or not obey(self, typed):
+                if len(typed) > MAX_LINE:
+                    raise Refusal(f"expected at most {MAX_LINE:,} characters, got {len(typed):,}")
+                if (words and " " in typed and not typed.startswith("/")) or not self._carry_out(typed):
                     return typed
             except RulewrightError as error:
-                print(wrapped(str(error)))
+                print(wrap(str(error)))
 
-    def until(self, prompt: str, read: Callable[[str], T], *, words: bool = False) -> T:
-        """Ask for a line until it can be read; what was wrong is said."""
+    def _carry_out(self, typed: str) -> bool:
+        """Carry out a command; False if the line is none."""
+        name, _, rest = typed.removeprefix("/").partition(" ")
+        command = self.commands.get(name.lower())
+        if command is None:
+            return False
+        command(self, rest.strip())
+        return True
+
+    def read_until(self, prompt: str, parse: Callable[[str], T], *, words: bool = False) -> T:
+        """Ask for a line until it can be parsed, and say what was wrong with it."""
         while True:
             try:
-                return read(self.line(prompt, words=words))
+                return parse(self.read_line(prompt, words=words))
             except RulewrightError as error:
-                print(wrapped(f"not so: {error}"))
-
-    def ask(self) -> None:
-        """Put the open question, until there is an answer or something else was done."""
-        asked = self.table.question(self.seat)
-        try:
-            if isinstance(asked, Roll):
-                self.throw(asked)
-            elif isinstance(asked, Ask):
-                answer = self.group.answer(asked) if self.group else None
-                self.table.answer(self.seat, answer_to(self, asked) if answer is None else answer)
-        except Turned:
-            return
-        except RulewrightError as error:
-            print(wrapped(f"not so: {error}"))
-
-    def throw(self, asked: Roll[Any]) -> None:
-        print(wrapped(f"{asked.label}: {asked.pool}", ""))
-        faces = self.until(
-            "Enter to roll, or type the faces of your dice: ",
-            lambda typed: read_faces(asked.pool, typed) if typed else None,
-        )
-        self.table.throw(self.seat, faces)
-
-    def seer(self) -> Seer:
-        """One for each table, so that what was worked out is remembered."""
-        if self.looks is None or self.looks.table is not self.table:
-            self.looks = Seer(self.table, self.seat)
-        return self.looks
+                print(wrap(f"not so: {error}"))
 
 
-def lines_of(stream: Any) -> Iterator[str]:
-    """Lines from a pipe, shown as if they had been typed."""
-    for line in stream:
-        print(line.rstrip())
-        yield line.rstrip()
-
-
-def reader() -> Callable[[str], str]:
-    """Where lines come from: a person at a terminal, or a pipe."""
-    if sys.stdin.isatty():
-        return input
-    lines = lines_of(sys.stdin)
-
-    def read(prompt: str) -> str:
-        print(prompt, end="")
-        try:
-            return next(lines)
-        except StopIteration:
-            raise EOFError from None
-
-    return read
+Command = Callable[[Session, str], None]
+"""Carries out a command of the prompt, with what was typed after its name."""

@@ -1,4 +1,4 @@
-"""What people type, as answers: numbers of a list, yes and no, words, faces of real dice."""
+"""Parses what people type into answers: numbers of a list, yes and no, words, faces of real dice."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from rulewright.spelling import did_you_mean
 YES, NO = ("y", "yes", "true"), ("n", "no", "false")
 
 
-def choices(options: Options[Any]) -> tuple[str, ...]:
-    """The options as a numbered list would show them; empty where something is typed instead."""
+def list_choices(options: Options[Any]) -> tuple[str, ...]:
+    """The options of a numbered list; empty where the answer itself is typed."""
     match options:
         case OneOf(values) if all(type(value) in (bool, int) for value in values):
             return ()
@@ -23,8 +23,8 @@ def choices(options: Options[Any]) -> tuple[str, ...]:
     return ()
 
 
-def read_answer(options: Options[Any], typed: str) -> Any:
-    """One typed line as an answer; a refusal says what was expected and the nearest thing to it."""
+def parse_answer(options: Options[Any], typed: str) -> Any:
+    """A typed line as an answer; a Refusal says what was expected and the nearest thing to it."""
     typed = typed.strip()
     match options:
         case Between():
@@ -32,10 +32,10 @@ def read_answer(options: Options[Any], typed: str) -> Any:
         case OneOf(values, closed):
             if why := next((why for value, why in closed if in_words(value).lower() == typed.lower()), None):
                 raise Refusal(why)
-            answer = _one(values, typed)
+            answer = _find_value(values, typed)
         case Subset(values):
             parts = [part for part in typed.replace(",", " ").split() if part not in ("-", "none")]
-            chosen = [_one(values, part) for part in parts]
+            chosen = [_find_value(values, part) for part in parts]
             answer = tuple(value for value in values if value in chosen)
         case Text():
             answer = typed
@@ -46,12 +46,10 @@ def read_answer(options: Options[Any], typed: str) -> Any:
     return answer
 
 
-def _one(values: tuple[Any, ...], typed: str) -> Any:
-    """A value by its number in the list, by its name, or by the beginning of it."""
+def _find_value(values: tuple[Any, ...], typed: str) -> Any:
+    """A value by its number in the list, by its name, or by the beginning of its name."""
     if typed.isdecimal() and values != (False, True) and not all(type(value) is int for value in values):
-        if 1 <= int(typed) <= len(values):
-            return values[int(typed) - 1]
-        raise Refusal(f"expected a number from 1 to {len(values)}, got {typed}")
+        return values[_parse_number(typed, len(values)) - 1]
     names = [in_words(value) for value in values]
     wanted = typed.lower()
     if True in values and wanted in YES:
@@ -60,51 +58,55 @@ def _one(values: tuple[Any, ...], typed: str) -> Any:
         return False
     exact = [at for at, name in enumerate(names) if name.lower() == wanted]
     begins = [at for at, name in enumerate(names) if wanted and name.lower().startswith(wanted)]
-    found = exact or begins
-    if len(found) == 1:
-        return values[found[0]]
-    if len(found) > 1:
-        raise Refusal(f"{typed!r} could be {' or '.join(names[at] for at in found)}")
+    fitting = exact or begins
+    if len(fitting) == 1:
+        return values[fitting[0]]
+    if len(fitting) > 1:
+        raise Refusal(f"{typed!r} could be {' or '.join(names[at] for at in fitting)}")
     hint = did_you_mean(wanted, [name.lower() for name in names])
     raise Refusal(f"expected one of {', '.join(names)}, got {typed!r}{hint}")
 
 
-def read_faces(thrown: Pool, typed: str) -> tuple[int, ...]:
-    """Faces read off real dice, as in `6 4 1`."""
+def _parse_number(typed: str, most: int) -> int:
+    """The number of an entry in a list."""
+    if not 1 <= int(typed) <= most:
+        raise Refusal(f"expected a number from 1 to {most}, got {typed}")
+    return int(typed)
+
+
+def parse_faces(pool: Pool, typed: str) -> tuple[int, ...]:
+    """The faces of real dice, as in `6 4 1`."""
     parts = typed.replace(",", " ").split()
     if not all(part.removeprefix("-").isdecimal() for part in parts):
-        raise Refusal(
-            f"expected the faces of {thrown}, such as {' '.join('1' for _ in range(thrown.size))}, got {typed!r}"
-        )
+        example = " ".join("1" for _ in range(pool.size))
+        raise Refusal(f"expected the faces of {pool}, such as {example}, got {typed!r}")
     faces = tuple(int(part) for part in parts)
-    if why := thrown.why_not(faces):
+    if why := pool.why_not(faces):
         raise Refusal(why)
     return faces
 
 
-def closed_words(closed: tuple[NotNow, ...], typed: str) -> str:
-    """Why something typed may not be done now: the reasons of the closed deeds it begins with."""
-    wanted = f"{typed.lower()} "
-    found = [no for no in closed if wanted.startswith(f"{no.rule.name.replace('_', ' ')} ")]
-    return "; ".join(dict.fromkeys(f"{no.why} [{no.by}]" if no.by else no.why for no in found))
-
-
-def named(offers: tuple[Offer, ...], typed: str, closed: tuple[NotNow, ...] = ()) -> Offer:
-    """An offer by its number or the beginning of its name; what is closed says why."""
+def find_offer(offers: tuple[Offer, ...], typed: str, closed: tuple[NotNow, ...] = ()) -> Offer:
+    """An offer by its number or the beginning of its name; the Refusal of a closed action says why it is closed."""
     if typed.isdecimal():
-        if 1 <= int(typed) <= len(offers):
-            return offers[int(typed) - 1]
-        raise Refusal(f"expected a number from 1 to {len(offers)}, got {typed}")
+        return offers[_parse_number(typed, len(offers)) - 1]
     wanted = typed.lower()
-    found = [one for one in offers if typed and offer_in_words(one).lower().startswith(wanted)]
-    exact = [one for one in found if offer_in_words(one).lower() == wanted]
-    if len(found) == 1 or exact:
-        return (exact or found)[0]
-    names = [offer_in_words(one) for one in offers]
-    words = f"a number or one of {', '.join(names)}; help lists what else can be typed"
-    if found:
-        raise Refusal(f"{typed!r} could be several: {', '.join(offer_in_words(one) for one in found)}")
-    if why := closed_words(closed, typed):
+    fitting = [offer for offer in offers if typed and offer_in_words(offer).lower().startswith(wanted)]
+    exact = [offer for offer in fitting if offer_in_words(offer).lower() == wanted]
+    if len(fitting) == 1 or exact:
+        return (exact or fitting)[0]
+    if fitting:
+        raise Refusal(f"{typed!r} could be several: {', '.join(offer_in_words(offer) for offer in fitting)}")
+    if why := _why_closed(closed, typed):
         raise Refusal(f"not now: {why}")
+    names = [offer_in_words(offer) for offer in offers]
+    words = f"a number or one of {', '.join(names)}; help lists what else can be typed"
     hint = did_you_mean(typed.lower(), names)
     raise Refusal(f"expected {words}{hint}" if not typed else f"expected {words}; got {typed!r}{hint}")
+
+
+def _why_closed(closed: tuple[NotNow, ...], typed: str) -> str:
+    """The reasons of the closed actions that the typed line begins with."""
+    wanted = f"{typed.lower()} "
+    fitting = [action for action in closed if wanted.startswith(f"{action.rule.name.replace('_', ' ')} ")]
+    return "; ".join(dict.fromkeys(f"{action.why} [{action.by}]" if action.by else action.why for action in fitting))

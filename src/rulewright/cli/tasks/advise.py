@@ -8,11 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rulewright.cli.names import encounter_of, expect, rulings_of
-from rulewright.cli.output.lab_result import columns
-from rulewright.cli.output.progress import Stop, shown
-from rulewright.cli.output.screen import wrapped
-from rulewright.cli.prompt.session import bot_acts, open_table
+from rulewright.cli.checks import check_rulings, find_encounter, require_known
+from rulewright.cli.output.columns import align_columns
+from rulewright.cli.output.progress import InterruptFlag, show_progress
+from rulewright.cli.output.screen import wrap
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.lab.experiments.simulate import Effort
@@ -23,20 +22,21 @@ from rulewright.lab.search.best_play import search
 from rulewright.lab.search.choices import Place, place_at
 from rulewright.lab.search.policies import BEST_REPLY, named, sided
 from rulewright.lab.setup import FOCUS
-from rulewright.systems import names
+from rulewright.systems import game, names
+from rulewright.table.play.bots import bot_acts
 from rulewright.table.play.table import Table
 
-from .situation import saved_table
+from .tables import load_table, open_table
 
 INTERRUPTED = 130
-MOST_INPUTS = 500
-SHOWN = 8
+MAX_BOT_ANSWERS = 500  # until the first choice; many fights are over by then
+MAX_OPTIONS_SHOWN = 8
 
 
-class Where(NamedTuple):
-    """A position, as typed: a saved table, or a game and an encounter of it, played by bots to the first choice."""
+class Situation(NamedTuple):
+    """Where advice is wanted, as typed: a saved table, or a game and an encounter at its first choice."""
 
-    what: str
+    table_or_game: str
     encounter: str | None
     rulings: list[str] | None
     pack: Path | None
@@ -44,107 +44,103 @@ class Where(NamedTuple):
     role: str | None
 
 
-class Ways(NamedTuple):
-    """How both sides play from there on."""
+class Policies(NamedTuple):
+    """How both sides play after the choice, as typed."""
 
     we: str | None
     they: str | None
 
 
-def table_at(where: Where) -> Table[Any]:
-    """The table, come to a choice."""
-    if where.what not in names():
-        return _saved(where)
-    from rulewright.systems import game
-
-    system = game(where.what)
-    chosen = encounter_of(system, where.encounter, where.pack)
-    table = open_table(where.what, chosen, rulings_of(system, where.rulings), where.pack, None, where.seed or 0)
-    if where.role is not None:
-        expect("role", where.role, system.roles(table.world))
-    for _ in range(MOST_INPUTS):
-        asked = _open(table)
-        if asked is None or (isinstance(asked, Ask) and _wanted(table, asked, where.role)):
-            break
-        bot_acts(table)
-    if where.role is not None and _open(table) is None:
-        raise Refusal(f"{where.role} had nothing to choose until the fight was over; another --seed or --as may help")
-    return table
+def show_advice(situation: Situation, policies: Policies, effort: Effort, *, as_json: bool) -> None:
+    """The options ranked, with the reason."""
+    table = _table_at(situation)
+    with InterruptFlag() as flag:
+        advice = find_advice(table, policies, effort, situation.role)
+    we, they = policies.we or FOCUS, policies.they or FOCUS
+    if as_json:
+        print(json.dumps({**advice.plain(), "we": we, "they": they, "interrupted": flag.pressed}))
+    else:
+        assumed = wrap(f"(chances to win if we go on with {we} and they with {they})", "")
+        print("\n".join([*advice_lines(advice), assumed]))
+    if flag.pressed:
+        print("rulewright: stopped early; this is what is known so far", file=sys.stderr)
+        raise SystemExit(INTERRUPTED)
 
 
-def _saved(where: Where) -> Table[Any]:
-    """A saved table; it has an encounter, rulings and content of its own."""
-    given = {"the encounter": where.encounter, "--ruling": where.rulings, "--pack": where.pack}
-    if extra := [name for name, value in given.items() if value]:
-        raise Refusal(f"{where.what} is no game, and a saved table brings its own: leave out {', '.join(extra)}")
-    return saved_table(Path(where.what))
-
-
-def _open(table: Table[Any]) -> Any:
-    return table.question(table.waiting_for()[0]) if table.waiting_for() else None
-
-
-def _wanted(table: Table[Any], asked: Ask[Any], role: str | None) -> bool:
-    """The first choice of that role; without one, the first of the players' side that leaves a choice."""
-    if len(asked.options.candidates()) < 2:
-        return False
-    mine = table.system.side_of(table.world, asked.who[0]) == "pcs"
-    return role in asked.who if role is not None else mine
-
-
-def place_of(table: Table[Any], role: str | None = None) -> Place[Any]:
-    """Where the choice is, on what the seat that is asked sees."""
-    waiting = table.waiting_for()
-    if not waiting:
-        raise Refusal("nothing is open at this table: the fight is over")
-    roles = (role,) if role is not None else table.roles_of(waiting[0])
-    world, tape = table.position
-    return place_at(table.system, world, tuple(mark.answer for mark in tape), roles)
-
-
-def advice_at(table: Table[Any], ways: Ways, effort: Effort, role: str | None = None) -> Advice:
-    """The options where the table stands, by the policies named; a best reply is searched for."""
-    place, system = place_of(table, role), table.system
-    typed = (ways.we or FOCUS, ways.they or FOCUS)
-    policy = sided(system, *(named(system, FOCUS if one == BEST_REPLY else one) for one in typed))
-    searching = tuple(side for side, one in zip(("pcs", "npcs"), typed, strict=True) if one == BEST_REPLY)
-    with shown() as progress:
+def find_advice(table: Table[Any], policies: Policies, effort: Effort, role: str | None = None) -> Advice:
+    """The options of the open choice, if both sides then follow their policies; a best reply is searched for."""
+    place, system = _open_place(table, role), table.system
+    typed = (policies.we or FOCUS, policies.they or FOCUS)
+    policy = sided(system, *(named(system, FOCUS if name == BEST_REPLY else name) for name in typed))
+    searching = tuple(side for side, name in zip(("pcs", "npcs"), typed, strict=True) if name == BEST_REPLY)
+    with show_progress() as progress:
         if searching:
             return search(system, place, policy, searching, effort, progress)
         return advise(system, place, policy, effort, progress)
 
 
-def show_advice(where: Where, ways: Ways, effort: Effort, *, as_json: bool) -> None:
-    """The options ranked, with the reason."""
-    table = table_at(where)
-    with Stop() as stop:
-        advice = advice_at(table, ways, effort, where.role)
-    if as_json:
-        plain = {**advice.plain(), "we": ways.we or FOCUS, "they": ways.they or FOCUS, "interrupted": stop.pressed}
-        print(json.dumps(plain))
-    else:
-        print("\n".join([*advice_lines(advice), _onward(ways)]))
-    if stop.pressed:
-        print("rulewright: stopped early; this is what is known so far", file=sys.stderr)
-        raise SystemExit(INTERRUPTED)
-
-
-def _onward(ways: Ways) -> str:
-    """What the chances count on."""
-    return wrapped(f"(chances to win if we go on with {ways.we or FOCUS} and they with {ways.they or FOCUS})", "")
-
-
-def advice_lines(advice: Advice, most: int = SHOWN) -> Iterator[str]:
-    """The question, the best answers with what they are worth, why, and how sure."""
-    yield wrapped(advice.question if advice.question.endswith("?") else f"{advice.question}:", "")
+def advice_lines(advice: Advice, most: int = MAX_OPTIONS_SHOWN) -> Iterator[str]:
+    """The question, the best answers with what they are worth, why, and how sure that is."""
+    yield wrap(advice.question if advice.question.endswith("?") else f"{advice.question}:", "")
     cells = []
     for option in advice.options[:most]:
         value = option.value
         worth = f"{value.value:+.2f}" if advice.kind == "heuristic" else chance(value.value)
         limits = "" if advice.kind in ("exact", "heuristic") else between(value)
         cells.append((worth, limits, option.words))
-    yield from (line.rstrip() for line in columns(cells, ">><"))
+    yield from (line.rstrip() for line in align_columns(cells, ">><"))
     if len(advice.options) > most:
         yield f"… and {len(advice.options) - most} more"
-    yield wrapped(f"why: {advice.why}", "")
-    yield wrapped(f"({advice.says()})", "")
+    yield wrap(f"why: {advice.why}", "")
+    yield wrap(f"({advice.says()})", "")
+
+
+def _table_at(situation: Situation) -> Table[Any]:
+    """A table at which a choice is open; bots play a new one as far as that."""
+    if situation.table_or_game not in names():
+        return _load_saved(situation)
+    system, role = game(situation.table_or_game), situation.role
+    chosen = find_encounter(system, situation.encounter, situation.pack)
+    rulings = check_rulings(system, situation.rulings)
+    table = open_table(system.name, chosen, rulings, situation.pack, None, situation.seed or 0)
+    if role is not None:
+        require_known("role", role, system.roles(table.world))
+    for _ in range(MAX_BOT_ANSWERS):
+        asked = _open_question(table)
+        if asked is None or (isinstance(asked, Ask) and _is_choice_of(table, asked, role)):
+            break
+        bot_acts(table)
+    if role is not None and _open_question(table) is None:
+        raise Refusal(f"{role} had nothing to choose until the fight was over; another --seed or --as may help")
+    return table
+
+
+def _load_saved(situation: Situation) -> Table[Any]:
+    typed = {"the encounter": situation.encounter, "--ruling": situation.rulings, "--pack": situation.pack}
+    name = situation.table_or_game
+    if extra := [option for option, value in typed.items() if value]:
+        raise Refusal(f"{name} is no game, and a saved table brings its own: leave out {', '.join(extra)}")
+    return load_table(Path(name))
+
+
+def _open_question(table: Table[Any]) -> Any:
+    return table.question(table.waiting_for()[0]) if table.waiting_for() else None
+
+
+def _is_choice_of(table: Table[Any], asked: Ask[Any], role: str | None) -> bool:
+    """Whether a role has something to choose; without one, anybody of the players' side."""
+    if len(asked.options.candidates()) < 2:
+        return False
+    if role is not None:
+        return role in asked.who
+    return table.system.side_of(table.world, asked.who[0]) == "pcs"
+
+
+def _open_place(table: Table[Any], role: str | None) -> Place[Any]:
+    """The open choice, on what the role or the seat that is asked sees."""
+    waiting = table.waiting_for()
+    if not waiting:
+        raise Refusal("nothing is open at this table: the fight is over")
+    roles = (role,) if role is not None else table.roles_of(waiting[0])
+    world, tape = table.position
+    return place_at(table.system, world, tuple(mark.answer for mark in tape), roles)

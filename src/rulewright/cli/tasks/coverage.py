@@ -1,4 +1,4 @@
-"""Which rules of a book have tests: read off the marks in test files, without running them."""
+"""Which rules of a book have tests, according to the marks in test files. The tests are not run."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import Any
 
 from rulewright.kernel.rules.book import Book
 
-COUNTED = ("mechanic", "option", "data")
+TESTED_KINDS = ("mechanic", "option", "data")  # the others, such as advice, have nothing to test
 
 
-def marks(folder: Path) -> Counter[str]:
+def count_rule_marks(folder: Path) -> Counter[str]:
     """How many tests below a folder are marked with each rule id."""
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for path in sorted(folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 for decorator in node.decorator_list:
-                    found.update(_rule_ids(decorator))
-    return found
+                    counts.update(_rule_ids(decorator))
+    return counts
 
 
 def _rule_ids(decorator: ast.expr) -> Iterator[str]:
@@ -34,8 +34,8 @@ def _rule_ids(decorator: ast.expr) -> Iterator[str]:
 
 def report(book: Book, folder: Path) -> dict[str, Any]:
     """How far the tests below a folder cover a book."""
-    marked = marks(folder)
-    rules = [entry.id for entry in book.entries if entry.kind in COUNTED]
+    marked = count_rule_marks(folder)
+    rules = [entry.id for entry in book.entries if entry.kind in TESTED_KINDS]
     known = {entry.id for entry in book.entries}
     return {
         "game": book.system,

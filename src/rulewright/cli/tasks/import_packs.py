@@ -1,4 +1,4 @@
-"""`packs import`: the files of another program as a pack, with everything that was met on the way."""
+"""`packs import`: converts the data files of another program into a pack, and lists what it found in them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rulewright.cli.names import writable
-from rulewright.cli.output.screen import wrapped
+from rulewright.cli.checks import check_writable
+from rulewright.cli.output.screen import wrap
 from rulewright.content.importing import Finding, Imported
 from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
@@ -22,8 +22,8 @@ WORD = "import"
 HEADER = "# Written by rulewright packs import; a new import takes its place.\n"
 
 
-def expect_game(name: str) -> None:
-    """Refuse a word that stands where the game should."""
+def require_game(name: str) -> None:
+    """Refuse a word that is no game with the whole form of the command."""
     if name not in names():
         known = ", ".join(names())
         hint = did_you_mean(name.lower(), names())
@@ -31,76 +31,71 @@ def expect_game(name: str) -> None:
 
 
 def import_packs(name: str, folder: Path | None, out: Path | None, *, as_json: bool) -> None:
-    """Read a folder, write the pack if a file is named, and tell what was met."""
+    """Read a folder, write the pack if a file is named, and list the findings."""
     system = game(name)
     importer = system.importer
     if folder is None:
         raise Refusal(f"say which folder: rulewright packs import {name} DIR --out FILE.toml")
-    writable(out)
-    replaceable(out)
-    found = importer(folder)
-    if found.entries and out is not None:
-        write(out, found)
-    told = as_data(found, out) if as_json else in_lines(system, found, out)
-    print(told)
-    if not found.entries:
+    check_writable(out)
+    _check_replaceable(out)
+    imported = importer(folder)
+    if imported.entries and out is not None:
+        write_atomically(out, f"{HEADER}\n{format_toml(imported.entries)}")
+    print(_format_json(imported, out) if as_json else _format_text(system, imported, out))
+    if not imported.entries:
         raise SystemExit(NOTHING_READ)
 
 
-def replaceable(out: Path | None) -> None:
-    """Only a file that an import wrote is written over."""
+def _check_replaceable(out: Path | None) -> None:
+    """Refuse to overwrite a file that no import has written: people edit packs by hand."""
     if out is None or not out.exists():
         return
     try:
-        own = out.read_text(encoding="utf-8").startswith(HEADER)
+        is_imported = out.read_text(encoding="utf-8").startswith(HEADER)
     except (OSError, UnicodeDecodeError):
-        own = False
-    if not own:
+        is_imported = False
+    if not is_imported:
         raise Refusal(f"{out} is there already and was not written by an import; name another file")
 
 
-def write(out: Path, found: Imported) -> None:
-    write_atomically(out, f"{HEADER}\n{format_toml(found.entries)}")
-
-
-def as_data(found: Imported, out: Path | None) -> str:
+def _format_json(imported: Imported, out: Path | None) -> str:
     return json.dumps(
         {
-            "files": found.read,
-            "counts": found.counts(),
-            "editions": found.editions,
-            "ignored": found.ignored,
-            "findings": [plain(one) for one in found.findings],
-            "out": str(out) if out and found.entries else None,
+            "files": imported.read,
+            "counts": imported.counts(),
+            "editions": imported.editions,
+            "ignored": imported.ignored,
+            "findings": [_plain(finding) for finding in imported.findings],
+            "out": str(out) if out and imported.entries else None,
         },
         indent=2,
         ensure_ascii=False,
     )
 
 
-def plain(finding: Finding) -> dict[str, str]:
+def _plain(finding: Finding) -> dict[str, str]:
     return {"sort": finding.sort, "file": finding.file, "field": finding.field, "text": finding.text}
 
 
-def in_lines(system: System[Any], found: Imported, out: Path | None) -> str:
-    """Counts, then every finding by sort."""
-    lines = [f"{format_count(found.read, 'file')} of {system.title} read"]
-    lines += [wrapped(", ".join(f"{count} {kind}" for kind, count in found.counts().items()) or "no entries", "")]
-    if found.editions:
-        lines.append("editions met: " + ", ".join(f"{name} {count} times" for name, count in found.editions.items()))
-    for sort, words in found.sorts.items():
-        listed = [one for one in found.findings if one.sort == sort]
-        if listed:
-            lines += ["", f"{words} ({len(listed)}):", *(wrapped(str(one)) for one in listed)]
-    if found.ignored:
-        names = ", ".join(f"{name} {count} times" for name, count in sorted(found.ignored.items()))
-        lines += ["", wrapped(f"fields that mean nothing at a table: {names}", "")]
-    lines += ["", ending(system, found, out)]
+def _format_text(system: System[Any], imported: Imported, out: Path | None) -> str:
+    """Counts, then the findings by sort."""
+    lines = [f"{format_count(imported.read, 'file')} of {system.title} read"]
+    lines += [wrap(", ".join(f"{count} {kind}" for kind, count in imported.counts().items()) or "no entries", "")]
+    if imported.editions:
+        lines.append("editions met: " + ", ".join(f"{name} {count} times" for name, count in imported.editions.items()))
+    for sort, words in imported.sorts.items():
+        findings = [finding for finding in imported.findings if finding.sort == sort]
+        if findings:
+            lines += ["", f"{words} ({len(findings)}):", *(wrap(str(finding)) for finding in findings)]
+    if imported.ignored:
+        names = ", ".join(f"{name} {count} times" for name, count in sorted(imported.ignored.items()))
+        lines += ["", wrap(f"fields that mean nothing at a table: {names}", "")]
+    lines += ["", _next_step(system, imported, out)]
     return "\n".join(lines)
 
 
-def ending(system: System[Any], found: Imported, out: Path | None) -> str:
-    if not found.entries:
+def _next_step(system: System[Any], imported: Imported, out: Path | None) -> str:
+    if not imported.entries:
         return "nothing could be read"
     if out is None:
         return "nothing was written: add --out FILE.toml"

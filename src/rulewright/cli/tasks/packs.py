@@ -1,4 +1,4 @@
-"""`packs`: what a game has to play with."""
+"""`packs`: lists and checks the content of a game, and prints its schema."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rulewright.cli.names import expect_word, rulings_of
-from rulewright.cli.output.screen import wrapped
+from rulewright.cli.checks import check_rulings, unknown_word
+from rulewright.cli.output.screen import wrap
 from rulewright.game.system import System
 from rulewright.systems import game
 
@@ -16,7 +16,7 @@ BROKEN = 1
 
 def show_packs(name: str, what: str, settings: tuple[str, ...], pack: Path | None, *, as_json: bool) -> None:
     system = game(name)
-    rulings = rulings_of(system, settings)
+    rulings = check_rulings(system, settings)
     match what:
         case "schema":
             print(json.dumps(system.shelf.schema(), indent=2))
@@ -25,17 +25,17 @@ def show_packs(name: str, what: str, settings: tuple[str, ...], pack: Path | Non
         case "list":
             _list(system, pack, as_json=as_json)
         case _:
-            raise expect_word("list, check or schema", what, ("list", "check", "schema"))
+            raise unknown_word("list, check or schema", what, ("list", "check", "schema"))
 
 
 def _check(system: System[Any], rulings: tuple[str, ...], pack: Path | None, *, as_json: bool) -> None:
-    """The shipped content, and a user's own with it, by the rules of creation at this table."""
+    """Check the shipped content, and the user's own with it, by the rules of creation at this table."""
     faults = system.shelf.faults(pack, rulings)
     if as_json:
         print(json.dumps({"pack": None if pack is None else str(pack), "faults": faults}))
     else:
-        told = [wrapped(fault, "") for fault in faults]
-        print("\n".join(told) or f"{pack or system.title}: every entry keeps the rules")
+        lines = [wrap(fault, "") for fault in faults]
+        print("\n".join(lines) or f"{pack or system.title}: every entry keeps the rules")
     if faults:
         raise SystemExit(BROKEN)
 
@@ -43,8 +43,9 @@ def _check(system: System[Any], rulings: tuple[str, ...], pack: Path | None, *, 
 def _list(system: System[Any], pack: Path | None, *, as_json: bool) -> None:
     counts, encounters = system.shelf.counts(pack), system.shelf.encounters(pack)
     if as_json:
-        print(json.dumps({"counts": counts, "encounters": [one._asdict() for one in encounters]}))
+        print(json.dumps({"counts": counts, "encounters": [encounter._asdict() for encounter in encounters]}))
         return
-    print(wrapped(", ".join(f"{count} {kind}" for kind, count in counts.items()), ""))
-    for one in encounters:
-        print(wrapped(f"{one.id}: {one.title}" + (f" ({one.note})" if one.note else ""), ""))
+    print(wrap(", ".join(f"{count} {kind}" for kind, count in counts.items()), ""))
+    for encounter in encounters:
+        note = f" ({encounter.note})" if encounter.note else ""
+        print(wrap(f"{encounter.id}: {encounter.title}{note}", ""))

@@ -1,4 +1,4 @@
-"""`rules`: a game's book to read, search and check."""
+"""`rules`: reads and searches a game's book, and counts the rules that have tests."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from rulewright.cli.names import expect, expect_word, rulings_of
-from rulewright.cli.output.screen import wrapped
+from rulewright.cli.checks import check_rulings, require_known, unknown_word
+from rulewright.cli.output.screen import wrap
 from rulewright.errors import BookError, Refusal
 from rulewright.kernel.rules.book import Book, BookRule, Ruling
 from rulewright.kernel.rules.house import House
@@ -27,7 +27,7 @@ def show_rules(
     name: str, words: list[str], settings: tuple[str, ...], tests: Path | None, *, as_json: bool = False
 ) -> None:
     system = game(name)
-    book, house = system.book, system.house.of(*rulings_of(system, settings))
+    book, house = system.book, system.house.of(*check_rulings(system, settings))
     if tests is not None:
         _show_coverage(book, tests, as_json=as_json)
         return
@@ -35,9 +35,9 @@ def show_rules(
         case []:
             _show_overview(book, as_json=as_json)
         case ["list", *chapter] if len(chapter) < 2:
-            _show_list(book, _chapter(book, *chapter), as_json=as_json)
+            _show_list(book, _entries_of(book, *chapter), as_json=as_json)
         case ["search", *wanted] if " ".join(wanted).strip():
-            _show_found(book, " ".join(wanted), as_json=as_json)
+            _search(book, " ".join(wanted), as_json=as_json)
         case ["show", rule_id]:
             _show_one(book, house, rule_id, as_json=as_json)
         case ["rulings"]:
@@ -49,20 +49,20 @@ def show_rules(
         case ["show", *_]:
             raise Refusal(f"expected one rule or ruling, as in rulewright rules {name} show {book.entries[0].id}")
         case _:
-            raise expect_word(EXPECTED, " ".join(words), WORDS)
+            raise unknown_word(EXPECTED, " ".join(words), WORDS)
 
 
 def _show_coverage(book: Book, tests: Path, *, as_json: bool) -> None:
     if not tests.is_dir():
         raise Refusal(f"there are no tests at {tests}: run this in a checkout, or say --tests DIR")
-    found = report(book, tests)
+    coverage = report(book, tests)
     if as_json:
-        print(json.dumps(found))
+        print(json.dumps(coverage))
         return
-    print(f"{book.name}: {found['covered']} of {found['rules']} mechanic, option and data rules have a test")
-    for rule in found["uncovered"]:
+    print(f"{book.name}: {coverage['covered']} of {coverage['rules']} mechanic, option and data rules have a test")
+    for rule in coverage["uncovered"]:
         print(f"  no test: {rule}")
-    for mark in found["unknown"]:
+    for mark in coverage["unknown"]:
         print(f"  marked, but no rule of the book: {mark}")
 
 
@@ -71,10 +71,10 @@ def chapters(book: Book) -> Counter[str]:
     return Counter(entry.id.partition(".")[0] for entry in book.entries)
 
 
-def _chapter(book: Book, chapter: str | None = None) -> tuple[BookRule, ...]:
+def _entries_of(book: Book, chapter: str | None = None) -> tuple[BookRule, ...]:
     if chapter is None:
         return book.entries
-    expect("chapter", chapter, chapters(book))
+    require_known("chapter", chapter, chapters(book))
     return tuple(entry for entry in book.entries if entry.id.partition(".")[0] == chapter)
 
 
@@ -91,52 +91,52 @@ def _show_overview(book: Book, *, as_json: bool) -> None:
     print(f"Read on: rulewright rules {book.system} list {first}, search WORDS, show RULE, rulings")
 
 
-def _show_found(book: Book, words: str, *, as_json: bool) -> None:
-    found = book.search(words)
-    if found or as_json:
-        _show_list(book, found, as_json=as_json)
+def _search(book: Book, words: str, *, as_json: bool) -> None:
+    entries = book.search(words)
+    if entries or as_json:
+        _show_list(book, entries, as_json=as_json)
     else:
         print(f"no rule of {book.name} has all of these words: {words}")
-    if not found:
+    if not entries:
         raise SystemExit(FOUND_NOTHING)
 
 
 def _show_list(book: Book, entries: tuple[BookRule, ...], *, as_json: bool) -> None:
     if as_json:
-        print(json.dumps([_plain(book, entry) for entry in entries]))
+        print(json.dumps([_plain_entry(book, entry) for entry in entries]))
         return
     for entry in entries:
-        print(wrapped(f"{entry.id}: {entry.title}", ""))
+        print(wrap(f"{entry.id}: {entry.title}", ""))
     print(f"{format_count(len(entries), 'rule')} of {book.name}")
 
 
 def _show_one(book: Book, house: House, rule_id: str, *, as_json: bool) -> None:
     """A rule with its rulings, or a ruling alone."""
-    ruling = next((one for one in book.rulings if one.id == rule_id), None)
+    ruling = next((ruling for ruling in book.rulings if ruling.id == rule_id), None)
     if ruling is not None:
-        print(json.dumps(_ruled(ruling, house))) if as_json else _print_ruling(ruling, house)
+        print(json.dumps(_plain_ruling(ruling, house))) if as_json else _print_ruling(ruling, house)
         return
     try:
         entry = book.rule(rule_id)
     except BookError:
-        known = [one.id for one in book.entries] + [one.id for one in book.rulings]
+        known = [entry.id for entry in book.entries] + [ruling.id for ruling in book.rulings]
         raise Refusal(
             f"{book.name} has no rule or ruling {rule_id!r}{did_you_mean(rule_id.lower(), known, 3)}"
         ) from None
     if as_json:
-        print(json.dumps(_plain(book, entry)))
+        print(json.dumps(_plain_entry(book, entry)))
         return
-    print(wrapped(f"{entry.id}: {entry.title} ({entry.kind})", ""))
-    print(wrapped(entry.text))
-    print(wrapped(f"Source: {book.cite(rule_id)}"))
-    for one in book.rulings_on(rule_id):
+    print(wrap(f"{entry.id}: {entry.title} ({entry.kind})", ""))
+    print(wrap(entry.text))
+    print(wrap(f"Source: {book.cite(rule_id)}"))
+    for ruling in book.rulings_on(rule_id):
         print()
-        _print_ruling(one, house)
+        _print_ruling(ruling, house)
 
 
 def _show_rulings(book: Book, house: House, *, as_json: bool) -> None:
     if as_json:
-        print(json.dumps([_ruled(ruling, house) for ruling in book.rulings]))
+        print(json.dumps([_plain_ruling(ruling, house) for ruling in book.rulings]))
         return
     for ruling in book.rulings:
         _print_ruling(ruling, house)
@@ -144,31 +144,36 @@ def _show_rulings(book: Book, house: House, *, as_json: bool) -> None:
     print(f"{len(book.rulings)} rulings of {book.name}; * marks what is played")
 
 
-def _played(ruling: Ruling, house: House) -> str:
+def _played_option(ruling: Ruling, house: House) -> str:
     return ruling.default if ruling.fixed else house.value(ruling.id)
 
 
 def _print_ruling(ruling: Ruling, house: House) -> None:
-    played = _played(ruling, house)
+    played = _played_option(ruling, house)
     print(f"Ruling {ruling.id}{' (fixed)' if ruling.fixed else ''}")
-    print(wrapped(ruling.question))
+    print(wrap(ruling.question))
     for option in ruling.options:
-        notes = [note for note, is_so in _notes(option.id, ruling.default, played) if is_so]
         mark = "*" if option.id == played else "-"
-        print(wrapped(f"{mark} {option.id}: {option.text}{f' ({notes[0]})' if notes else ''}", "    "))
-    print(wrapped(f"Why: {ruling.why}"))
+        print(wrap(f"{mark} {option.id}: {option.text}{_note(option.id, ruling.default, played)}", "    "))
+    print(wrap(f"Why: {ruling.why}"))
 
 
-def _notes(option: str, default: str, played: str) -> tuple[tuple[str, bool], ...]:
-    return ("this table's choice", option == played != default), ("the default", option == default)
+def _note(option: str, default: str, played: str) -> str:
+    if option == default:
+        return " (the default)"
+    return " (this table's choice)" if option == played else ""
 
 
-def _ruled(ruling: Ruling, house: House) -> dict[str, Any]:
+def _plain_ruling(ruling: Ruling, house: House) -> dict[str, Any]:
     plain = {name: getattr(ruling, name) for name in ("id", "question", "default", "why", "rules", "fixed")}
-    return {**plain, "options": {one.id: one.text for one in ruling.options}, "played": _played(ruling, house)}
+    return {
+        **plain,
+        "options": {option.id: option.text for option in ruling.options},
+        "played": _played_option(ruling, house),
+    }
 
 
-def _plain(book: Book, entry: BookRule) -> dict[str, Any]:
+def _plain_entry(book: Book, entry: BookRule) -> dict[str, Any]:
     rulings = [ruling.id for ruling in book.rulings_on(entry.id)]
     shown = {"id": entry.id, "title": entry.title, "kind": entry.kind, "text": entry.text}
     return {**shown, "source": book.cite(entry.id), "rulings": rulings}

@@ -1,4 +1,4 @@
-"""`sheet`: what stands on a character's sheet, where each number comes from, and which rules it breaks."""
+"""`sheet show`, `check` and `export`: a sheet, where its numbers come from, and which rules it breaks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rulewright.cli.names import expect_word, rulings_of
+from rulewright.cli.checks import check_rulings, unknown_word
 from rulewright.cli.output.screen import sheet_lines
 from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
@@ -22,9 +22,9 @@ WORDS = ("show", "check", "export", "new", "advance")
 def show_sheet(
     what: str, name: str, who: str | None, settings: tuple[str, ...], pack: Path | None, form: str, *, as_json: bool
 ) -> None:
-    """Show, check or export the sheet of one character; check a whole file where nobody is named."""
+    """Show, check or export the sheet of a character; without one, check a whole file."""
     if what not in WORDS:
-        raise expect_word("show, check, export, new or advance", what, WORDS)
+        raise unknown_word("show, check, export, new or advance", what, WORDS)
     system = game(name)
     if who is None and what == "check" and pack is not None:
         show_packs(name, "check", settings, pack, as_json=as_json)
@@ -33,9 +33,9 @@ def show_sheet(
         more = ", or --pack FILE to check all of it" if what == "check" else ""
         raise Refusal(f"say whose sheet: rulewright sheet {what} {name} WHO{more}")
     if what == "export":
-        print(exported(system, who, settings, pack, form))
+        print(_export(system, who, settings, pack, form))
         return
-    sheet = system.shelf.sheet(who, rulings_of(system, settings), pack)
+    sheet = system.shelf.sheet(who, check_rulings(system, settings), pack)
     if as_json:
         print(json.dumps(sheet.plain(), indent=2, ensure_ascii=False))
     elif what == "show":
@@ -46,12 +46,12 @@ def show_sheet(
         raise SystemExit(BROKEN)
 
 
-def exported(system: System[Any], who: str, settings: tuple[str, ...], pack: Path | None, form: str) -> str:
-    """JSON has every number with its parts; TOML is a pack that reads back as the same sheet."""
+def _export(system: System[Any], who: str, settings: tuple[str, ...], pack: Path | None, form: str) -> str:
+    """A sheet as JSON with the parts of every number, or as TOML for a pack that reads back as the same sheet."""
     match form:
         case "json":
-            plain = system.shelf.sheet(who, rulings_of(system, settings), pack).plain()
+            plain = system.shelf.sheet(who, check_rulings(system, settings), pack).plain()
             return json.dumps(plain, indent=2, ensure_ascii=False)
         case "toml":
             return format_toml(system.shelf.entries(who, pack)).rstrip()
-    raise expect_word("json or toml", form, ("json", "toml"))
+    raise unknown_word("json or toml", form, ("json", "toml"))

@@ -1,4 +1,4 @@
-"""`verify`: were the dice what the table was bound to?"""
+"""`verify`: checks that the dice of an exported table are those that its secret gives."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import typer
 
-from rulewright.cli.output.screen import wrapped
+from rulewright.cli.output.screen import wrap
 from rulewright.errors import CodecError, Refusal, RulewrightError
 from rulewright.kernel.rules.words import format_count
 from rulewright.systems import game
@@ -20,52 +20,50 @@ from rulewright.table.view.exports import Heard, Sentence, verify_heard
 from rulewright.validation import explain_mismatch
 
 WRONG, UNCHECKED = 1, 3
-LOOSE = "made after the secret was told, or taken over from a what-if: these cannot be checked"
+LOOSE_WORDS = "made after the secret was revealed, or taken over from a what-if: these cannot be checked"
 
 
-def verify_lines(path: Path, *, as_json: bool) -> None:
-    """Check an exported file; exit code 1 if anything in it is not as it should be, 3 if its secret is not told
-    yet or there is none."""
+def show_verification(path: Path, *, as_json: bool) -> None:
+    """Check an exported file. The exit code is 1 if anything in it is wrong, 3 if its secret is not known."""
     try:
         data = path.read_bytes()
     except OSError as error:
         raise Refusal(f"cannot read {path}: {error.strerror}") from error
     try:
-        proof = checked(data)
+        proof = verify_bytes(data)
     except RulewrightError as error:
         raise Refusal(f"{path}: {error}") from error
-    print(json.dumps(proof._asdict()) if as_json else "\n".join(told(proof)))
+    print(json.dumps(proof._asdict()) if as_json else "\n".join(proof_lines(proof)))
     if proof.faults:
         raise typer.Exit(UNCHECKED if proof.waits or proof.unbound else WRONG)
 
 
-def told(proof: Proof) -> Iterator[str]:
-    """What was found, in lines."""
+def proof_lines(proof: Proof) -> Iterator[str]:
     if proof.unbound:
-        yield wrapped(
+        yield wrap(
             "these dice were bound to no secret, as those of a table at the terminal: there is nothing to check", ""
         )
         yield "(rulewright replay checks that the rules lead from what was thrown and chosen to what came about)"
         return
     if not proof.waits:
-        loose = f"{format_count(proof.adopted, 'loose throw')}" + (f" ({LOOSE})" if proof.adopted else "")
+        loose = f"{format_count(proof.adopted, 'loose throw')}" + (f" ({LOOSE_WORDS})" if proof.adopted else "")
         drawn, by_hand = format_count(proof.drawn, "draw"), format_count(proof.by_hand, "throw")
-        yield wrapped(f"{drawn} derived again, {by_hand} by hand, {loose}", "")
+        yield wrap(f"{drawn} derived again, {by_hand} by hand, {loose}", "")
     for fault in proof.faults:
         yield f"  {'not yet' if proof.waits else 'fault'}: {fault}"
     if proof.waits:
-        yield "these dice cannot be checked yet: the secret has not been told"
+        yield "these dice cannot be checked yet: the secret has not been revealed"
     else:
         yield "these dice cannot be trusted" if proof.faults else "the dice are what was committed to"
 
 
-def checked(data: bytes) -> Proof:
-    """What a check of a file finds; a file that is no log of a table is refused."""
+def verify_bytes(data: bytes) -> Proof:
+    """The proof of an exported file, a whole log or what one seat heard; any other file is refused."""
     lines, faults = unseal(data)
     if faults and lines is not data:
         return Proof(0, 0, 0, tuple(faults))
     if lines.startswith(HEARD):
-        return _checked_heard(lines, faults)
+        return _verify_heard(lines, faults)
     system = game(game_of(lines))
     try:
         return verify_file(system, data)
@@ -73,7 +71,7 @@ def checked(data: bytes) -> Proof:
         return Proof(0, 0, 0, (*faults, str(error)))
 
 
-def _checked_heard(lines: bytes, faults: list[str]) -> Proof:
+def _verify_heard(lines: bytes, faults: list[str]) -> Proof:
     if faults:
         return Proof(0, 0, 0, tuple(faults))
     try:

@@ -1,4 +1,8 @@
-"""Animon Story: kids and evolving monsters."""
+"""Animon Story: kids and evolving monsters.
+
+This module wires the game into `SYSTEM` and says when a fight is over. The rules themselves are in `rules`, and what
+all games share is in `rulewright.game`.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ from . import rules
 from .bots.basics import worth
 from .bots.policies import spend_late
 from .campaign import carry, join
-from .canonical import essence, round_of
+from .canonical import canonical, round_of
 from .facts import FACTS
 from .house import Rulings
 from .model.world import Story
@@ -25,12 +29,12 @@ __all__ = ["SYSTEM", "rules"]
 
 
 def over(story: Story) -> str | None:
-    """The side that has won, once the fight is over; None while it goes on."""
+    """The side that has won, or None while the fight goes on."""
     return None if story.encounter else story.result or None
 
 
 def decided(story: Story) -> str | None:
-    """The side that has won, as soon as only the end of the fight is still to come."""
+    """Like `over`, but known a moment earlier: as soon as nothing but the end of the fight is left to resolve."""
     if story.encounter and story.agenda and story.agenda[0].rule is end:
         return next(iter(sides_left(story)), None)
     return over(story)
@@ -54,7 +58,7 @@ SYSTEM = System(
     bot=spend_late,
     worth=worth,
     round_of=round_of,
-    canonical=essence,
+    canonical=canonical,
     carry=carry,
     join=join,
     throw_in=give_modifier,

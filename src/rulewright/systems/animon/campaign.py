@@ -1,4 +1,4 @@
-"""From one encounter to the next, and newcomers in the middle of one."""
+"""Carries characters from one encounter to the next, and lets newcomers join in the middle of one."""
 
 from __future__ import annotations
 
@@ -14,64 +14,70 @@ from .rules.initiative import rolls_initiative
 
 
 def carry(last: Story, following: Story) -> Story:
-    """Kids, Animon and their bonds as the end of the last fight left them; what was planned, given or won for them too.
+    """The following encounter with the player characters and bonds as the last fight left them.
 
-    Between two sections of an Extended Action Scene the encounter goes on, with its gauge.
+    Plans, modifiers and Critical Successes come along with the characters they belong to. Between two sections of an
+    Extended Action Scene the encounter goes on, with its gauge.
     """
     section = last.encounter if last.encounter and last.encounter.between_sections else None
-    was = last if section else ended(last)
-    before = {one.id: one for one in was.fighters if one.pc}
-    bonds = {pair.id: pair for pair in was.pairs}
+    ended = last if section else end_fight(last)
+    before = {fighter.id: fighter for fighter in ended.fighters if fighter.pc}
+    bonds = {pair.id: pair for pair in ended.pairs}
     fighters = tuple(
-        came_out(before[one.id], one) if one.pc and one.id in before else one for one in following.fighters
+        carry_fighter(before[fighter.id], fighter) if fighter.pc and fighter.id in before else fighter
+        for fighter in following.fighters
     )
-    here = {one.id for one in fighters if one.pc and one.id in before}
-    sure = tuple(who for who in was.assured if who in here)
+    here = {fighter.id for fighter in fighters if fighter.pc and fighter.id in before}
+    assured = tuple(who for who in ended.assured if who in here)
     return following.but(
-        house=was.house,
-        chart=was.chart,
+        house=ended.house,
+        chart=ended.chart,
         fighters=fighters,
         pairs=tuple(bonds.get(pair.id, pair) for pair in following.pairs),
-        plans=tuple(plan for plan in was.plans if here & {*plan.who}),
-        modifiers=tuple(one for one in was.modifiers if one.who in here),
-        sure=next(iter(sure), ""),
-        also_sure=sure[1:],
+        plans=tuple(plan for plan in ended.plans if here & {*plan.who}),
+        modifiers=tuple(modifier for modifier in ended.modifiers if modifier.who in here),
+        sure=next(iter(assured), ""),
+        also_sure=assured[1:],
         encounter=section,
-        gauge=was.gauge if section else following.gauge,
+        gauge=ended.gauge if section else following.gauge,
     )
 
 
-def ended(story: Story) -> Story:
-    """The story once the fight is over; one that still goes on is broken off here."""
+def end_fight(story: Story) -> Story:
+    """The story after its fight; a fight that still goes on is broken off by the book."""
     run = advance(Scene(story), end(), ())
     if run.asked is not None:
-        raise Refusal("the fight still goes on, and its end asks for dice: let the GM end it at the table", "end.order")
+        raise Refusal(
+            "the fight still goes on, and ending it needs dice; end it at the table before you carry on", "end.order"
+        )
     return run.scene.world
 
 
-def came_out(before: Fighter, prepared: Fighter) -> Fighter:
-    """Somebody as it was, in the pair and on the side of the fight that the next encounter gives it."""
+def carry_fighter(before: Fighter, prepared: Fighter) -> Fighter:
+    """A fighter as it was, with the pair the next encounter gives it, and taking part or not as that says."""
     return before.but(pair=prepared.pair, aside=prepared.aside)
 
 
 def join(story: Story, other: Story) -> Story:
-    """Those of another encounter come in: pairs that are not here yet, and all NPCs. The order rolled holds, so they
-    act after everybody else in it."""
+    """The story joined by all NPCs of another encounter, and by its pairs that are not here yet.
+
+    The order of turns holds for the whole encounter, so newcomers act last in it.
+    """
     here = {pair.id for pair in story.pairs}
-    coming = [one for one in other.fighters if one.pair not in here]
-    names = unique_names((one.id for one in story.fighters), (one.id for one in coming))
-    bonds = [renamed(pair, names) for pair in other.pairs if pair.id not in here and pair.animon in names]
-    grown = story.but(
-        fighters=roster((*story.fighters, *(one.but(id=names[one.id]) for one in coming))),
+    newcomers = [fighter for fighter in other.fighters if fighter.pair not in here]
+    names = unique_names((fighter.id for fighter in story.fighters), (fighter.id for fighter in newcomers))
+    bonds = [rename_pair(pair, names) for pair in other.pairs if pair.id not in here and pair.animon in names]
+    joined = story.but(
+        fighters=roster((*story.fighters, *(fighter.but(id=names[fighter.id]) for fighter in newcomers))),
         pairs=roster((*story.pairs, *bonds)),
         people=story.people + len(bonds),
     )
-    new = [name for name in names.values() if rolls_initiative(grown, name)]
+    last_in_order = [name for name in names.values() if rolls_initiative(joined, name)]
     fight = story.encounter
     if fight and fight.order:
-        grown = grown.but(encounter=fight.but(order=(*fight.order, *new)))
-    return grown
+        joined = joined.but(encounter=fight.but(order=(*fight.order, *last_in_order)))
+    return joined
 
 
-def renamed(pair: Pair, names: dict[str, str]) -> Pair:
+def rename_pair(pair: Pair, names: dict[str, str]) -> Pair:
     return pair.but(kid=names.get(pair.kid, pair.kid), animon=names[pair.animon])

@@ -1,39 +1,48 @@
-"""What of a fight still matters: worlds that play alike are made equal."""
+"""Canonical worlds: drops what no rule reads again, so that fights that continue alike compare equal.
+
+The lab merges equal worlds. Dropping too little costs time, dropping too much would give wrong chances.
+"""
 
 from __future__ import annotations
 
-from .model.scores import threshold
+from .model.scores import gauge_threshold
 from .model.world import Condition, Fighter, Story
 
 
 def round_of(story: Story) -> int:
-    """The round that is on; 0 outside a fight."""
+    """The current round; 0 outside a fight."""
     return story.encounter.round if story.encounter else 0
 
 
-def essence(story: Story) -> Story:
-    """A fight without what no rule reads again before it is over: winner and bars at the end stay the same."""
-    fight, story = story.encounter, story.but(gauge=gauge_that_counts(story))
+def canonical(story: Story) -> Story:
+    """A fight without what no rule reads before its end. Winner and final HP, Uses and Bond Points stay the same."""
+    fight, story = story.encounter, story.but(gauge=canonical_gauge(story))
     if fight is None or not fight.order:
         return story
+    # A fighter whose fall is still being resolved rolls a Heart Test, so its conditions still count.
     falling = {call.args[0] for call in story.agenda if call.rule.name == "fall"}
     harms_matter = story.house.harm_shaken_effect == "strain"
     return story.but(
         thrown=(),
         encounter=fight.but(round=1, surprised=()),
-        fighters=tuple([bare(one, harms_matter, one.out and one.id not in falling) for one in story.fighters]),
+        fighters=tuple(
+            [canonical_fighter(one, harms_matter, one.out and one.id not in falling) for one in story.fighters]
+        ),
     )
 
 
-def gauge_that_counts(story: Story) -> int:
-    """More than a full gauge is like a full one, where a Critical Move empties it."""
+def canonical_gauge(story: Story) -> int:
+    """Points above the threshold do not count where a Critical Move empties the gauge."""
     if story.house.gauge_after_move == "subtract":
         return story.gauge
-    return min(story.gauge, threshold(story))
+    return min(story.gauge, gauge_threshold(story))
 
 
-def bare(fighter: Fighter, harms_matter: bool, gone: bool) -> Fighter:
-    """Harms are for later, and of those who are out only the bars are looked at; what counts has one order."""
+def canonical_fighter(fighter: Fighter, harms_matter: bool, gone: bool) -> Fighter:
+    """A fighter without Harms, which count only after the fight; if it is gone, without anything but its bars.
+
+    Conditions and limits are sorted because their order changes nothing.
+    """
     harms = fighter.harms if harms_matter else ()
     if gone:
         return fighter.so(harms=harms, conditions=(), limits=(), acted=False)

@@ -1,4 +1,4 @@
-"""What a table decided where the sources disagree or are silent, one field for each ruling of the book."""
+"""House rulings: what a table decides where the sources disagree or are silent. One field per ruling of the book."""
 
 from __future__ import annotations
 

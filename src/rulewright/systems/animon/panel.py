@@ -1,11 +1,21 @@
-"""What people see of Animon Story."""
+"""The panel of Animon Story: round, gauge, bonds and fighters as people see them."""
 
 from __future__ import annotations
 
 from rulewright.game.panel import Bar, Panel, Piece
 
 from .facts import Modified
-from .model.scores import counts_uses, life, max_hp, max_points, max_uses, on_turn, shaken, threshold, uses_left
+from .model.scores import (
+    gauge_threshold,
+    is_shaken,
+    life_label,
+    max_hp,
+    max_points,
+    max_uses,
+    uses_are_limited,
+    uses_left,
+    whose_turn,
+)
 from .model.sheets import Animon, Kid, Npc
 from .model.world import Condition, Fighter, Story
 
@@ -13,33 +23,33 @@ from .model.world import Condition, Fighter, Story
 def panel(story: Story) -> Panel:
     """Round and turn, the Critical Gauge, and everybody with HP, Uses, Bond Points and conditions."""
     fight = story.encounter
-    title = f"round {fight.round}, turn of {on_turn(story) or 'nobody yet'}" if fight else "no fight"
-    gauge = (Bar("Critical Gauge", story.gauge, threshold(story)),) if fight else ()
+    title = f"round {fight.round}, turn of {whose_turn(story) or 'nobody yet'}" if fight else "no fight"
+    gauge = (Bar("Critical Gauge", story.gauge, gauge_threshold(story)),) if fight else ()
     bonds = tuple(
         bar
         for pair in story.pairs
         for bar in (Bar(f"{pair.id} Bond Points", pair.points, max_points(pair)), Bar(f"{pair.id} Strain", pair.strain))
     )
-    given = tuple(Modified(one).tell() for one in story.modifiers)
+    modifiers = tuple(Modified(modifier).tell() for modifier in story.modifiers)
     shown = [fighter for fighter in story.fighters if not fighter.aside]
-    return Panel(title, gauge + bonds, tuple(piece(story, fighter) for fighter in shown), given)
+    return Panel(title, gauge + bonds, tuple(piece(story, fighter) for fighter in shown), modifiers)
 
 
 def piece(story: Story, fighter: Fighter) -> Piece:
-    bars = [Bar(life(fighter), fighter.hp, max_hp(story, fighter).total)]
-    if max_uses(story, fighter) and signature_known(fighter) and counts_uses(story, fighter):
+    bars = [Bar(life_label(fighter), fighter.hp, max_hp(story, fighter).total)]
+    if max_uses(story, fighter) and has_signature(fighter) and uses_are_limited(story, fighter):
         bars.append(Bar("Uses", uses_left(story, fighter), max_uses(story, fighter)))
     side = "pcs" if fighter.pc else "npcs"
-    turn = on_turn(story) == fighter.id
-    return Piece(fighter.id, side, kind_of(fighter), tuple(bars), marks_of(fighter), fighter.out, turn)
+    turn = whose_turn(story) == fighter.id
+    return Piece(fighter.id, side, format_kind(fighter), tuple(bars), marks_of(fighter), fighter.out, turn)
 
 
-def signature_known(fighter: Fighter) -> bool:
+def has_signature(fighter: Fighter) -> bool:
     sheet = fighter.sheet
     return isinstance(sheet, Animon) or (isinstance(sheet, Npc) and sheet.signature is not None)
 
 
-def kind_of(fighter: Fighter) -> str:
+def format_kind(fighter: Fighter) -> str:
     match fighter.sheet:
         case Kid(type=kind):
             return f"Kid, {kind}" if kind else "Kid"
@@ -54,15 +64,15 @@ def kind_of(fighter: Fighter) -> str:
 
 
 def marks_of(fighter: Fighter) -> tuple[str, ...]:
-    """Conditions with how long they last, defence, Harms."""
-    marks = [mark_of(condition) for condition in fighter.conditions]
+    """Conditions with their durations, defence, Harms."""
+    marks = [format_condition(condition) for condition in fighter.conditions]
     if fighter.defending:
         marks.append("defending until its next turn")
     marks += [f"Harm: {harm.name} ({harm.severity})" for harm in fighter.harms]
-    return (*marks, *(("Shaken",) if shaken(fighter) else ()))
+    return (*marks, *(("Shaken",) if is_shaken(fighter) else ()))
 
 
-def mark_of(condition: Condition) -> str:
+def format_condition(condition: Condition) -> str:
     until = condition.until
     end = {"encounter": "to the end of the fight", "start": f"until the turn of {until.who}"}
     time = end.get(until.when, f"to the end of the turn of {until.who}")

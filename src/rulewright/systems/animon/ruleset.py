@@ -1,4 +1,4 @@
-"""The rules of Animon Story by name; every chapter adds its own."""
+"""The ruleset of Animon Story, which the chapters in `rules` fill."""
 
 from __future__ import annotations
 

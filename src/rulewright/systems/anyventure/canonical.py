@@ -11,7 +11,7 @@ from .model.workshop import Due
 from .model.world import NOWHERE, ROUNDS, Adventure, Fighter, Hold, Turn, Until
 from .rules.conditions.durations import all_ends
 from .rules.turns import phases
-from .rules.turns.turns import thrice
+from .rules.turns.turns import acts_every_phase
 
 LATER = 2
 """All rounds after the first are alike."""
@@ -33,7 +33,7 @@ def essence(adventure: Adventure) -> Adventure:
     fight = adventure.fight
     if fight is None or any(call.rule.name in STARTING for call in adventure.agenda):
         return adventure
-    placed = [one for one in adventure.fighters if phases.counts(adventure, one)]
+    placed = [one for one in adventure.fighters if phases.has_place_in_order(adventure, one)]
     busy, ranks = in_a_turn(adventure), order_of(placed)
     looked_at = busy.union(*(matter_to(one) for one in adventure.fighters))
     kept = []
@@ -91,7 +91,7 @@ def order_of(placed: list[Fighter]) -> Ranks:
 
 def waiting(fighter: Fighter, busy: bool, ranks: Ranks, later: bool) -> Fighter:
     """Between its turns nobody looks at what it did in the last one; a beast's and one of several phases go on."""
-    turn = fighter.turn if busy or fighter.owner or thrice(fighter) else Turn(task=fighter.turn.task)
+    turn = fighter.turn if busy or fighter.owner or acts_every_phase(fighter) else Turn(task=fighter.turn.task)
     rank = ranks[fighter.side, fighter.initiative]
     return fighter.so(turn=turn, initiative=rank, acted=fighter.acted or later)
 
@@ -147,6 +147,6 @@ def due(call: Call[Any], adventure: Adventure) -> Call[Any]:
         return phases.round_of(min(call.args[0], LATER + 1))
     if call.rule is phases.in_order:
         names, phase = call.args
-        placed = [name for name in names if phases.counts(adventure, adventure.fighter(name))]
+        placed = [name for name in names if phases.has_place_in_order(adventure, adventure.fighter(name))]
         return phases.in_order(tuple(placed), phase)
     return call

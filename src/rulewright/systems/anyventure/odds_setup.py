@@ -15,11 +15,11 @@ from .model.sheets import FISTS, Ability, Weapon
 from .model.terms import BAND_ENDS, band_of
 from .model.world import Adventure, Cell, Fight, Fighter, Turn
 from .rules.checks.checks import charmer_of
-from .rules.combat.weapons import bands, out_of_reach, trained
-from .rules.magic.abilities import why_not
+from .rules.combat.weapons import bands, can_roll_with, out_of_reach
+from .rules.magic.abilities import why_not_use
 from .rules.turns.actions import attack, attempt, price_of, special
 from .rules.turns.offers import offers_of
-from .rules.turns.turns import budget
+from .rules.turns.turns import action_budget
 from .ruleset import flow
 
 WIDTH = DEPTH = 48
@@ -44,7 +44,7 @@ def opened(adventure: Adventure, who: str) -> Adventure:
         ready = one.but(energy=most_energy(one).total, acted=True, phase="Middle", turn=Turn(), height=0)
         staged = staged.with_fighter(ready.but(at=MIDDLE if one.id == who else (8 * at % WIDTH, 0)))
     fighter = staged.fighter(who)
-    staged = staged.with_fighter(fighter.but(turn=Turn(actions=budget(staged, fighter, "Middle"), struck=True)))
+    staged = staged.with_fighter(fighter.but(turn=Turn(actions=action_budget(staged, fighter, "Middle"), struck=True)))
     for one in staged.others(fighter):
         if one.side != fighter.side:
             staged = gathered(staged, fighter, one)
@@ -75,10 +75,10 @@ def with_arm(adventure: Adventure, fighter: Fighter, arm: Weapon) -> list[Offer]
     """Attacks with one weapon, plain and special."""
     plain: list[Ability | None] = [None]
     mine = [one for one in fighter.sheet.abilities if one.use == "action" and one.kind == "attack"]
-    usable = [one for one in mine if not why_not(adventure, fighter, one)[0]]
+    usable = [one for one in mine if not why_not_use(adventure, fighter, one)[0]]
     found = []
     for way in arm.ways():
-        if not trained(adventure, fighter, arm, arm.profile(way)):
+        if not can_roll_with(adventure, fighter, arm, arm.profile(way)):
             continue
         for ability in (*plain, *usable):
             if ability and ability.category not in (None, arm.profile(way).category):

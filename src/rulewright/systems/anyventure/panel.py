@@ -9,7 +9,7 @@ from rulewright.game.panel import Bar, Panel, Piece
 
 from .model.scores import has_resolve, most_energy, most_health, most_resolve
 from .model.world import NOWHERE, Adventure, Condition, Fighter
-from .rules.music.song_parts import sounding
+from .rules.music.song_parts import sounding_part
 from .rules.turns.ending import beaten
 
 
@@ -64,7 +64,7 @@ def marks(fighter: Fighter, fighting: bool) -> Iterator[str]:
     yield from (mark_of(one) for one in fighter.conditions)
     yield from (boon.id for boon in fighter.boons)
     if (part := fighter.music.part) is not None:
-        yield f"{'plays' if sounding(fighter) else 'has lost'} {part.key} ({part.instrument})"
+        yield f"{'plays' if sounding_part(fighter) else 'has lost'} {part.key} ({part.instrument})"
     if fighter.rides:
         yield f"rides {fighter.rides}"
     if fighter.owner:

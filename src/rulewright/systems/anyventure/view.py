@@ -12,19 +12,19 @@ from rulewright.kernel.rules.world import GM
 from .board import notices
 from .model.world import NOWHERE, Adventure, Fighter, Turn, opposed
 from .rules.checks.called_checks import contest, group_check, take_check
-from .rules.checks.checks import THE_TWENTY, helpless, lend
-from .rules.checks.fortune import award, break_taboo, cashes
+from .rules.checks.checks import TWENTY_SKILLS, helpless, lend
+from .rules.checks.fortune import award, break_taboo, token_offers
 from .rules.checks.speech import speech_claims
 from .rules.combat.injuries import healing_offers
-from .rules.conditions.concentration import lets_go
+from .rules.conditions.concentration import let_go_offers
 from .rules.conditions.gm_conditions import condition_claims
 from .rules.downtime.advancing import growth_offers
 from .rules.downtime.camp import NIGHTS, wait
 from .rules.downtime.resting import night
 from .rules.goods.trading import count_bulk
-from .rules.movement.stealth import Organ, perceive
+from .rules.movement.stealth import PerceivedBy, perceive
 from .rules.music.learning_songs import song_cashes
-from .rules.turns.reactions import drops
+from .rules.turns.reactions import drop_prone_offers
 
 
 def roles(adventure: Adventure) -> tuple[str, ...]:
@@ -77,10 +77,10 @@ def claims(seen: Adventure, role: str) -> tuple[Offer, ...]:
     if role != GM:
         fighter = seen.fighter(role)
         return (
-            *cashes(seen, fighter),
+            *token_offers(seen, fighter),
             *song_cashes(seen, fighter),
-            *lets_go(fighter),
-            *(drops(seen, fighter) if seen.fight else ()),
+            *let_go_offers(fighter),
+            *(drop_prone_offers(seen, fighter) if seen.fight else ()),
         )
     return gm_claims(seen)
 
@@ -90,10 +90,10 @@ def gm_claims(seen: Adventure) -> tuple[Offer, ...]:
     pcs = tuple(one.id for one in seen.present() if one.sheet.pc)
     if not able:
         return (*condition_claims(seen), *clock_claims(seen))
-    who, skill, rc = OneOf[str](able), OneOf[str](THE_TWENTY), Between(1, 30)
+    who, skill, rc = OneOf[str](able), OneOf[str](TWENTY_SKILLS), Between(1, 30)
     found = [
         offer(take_check, who=who, skill=skill, rc=rc, when="next"),
-        offer(perceive, who=who, by=OneOf[Organ](("sight", "hearing")), rc=rc, when="next"),
+        offer(perceive, who=who, by=OneOf[PerceivedBy](("sight", "hearing")), rc=rc, when="next"),
         offer(group_check, names=Subset[str](able, 1), skill=skill, rc=rc, when="next"),
     ]
     for name in able:

@@ -10,7 +10,7 @@ from rulewright.kernel.rules.book import Book
 from . import rules
 from .bots.basics import bot, worth
 from .campaign import carry, join
-from .canonical import essence, round_of
+from .canonical import canonical, round_of
 from .facts import FACTS
 from .house import Rulings
 from .map import draw
@@ -46,7 +46,7 @@ SYSTEM = System(
     bot=bot,
     worth=worth,
     round_of=round_of,
-    canonical=essence,
+    canonical=canonical,
     carry=carry,
     join=join,
     throw_in=lend,

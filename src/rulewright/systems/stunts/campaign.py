@@ -9,8 +9,8 @@ from rulewright.kernel.rules.world import roster
 
 from .facts import Entered
 from .model.world import Person, Story
-from .rules.actions.stunts import lines_up
-from .rules.harm.durations import KEPT_UP, gm_points, scene_ended
+from .rules.actions.stunts import join_order
+from .rules.harm.durations import KEPT_UP, refresh_gm_points, scene_ended
 from .rules.harm.lasting import end_all
 
 PCS = "pcs"
@@ -27,7 +27,7 @@ def carry(last: Story, following: Story) -> Story:
     end_all(scene, KEPT_UP, lambda one: one.by not in here)
     was = scene.world
     known = {aspect.id for aspect in following.aspects}
-    people = [came_out(was.person(one.id), one) if one.id in here else one for one in following.people]
+    people = [carry_person(was.person(one.id), one) if one.id in here else one for one in following.people]
     begun = following.but(
         house=was.house,
         people=tuple(people),
@@ -38,14 +38,14 @@ def carry(last: Story, following: Story) -> Story:
     return with_gm_points(begun)
 
 
-def came_out(before: Person, prepared: Person) -> Person:
+def carry_person(before: Person, prepared: Person) -> Person:
     """Somebody as it was, back on stage where the next conflict puts it."""
     return before.but(zone=prepared.zone, group=prepared.group, cover=None, gone=False)
 
 
 def with_gm_points(story: Story) -> Story:
     scene = Scene(story)
-    gm_points(scene)
+    refresh_gm_points(scene)
     return scene.world
 
 
@@ -54,31 +54,31 @@ def join(story: Story, other: Story) -> Story:
 
     Player characters who are here already are not newcomers.
     """
-    heroes = {one.id for one in story.people if is_hero(one)}
-    coming = [one for one in other.people if not (is_hero(one) and one.id in heroes)]
+    heroes = {one.id for one in story.people if is_player_character(one)}
+    coming = [one for one in other.people if not (is_player_character(one) and one.id in heroes)]
     names = unique_names((one.id for one in story.people), (one.id for one in coming))
     scene = Scene(story)
     for one in coming:
         bonus = int(one.sheet.quick and story.conflict is not None)
-        scene.happen(Entered(one.but(id=names[one.id], zone=entrance(story, one.side), bonus=bonus)))
-        lines_up(scene, one.group or names[one.id])
+        scene.happen(Entered(one.but(id=names[one.id], zone=entry_zone(story, one.side), bonus=bonus)))
+        join_order(scene, one.group or names[one.id])
     return scene.world
 
 
-def is_hero(person: Person) -> bool:
+def is_player_character(person: Person) -> bool:
     return person.sheet.kind == "pc" and person.side == PCS
 
 
-def entrance(story: Story, side: str) -> str:
+def entry_zone(story: Story, side: str) -> str:
     """The zone where the first of its side stands; if nobody is left, the one that is furthest from the others."""
     for one in story.people:
         if one.side == side and one.acts:
             return one.zone
     foes = [one.zone for one in story.people if one.acts]
-    return max((zone.id for zone in story.zones), key=lambda zone: sum(far(story, zone, other) for other in foes))
+    return max((zone.id for zone in story.zones), key=lambda zone: sum(distance(story, zone, other) for other in foes))
 
 
-def far(story: Story, zone: str, other: str) -> int:
+def distance(story: Story, zone: str, other: str) -> int:
     """Zones between two places; where no way leads is furthest."""
     steps = story.zones_between(zone, other)
     return len(story.zones) if steps is None else steps

@@ -10,12 +10,12 @@ from rulewright.kernel.rules.resolve import Call
 
 from .model.sheets import Duration
 from .model.world import Conflict, Person, Story, Time, Turn
-from .rules.harm.lasting import lasting
+from .rules.harm.lasting import find_lasting
 from .rules.harm.recovery import severity
 from .rules.turns.conflict import start_round
 from .rules.turns.turns import group_turn, turn
 
-EFFECT = re.compile(r"effect-(\d+)")
+EFFECT_ID = re.compile(r"effect-(\d+)")
 ENDS_IN_SCENE = (Duration.BRIEF, Duration.QUICK, Duration.SCENE)
 
 
@@ -24,32 +24,32 @@ def round_of(story: Story) -> int:
     return story.conflict.round if story.conflict else 0
 
 
-def essence(story: Story) -> Story:
+def canonical(story: Story) -> Story:
     """The story without what no rule reads again before the conflict is over; all that the panel counts stays."""
     conflict = story.conflict
     if conflict is None:
         return story
-    shift, on_turn = conflict.round - 1, turn_on(story, conflict)
+    shift, on_turn = conflict.round - 1, turn_in_progress(story, conflict)
     return story.but(
         conflict=conflict.but(round=1),
-        agenda=tuple(earlier(call, shift) for call in story.agenda) if shift else story.agenda,
-        people=tuple([bare(story, person, on_turn) for person in story.people]),
+        agenda=tuple(shift_round(call, shift) for call in story.agenda) if shift else story.agenda,
+        people=tuple([canonical_person(story, person, on_turn) for person in story.people]),
         gm_locked=tuple(sorted(story.gm_locked)),
-        made=max(effects_spoken_of(story), default=0) if story.made else 0,
+        made=max(effect_numbers(story), default=0) if story.made else 0,
     )
 
 
-def earlier(call: Call[Any], rounds: int) -> Call[Any]:
+def shift_round(call: Call[Any], rounds: int) -> Call[Any]:
     """Rounds are only counted: the one that is on becomes the first, and the next one stays the next."""
     return start_round(call.args[0] - rounds) if call.rule is start_round else call
 
 
-def turn_on(story: Story, conflict: Conflict) -> str:
+def turn_in_progress(story: Story, conflict: Conflict) -> str:
     """Whose turn has begun; nobody's, if the next one is still to begin afresh."""
     return "" if any(call.rule in (turn, group_turn) for call in story.agenda) else conflict.turn
 
 
-def bare(story: Story, person: Person, on_turn: str) -> Person:
+def canonical_person(story: Story, person: Person, on_turn: str) -> Person:
     """Locks and items in use in one order, what is owed after the scene forgotten, boxes the worst last."""
     apart = story.house.stress_upgrade == "separate"
     off = not person.acts or not on_turn or on_turn not in (person.id, person.group)
@@ -59,18 +59,18 @@ def bare(story: Story, person: Person, on_turn: str) -> Person:
         ready=tuple(sorted(person.ready)),
         physical=tuple(sorted(person.physical, key=severity)) if apart else person.physical,
         mental=tuple(sorted(person.mental, key=severity)) if apart else person.mental,
-        turn=off_turn(story, person.turn) if off else person.turn,
+        turn=canonical_turn(story, person.turn) if off else person.turn,
     )
-    return out_for_good(kept) if stays_out(story, person) else kept
+    return canonical_out(kept) if stays_out(story, person) else kept
 
 
-def off_turn(story: Story, last: Turn) -> Turn:
+def canonical_turn(story: Story, last: Turn) -> Turn:
     """Of a turn that is over only its penalties count; the next one begins afresh."""
     done, kept = last.done, last.maintained
     if story.house.conflict_multi_scope != "later":
         done = 0
     if kept and story.house.duration_maintain != "no_penalty":
-        lying = {one.name for one in lasting(story, Duration.MAINTAINED)}
+        lying = {one.name for one in find_lasting(story, Duration.MAINTAINED)}
         kept = tuple(name for name in kept if name in lying)
     return last.so(actions=0, snaps=0, walked=False, done=done, maintained=kept)
 
@@ -82,7 +82,7 @@ def stays_out(story: Story, person: Person) -> bool:
     return person.out.mark in ENDS_IN_SCENE
 
 
-def out_for_good(person: Person) -> Person:
+def canonical_out(person: Person) -> Person:
     """Boxes, plot points and zone are still seen; nothing else of it comes into play again."""
     return person.so(
         out=Time(Duration.SCENE),
@@ -98,20 +98,20 @@ def out_for_good(person: Person) -> Person:
     )
 
 
-def effects_spoken_of(story: Story) -> Iterator[int]:
+def effect_numbers(story: Story) -> Iterator[int]:
     """The numbers of all effects that lie or are still named: a new one may not be called like any of them."""
-    yield from numbers_in(tuple(one.id for one in story.effects))
+    yield from effect_numbers_in(tuple(one.id for one in story.effects))
     for person in story.people:
-        yield from numbers_in(person.turn.maintained)
-    yield from numbers_in(story.agenda)
+        yield from effect_numbers_in(person.turn.maintained)
+    yield from effect_numbers_in(story.agenda)
 
 
-def numbers_in(value: Any) -> Iterator[int]:
+def effect_numbers_in(value: Any) -> Iterator[int]:
     """The number of every effect named in a value: 3 for `effect-3`."""
     if isinstance(value, Call):
         value = value.args
     if isinstance(value, tuple):
         for part in value:
-            yield from numbers_in(part)
-    elif isinstance(value, str) and (name := EFFECT.fullmatch(value)):
+            yield from effect_numbers_in(part)
+    elif isinstance(value, str) and (name := EFFECT_ID.fullmatch(value)):
         yield int(name[1])

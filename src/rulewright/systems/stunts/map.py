@@ -9,16 +9,16 @@ from typing import NamedTuple
 from rulewright.kernel.rules.drawing import Area, Disc, Drawing, Kind, Label, Outline, Shape
 
 from .model.world import Cover, Link, Person, Story, Zone
-from .panel import part
+from .panel import part_of_round
 
 UNIT = 1000
 GAP, ROW, SLOT, HEAD, EDGE = 2 * UNIT, 1700, 8 * UNIT, 1500, 500
 BASE, WORDS, BAND = 700, 700, 350
-HERE = Zone("here")
-Place = tuple[int, int]
+ONLY_ZONE = Zone("here")
+Point = tuple[int, int]
 
 
-class Spot(NamedTuple):
+class PlacedZone(NamedTuple):
     """A zone with its place, and who is in it."""
 
     zone: Zone
@@ -35,21 +35,21 @@ class Spot(NamedTuple):
 
 def draw(story: Story) -> Drawing:
     """The zones, a line of them for each step away from the first, and who is where."""
-    lines = layers(story.zones or (HERE,), story.links)
+    lines = layers(story.zones or (ONLY_ZONE,), story.links)
     wide = max(map(len, lines))
     slots = 2 if wide == 1 else 1
-    heights = [max(height(story, zone, slots) for zone in line) for line in lines]
+    heights = [max(zone_height(story, zone, slots) for zone in line) for line in lines]
     width = wide * (slots * SLOT + UNIT) + (wide - 1) * GAP + 2 * UNIT
     depth = sum(heights) + (len(lines) - 1) * GAP + 2 * UNIT
-    spots = {spot.zone.id: spot for spot in placed(story, lines, heights, slots, width, depth)}
-    signs = dict(signed(story.people))
+    spots = {spot.zone.id: spot for spot in place_zones(story, lines, heights, slots, width, depth)}
+    signs = dict(map_letters(story.people))
     shapes: tuple[Shape, ...] = (
-        *(way(link, spots[link.a], spots[link.b]) for link in story.links if {link.a, link.b} <= set(spots)),
-        *(shape for spot in spots.values() for shape in area(spot)),
-        *(shape for spot in spots.values() for shape in pieces(spot, slots, signs)),
+        *(link_outline(link, spots[link.a], spots[link.b]) for link in story.links if {link.a, link.b} <= set(spots)),
+        *(shape for spot in spots.values() for shape in zone_shapes(spot)),
+        *(shape for spot in spots.values() for shape in person_shapes(spot, slots, signs)),
     )
     conflict = story.conflict
-    title = f"round {conflict.round}, {part(conflict)}" if conflict else "no conflict"
+    title = f"round {conflict.round}, {part_of_round(conflict)}" if conflict else "no conflict"
     return Drawing(title, width, depth, shapes, tuple(notes(story, spots)), apart="")
 
 
@@ -66,31 +66,31 @@ def layers(zones: tuple[Zone, ...], links: tuple[Link, ...]) -> list[list[Zone]]
     return found
 
 
-def inside(story: Story, zone: Zone) -> tuple[Person, ...]:
-    return tuple(one for one in story.people if not one.gone and (one.zone or HERE.id) == zone.id)
+def people_in(story: Story, zone: Zone) -> tuple[Person, ...]:
+    return tuple(one for one in story.people if not one.gone and (one.zone or ONLY_ZONE.id) == zone.id)
 
 
-def height(story: Story, zone: Zone, slots: int) -> int:
+def zone_height(story: Story, zone: Zone, slots: int) -> int:
     """Room for its name and for everybody in it."""
-    return HEAD + max(1, -(-len(inside(story, zone)) // slots)) * ROW + EDGE
+    return HEAD + max(1, -(-len(people_in(story, zone)) // slots)) * ROW + EDGE
 
 
-def placed(
+def place_zones(
     story: Story, lines: list[list[Zone]], heights: list[int], slots: int, width: int, depth: int
-) -> Iterator[Spot]:
+) -> Iterator[PlacedZone]:
     """Each line of zones below the last, in the middle of the drawing."""
     top, across = depth - UNIT, slots * SLOT + UNIT
     for line, high in zip(lines, heights, strict=True):
         left = (width - len(line) * across - (len(line) - 1) * GAP) // 2
         for zone in line:
-            yield Spot(zone, inside(story, zone), left, top - high, left + across, top)
+            yield PlacedZone(zone, people_in(story, zone), left, top - high, left + across, top)
             left += across + GAP
         top -= high + GAP
 
 
-def way(link: Link, one: Spot, other: Spot) -> Outline:
+def link_outline(link: Link, one: PlacedZone, other: PlacedZone) -> Outline:
     """A band from one zone to the other, solid where something is in the way."""
-    (x, y), (to_x, to_y), aside = between(one, other)
+    (x, y), (to_x, to_y), aside = link_ends(one, other)
     steps = max(1, (abs(to_x - x) + abs(to_y - y)) // (UNIT // 2))
     line = [(x + (to_x - x) * at // steps, y + (to_y - y) * at // steps) for at in range(steps + 1)]
     there = [(px + aside[0], py + aside[1]) for px, py in line]
@@ -101,7 +101,7 @@ def way(link: Link, one: Spot, other: Spot) -> Outline:
     return Outline((*there, *back), "solid", f"{words}{link.obstacle}, difficulty {link.difficulty}", "=")
 
 
-def between(one: Spot, other: Spot) -> tuple[Place, Place, Place]:
+def link_ends(one: PlacedZone, other: PlacedZone) -> tuple[Point, Point, Point]:
     """Where a way leaves one zone and comes into the other, and which way is across it."""
     if one.high != other.high:
         upper, lower = (one, other) if one.high > other.high else (other, one)
@@ -111,35 +111,35 @@ def between(one: Spot, other: Spot) -> tuple[Place, Place, Place]:
     return (left.right, y), (right.left, y), (0, BAND)
 
 
-def area(spot: Spot) -> Iterator[Shape]:
+def zone_shapes(spot: PlacedZone) -> Iterator[Shape]:
     zone = spot.zone
-    more = [*map(covering, zone.covers), *zone.things]
+    more = [*map(format_cover, zone.covers), *zone.things]
     words = zone.id + (f", {zone.name}" if zone.name else "") + (f": {'; '.join(more)}" if more else "")
     yield Area(spot.left, spot.low, spot.right, spot.high, "open", words, ".", zone.id)
     yield Label(zone.name or zone.id, spot.left + EDGE, spot.high - HEAD // 2, WORDS)
 
 
-def covering(cover: Cover) -> str:
+def format_cover(cover: Cover) -> str:
     return f"cover of {cover.name} ({cover.amount}, {cover.material})"
 
 
-def pieces(spot: Spot, slots: int, signs: dict[str, str]) -> Iterator[Shape]:
+def person_shapes(spot: PlacedZone, slots: int, signs: dict[str, str]) -> Iterator[Shape]:
     """Everybody in a zone: a disc with its name beside it."""
     for at, person in enumerate(spot.people):
         row, slot = divmod(at, slots)
         x = spot.left + EDGE + slot * SLOT + BASE
         y = spot.high - HEAD - row * ROW - ROW // 2
         kind: Kind = "first" if person.side == "pcs" else "second"
-        yield Disc(x, y, BASE, kind, told(person, spot.zone), signs[person.id], person.id)
+        yield Disc(x, y, BASE, kind, describe_person(person, spot.zone), signs[person.id], person.id)
         yield Label(f"{person.id}{'' if person.acts else ' (out)'}", x + BASE + EDGE // 2, y, WORDS)
 
 
-def told(person: Person, zone: Zone) -> str:
+def describe_person(person: Person, zone: Zone) -> str:
     more = [*([] if person.acts else ["out"]), *([f"behind {person.cover.name}"] if person.cover else [])]
     return ", ".join((f"{person.id} in {zone.id}", *more))
 
 
-def signed(people: tuple[Person, ...]) -> Iterator[tuple[str, str]]:
+def map_letters(people: tuple[Person, ...]) -> Iterator[tuple[str, str]]:
     """A letter for everybody, of their name where it is free; opponents have small ones."""
     for ours in (True, False):
         used: set[str] = set()
@@ -152,7 +152,7 @@ def signed(people: tuple[Person, ...]) -> Iterator[tuple[str, str]]:
             yield person.id, sign.upper() if ours else sign
 
 
-def notes(story: Story, spots: dict[str, Spot]) -> Iterator[str]:
+def notes(story: Story, spots: dict[str, PlacedZone]) -> Iterator[str]:
     """What has no place: aspects of the situation, darkness, and who is not on stage."""
     yield from (f"aspect: {one.id} [{one.time.mark.value}]" for one in story.aspects)
     if story.dark:

@@ -9,7 +9,7 @@ from rulewright.game.panel import Bar, Panel, Piece
 
 from .model.sheets import Level, Track
 from .model.world import Box, Conflict, Effect, Person, Story
-from .rules.harm.stress import capacity, plain_extra
+from .rules.harm.stress import capacity, is_plain_extra
 
 NAMES = {Level.STRESSED: "stressed", Level.STAGGERED: "staggered", Level.INCAPACITATED: "incapacitated"}
 
@@ -17,7 +17,7 @@ NAMES = {Level.STRESSED: "stressed", Level.STAGGERED: "staggered", Level.INCAPAC
 def panel(story: Story) -> Panel:
     """Round and turn, plot and stunt points, zones, and everybody with boxes, effects and aspects."""
     conflict = story.conflict
-    title = f"round {conflict.round}, {part(conflict)}" if conflict else "no conflict"
+    title = f"round {conflict.round}, {part_of_round(conflict)}" if conflict else "no conflict"
     parts = (Bar("GM PP", story.gm_pp), Bar("GM SP", story.gm_sp))
     people = sorted(story.people, key=lambda person: person.side != "pcs")
     return Panel(
@@ -25,7 +25,7 @@ def panel(story: Story) -> Panel:
     )
 
 
-def part(conflict: Conflict) -> str:
+def part_of_round(conflict: Conflict) -> str:
     """The part of the round that is on."""
     if conflict.turn:
         return f"turn of {conflict.turn}"
@@ -36,8 +36,8 @@ def part(conflict: Conflict) -> str:
 
 def piece(story: Story, person: Person) -> Piece:
     tracks: tuple[Track, ...] = ("physical", "mental") if story.house.stress_tracks == "two" else ("physical",)
-    bars = [boxes(story, person, track) for track in tracks]
-    if plain_extra(story, person):
+    bars = [box_bar(story, person, track) for track in tracks]
+    if is_plain_extra(story, person):
         filled = len(person.physical + person.mental)
         bars = [Bar("box", filled, sum(capacity(story, person, "physical")), rises=True)]
     if person.sheet.kind == "pc":
@@ -55,7 +55,7 @@ def piece(story: Story, person: Person) -> Piece:
     return Piece(person.id, side, kind, tuple(bars), tuple(marks(story, person)), not person.acts, active)
 
 
-def boxes(story: Story, person: Person, track: Track) -> Bar:
+def box_bar(story: Story, person: Person, track: Track) -> Bar:
     """Filled boxes of all there are."""
     return Bar(track, len(person.boxes(track)), sum(capacity(story, person, track)), rises=True)
 
@@ -65,9 +65,9 @@ def marks(story: Story, person: Person) -> Iterator[str]:
     if story.last and story.last.who == person.id and story.last.success:
         short = story.last.short
         yield f"out-of-range: a success, {short} SP of range short" if short else "success"
-    yield from (marked("physical", box) for box in person.physical)
-    yield from (marked("mental", box) for box in person.mental)
-    yield from (described(one) for one in story.effects if one.on == person.id)
+    yield from (format_box("physical", box) for box in person.physical)
+    yield from (format_box("mental", box) for box in person.mental)
+    yield from (format_effect(one) for one in story.effects if one.on == person.id)
     if person.cover:
         yield f"covered by {person.cover.name}: {person.cover.amount}, {person.cover.material}"
     yield from (f"grave aspect {one.id!r} [{one.time.mark.value}]" for one in person.graves)
@@ -79,10 +79,10 @@ def marks(story: Story, person: Person) -> Iterator[str]:
         yield f"unloaded: {', '.join(person.empty)}"
 
 
-def marked(track: Track, box: Box) -> str:
+def format_box(track: Track, box: Box) -> str:
     return f"{NAMES[box.level]} {track} [{box.time.mark.value}]"
 
 
-def described(one: Effect) -> str:
+def format_effect(one: Effect) -> str:
     size = f" {one.size}" if one.kind != "prone" else ""
     return f"{one.kind}{size} [{one.time.mark.value}]" + (f" {one.name}" if one.name else "") + f" ({one.id})"

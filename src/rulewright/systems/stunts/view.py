@@ -12,12 +12,12 @@ from .model.sheets import TRACKS, Duration, Sheet, Track
 from .model.world import Conflict, Person, Story, Turn
 from .rules.actions.actions import end_effect
 from .rules.harm.durations import drop, milestone, scene_ended, session_begins
-from .rules.harm.lasting import kept_up
+from .rules.harm.lasting import kept_up_by
 from .rules.harm.recovery import rest
 from .rules.rolls.action_test import lend
 from .rules.rolls.aspects import compel
 from .rules.turns.conflict import BANDS, begin, buy_bonus, close
-from .rules.turns.standing import to_be_ended
+from .rules.turns.situation import endable_by
 from .rules.turns.turns import turn_offers
 
 
@@ -28,11 +28,11 @@ def roles(story: Story) -> tuple[str, ...]:
 
 def side_of(story: Story, role: str) -> str:
     """Everybody's own side; the GM's is that of whoever it now acts for, or that of the opponents."""
-    person = speaks_for(story, role)
+    person = acts_for(story, role)
     return "pcs" if person and person.side == "pcs" else "npcs"
 
 
-def speaks_for(story: Story, role: str) -> Person | None:
+def acts_for(story: Story, role: str) -> Person | None:
     """The person a role acts for: itself, or the one that the GM plays in what is being resolved."""
     names: tuple[str, ...] = (role,)
     if role == GM:
@@ -45,15 +45,17 @@ def view(story: Story, seen_by: tuple[str, ...]) -> Story:
     """What an opponent hides is the GM's; the numbers of a conflict are open."""
     if GM in seen_by or not [person for person in story.people if person.sheet.secret]:
         return story
-    return story.but(people=tuple([veiled(person) if person.sheet.secret else person for person in story.people]))
+    return story.but(
+        people=tuple([redact_person(person) if person.sheet.secret else person for person in story.people])
+    )
 
 
-def veiled(person: Person) -> Person:
-    return person.but(sheet=without_secret(person.sheet))
+def redact_person(person: Person) -> Person:
+    return person.but(sheet=redact_sheet(person.sheet))
 
 
 @lru_cache(maxsize=512)
-def without_secret(sheet: Sheet) -> Sheet:
+def redact_sheet(sheet: Sheet) -> Sheet:
     return sheet.but(secret="")
 
 
@@ -75,10 +77,10 @@ def claims(seen: Story, role: str) -> tuple[Offer, ...]:
     found = []
     if not seen.conflict:
         found.append(offer(rest, role, track=OneOf[Track](TRACKS)))
-    if not seen.conflict and person.acts and (ends := to_be_ended(seen, role)):
+    if not seen.conflict and person.acts and (ends := endable_by(seen, role)):
         found.append(offer(end_effect, role, what=OneOf[str](ends)))
     if person.acts:
-        held = dict.fromkeys(one.name for one in kept_up(seen, role, Duration.SUSTAINED))
+        held = dict.fromkeys(one.name for one in kept_up_by(seen, role, Duration.SUSTAINED))
         found += [offer(drop, role, name, when="at once") for name in held]
     if person.acts and person.pp and seen.conflict and seen.conflict.band < BANDS:
         found.append(offer(buy_bonus, role, when="at once"))

@@ -1,4 +1,7 @@
-"""Anima Tactics: skirmish on a table in inches."""
+"""Anima Tactics: a skirmish of two parties on a table measured in inches.
+
+`SYSTEM` is everything the rest of Rulewright knows of it. Nothing in here imports another game.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from .board.map import draw
 from .board.moves.move_shapes import swept
 from .bots.basics import bot, worth
 from .campaign import carry, join
-from .canonical import essence, round_of
+from .canonical import canonical, round_of
 from .facts import FACTS
 from .house import Rulings
 from .model.world import Skirmish
@@ -51,7 +54,7 @@ SYSTEM = System(
     bot=bot,
     worth=worth,
     round_of=round_of,
-    canonical=essence,
+    canonical=canonical,
     carry=carry,
     join=join,
     throw_in=lend,

@@ -1,4 +1,4 @@
-"""What of a skirmish still matters: worlds that play alike are made equal."""
+"""The canonical form of a skirmish: worlds that play on alike become equal, so that caches find them."""
 
 from __future__ import annotations
 
@@ -6,53 +6,55 @@ from .model.world import Side, Skirmish, Unit
 
 
 def round_of(skirmish: Skirmish) -> int:
-    """The turn that is on; 0 before the first."""
+    """The current turn; 0 before the first."""
     return skirmish.turn
 
 
-def essence(skirmish: Skirmish) -> Skirmish:
-    """A skirmish without what no rule reads again; winner and numbers at the end stay the same.
+def canonical(skirmish: Skirmish) -> Skirmish:
+    """The skirmish without everything that no rule reads again; the winner and the final numbers stay the same.
 
-    The turn stays, because the game ends after the last one.
+    The turn is kept, because the game ends after the last one.
     """
     points_count = skirmish.house.victory_mode == "victory_points"
     return skirmish.but(
         agenda=() if skirmish.result else skirmish.agenda,
-        sides=skirmish.sides if points_count else tuple(unscored(side) for side in skirmish.sides),
-        units=tuple(bare(skirmish, unit) for unit in skirmish.units),
+        sides=skirmish.sides if points_count else tuple(without_points(side) for side in skirmish.sides),
+        units=tuple(canonical_unit(skirmish, unit) for unit in skirmish.units),
     )
 
 
-def unscored(side: Side) -> Side:
-    """Victory Points count only where the game is decided by them."""
+def without_points(side: Side) -> Side:
+    """The side without its Victory Points, for games that they do not decide."""
     return side.but(points=0) if side.points else side
 
 
-def bare(skirmish: Skirmish, unit: Unit) -> Unit:
-    """Of one who is gone for good nothing is left but its numbers and, until it ends, what it kept up on others; of
-    others, marks go that were read already."""
-    if skirmish.result or gone(skirmish, unit):
+def canonical_unit(skirmish: Skirmish, unit: Unit) -> Unit:
+    """The unit without marks that no rule reads again.
+
+    A unit that is gone for good keeps its numbers only, and what it still maintains on others.
+    """
+    if skirmish.result or is_gone_for_good(skirmish, unit):
         return unit.so(
             **dict.fromkeys(("states", "used", "spent"), ()),
             **dict.fromkeys(("activated", "moved", "shifted", "escaped", "hidden", "saved"), False),
             maintained=() if skirmish.result else unit.maintained,
             recovers=0,
         )
-    unit = unit.so(used=tuple(sorted(unit.used)), spent=limited(unit)) if unit.spent or unit.used else unit
+    unit = unit.so(used=tuple(sorted(unit.used)), spent=uses_per_game(unit)) if unit.spent or unit.used else unit
     if unit.recovers and skirmish.phase != "Recovery":
         unit = unit.but(recovers=0)
     acted = unit.activated and skirmish.active != unit.id
     return unit.but(moved=False) if acted and unit.moved else unit
 
 
-def gone(skirmish: Skirmish, unit: Unit) -> bool:
-    """Whether it is out of play and never comes back; as ruled, Summons may be called again."""
+def is_gone_for_good(skirmish: Skirmish, unit: Unit) -> bool:
+    """Whether a unit is out of play and can never come back; by a ruling, Summons may be called again."""
     if unit.card.summon and skirmish.house.summon_recall != "never":
         return False
     return unit.fate in ("destroyed", "departed")
 
 
-def limited(unit: Unit) -> tuple[str, ...]:
-    """The uses that count for the whole game."""
-    once = {one.name for one in unit.card.abilities if one.once}
-    return tuple(sorted(name for name in unit.spent if name in once))
+def uses_per_game(unit: Unit) -> tuple[str, ...]:
+    """The uses of abilities that are limited per game."""
+    limited = {ability.name for ability in unit.card.abilities if ability.once}
+    return tuple(sorted(name for name in unit.spent if name in limited))

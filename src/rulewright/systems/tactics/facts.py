@@ -1,15 +1,18 @@
-"""What can happen. Facts carry results, not reasons; what happens to a Hidden unit is its own side's to know."""
+"""The facts of Anima Tactics: everything that can happen to the world.
+
+Facts carry results, not reasons. What happens to a Hidden unit is shown to its own side only.
+"""
 
 from __future__ import annotations
 
 from rulewright.kernel.rules.world import Fact, find_facts
 
 from .model.cards import StateName
+from .model.lengths import format_inches
 from .model.world import Point, Skirmish, State, Unit, Upkept
 
 FIRST = {"setup": "sets up first", "Action": "goes first"}
-ORDERED = "order "
-"""What the mark of an Order that a unit has obeyed begins with."""
+ORDERED = "order "  # prefix of the mark, among a unit's uses, of an Order it has obeyed
 
 
 class _OnUnit(Fact[Skirmish], frozen=True):
@@ -29,7 +32,7 @@ class _OnUnit(Fact[Skirmish], frozen=True):
 
 
 class Placed(_OnUnit, frozen=True):
-    """Set up on the table, with what it starts with."""
+    """A unit is set up or called, with the AP and Bind it starts with."""
 
     at: Point
     ap: int
@@ -43,7 +46,7 @@ class Placed(_OnUnit, frozen=True):
         return (world.unit(self.who).side,) if self.hidden else None
 
     def tell(self) -> str:
-        return f"{self.who} stands at {inches(self.at)} with {self.ap} AP"
+        return f"{self.who} stands at {format_place(self.at)} with {self.ap} AP"
 
 
 class Moved(_OnUnit, frozen=True):
@@ -53,7 +56,7 @@ class Moved(_OnUnit, frozen=True):
         return unit.but(at=self.at)
 
     def tell(self) -> str:
-        return f"{self.who} moves to {inches(self.at)}"
+        return f"{self.who} moves to {format_place(self.at)}"
 
 
 class LpSet(_OnUnit, frozen=True):
@@ -78,7 +81,7 @@ class ApSet(_OnUnit, frozen=True):
 
 
 class StateSet(_OnUnit, frozen=True):
-    """A state has so many counters; none, and it is over."""
+    """A state has this many counters; with none it is over."""
 
     state: StateName
     counters: int
@@ -93,7 +96,7 @@ class StateSet(_OnUnit, frozen=True):
 
 
 class Marked(_OnUnit, frozen=True):
-    """Marks of the turn; what is not named stays."""
+    """Marks of the turn; those left at None do not change."""
 
     activated: bool | None = None
     moved: bool | None = None
@@ -111,7 +114,7 @@ class Marked(_OnUnit, frozen=True):
 
 
 class Hid(_OnUnit, frozen=True):
-    """Hidden from now on. Everybody knows that it is, nobody of the other side where."""
+    """The unit is Hidden from now on. Both sides know that it is; only its own side knows where."""
 
     def change(self, unit: Unit) -> Unit:
         return unit.but(hidden=True)
@@ -132,7 +135,7 @@ class Revealed(_OnUnit, frozen=True):
 
 
 class Used(_OnUnit, frozen=True):
-    """An ability or Order was used: this turn, and for those limited by it, this game."""
+    """An ability or Order was used; it counts for the limits per turn and per game."""
 
     name: str
 
@@ -144,7 +147,7 @@ class Used(_OnUnit, frozen=True):
 
 
 class Maintains(_OnUnit, frozen=True):
-    """What is kept up from turn to turn."""
+    """The abilities that a unit maintains from now on."""
 
     kept: tuple[Upkept, ...]
 
@@ -157,7 +160,9 @@ class Maintains(_OnUnit, frozen=True):
 
 class Destroyed(_OnUnit, frozen=True):
     def change(self, unit: Unit) -> Unit:
-        return unit.but(fate="destroyed", at=None, lp=min(0, unit.lp), hidden=False, maintained=left_behind(unit))
+        return unit.but(
+            fate="destroyed", at=None, lp=min(0, unit.lp), hidden=False, maintained=maintained_on_others(unit)
+        )
 
     def seen_by(self, world: Skirmish) -> tuple[str, ...] | None:  # noqa: ARG002
         return None
@@ -170,7 +175,7 @@ class Departed(_OnUnit, frozen=True):
     """A Summon leaves naturally."""
 
     def change(self, unit: Unit) -> Unit:
-        return unit.but(fate="departed", at=None, hidden=False, maintained=left_behind(unit))
+        return unit.but(fate="departed", at=None, hidden=False, maintained=maintained_on_others(unit))
 
     def seen_by(self, world: Skirmish) -> tuple[str, ...] | None:  # noqa: ARG002
         return None
@@ -200,7 +205,7 @@ class OrderPoints(_OnUnit, frozen=True):
 
 
 class Cleared(_OnUnit, frozen=True):
-    """A new turn: what counts per turn starts anew."""
+    """A new turn begins: the marks and uses of the last one are cleared."""
 
     def change(self, unit: Unit) -> Unit:
         return unit.but(activated=False, moved=False, shifted=False, escaped=False, used=(), recovers=0)
@@ -256,7 +261,7 @@ class TurnSet(Fact[Skirmish], frozen=True):
 
 
 class ActiveSet(Fact[Skirmish], frozen=True):
-    """Whose activation it is; nobody's in between."""
+    """The unit whose activation it is; empty between activations."""
 
     who: str = ""
 
@@ -278,6 +283,8 @@ class Over(Fact[Skirmish], frozen=True):
 
 
 class Told(Fact[Skirmish], frozen=True):
+    """A sentence for the story, for some roles only or for everybody; it changes nothing."""
+
     words: str
     only: tuple[str, ...] = ()
 
@@ -291,14 +298,14 @@ class Told(Fact[Skirmish], frozen=True):
         return self.words
 
 
-def left_behind(unit: Unit) -> tuple[Upkept, ...]:
-    """What one who leaves kept up on others; it ends when it would have to be paid for."""
+def maintained_on_others(unit: Unit) -> tuple[Upkept, ...]:
+    """What a unit that leaves play maintains on others: that lasts until its upkeep would have to be paid."""
     return tuple(one for one in unit.maintained if one.on != unit.id)
 
 
-def inches(at: Point) -> str:
-    """A place as people say it: 12.5 by 30 inches."""
-    return " by ".join(f"{part / 1000:g}" for part in at) + " inches"
+def format_place(at: Point) -> str:
+    """A place for sentences, such as 12.5 by 30 inches."""
+    return " by ".join(map(format_inches, at)) + " inches"
 
 
 FACTS = find_facts(globals())

@@ -1,4 +1,4 @@
-"""What a table decided where the sources disagree or are silent, one field for each ruling of the book."""
+"""The rulings a table can make where the sources disagree or are silent, one field for each."""
 
 from __future__ import annotations
 

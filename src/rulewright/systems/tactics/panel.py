@@ -1,4 +1,4 @@
-"""What people see of Anima Tactics."""
+"""The panel: the state of a skirmish as people see it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from rulewright.game.gm_dice import gm_dice_lines
 from rulewright.game.panel import Bar, Panel, Piece
 
-from .facts import inches
+from .facts import format_place
 from .model.world import Skirmish, Unit
 
 
 def panel(skirmish: Skirmish) -> Panel:
-    """Turn and phase, Gnosis, and every unit with LP, AP, Order Points, Bind, states and place."""
+    """Turn, phase and Gnosis, and every unit with its LP, AP, Order Points, Bind, states and place."""
     title = f"turn {skirmish.turn} of {skirmish.scenario.turns}, {skirmish.phase}"
     if skirmish.active:
         title += f", {skirmish.active} acts"
@@ -21,21 +21,23 @@ def panel(skirmish: Skirmish) -> Panel:
         parts += tuple(Bar(f"Victory Points of {side.id}", side.points) for side in skirmish.sides)
     shown = [unit for unit in skirmish.units if unit.fate != "waiting"]
     words = (f"side {skirmish.first} goes first",) if skirmish.first and skirmish.phase == "Action" else ()
-    return Panel(title, parts, tuple(piece(skirmish, unit) for unit in shown), words + gm_dice_lines(skirmish))
+    return Panel(title, parts, tuple(unit_piece(skirmish, unit) for unit in shown), words + gm_dice_lines(skirmish))
 
 
-def piece(skirmish: Skirmish, unit: Unit) -> Piece:
+def unit_piece(skirmish: Skirmish, unit: Unit) -> Piece:
     bars = [Bar("LP", unit.lp, unit.card.lp), Bar("AP", unit.ap, unit.card.most_ap)]
     if unit.card.order_points:
         bars.append(Bar("Order Points", unit.order_points))
     if unit.card.summon:
         bars.append(Bar("Bind", unit.bind))
     out = unit.fate in ("destroyed", "departed")
-    kind = f"{unit.card.name}, {unit.card.category}" + (f", at {inches(unit.at)}" if unit.at else "")
-    return Piece(unit.id, f"side {unit.side}", kind, tuple(bars), tuple(marks(unit)), out, skirmish.active == unit.id)
+    kind = f"{unit.card.name}, {unit.card.category}" + (f", at {format_place(unit.at)}" if unit.at else "")
+    return Piece(
+        unit.id, f"side {unit.side}", kind, tuple(bars), tuple(unit_marks(unit)), out, skirmish.active == unit.id
+    )
 
 
-def marks(unit: Unit) -> Iterator[str]:
+def unit_marks(unit: Unit) -> Iterator[str]:
     if unit.hidden:
         yield "Hidden"
     yield from (f"{state.id} {state.counters}" for state in unit.states)

@@ -1,4 +1,4 @@
-"""The rules of Anima Tactics by name; every chapter adds its own."""
+"""The rules of Anima Tactics by name; every module of `rules` adds its own."""
 
 from __future__ import annotations
 

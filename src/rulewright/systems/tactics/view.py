@@ -1,4 +1,4 @@
-"""The two players, what each sees, and what may be done at any moment."""
+"""The roles at the table, what each of them sees, and what they may claim at any moment."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .rules.turn.activation import settled
 
 
 def roles(skirmish: Skirmish) -> tuple[str, ...]:  # noqa: ARG001
-    """The two players; the GM's seat has nothing to decide."""
+    """The GM and the two sides."""
     return (GM, *SIDES)
 
 
@@ -26,25 +26,25 @@ def side_of(skirmish: Skirmish, role: str) -> str:  # noqa: ARG001
 
 
 def view(skirmish: Skirmish, seen_by: tuple[str, ...]) -> Skirmish:
-    """Where a Hidden enemy stands and what it has, and the other side's cards, are its own side's to know."""
+    """The skirmish as some roles see it: without the other side's secret cards and the secrets of Hidden enemies."""
     if GM in seen_by:
         return skirmish
     mine = set(seen_by) & set(SIDES)
-    units = tuple(unit if unit.side in mine else veiled(unit) for unit in skirmish.units)
+    units = tuple(unit if unit.side in mine else redacted(unit) for unit in skirmish.units)
     sides = tuple(side if side.id in mine else side.but(cards=()) for side in skirmish.sides)
-    agenda = tuple(call for call in skirmish.agenda if not tells_a_place(skirmish, call, mine))
+    agenda = tuple(call for call in skirmish.agenda if not reveals_place(skirmish, call, mine))
     return skirmish.but(units=units, sides=sides, agenda=agenda)
 
 
-def tells_a_place(skirmish: Skirmish, call: Call[Any], mine: set[str]) -> bool:
-    """Whether a call still due would tell where a Hidden enemy goes, or what it sets down where."""
-    if not any(isinstance(given, tuple) for given in call.args):
+def reveals_place(skirmish: Skirmish, call: Call[Any], mine: set[str]) -> bool:
+    """Whether a call on the agenda holds a place that a Hidden enemy goes to or sets a Summon down at."""
+    if not any(isinstance(argument, tuple) for argument in call.args):
         return False
     return any(unit.id == call.args[0] and unit.hidden and unit.side not in mine for unit in skirmish.units)
 
 
-def veiled(unit: Unit) -> Unit:
-    """An enemy as one sees it: without its secret cards, and if Hidden without place, LP, AP and states."""
+def redacted(unit: Unit) -> Unit:
+    """An enemy without its secret cards and, if it is Hidden, without place, LP, AP, states and marks."""
     if unit.advantage:
         unit = unit.but(advantage=())
     if unit.hidden:
@@ -64,13 +64,16 @@ def veiled(unit: Unit) -> Unit:
 
 
 def claims(seen: Skirmish, role: str) -> tuple[Offer, ...]:
-    """Free Movement: once a turn for each unengaged unit of one's own, before or after any action, never amid one.
-    Whoever judges may throw something into a roll."""
+    """What a role may do at any moment: a side its Free Movement, the GM lend dice to a roll.
+
+    Free Movement comes before or after an action, never in the middle of one.
+    """
     if role == GM and not seen.result:
         return offer_gm_dice(lend, (*SIDES, *(unit.id for unit in seen.units if unit.in_play)))
     if role not in SIDES or seen.phase != "Action" or seen.house.move_free_use != "reactive" or seen.result:
         return ()
     due = (call.rule for call in seen.agenda if call.rule is not shift)
+    # `settled` ends every action: while it is next on the agenda, an action is going on.
     amid = next(due, None) is settled
     return tuple(
         offer(shift, unit.id, where=shift_options(seen, unit, FREE), when="after" if amid else "next")

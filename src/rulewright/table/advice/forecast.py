@@ -11,6 +11,7 @@ from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.kernel.engine.agenda import Position
 from rulewright.lab.search.policies import BEST_REPLY
+from rulewright.lab.search.policy_descriptions import describe_policies
 from rulewright.systems import game
 
 from .jobs import Advised, Chance, Figure, Lab, Tell, Wanted
@@ -23,9 +24,7 @@ FOLLOWED = 200
 
 def policies(system: System[Any]) -> dict[str, str]:
     """The ways to play that need no search, each in a sentence."""
-    from rulewright.cli.tasks.sim import explained
-
-    return {name: words for name, words in explained(system).items() if name != BEST_REPLY}
+    return {name: words for name, words in describe_policies(system).items() if name != BEST_REPLY}
 
 
 def study(wanted: Wanted, tell: Tell) -> tuple[Figure, ...]:

@@ -6,7 +6,7 @@ import tomllib
 
 from rulewright.errors import OverLimit
 from rulewright.table.hosting.host import Host
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log import schema
 from rulewright.table.log.store import hold_table
 
@@ -16,7 +16,7 @@ from .plan import LONGEST_PACK, own_pack, pack_of, pack_text
 from .toml_edit import replaced
 
 
-def take_along(host: Host, live: Live, names: tuple[str, ...]) -> None:
+def take_along(host: Host, live: LiveTable, names: tuple[str, ...]) -> None:
     """Put kept characters into the pack of a table, or of its campaign; they take the place of their namesakes."""
     if live.kept.campaign is None:
         while not _widened(host, live, names):
@@ -29,7 +29,7 @@ def take_along(host: Host, live: Live, names: tuple[str, ...]) -> None:
         live.pack = pack_of(host.store, live.kept)
 
 
-def _with(host: Host, live: Live, text: str, names: tuple[str, ...]) -> str:
+def _with(host: Host, live: LiveTable, text: str, names: tuple[str, ...]) -> str:
     """A pack with kept characters in it."""
     for name in dict.fromkeys(names):
         text = replaced(text, tomllib.loads(Characters(host).one(live.system.name, name).pack))
@@ -39,7 +39,7 @@ def _with(host: Host, live: Live, text: str, names: tuple[str, ...]) -> str:
     return text
 
 
-def _widened(host: Host, live: Live, names: tuple[str, ...]) -> bool:
+def _widened(host: Host, live: LiveTable, names: tuple[str, ...]) -> bool:
     """Write the wider pack of a table, unless somebody else has changed it meanwhile."""
     packs, table = schema.packs, live.kept.id
     before = pack_text(host.store, live.kept)

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.encoding import encode
-from rulewright.table.hosting.host import Host, Unknown
+from rulewright.table.hosting.host import Host, UnknownTable
 from rulewright.table.log import schema
 from rulewright.table.log.records import was_played
 from rulewright.table.log.store import Kept
@@ -44,7 +44,7 @@ class Campaigns:
     def __getitem__(self, name: str) -> Campaign:
         found = next((one for one in self.all() if one.id == name), None)
         if found is None:
-            raise Unknown("there is no such campaign")
+            raise UnknownTable("there is no such campaign")
         return found
 
     def begin(self, name: str, title: str, plan: Plan) -> Campaign:

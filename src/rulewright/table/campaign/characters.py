@@ -13,7 +13,7 @@ from rulewright.content.shelf import ShelfItem
 from rulewright.content.toml_writer import format_toml
 from rulewright.errors import OverLimit, Refusal
 from rulewright.game.system import System
-from rulewright.table.hosting.host import Host, Unknown
+from rulewright.table.hosting.host import Host, UnknownTable
 from rulewright.table.log import schema
 from rulewright.table.play.naming import plain_value
 
@@ -59,7 +59,7 @@ class Characters:
     def one(self, game: str, name: str) -> Character:
         found = next((one for one in self.all(game) if one.id == name), None)
         if found is None:
-            raise Unknown("there is no such character; perhaps it was deleted")
+            raise UnknownTable("there is no such character; perhaps it was deleted")
         return found
 
     def keep(self, system: System[Any], pack: str, by: str) -> Character:

@@ -1,4 +1,4 @@
-"""Who somebody is: opaque random keys, of which the store knows only the hash, and the GM's pass-phrase."""
+"""Access keys: random tokens, of which the store knows only the hash, and the GM's pass-phrase."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import GM
 from rulewright.table.log import schema
 from rulewright.table.log.store import Prepared, Store, hold_table
-from rulewright.table.play.naming import look
+from rulewright.table.play.naming import skeleton
 
 KEYS = schema.keys.c
 WHOSE = select(KEYS.table, KEYS.name, KEYS.state).where(KEYS.hash == bindparam("token"))
 State = Literal["gm", "waiting", "seated"]
 PASSPHRASE = "gm-passphrase"  # noqa: S105
-CODE_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+CODE_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6
-MOST_GUESTS = 100
+MAX_GUESTS = 100
 
 
-class Key(NamedTuple):
-    """Whom a key belongs to: the GM of the whole server, or somebody at one table."""
+class AccessKey(NamedTuple):
+    """The owner of a key: the GM of the server, or a guest of one table."""
 
     table: str | None
     name: str
@@ -35,8 +35,8 @@ class Key(NamedTuple):
 
 
 def new_code(length: int = CODE_LENGTH) -> str:
-    """What is typed to join a table: short, without signs that look alike."""
-    return "".join(choice(CODE_SIGNS) for _ in range(length))
+    """A code that people type to join a table: short, without letters that look alike."""
+    return "".join(choice(CODE_ALPHABET) for _ in range(length))
 
 
 def new_passphrase() -> str:
@@ -47,8 +47,8 @@ def hashed(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-class Keys:
-    """The keys of a server."""
+class AccessKeys:
+    """The access keys of a server."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -59,32 +59,32 @@ class Keys:
         return Prepared(self.store.engine, WHOSE)
 
     def issue(self, table: str | None, name: str, state: State) -> str:
-        """A new key; it is told once and never stored."""
+        """A new key. It is returned once; only its hash is stored."""
         with self.store.writing() as connection:
             return _issued(connection, table, name, state)
 
     def knock(self, table: str, name: str) -> str:
-        """A key for somebody who waits to be let in. Nobody else comes between the look at who is there and the key."""
+        """A key for a guest who waits to be let in. The table is locked, so that two cannot take one name."""
         with self.store.writing() as connection:
             hold_table(connection, table)
             there = _at(connection, table)
-            if look(name) == GM:
-                raise Refusal("this is what the GM is called; take another name")
-            if look(name) in {look(key.name) for key in there}:
+            if skeleton(name) == GM:
+                raise Refusal("this name means the GM; take another")
+            if skeleton(name) in {skeleton(key.name) for key in there}:
                 raise Refusal(
                     f"somebody called {name} is at this table already; take another name, "
                     "or if that was you on another device, let the GM send that one away first"
                 )
-            if len(there) >= MOST_GUESTS:
-                raise Refusal(f"the limit is {MOST_GUESTS} guests at a table; the GM can send some away")
+            if len(there) >= MAX_GUESTS:
+                raise Refusal(f"the limit is {MAX_GUESTS} guests at a table; the GM can send some away")
             return _issued(connection, table, name, "waiting")
 
-    def whose(self, token: str) -> Key | None:
+    def whose(self, token: str) -> AccessKey | None:
         row = self._whose.first({"token": hashed(token)})
-        return Key(*row) if row else None
+        return AccessKey(*row) if row else None
 
-    def at(self, table: str) -> list[Key]:
-        """Everybody who has knocked at a table."""
+    def at(self, table: str) -> list[AccessKey]:
+        """All keys of a table, by name."""
         with self.store.reading() as connection:
             return _at(connection, table)
 
@@ -94,13 +94,13 @@ class Keys:
             connection.execute(kept.update().where(kept.c.table == table, kept.c.name == name).values(state=state))
 
     def forget(self, table: str, name: str) -> None:
-        """The key opens nothing any more."""
+        """Delete the key of a guest."""
         kept = schema.keys
         with self.store.writing() as connection:
             connection.execute(kept.delete().where(kept.c.table == table, kept.c.name == name))
 
     def set_passphrase(self, words: str) -> None:
-        """Who was the GM by another pass-phrase is so no longer."""
+        """Set the GM's pass-phrase. Keys that were issued for another one are deleted."""
         if self.is_passphrase(words):
             return
         self.store.set(PASSPHRASE, self._hasher.hash(words))
@@ -124,6 +124,6 @@ def _issued(connection: Connection, table: str | None, name: str, state: State) 
     return token
 
 
-def _at(connection: Connection, table: str) -> list[Key]:
+def _at(connection: Connection, table: str) -> list[AccessKey]:
     found = select(KEYS.table, KEYS.name, KEYS.state).where(KEYS.table == table).order_by(KEYS.name)
-    return [Key(*row) for row in connection.execute(found)]
+    return [AccessKey(*row) for row in connection.execute(found)]

@@ -1,4 +1,4 @@
-"""All tables of a server: opened when somebody comes, put away when nobody looks."""
+"""All tables of a server: opened when somebody comes, closed when nobody looks."""
 
 from __future__ import annotations
 
@@ -25,19 +25,18 @@ from rulewright.table.play.table import Table
 from rulewright.table.view.chronicle import Chronicle
 from rulewright.table.view.projection import expect_shown
 
-from .access_keys import Keys, new_code
-from .live_table import Live
+from .access_keys import AccessKeys, new_code
+from .live_table import LiveTable
 
-MOST_IDLE = 20
-"""Tables that stay in memory for a while though nobody has them."""
+MAX_IDLE_TABLES = 20  # kept in memory after the last guest left, since guests often reconnect
 
 
-class Unknown(Refusal):
-    """There is no such table."""
+class UnknownTable(Refusal):
+    """No table has this id."""
 
 
 class Host:
-    """The tables of one store, and the games that are played at them. One of it runs in a server."""
+    """The tables of one store, and the games that can be played. A server has one host."""
 
     def __init__(
         self,
@@ -47,38 +46,38 @@ class Host:
         bot_of: BotOf = plain_bots,
         lab: Lab | None = None,
     ) -> None:
-        self.store, self.keys = store, Keys(store)
+        self.store, self.keys = store, AccessKeys(store)
         self.game, self.names, self.bot_of, self.lab = game, names, bot_of, lab
-        self._lives: WeakValueDictionary[str, Live] = WeakValueDictionary()
-        self._opened: deque[Live] = deque(maxlen=MOST_IDLE)
+        self._lives: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._opened: deque[LiveTable] = deque(maxlen=MAX_IDLE_TABLES)
         self._lock = RLock()
 
-    def live(self, table: str) -> Live:
-        """A table that can be played at: the same for everybody, as long as anybody has it."""
+    def live(self, table: str) -> LiveTable:
+        """The live table of an id: the same object for everybody who asks."""
         live = self._lives.get(table)
         if live is None:
             with self._lock:
                 live = self._lives.get(table) or self._read(table)
         return live
 
-    def _read(self, table: str) -> Live:
-        """A table out of the store. Of those that nobody has any more, only the last few are kept in memory."""
+    def _read(self, table: str) -> LiveTable:
+        """Open a table from the store."""
         kept = self.store.table(table)
         if kept is None:
-            raise Unknown("there is no such table")
-        live = Live(self.store, kept, self.game(kept.game), self.bot_of, pack_of(self.store, kept))
+            raise UnknownTable("there is no such table")
+        live = LiveTable(self.store, kept, self.game(kept.game), self.bot_of, pack_of(self.store, kept))
         self._lives[table] = live
         self._opened.append(live)
         return live
 
     def open(self, system: System[Any], world: Any, title: str, campaign: str | None = None, pack: str = "") -> Kept:
-        """A new table with dice that can be checked, and with a pack of its own if it belongs to no campaign."""
+        """A new table with dice that can be checked; `pack` is its own content if it belongs to no campaign."""
         secret = new_secret()
         table = Table(system, world, Seats(), Fair(secret))
         return self._kept(system, table.records[:], title, secret, campaign, pack)
 
-    def take_in(self, data: bytes, title: str | None = None) -> Kept:
-        """A table from the file of another: it goes on from where that ended, with the same pack and new dice."""
+    def import_table(self, data: bytes, title: str | None = None) -> Kept:
+        """A new table from an exported file: it goes on where that one ended, with the same pack and new dice."""
         lines = lines_in(data)
         system, secret = self.game(game_of(lines)), new_secret()
         try:
@@ -106,7 +105,7 @@ class Host:
 
 
 def _readable(system: System[Any], pack: str) -> str:
-    """A pack that came with a file, if a table can be played with it."""
+    """The pack of an exported file, if a table can be played with it; else a refusal."""
     if len(pack) > LONGEST_PACK:
         raise OverLimit("a pack", LONGEST_PACK, "characters", len(pack))
     if pack:

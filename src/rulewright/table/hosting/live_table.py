@@ -1,53 +1,62 @@
-"""A table that is being played: one writer, everything stored before anybody is told."""
+"""A table that is being played: one writer at a time, and every input is stored before anybody is told."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from secrets import token_hex
 from threading import RLock
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
-from rulewright.table.advice.what_if import WhatIfs, own_dice
 from rulewright.table.dice.fair import Fair
 from rulewright.table.log.lines import write
 from rulewright.table.log.store import Done, Kept, Overtaken, Row, Snapshot, Store, StoreError
 from rulewright.table.play import inputs
+from rulewright.table.play.adoption import adopted
 from rulewright.table.play.bots import BotOf, plain_bots, play_for_bots
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.permissions import expect_allowed
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
 from rulewright.table.view.chronicle import Chronicle, head_of
-from rulewright.table.view.projection import expect_shown, frame
+from rulewright.table.view.projection import expect_shown
 
-from .access_keys import Keys
+from .access_keys import AccessKeys
+from .frames import Frames
 from .reopening import reopened, sentences
 
+if TYPE_CHECKING:
+    from .what_if import WhatIf
+
 LOG = logging.getLogger(__name__)
-SNAPSHOT_EVERY = 200
-MOST_FRAMES = 50
-MOST_LINES = 60
-"""Lines of the log that are held in memory."""
-BY_FIAT = (inputs.Rule, inputs.Ruling, inputs.Join, inputs.Apply)
-"""What the GM says of the world itself, which the rules may not be able to go on from."""
+SNAPSHOT_EVERY = 200  # lines; opening a table then replays at most as many
+MAX_LINES = 60  # lines of the log held in memory; older ones are read from the store when somebody looks at them
+OVERRIDES = (inputs.Rule, inputs.Ruling, inputs.Join, inputs.Apply)
+"""Inputs by which the GM changes the world itself. The rules may not be able to go on from there."""
 
 
 class Reply(NamedTuple):
-    """An input was carried out: as which event, and whether that was so before."""
+    """The event that an input became, and whether the same input was carried out before."""
 
     v: int
     repeated: bool = False
 
 
-class Live:
+class Request(NamedTuple):
+    """Who sent an input, under which idempotency key, and a digest of what was sent."""
+
+    seat: str
+    key: str
+    digest: str
+
+
+class LiveTable:
     """One table of a store, kept in memory while somebody looks at it. Every method may be called from any thread."""
 
     def __init__(
@@ -62,233 +71,218 @@ class Live:
         self.store, self.kept, self.system, self.pack = store, kept, system, pack
         self.lock = RLock()
         self.watchers: set[Callable[[], None]] = set()
-        self.what_ifs = WhatIfs()
-        self._frames: dict[tuple[str, int], bytes] = {}
+        self.what_ifs: dict[str, WhatIf] = {}
         self._knocking: tuple[int, list[str]] = (-1, [])
         self._read()
 
     def _read(self) -> None:
         rows = self.store.lines(self.kept.id)
         snapshot = self.store.snapshot(self.kept.id)
-        self.table = reopened(self.system, self.kept, rows, snapshot)
-        self.chronicle = Chronicle(sentences(rows), (head_of(row.data) for row in rows))
+        table = reopened(self.system, self.kept, rows, snapshot)
+        chronicle = Chronicle(sentences(rows), (head_of(row.data) for row in rows))
         self.snapped = snapshot.seq if snapshot else 0
-        self._fade()
+        self._show(table, chronicle, Frames(table, chronicle))
 
     def _read_again(self) -> None:
-        """Another server has written here."""
+        """Another server has written to this table."""
         self._read()
-        self._frames = {}
-        self.tell()
+        self.notify()
 
-    def _fade(self) -> None:
-        """What is stored need not be held: the older lines are read again when somebody looks at them."""
-        store, table = self.store, self.kept.id
-        self.table.records.leave_to(lambda first, end: [row.data for row in store.lines(table, first, end)], MOST_LINES)
-        self.chronicle.told.read = lambda first, end: sentences(store.lines(table, first, end))
-        self.chronicle.told.fade(MOST_LINES)
+    def _show(self, table: Table[Any], chronicle: Chronicle, frames: Frames) -> None:
+        """Let everybody see a table from now on. Its older lines need not be held in memory: the store has them."""
+        store, id_ = self.store, self.kept.id
+        table.records.leave_to(lambda first, end: [row.data for row in store.lines(id_, first, end)], MAX_LINES)
+        chronicle.told.read = lambda first, end: sentences(store.lines(id_, first, end))
+        chronicle.told.fade(MAX_LINES)
+        self.table, self.chronicle, self._frames = table, chronicle, frames
 
     def do(self, seat: str, key: str, act: inputs.Message) -> Reply:
-        """Carry out an input of a seat, once for each key."""
+        """Carry out an input of a seat, once for each key: play it, work out what everybody sees, store it, tell."""
         with self.lock:
-            digest = sha256(encode([seat, act.model_dump()])).hexdigest()
-            if reply := self._repeated(seat, key, digest):
+            request = Request(seat, key, sha256(encode([seat, act.model_dump()])).hexdigest())
+            try:
+                expect_allowed(self.table, seat, act)
+                attempt = self._attempt(seat, act)
+            except Exception:
+                # An input that is sent again may be illegal by now. It was carried out all the same.
+                if reply := self._repeated(request):
+                    return reply
+                raise
+            chronicle, first = self.chronicle.copy(), len(self.table.records)
+            rows = self._rows(attempt, chronicle)
+            frames = self._next_frames(attempt, chronicle)
+            if reply := self._store(first, rows, request, chronicle.last):
                 return reply
-            expect_allowed(self.table, seat, act)
-            attempt, chronicle = self._attempt(seat, act), self.chronicle.copy()
-            first = len(self.table.records)
-            new = attempt.records[first:]
-            if not new:
-                raise Refusal("nothing would change")
-            told = chronicle.grow(attempt, self.table.state(), first)
-            rows = [Row(write([record]).rstrip(b"\n"), encode(lines)) for record, lines in zip(new, told, strict=True)]
-            if reply := self._keep(first, rows, key, Done(seat, digest, chronicle.last)):
-                return reply
-            known, self.table, self.chronicle = self.chronicle.last, attempt, chronicle
-            self._fade()
+            self._show(attempt, chronicle, frames)
             if isinstance(act, inputs.Adopt | inputs.Kick):
-                self.what_ifs.give_up(act.seat)
-            self._draw(known)
-        self.tell()
+                self.what_ifs.pop(act.seat, None)
+        self.notify()
         with self.lock:
-            self._snap()
+            self._take_snapshot()
         return Reply(chronicle.last)
 
     def do_once(self, seat: str, act: inputs.Message) -> Reply:
-        """Carry out what comes from the server itself, which does not repeat it."""
+        """Carry out an input of the server itself, which never sends it again."""
         return self.do(seat, token_hex(16), act)
 
     def seat(self, seat: Seat) -> Reply:
-        """Somebody whom the GM has let in sits down."""
+        """Seat somebody whom the GM has let in."""
         return self.do_once(GM, inputs.Seated(do="seated", seat=seat.name, roles=list(seat.roles)))
 
     def _attempt(self, seat: str, act: inputs.Message) -> Table[Any]:
-        """The table after an input, while the one that everybody sees stays as it is."""
+        """A copy of the table after an input. Everybody goes on seeing the table itself until the input is stored."""
         if isinstance(act, inputs.Adopt):
-            return self.what_ifs.adopted(self.table, act.seat)
-        attempt = self.table.branch(own_dice(self.table))
+            what_if = self.what_ifs.get(act.seat)
+            return adopted(self.table, act.seat, what_if and what_if.offered)
+        attempt = self.table.branch(self.table.same_dice())
         try:
-            carry_out(attempt, seat, act, self.pack)
-            play_for_bots(attempt, self.bot_of)
-            if isinstance(act, BY_FIAT):
+            with attempt.without_rollback():
+                carry_out(attempt, seat, act, self.pack)
+                play_for_bots(attempt, self.bot_of)
+            if isinstance(act, OVERRIDES):
                 expect_shown(attempt, self.chronicle, self.chronicle.last)
         except RulewrightError:
             raise
         except Exception as error:
-            if not isinstance(act, BY_FIAT):
+            if not isinstance(act, OVERRIDES):
                 raise
+            # The GM may set values that no rule makes, so a rule that fails on them is no bug; still, it is logged.
+            LOG.warning("the rules cannot go on from an override by the GM", exc_info=error)
             raise Refusal("the game cannot go on from there; nothing has changed") from error
         return attempt
 
-    def _repeated(self, seat: str, key: str, digest: str) -> Reply | None:
-        """What was done with this key before, if anything was; perhaps by another server."""
-        done = self.store.done(self.kept.id, key)
-        if done and (done.seat, done.digest) != (seat, digest):
-            raise Refusal("this idempotency key was used for something else; take a new one")
-        if done and done.event > self.chronicle.last:
-            self._read_again()
-        return Reply(done.event, repeated=True) if done else None
+    def _rows(self, attempt: Table[Any], chronicle: Chronicle) -> list[Row]:
+        """The new lines as they are stored, with what each tells; the chronicle grows by them."""
+        first = len(self.table.records)
+        new = attempt.records[first:]
+        if not new:
+            raise Refusal("nothing would change")
+        told = chronicle.grow(attempt, self.table.state(), first)
+        return [Row(write([record]).rstrip(b"\n"), encode(lines)) for record, lines in zip(new, told, strict=True)]
 
-    def _keep(self, first: int, rows: list[Row], key: str, done: Done) -> Reply | None:
-        """Store an input. If another server was first, look again: it may have been this very input."""
+    def _next_frames(self, attempt: Table[Any], chronicle: Chronicle) -> Frames:
+        """The next frames of those who watch, who know everything up to now."""
+        frames = Frames(attempt, chronicle)
+        watching = self._frames.seats() if self.watchers else set()
+        seated = watching & {seat.name for seat in attempt.seats.seats}
+        frames.prepare(seated, self.chronicle.last, lambda seat: self._surroundings(attempt, seat))
+        return frames
+
+    def _store(self, first: int, rows: list[Row], request: Request, event: int) -> Reply | None:
+        """Store an input. If another server was first, it may have been with this very input."""
         try:
-            self.store.append(self.kept.id, first, rows, key, done)
+            self.store.append(self.kept.id, first, rows, request.key, Done(request.seat, request.digest, event))
         except Overtaken:
-            self._read_again()
-            if reply := self._repeated(done.seat, key, done.digest):
+            if reply := self._repeated(request):
                 return reply
+            self._read_again()
             raise
         return None
 
-    def _snap(self) -> None:
-        """Remember where the table stands, so that opening it again is quick. If that fails, the log has it all."""
+    def _repeated(self, request: Request) -> Reply | None:
+        """The reply to an input that was carried out before under this key, perhaps by another server."""
+        done = self.store.done(self.kept.id, request.key)
+        if done is None:
+            return None
+        if (done.seat, done.digest) != (request.seat, request.digest):
+            raise Refusal("this idempotency key was used for something else; take a new one")
+        if done.event > self.chronicle.last:
+            self._read_again()
+        return Reply(done.event, repeated=True)
+
+    def _take_snapshot(self) -> None:
+        """Store where the table stands now and then, so that opening it again is quick."""
         line = len(self.table.records)
-        if line - self.snapped >= SNAPSHOT_EVERY:
-            cup = self.table.cup
-            dice = [cup.source.salts, cup.source.drawn] if isinstance(cup.source, Fair) else None
-            with suppress(StoreError):
-                self.store.take(self.kept.id, Snapshot(line, encode([self.table.state(), dice, cup.kept])))
-                self.snapped = line
+        if line - self.snapped < SNAPSHOT_EVERY:
+            return
+        cup = self.table.cup
+        dice = [cup.source.salts, cup.source.drawn] if isinstance(cup.source, Fair) else None
+        try:
+            self.store.take(self.kept.id, Snapshot(line, encode([self.table.state(), dice, cup.kept])))
+            self.snapped = line
+        except StoreError as error:
+            # The log has everything; without the snapshot the table only opens more slowly.
+            LOG.warning("no snapshot of table %s was stored", self.kept.id, exc_info=error)
 
     def snapshot(self) -> Table[Any]:
-        """The table as it stands, to look at without holding anybody up."""
+        """A copy of the table, to look at without holding up anybody who plays."""
         with self.lock:
             return self.table.branch()
 
-    def told(self) -> tuple[Table[Any], Chronicle]:
-        """The same with its log."""
+    def snapshot_with_log(self) -> tuple[Table[Any], Chronicle]:
+        """The same with its chronicle."""
         with self.lock:
             return self.snapshot(), self.chronicle.copy()
 
     def counted(self) -> dict[str, bytes]:
-        """What was counted for each seat up to the last event; with the next one it is gone."""
+        """A cache of what was counted for each seat up to the last event; the next event begins a new one."""
         with self.lock:
             return self.table.once("counted", self.chronicle, dict)
 
-    def tell(self) -> None:
+    def notify(self) -> None:
         """Let everybody who watches look again."""
         for watcher in tuple(self.watchers):
             try:
                 watcher()
             except Exception:
-                LOG.exception("a watcher could not be told")
+                LOG.exception("a watcher could not be notified")
 
     def store_keys(self) -> list[tuple[str, str]]:
-        """Who has knocked at this table, and how it stands with them."""
-        return [(key.name, key.state) for key in Keys(self.store).at(self.kept.id)]
+        """Everybody who has a key to this table, by name and state."""
+        return [(key.name, key.state) for key in AccessKeys(self.store).at(self.kept.id)]
 
-    def tell_guests(self) -> None:
-        """Something has changed beside the game: who knocks, who is there, what is offered."""
+    def notify_of_guests(self) -> None:
+        """Let everybody look again after a change beside the game: who knocks, who is there, what is offered."""
         with self.lock:
-            self._frames = {}
-        self.tell()
+            self._frames = Frames(self.table, self.chronicle)
+        self.notify()
 
     def frame(self, seat: str, since: int = -1) -> bytes:
-        """What a seat is shown, as JSON. Nobody has to wait while older lines are read for it."""
+        """What a seat is shown, as JSON, with the log after event `since`."""
         with self.lock:
             since = min(since, self.chronicle.last)
-            if known := self._frames.get((seat, since)):
+            frames = self._frames
+            if known := frames.get(seat, since):
                 return known
-            frames, around = self._frames, self._around(seat)
+            surroundings = self._surroundings(self.table, seat)
             if self._at_hand(since):
-                shown = frame(self.table, self.chronicle, seat, since)
-                return _remembered(frames, (seat, since), encode({**shown, **around}))
-            table, chronicle = self.told()
-        drawn = encode({**frame(table, chronicle, seat, since), **around})
+                return frames.encode(seat, since, surroundings)
+            copies = Frames(*self.snapshot_with_log())
+        # Older lines are read from the store; nobody who plays waits for that.
+        encoded = copies.encode(seat, since, surroundings)
         with self.lock:
-            return _remembered(frames, (seat, since), drawn)
+            return frames.keep(seat, since, encoded)
+
+    def ready_frame(self, seat: str, since: int) -> bytes | None:
+        """The same frame if it is encoded already. It never waits for the lock."""
+        return self._frames.get(seat, since)
 
     def _at_hand(self, since: int) -> bool:
         """Whether all lines after an event are held in memory."""
         return all(line >= self.chronicle.told.gone for line in self.chronicle.events[since + 1 : since + 2])
 
-    def _around(self, seat: str) -> dict[str, Any]:
+    def _surroundings(self, table: Table[Any], seat: str) -> dict[str, Any]:
         """What a seat is shown beside the game."""
-        return {"name": self.kept.title, **(self._for_the_gm() if seat == GM else {})}
+        return {"name": self.kept.title, **(self._for_the_gm(table) if seat == GM else {})}
 
-    def _for_the_gm(self) -> dict[str, Any]:
-        """What only the GM is shown of the table's surroundings."""
-        roles = [role for role in self.system.roles(self.table.world) if role != GM]
-        offered, knocking = self.what_ifs.adoptable(self.table), self._who_knocks()
-        known = {
+    def _for_the_gm(self, table: Table[Any]) -> dict[str, Any]:
+        return {
             "code": self.kept.code,
             "campaign": self.kept.campaign,
-            "all_roles": roles,
-            "offered": offered,
-            "knocking": knocking,
+            "all_roles": [role for role in self.system.roles(table.world) if role != GM],
+            "offered": self._adoptable(table),
+            "knocking": self._knocking_guests(),
+            "hints_for_all": table.seats.hints,
         }
-        return {**known, "hints_for_all": self.table.seats.hints}
 
-    def _who_knocks(self) -> list[str]:
-        """Who waits to be let in; the store is asked again when something in it has changed beside the logs."""
+    def _adoptable(self, table: Table[Any]) -> list[str]:
+        """The seats whose what-if is offered and still begins where the table stands."""
+        offered = ((seat, what_if.offered) for seat, what_if in self.what_ifs.items())
+        return sorted(seat for seat, one in offered if one and one.fits(table))
+
+    def _knocking_guests(self) -> list[str]:
+        """The guests who wait to be let in. The store is asked again only if something beside the logs has changed."""
         changes = self.store.changes
         if self._knocking[0] != changes:
             self._knocking = changes, [name for name, state in self.store_keys() if state == "waiting"]
         return self._knocking[1]
-
-    def _draw(self, known: int) -> None:
-        """Frames for those who watch and know everything up to an event, before they come and ask for them."""
-        asked = {seat for seat, _ in self._frames} if self.watchers else set()
-        self._frames = {}
-        for seat in asked & {seat.name for seat in self.table.seats.seats}:
-            try:
-                self.frame(seat, known)
-            except Exception:
-                LOG.exception("a frame could not be drawn")
-
-    def drawn(self, seat: str, since: int) -> bytes | None:
-        """The same frame if there is one already; nobody has to wait for it."""
-        return self._frames.get((seat, since))
-
-    def try_out(self, seat: str) -> None:
-        """Begin a what-if of a seat's own."""
-        with self.lock:
-            self.what_ifs.begin(self.table, self.chronicle, seat)
-
-    def try_act(self, seat: str, act: inputs.Message) -> None:
-        """Go on with a seat's own what-if."""
-        with self.lock:
-            self.what_ifs.go_on(seat, act)
-
-    def tried_frame(self, seat: str) -> dict[str, Any]:
-        """What a seat sees of its own what-if."""
-        with self.lock:
-            return self.what_ifs.frame(seat)
-
-    def offer(self, seat: str) -> None:
-        """Show the GM a what-if, so that the table may go on with it."""
-        with self.lock:
-            self.what_ifs.offer(seat)
-            self.tell_guests()
-
-    def give_up(self, seat: str) -> None:
-        """End a seat's what-if."""
-        with self.lock:
-            self.what_ifs.give_up(seat)
-
-
-def _remembered(frames: dict[tuple[str, int], bytes], which: tuple[str, int], drawn: bytes) -> bytes:
-    if len(frames) >= MOST_FRAMES:
-        frames.clear()
-    frames[which] = drawn
-    return drawn

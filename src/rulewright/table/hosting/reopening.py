@@ -1,4 +1,4 @@
-"""A table out of its stored lines, quickly where a snapshot has been kept."""
+"""Reopens a table from its stored lines, quickly if there is a snapshot."""
 
 from __future__ import annotations
 
@@ -28,14 +28,15 @@ def sentences(rows: list[Row]) -> list[tuple[Told, ...]]:
 
 
 def reopened(system: System[Any], kept: Kept, rows: list[Row], snapshot: Snapshot | None) -> Table[Any]:
-    """A stored table: from its snapshot, unless that cannot be read or something before it was undone since."""
+    """A stored table: from its snapshot, unless that cannot be read or an undo reached back before it."""
     lines = [row.data for row in rows]
     since = (head_of(line).since for line in lines[snapshot.seq :]) if snapshot else ()
     if snapshot and not any(line is not None and line < snapshot.seq for line in since):
         try:
             return _resumed(system, kept, lines, snapshot)
-        except (RulewrightError, msgspec.MsgspecError, LookupError, TypeError, ValueError):
-            LOG.warning("a snapshot could not be read", extra={"table": kept.id})
+        except (RulewrightError, msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
+            # The log has everything; without the snapshot the table only opens more slowly.
+            LOG.warning("a snapshot could not be read", extra={"table": kept.id}, exc_info=error)
     return Table.load(system, b"\n".join(lines), Fair(kept.secret))
 
 

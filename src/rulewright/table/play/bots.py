@@ -1,4 +1,4 @@
-"""Bots at a table: they answer for seats, on what those seats see."""
+"""Bots that answer for seats, from what those seats see."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from rulewright.kernel.rules.resolve import Ask
 
 from .table import Table
 
-MOST_ANSWERS = 400
+MAX_ANSWERS = 400  # in one input; a bot that never stops must not hold up the table
 
 Bot = Callable[[Table[Any], Ask[Any]], Any]
-"""Answers for whoever is asked at a table."""
+"""From a table and its open question to an answer."""
 BotOf = Callable[[System[Any], str], Bot]
-"""A bot of a grade, for a game."""
+"""From a game and a grade to a bot."""
 
 
 def plain_bot(table: Table[Any], asked: Ask[Any]) -> Any:
@@ -24,13 +24,13 @@ def plain_bot(table: Table[Any], asked: Ask[Any]) -> Any:
 
 
 def plain_bots(_: System[Any], grade: str) -> Bot:  # noqa: ARG001
-    """The game's own bot, whatever the grade."""
+    """The game's own bot for every grade."""
     return plain_bot
 
 
-def play_on(table: Table[Any], seats: Collection[str], bot: Bot) -> None:
-    """Let a bot play for some seats until another one is asked or nothing is open."""
-    for _ in range(MOST_ANSWERS):
+def play_for(table: Table[Any], seats: Collection[str], bot: Bot) -> None:
+    """Let a bot answer for some seats until another seat is asked or nothing is open."""
+    for _ in range(MAX_ANSWERS):
         seat = next((one for one in table.waiting_for() if one in seats), None)
         if seat is None or table.proposed is not None:
             return
@@ -43,9 +43,19 @@ def play_on(table: Table[Any], seats: Collection[str], bot: Bot) -> None:
 
 
 def play_for_bots(table: Table[Any], bot_of: BotOf) -> None:
-    """Let every seat that was handed to a bot be played by it."""
-    for _ in range(MOST_ANSWERS):
+    """Let the bots answer for all seats that were handed to one."""
+    for _ in range(MAX_ANSWERS):
         seat = next((table.seats[one] for one in table.waiting_for() if table.seats[one].bot), None)
         if seat is None or table.seats.paused:
             return
-        play_on(table, (seat.name,), bot_of(table.system, seat.bot))
+        play_for(table, (seat.name,), bot_of(table.system, seat.bot))
+
+
+def bot_acts(table: Table[Any], bot: Bot = plain_bot) -> None:
+    """Let a bot answer or throw once, for the first seat that is waited for."""
+    seat = table.waiting_for()[0]
+    asked = table.question(seat)
+    if isinstance(asked, Ask):
+        table.answer(seat, bot(table, asked))
+    else:
+        table.throw(seat)

@@ -1,4 +1,4 @@
-"""Each message carried out on a table. Either all of it happens or it is refused and nothing does."""
+"""Carries out an input on a table: all of it, or nothing and an error that says why."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import Any
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.game.gm_override import Ruled
+from rulewright.game.joining import join_fact
 from rulewright.kernel.rules.house import House, field_of
-from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.spelling import did_you_mean
 
 from . import inputs, undo
-from .bots import plain_bot, play_on
-from .panel_cache import expect_on_bars
+from .bots import plain_bot, play_for
+from .panel_cache import reject_negative_bars
 from .seats import EVERYTHING, Seat, Standing
 from .table import Table
 
 
 def carry_out(table: Table[Any], seat: str, act: inputs.Message, pack: str | None = None) -> None:
-    """What a seat sent, done. The gate has let it through. Newcomers may come from a pack beside those shipped."""
+    """Carry out what a seat sent and may send. Newcomers may come from `pack`, a file beside the shipped ones."""
     match act:
         case inputs.Answer(value=value, role=role):
-            table.answer(seat, _decoded(table, seat, value), role)
+            table.answer_json(seat, value, role)
         case inputs.Throw(faces=faces):
             table.throw(seat, None if faces is None else tuple(faces))
         case inputs.Claim(role=role, rule=rule, args=args):
@@ -35,20 +35,14 @@ def carry_out(table: Table[Any], seat: str, act: inputs.Message, pack: str | Non
         case inputs.Salt(salt=salt):
             table.salt(seat, salt)
         case inputs.Hand() | inputs.Always() | inputs.AskAgain():
-            table.seat(_own_place(table, seat, act))
+            table.seat(_own_seat(table, seat, act))
         case inputs.Join(names=names, side=side):
             _join(table, tuple(names), side, pack)
         case _:
-            _gm(table, act)
+            _carry_out_for_gm(table, act)
 
 
-def _decoded(table: Table[Any], seat: str, raw: Any) -> Any:
-    """An answer read by the question it is given to."""
-    asked = table.may_answer(seat)
-    return asked.options.decode(raw) if isinstance(asked, Ask) else raw
-
-
-def _own_place(table: Table[Any], seat: str, act: inputs.Message) -> Seat:
+def _own_seat(table: Table[Any], seat: str, act: inputs.Message) -> Seat:
     here = table.seats[seat]
     match act:
         case inputs.Hand(on=on):
@@ -59,7 +53,7 @@ def _own_place(table: Table[Any], seat: str, act: inputs.Message) -> Seat:
             return here.but(standing=(*kept, Standing(rule, value, default)))
         case inputs.AskAgain(rule=rule):
             return here.but(standing=tuple(one for one in here.standing if rule is not None and one.rule != rule))
-    raise Refusal(f"nothing is known of {act!r}")
+    raise Refusal(f"unknown input: {act!r}")
 
 
 def _expect_rule(table: Table[Any], rule: str) -> None:
@@ -68,7 +62,7 @@ def _expect_rule(table: Table[Any], rule: str) -> None:
         raise Refusal(f"there is no rule {rule!r} to answer{did_you_mean(rule, sorted(known))}")
 
 
-def _gm(table: Table[Any], act: inputs.Message) -> None:
+def _carry_out_for_gm(table: Table[Any], act: inputs.Message) -> None:
     match act:
         case inputs.Rule(path=path, value=value, note=note):
             set_value(table, path, value, note)
@@ -77,7 +71,7 @@ def _gm(table: Table[Any], act: inputs.Message) -> None:
         case inputs.Apply(facts=facts):
             table.apply(None if facts is None else table.system.codec.convert_facts(facts))
         case inputs.LetBots():
-            play_on(table, (GM,), plain_bot)
+            play_for(table, (GM,), plain_bot)
         case inputs.Reveal():
             table.reveal()
         case _:
@@ -85,14 +79,14 @@ def _gm(table: Table[Any], act: inputs.Message) -> None:
 
 
 def set_value(table: Table[Any], path: str, value: Any, note: str = "") -> None:
-    """The GM sets a value by hand."""
+    """Set a value of the world by hand, as the GM may."""
     fact = Ruled(path, value, note)
-    expect_on_bars(table.system, table.world, fact.apply(table.world))
+    reject_negative_bars(table.system, table.world, fact.apply(table.world))
     table.rule(fact)
 
 
 def _arrange(table: Table[Any], act: inputs.Message) -> None:
-    """Who sits where and how the table is run."""
+    """Change who sits where and how the table is run."""
     seats = table.seats
     match act:
         case inputs.Veil(who=who):
@@ -115,12 +109,12 @@ def _arrange(table: Table[Any], act: inputs.Message) -> None:
         case inputs.Kick(seat=name):
             table.arrange(seats.left(name))
         case _:
-            raise Refusal(f"nothing is known of {act!r}")
+            raise Refusal(f"unknown input: {act!r}")
 
 
 def _give(table: Table[Any], name: str, roles: tuple[str, ...]) -> None:
     if name == GM:
-        raise Refusal("what nobody else plays is the GM's; give it to nobody")
+        raise Refusal("the GM plays what nobody else does; take the role from its player instead")
     expect_roles(table, roles)
     table.seat(table.seats[name].but(roles=roles))
 
@@ -132,7 +126,7 @@ def expect_roles(table: Table[Any], roles: tuple[str, ...]) -> None:
 
 
 def _settings(table: Table[Any]) -> tuple[str, ...]:
-    """The rulings of a table as they are now."""
+    """The present rulings of a table, as settings."""
     house = getattr(table.world, "house", None)
     return tuple(f"{name}={getattr(house, name)}" for name in house.choices()) if isinstance(house, House) else ()
 
@@ -144,8 +138,6 @@ def _ruling(table: Table[Any], setting: str) -> Ruled:
 
 
 def _join(table: Table[Any], names: tuple[str, ...], side: str, pack: str | None) -> None:
-    from rulewright.game.joining import join_fact
-
     system = table.system
     ours, theirs = (names, ()) if side == "ours" else ((), names)
     other = system.shelf.match(Match("", ours, theirs, _settings(table), (), pack, gather=True))

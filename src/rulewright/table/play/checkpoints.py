@@ -1,4 +1,4 @@
-"""Where a table stood before each input that undo can take back."""
+"""Checkpoints: where a table stood before each input that undo can take back."""
 
 from __future__ import annotations
 
@@ -10,43 +10,45 @@ from rulewright.kernel.rules.world import W
 from rulewright.table.dice.cup import Cup
 from rulewright.table.log.records import Input, Known, Record, State, Struck, states
 
-MOST = 20
-"""How many inputs are remembered; what came before them is read when it is asked for."""
+MAX_CHECKPOINTS = 20  # each holds a whole world; undo seldom goes further back, and then the log is folded again
 
 
-class Past(Generic[W]):
-    """The last inputs. What lies before them, or before the snapshot a table was opened from, is read when it is asked
-    for; `short` is the first line that is known."""
+class Checkpoints(Generic[W]):
+    """The last checkpoints of a table.
 
-    def __init__(self, known: Sequence[Known[W]] = (), short: int = 0) -> None:
+    Those before `first_line` were dropped, or lie before the snapshot that the table was opened from. They are folded
+    from the log when somebody asks for them.
+    """
+
+    def __init__(self, known: Sequence[Known[W]] = (), first_line: int = 0) -> None:
         self.known = list(known)
-        self.short = short
+        self.first_line = first_line
 
-    def copy(self) -> Past[W]:
-        return Past(self.known, self.short)
+    def copy(self) -> Checkpoints[W]:
+        return Checkpoints(self.known, self.first_line)
 
-    def add(self, known: Known[W]) -> None:
-        self.known.append(known)
-        if len(self.known) > MOST:
-            del self.known[:-MOST]
-            self.short = self.known[0].line
+    def add(self, checkpoint: Known[W]) -> None:
+        self.known.append(checkpoint)
+        if len(self.known) > MAX_CHECKPOINTS:
+            del self.known[:-MAX_CHECKPOINTS]
+            self.first_line = self.known[0].line
 
-    def nearest(self, number: int) -> Known[W] | None:
-        """The last known place before a line or at it."""
-        return next((before for before in reversed(self.known) if before.line <= number), None)
+    def nearest(self, line: int) -> Known[W] | None:
+        """The last checkpoint at a line or before it."""
+        return next((checkpoint for checkpoint in reversed(self.known) if checkpoint.line <= line), None)
 
     def recall(self, system: System[W], records: Sequence[Record], cup: Cup) -> list[State[W]]:
-        """Remember everything from the first line on."""
-        self.known, self.short = [], 0
-        stood = states(system, records)
-        self.remember(stood, records, 0, cup)
-        return stood
+        """Fold the whole log and keep every checkpoint in it. Returns the state before each line and after the last."""
+        self.known, self.first_line = [], 0
+        folded = states(system, records)
+        self.remember(folded, records, 0, cup)
+        return folded
 
-    def remember(self, stood: list[State[W]], records: Sequence[Record], first: int, cup: Cup) -> None:
-        """The inputs from a line on that undo can take back, and the dice of those it has."""
+    def remember(self, folded: list[State[W]], records: Sequence[Record], first: int, cup: Cup) -> None:
+        """Keep the checkpoints from a line on, and the dice of inputs that were undone."""
         for number, record in enumerate(records[first:], first):
             if isinstance(record, Struck):
-                self.known = [before for before in self.known if before.line < record.since]
-                cup.keep_lines(stood[record.since - first :], records[record.since : number])
+                self.known = [checkpoint for checkpoint in self.known if checkpoint.line < record.since]
+                cup.keep_lines(folded[record.since - first :], records[record.since : number])
             elif isinstance(record, Input):
-                self.known.append(Known(stood[number - first], number))
+                self.known.append(Known(folded[number - first], number))

@@ -8,12 +8,12 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from .naming import plain_name, plain_value, plain_words
 
-LONGEST_NOTE = 4_000
-MOST_DICE = 1_000
-MOST_NAMES = 200
+MAX_NOTE = 4_000
+MAX_DICE = 1_000
+MAX_NAMES = 200
 
 Name = Annotated[str, Field(max_length=400), AfterValidator(plain_name)]
-Note = Annotated[str, Field(max_length=LONGEST_NOTE), AfterValidator(plain_words)]
+Note = Annotated[str, Field(max_length=MAX_NOTE), AfterValidator(plain_words)]
 Id = Annotated[str, Field(max_length=200), AfterValidator(plain_words)]
 Value = Annotated[Any, AfterValidator(plain_value)]
 
@@ -34,7 +34,7 @@ class Throw(Message):
     """Let the open roll fall: by the table, or with the faces of real dice."""
 
     do: Literal["throw"]
-    faces: Annotated[list[int], Field(max_length=MOST_DICE)] | None = None
+    faces: Annotated[list[int], Field(max_length=MAX_DICE)] | None = None
 
 
 class Claim(Message):
@@ -116,7 +116,7 @@ class Veil(Message):
     """The GM keeps the numbers of these to itself, and of nobody else."""
 
     do: Literal["veil"]
-    who: Annotated[list[Id], Field(max_length=MOST_NAMES)]
+    who: Annotated[list[Id], Field(max_length=MAX_NAMES)]
 
 
 class Automate(Message):
@@ -145,7 +145,7 @@ class Give(Message):
 
     do: Literal["give"]
     seat: Name
-    roles: Annotated[list[Id], Field(max_length=MOST_NAMES)]
+    roles: Annotated[list[Id], Field(max_length=MAX_NAMES)]
 
 
 class Seated(Message):

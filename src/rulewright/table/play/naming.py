@@ -1,4 +1,4 @@
-"""What people may be called, and which words and values may be sent at all."""
+"""Names and values that people may send: normalised, visible, bounded."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from unicodedata import category, normalize
 
 from rulewright.kernel.rules.options import why_not_text
 
-LONGEST_NAME = 40
-DEEPEST = 32
-LARGEST = 2**63 - 1
+MAX_NAME = 40
+MAX_DEPTH = 32
+MAX_NUMBER = 2**63 - 1  # what every database and JSON reader can hold
 JOINERS = "\u200c\u200d"
 MARKS = ("Mn", "Mc", "Me")
 
 
 def plain_words(text: str) -> str:
-    """Words as they are kept: composed, without control signs and without signs that turn the writing round."""
+    """Text in NFC without control or bidi-override characters."""
     text = normalize("NFC", text)
     if why := why_not_text(text):
         raise ValueError(why)
@@ -24,59 +24,59 @@ def plain_words(text: str) -> str:
 
 
 def plain_name(text: str) -> str:
-    """A name as it is kept: one line that shows all that is in it."""
+    """A name in NFC: one line, nothing invisible in it."""
     name = plain_words(text).strip()
-    if strange := next((sign for sign in name if _unseen(sign)), None):
-        raise ValueError(f"expected a name without unseen signs, got {strange!r}")
-    if not look(name):
+    if strange := next((char for char in name if _is_invisible(char)), None):
+        raise ValueError(f"expected a name without invisible characters, got {strange!r}")
+    if not skeleton(name):
         raise ValueError("expected a name, got nothing")
-    if (length := graphemes(name)) > LONGEST_NAME:
-        raise ValueError(f"a name has at most {LONGEST_NAME} signs, this has {length}")
+    if (length := graphemes(name)) > MAX_NAME:
+        raise ValueError(f"a name has at most {MAX_NAME} characters, this has {length}")
     return name
 
 
 def plain_title(text: str) -> str:
-    """What a table or a campaign is called: something that can be seen."""
+    """The title of a table or campaign: at least one visible character."""
     title = plain_words(text).strip()
-    if not look(title):
+    if not skeleton(title):
         raise ValueError("expected a name, got nothing")
     return title
 
 
-def _unseen(sign: str) -> bool:
-    return category(sign) in ("Cf", "Zl", "Zp") and sign not in JOINERS
+def _is_invisible(char: str) -> bool:
+    return category(char) in ("Cf", "Zl", "Zp") and char not in JOINERS
 
 
-def look(name: str) -> str:
-    """What two names share that people would take for the same."""
-    seen = "".join(sign for sign in normalize("NFKC", name).casefold() if category(sign) not in ("Cf", "Me"))
+def skeleton(name: str) -> str:
+    """What two names have in common that people would take for the same."""
+    seen = "".join(char for char in normalize("NFKC", name).casefold() if category(char) not in ("Cf", "Me"))
     return " ".join(normalize("NFKC", seen).split())
 
 
 def graphemes(text: str) -> int:
-    """How many signs people see: marks, joined emoji and the two halves of a flag count as one."""
+    """How many characters people see: marks, joined emoji and the two halves of a flag count as one."""
     count, joined, flag = 0, False, False
-    for sign in text:
-        regional = "\U0001f1e6" <= sign <= "\U0001f1ff"
-        extends = category(sign) in MARKS or sign in JOINERS or "\U0001f3fb" <= sign <= "\U0001f3ff"
+    for char in text:
+        regional = "\U0001f1e6" <= char <= "\U0001f1ff"
+        extends = category(char) in MARKS or char in JOINERS or "\U0001f3fb" <= char <= "\U0001f3ff"
         if not (extends or joined or (regional and flag)) or not count:
             count += 1
         flag = regional and not flag
-        joined = sign == "\u200d"
+        joined = char == "\u200d"
     return count
 
 
 def plain_value(value: Any, deep: int = 0) -> Any:
-    """A value that can be kept: not too deep, numbers of a size, text that is text."""
-    if deep > DEEPEST:
-        raise ValueError(f"expected a value no more than {DEEPEST} deep")
+    """A JSON value that can be stored: bounded depth and numbers, valid text."""
+    if deep > MAX_DEPTH:
+        raise ValueError(f"expected a value no more than {MAX_DEPTH} deep")
     match value:
         case bool() | None:
             pass
-        case int() if not -LARGEST <= value <= LARGEST:
+        case int() if not -MAX_NUMBER <= value <= MAX_NUMBER:
             raise ValueError("expected numbers below 2^63")
         case float() if not isfinite(value):
-            raise ValueError("expected a number, got one that is none")
+            raise ValueError("expected a finite number")
         case str():
             _expect_text(value)
         case list():
@@ -90,5 +90,5 @@ def plain_value(value: Any, deep: int = 0) -> Any:
 
 
 def _expect_text(text: str) -> None:
-    if strange := next((sign for sign in text if category(sign) == "Cs"), None):
+    if strange := next((char for char in text if category(char) == "Cs"), None):
         raise ValueError(f"expected text, got {strange!r}")

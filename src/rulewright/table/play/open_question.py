@@ -1,4 +1,4 @@
-"""The open question at a table: who is asked, who may answer, and what has been said of it so far."""
+"""The open question at a table: who is asked, who may answer, and which answers it has so far."""
 
 from __future__ import annotations
 
@@ -12,22 +12,24 @@ from rulewright.kernel.rules.resolve import Ask, Gather, Roll
 from rulewright.kernel.rules.trace import may_see
 from rulewright.kernel.rules.world import GM
 
-from .seats import Seats, called
+from .seats import Seats, spoken_name
 
-APPLY: Ask[str] = Ask((GM,), OneOf(("apply", "drop")), "Shall this come about?", "apply", (GM,))
-"""What the GM is asked where facts are only proposed."""
-WAITS = "the table waits"
-"""All that others hear of a question that is hidden from them."""
+APPLY_QUESTION: Ask[str] = Ask((GM,), OneOf(("apply", "drop")), "Shall this come about?", "apply", (GM,))
+"""Asked of the GM where facts are only proposed."""
+HIDDEN_QUESTION = "the table waits"
+"""All that a seat hears of a question that is hidden from it."""
 
-Parts = dict[str, tuple[str, Any]]
-"""What each role has said of a shared question, with the mark of the question it was said to."""
+PartialAnswers = dict[str, tuple[str, Any]]
+"""The answers of single roles to a shared question, each with the fingerprint of the question it was given to."""
 
 
-class Asking(NamedTuple):
+class OpenQuestion(NamedTuple):
+    """What is asked now, by which rule, of which seats, and the partial answers so far."""
+
     asked: Roll[Any] | Ask[Any] | None
     rule: str | None
     seats: Seats
-    parts: Parts
+    parts: PartialAnswers
 
     @property
     def roles(self) -> tuple[str, ...]:
@@ -44,16 +46,18 @@ class Asking(NamedTuple):
 
     @property
     def label(self) -> str:
-        """What is asked, and for whom, unless the words say so; where many are asked, only for whom one speaks among
-        others."""
+        """The question in words, with the roles it is for unless its words name them.
+
+        Of several roles only those are named whose seat speaks for others too.
+        """
         words = self.asked.label if self.asked else ""
         who = self.asked.who if isinstance(self.asked, Ask) else ()
-        told = [role for role in who if role != GM and (len(who) == 1 or self._among_others(role))]
-        named = any(re.search(rf"\b{re.escape(role)}\b", words) for role in told)
-        return words if named or not told else f"{' and '.join(told)}: {words}"
+        named = [role for role in who if role != GM and (len(who) == 1 or self._among_others(role))]
+        says_so = any(re.search(rf"\b{re.escape(role)}\b", words) for role in named)
+        return words if says_so or not named else f"{' and '.join(named)}: {words}"
 
     def _among_others(self, role: str) -> bool:
-        """Whether whoever speaks for a role speaks for others too, as the GM does for all that nobody else has."""
+        """Whether the seat of a role speaks for other roles too, as the GM does."""
         holder = self.seats.holder(role)
         return holder.name == GM or len(holder.roles) > 1
 
@@ -63,12 +67,12 @@ class Asking(NamedTuple):
             return "nothing is open"
         waiting = self.waiting_for()
         if seat in (GM, *waiting) or may_see(self.asked.seen_by, roles):
-            return f"{' and '.join(map(called, waiting))}: {self.label}"
-        return WAITS
+            return f"{' and '.join(map(spoken_name, waiting))}: {self.label}"
+        return HIDDEN_QUESTION
 
     def expect(self, seat: str, roles: tuple[str, ...], kind: type[Any]) -> Any:
-        """The question, if it is of this kind and the seat may know of it."""
-        if self.asked is not None and self.hears(seat, roles) == WAITS:
+        """The question, if it is of this kind and the seat may know of it; else a refusal."""
+        if self.asked is not None and self.hears(seat, roles) == HIDDEN_QUESTION:
             raise NotYours("nothing is asked of you now")
         if not isinstance(self.asked, kind):
             expected = "a roll is open: throw" if isinstance(self.asked, Roll) else "nothing is asked now"
@@ -83,24 +87,23 @@ class Asking(NamedTuple):
         return role or held[0]
 
     def not_yours(self) -> NotYours:
-        return NotYours(
-            f"this is asked of {' and '.join(map(called, self.waiting_for())) or 'others who have not answered yet'}"
-        )
+        waiting = " and ".join(map(spoken_name, self.waiting_for())) or "others who have not answered yet"
+        return NotYours(f"this is asked of {waiting}")
 
     def expect_legal(self, asked: Ask[Any], answer: Any) -> Any:
-        """An answer that may be given, as the rule receives it."""
+        """The answer, if it may be given."""
         if reason := asked.options.why_not(answer):
             raise Refusal(reason, self.rule)
-        return asked.options.decode(builtins(answer))
+        return answer
 
     def speaks_for(self, seat: str, role: str, asked: Ask[Any], answer: Any) -> tuple[str, ...]:
-        """Who lets something pass does so for every role it holds."""
+        """The roles an answer counts for: a seat that lets something pass does so for all its roles."""
         if asked.gather is not Gather.FIRST or answer != asked.default:
             return (role,)
         return tuple(one for one in self.roles if one == role or self.seats.holder(one).name == seat)
 
-    def fitting(self) -> Parts:
-        """Parts belong to one question: those that were said to the one that is open."""
+    def still_fitting(self) -> PartialAnswers:
+        """The partial answers that were given to the question that is open now."""
         asked, kept = self.asked, {}
         for role, (mark, answer) in self.parts.items():
             if isinstance(asked, Ask) and role in asked.who and mark == fingerprint(asked):
@@ -108,11 +111,11 @@ class Asking(NamedTuple):
         return kept
 
     def complete(self, asked: Ask[Any]) -> bool:
-        """Whether enough parts are in to make an answer of them."""
+        """Whether the partial answers are enough."""
         given = [answer for _, answer in self.parts.values()]
         first = asked.gather is Gather.FIRST and any(answer != asked.default for answer in given)
         return first or all(who in self.parts for who in asked.who)
 
-    def together(self, asked: Ask[Any]) -> Any:
-        """The answer made of the parts."""
+    def combined(self, asked: Ask[Any]) -> Any:
+        """The partial answers as one."""
         return asked.combine(tuple(self.parts[who][1] if who in self.parts else asked.default for who in asked.who))

@@ -1,4 +1,4 @@
-"""Panels worked out once for each world: everybody at a table looks at the same few."""
+"""A cache of panels: everybody at a table looks at the same few worlds."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from rulewright.errors import Refusal
 from rulewright.game.panel import Bar, Panel
 from rulewright.game.system import System
 
-MOST = 400
-_LAST: OrderedDict[tuple[int, Any], tuple[System[Any], Panel]] = OrderedDict()
+MAX_PANELS = 400  # of all tables together; a panel is a few kilobytes
+_CACHE: OrderedDict[tuple[int, Any], tuple[System[Any], Panel]] = OrderedDict()
 _LOCK = Lock()
 
 
 def panel_of(system: System[Any], world: Any) -> Panel:
-    """The panel of a world. The last ones are remembered: the same world comes up in the log, in frames and later."""
-    known = _LAST.get((id(system), world))
+    """The panel of a world, from the cache if it was made before."""
+    known = _CACHE.get((id(system), world))
     if known:
         return known[1]
     panel: Panel = system.panel(world)
     with _LOCK:
-        _LAST[id(system), world] = (system, panel)
-        if len(_LAST) > MOST:
-            _LAST.popitem(last=False)
+        _CACHE[id(system), world] = (system, panel)
+        if len(_CACHE) > MAX_PANELS:
+            _CACHE.popitem(last=False)
     return panel
 
 
-def expect_on_bars(system: System[Any], before: Any, after: Any) -> None:
-    """Refuse a world in which a number has fallen below its bar. It may be more than its most, if the GM wants so."""
-    was = _bars(system.panel(before))
+def reject_negative_bars(system: System[Any], before: Any, after: Any) -> None:
+    """Refuse a world in which a bar has fallen below 0. The GM may set one above its maximum."""
+    bars_before = _bars(system.panel(before))
     for (whose, label), bar in _bars(system.panel(after)).items():
-        if bar.value < 0 and bar.most is not None and was.get((whose, label)) != bar:
+        if bar.value < 0 and bar.most is not None and bars_before.get((whose, label)) != bar:
             of = f"{label} of {whose}" if whose else label
-            raise Refusal(f"{of} is a number from 0 up, not {bar.value}")
+            raise Refusal(f"{of} cannot be below 0; got {bar.value}")
 
 
 def _bars(panel: Panel) -> dict[tuple[str, str], Bar]:

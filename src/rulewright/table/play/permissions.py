@@ -1,4 +1,4 @@
-"""The one gate: who may do what. Whose turn it is and what is legal, the table itself decides."""
+"""Permissions: which seat may send which input. Whose turn it is and what is legal is for the table to say."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ def expect_allowed(table: Table[Any], seat: str, act: inputs.Message) -> None:
     if seat == GM or isinstance(act, ANYBODY):
         return
     if not isinstance(act, PLAYERS + IN_PLAY):
-        raise NotYours(f"{_named(act)} is the GM's to say")
+        raise NotYours(f"only the GM may do this: {_name_of(act)}")
     if not here.roles:
-        raise NotYours("who watches does not act; the GM can give you somebody to play")
+        raise NotYours("spectators do not act; the GM can give you a character to play")
     if table.seats.paused and isinstance(act, IN_PLAY):
-        raise NotYours("the GM has halted the table; it goes on when the GM says so")
+        raise NotYours("the GM has paused the table")
 
 
 def expect_in_play(act: inputs.Message) -> None:
-    """Refuse what has no place in a what-if."""
+    """Refuse what is no part of a what-if."""
     if not isinstance(act, IN_PLAY):
-        raise NotYours(f"in a what-if one plays; {_named(act)} is for the table itself")
+        raise NotYours(f"in a what-if you can only play; this is for the table itself: {_name_of(act)}")
 
 
-def _named(act: inputs.Message) -> str:
+def _name_of(act: inputs.Message) -> str:
     return str(getattr(act, "do", "this"))

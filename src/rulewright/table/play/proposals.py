@@ -1,4 +1,4 @@
-"""What is proposed to the GM where facts do not come about by themselves: all that is told of them."""
+"""Proposed facts: at a table in *calculate* mode the GM applies or edits what the rules say."""
 
 from __future__ import annotations
 
@@ -9,19 +9,23 @@ from rulewright.kernel.rules.scene import Queued
 from rulewright.kernel.rules.world import Fact
 
 
-def told(facts: Sequence[Fact[Any]]) -> tuple[Fact[Any], ...]:
-    return tuple(fact for fact in facts if is_told(fact))
+def visible_facts(facts: Sequence[Fact[Any]]) -> tuple[Fact[Any], ...]:
+    """The facts that the GM is shown."""
+    return tuple(fact for fact in facts if is_visible(fact))
 
 
-def is_told(fact: Fact[Any]) -> bool:
+def is_visible(fact: Fact[Any]) -> bool:
     return not isinstance(fact, Queued) and bool(fact.tell())
 
 
-def edited(was: Sequence[Fact[Any]], given: Sequence[Fact[Any]]) -> tuple[Fact[Any], ...]:
-    """What the GM gives in the place of what was told; whatever else came about stays around it."""
-    left, kept = list(given), []
-    for fact in was:
-        if not is_told(fact):
+def with_edits(facts: Sequence[Fact[Any]], edited: Sequence[Fact[Any]]) -> tuple[Fact[Any], ...]:
+    """The facts with the visible ones replaced by what the GM made of them.
+
+    The others stay where they are: without them actions spent and turns begun would be lost.
+    """
+    left, kept = list(edited), []
+    for fact in facts:
+        if not is_visible(fact):
             kept.append(fact)
         elif left and type(left[0]) is type(fact):
             kept.append(left.pop(0))

@@ -1,4 +1,4 @@
-"""Who sits at the table, which roles they hold, and what they always answer."""
+"""Seats: who sits at the table, which roles they hold, and what they answer in advance."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from rulewright.kernel.rules.world import GM, Struct
 
 EVERYTHING = "*"
 Automation = Literal["apply", "calculate"]
-"""Whether what comes about holds at once, or is proposed to the GM, who applies or edits it."""
+"""Whether facts take effect at once, or are proposed to the GM, who applies or edits them."""
 
 
-def called(seat: str) -> str:
+def spoken_name(seat: str) -> str:
     """A seat or a role as people speak of it."""
     return "the GM" if seat == GM else seat
 
 
 class Standing(Struct, frozen=True):
-    """An answer given in advance to every question of one rule; without a value, the question's own default.
+    """An answer given in advance to every question of one rule: a value, or the question's default.
 
-    For the rule EVERYTHING it is given to all questions but what to do.
+    For the rule EVERYTHING it answers all questions except which action to take.
     """
 
     rule: str
@@ -37,8 +37,10 @@ class Standing(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
-    """A place at the table. The GM's seat answers for every role that nobody else holds. A bot, named by its grade,
-    may play for whoever sits here."""
+    """A place at the table. The GM's seat answers for every role that nobody else holds.
+
+    `bot` is the grade of the bot that answers for this seat, if one does.
+    """
 
     name: str
     roles: tuple[str, ...] = ()
@@ -62,8 +64,11 @@ class Seat(Struct, frozen=True):
 
 
 class Seats(Struct, frozen=True):
-    """All seats; exactly one role sits in each place, and what is not taken is the GM's. And how the table is run:
-    whose numbers the GM keeps to itself, who applies what came about, and whether the table waits for the GM."""
+    """All seats, and how the table is run.
+
+    Each role is held by one seat; the GM holds those that nobody took. `veiled` are the pieces whose numbers only the
+    GM sees.
+    """
 
     seats: tuple[Seat, ...] = (Seat(GM, (GM,)),)
     veiled: tuple[str, ...] = ()
@@ -102,7 +107,7 @@ class Seats(Struct, frozen=True):
         return tuple(dict.fromkeys((*seat.roles, *(role for role in everyone if role not in taken))))
 
     def seated(self, seat: Seat) -> Seats:
-        """With one seat exchanged, or added."""
+        """These seats with one replaced or added."""
         taken = {role: old.name for old in self.seats if old.name != seat.name for role in old.roles}
         if doubled := next((role for role in seat.roles if role in taken), None):
             raise Refusal(f"{doubled} is played by {taken[doubled]}; a role can be held by one seat only")
@@ -111,8 +116,8 @@ class Seats(Struct, frozen=True):
         return self.but(seats=(*self.seats, seat))
 
     def left(self, name: str) -> Seats:
-        """Without a seat; what it held is the GM's again."""
+        """These seats without one; the GM holds its roles again."""
         if name == GM:
-            raise Refusal("the GM cannot leave the table; what nobody plays is the GM's")
+            raise Refusal("the GM cannot leave the table")
         self[name]
         return self.but(seats=tuple(seat for seat in self.seats if seat.name != name))

@@ -1,4 +1,4 @@
-"""A table in memory: one writer, seats that are asked, and a log from which everything can be told again."""
+"""A table in memory: seats that are asked, answers that go on a tape, and a log of everything that happened."""
 
 from __future__ import annotations
 
@@ -43,14 +43,13 @@ from rulewright.table.log.records import (
 )
 from rulewright.table.log.replay import verify
 
-from .checkpoints import Past
-from .open_question import APPLY, Asking, Parts
-from .proposals import edited, told
+from .checkpoints import Checkpoints
+from .open_question import APPLY_QUESTION, OpenQuestion, PartialAnswers
+from .proposals import visible_facts, with_edits
 from .seats import Seat, Seats
 
 T = TypeVar("T")
-MOST_RUNS = 100
-"""How many runs a table remembers."""
+MAX_TRACES = 100  # traces of the last lines, so that *why?* about them runs no rule again
 
 
 class Table(Generic[W]):
@@ -68,30 +67,31 @@ class Table(Generic[W]):
             self.records.append(Committed(commitment(source.secret)))
         self._position = Position(world)
         self._settled = 0
-        self._parts: Parts = {}
-        self._past: Past[W] = Past()
+        self._parts: PartialAnswers = {}
+        self._checkpoints: Checkpoints[W] = Checkpoints()
         self._open: Run[W] | None = None
+        self._rolls_back = True
         self._memo: dict[str, tuple[Any, Any]] = {}
-        self._ran: dict[int, Trace] = {}
-        self._go_on()
+        self._traces: dict[int, Trace] = {}
+        self._run()
 
     @property
     def world(self) -> W:
-        """The world as it is now, in the middle of whatever is open; what is only proposed has not come about."""
+        """The world as it is now, in the middle of an open call. Proposed facts have not happened yet."""
         return self._open.scene.world if self._open and self._open.asked is not None else self._position.world
 
     @property
     def position(self) -> Position[W]:
-        """The settled world and the answers given since."""
+        """The settled world, and the answers to the open call."""
         return self._position
 
     @property
-    def parts(self) -> Parts:
-        """What has been said of a shared question that is not complete."""
+    def parts(self) -> PartialAnswers:
+        """The partial answers to a shared question."""
         return self._parts
 
     def once(self, name: str, of: Any, work: Callable[[], T]) -> T:
-        """What was worked out last of something, as long as it is the same: everybody looks at the same."""
+        """The result of some work, computed once as long as `of` is the same object."""
         known = self._memo.get(name)
         if known is None or known[0] is not of:
             known = self._memo[name] = (of, work())
@@ -113,27 +113,27 @@ class Table(Generic[W]):
 
     @property
     def _asked(self) -> Roll[Any] | Ask[Any] | None:
-        asked = APPLY if self.proposed is not None else self._open.asked if self._open else None
+        asked = APPLY_QUESTION if self.proposed is not None else self._open.asked if self._open else None
         return asked if isinstance(asked, Roll | Ask) else None
 
     @property
-    def _asking(self) -> Asking:
-        return Asking(self._asked, next(iter(self.asking()), None), self.seats, self._parts)
+    def _asking(self) -> OpenQuestion:
+        return OpenQuestion(self._asked, next(iter(self.asking_rules()), None), self.seats, self._parts)
 
-    def asking(self) -> tuple[str, ...]:
-        """The rules of the book that ask the open question."""
+    def asking_rules(self) -> tuple[str, ...]:
+        """The ids of the rules that ask the open question."""
         return self._open.rule.ids if self._open else ()
 
     def waiting_for(self) -> tuple[str, ...]:
-        """The seats whose answer is awaited."""
+        """The seats that have to answer."""
         return self._asking.waiting_for()
 
     def question(self, seat: str) -> Roll[Any] | Ask[Any] | None:
-        """What a seat is asked now, if it is."""
+        """The open question, if it is asked of this seat."""
         return self._asked if seat in self.waiting_for() else None
 
     def may_answer(self, seat: str) -> Roll[Any] | Ask[Any] | None:
-        """The open question, if a seat may answer it: the GM may answer any."""
+        """The open question, if this seat may answer it. The GM may answer any."""
         return self._asked if seat == GM else self.question(seat)
 
     def role_asked(self, among: Sequence[str]) -> str | None:
@@ -151,28 +151,40 @@ class Table(Generic[W]):
 
     @property
     def proposed(self) -> tuple[Fact[Any], ...] | None:
-        """What would come about, where the GM has yet to apply it."""
+        """The facts that wait for the GM to apply them."""
         held = self._open
-        return None if held is None or held.asked is not None else told(held.scene.facts)
+        return None if held is None or held.asked is not None else visible_facts(held.scene.facts)
 
     def apply(self, facts: tuple[Fact[Any], ...] | None = None) -> None:
-        """Let come about what is proposed, or the facts given in its place; what keeps the game going stays."""
+        """Apply the proposed facts, or the facts given in their place."""
         if self._open is None or self.proposed is None:
-            raise Refusal("nothing is proposed that could be applied")
-        was = tuple(self._open.scene.facts)
-        kept = was if facts is None else edited(was, facts)
-        settled = Settled(self._position.world.agenda[0], self._position.tape, was, self.open_trace())
-        with self._input(Applied(edited=kept != was)):
+            raise Refusal("nothing is proposed just now")
+        proposed = tuple(self._open.scene.facts)
+        kept = proposed if facts is None else with_edits(proposed, facts)
+        settled = Settled(self._position.world.agenda[0], self._position.tape, proposed, self.open_trace())
+        with self._input(Applied(edited=kept != proposed)):
             self._position = Position(apply(self.system, self.state(), entry(settled, kept)).world)
             self._write(entry(settled, kept), settled.trace)
             self._settled += 1
 
     def answer(self, seat: str, answer: Any, role: str | None = None) -> None:
         """Give an answer to the open question, for a role the seat holds. The GM may answer for anybody."""
+        asked, role = self._expect_question(seat, role)
+        legal = self._asking.expect_legal(asked, answer)
+        # A program may pass a value that equals an option without being it, such as True for 1. The log would store it
+        # as it is and read it as the option, so the option is what counts from the start.
+        self._answer(seat, role, asked, asked.options.decode(builtins(legal)))
+
+    def answer_json(self, seat: str, raw: Any, role: str | None = None) -> None:
+        """The same for an answer as plain JSON data, which the question decodes."""
+        asked, role = self._expect_question(seat, role)
+        self._answer(seat, role, asked, self._asking.expect_legal(asked, asked.options.decode(raw)))
+
+    def _expect_question(self, seat: str, role: str | None) -> tuple[Ask[Any], str]:
         asking = self._asking
-        asked: Ask[Any] = asking.expect(seat, self.roles_of(seat), Ask)
-        role = asking.role_for(seat, role)
-        answer = asking.expect_legal(asked, answer)
+        return asking.expect(seat, self.roles_of(seat), Ask), asking.role_for(seat, role)
+
+    def _answer(self, seat: str, role: str, asked: Ask[Any], answer: Any) -> None:
         if self.proposed is not None:
             self.apply(None if answer == "apply" else ())
             return
@@ -180,22 +192,22 @@ class Table(Generic[W]):
             if asked.gather is Gather.ONE:
                 self._position = with_answer(self._position, asked, answer, seat)
             else:
-                self._say(asked, asking.speaks_for(seat, role, asked, answer), answer, seat)
+                self._answer_part(asked, self._asking.speaks_for(seat, role, asked, answer), answer, seat)
 
     def throw(self, seat: str, faces: tuple[int, ...] | None = None) -> None:
-        """Let the open roll fall: by the table, or as real dice lie."""
+        """Make the open roll: with the table's dice, or with the faces of real ones."""
         asking = self._asking
         asked: Roll[Any] = asking.expect(seat, self.roles_of(seat), Roll)
         if seat not in (*asking.waiting_for(), GM):
             raise asking.not_yours()
         if faces is not None and (reason := asked.pool.why_not(faces)):
             raise Refusal(reason)
-        thrown = self._thrown(asked) if faces is None else Thrown(faces, by_hand=True)
+        thrown = self._rolled(asked) if faces is None else Thrown(faces, by_hand=True)
         with self._input(Said(seat, asked.by or GM, builtins(thrown))):
             self._position = with_answer(self._position, asked, thrown, seat)
 
     def claim(self, seat: str, role: str, call: Call[Any]) -> None:
-        """Do something that may be done at any moment: at once, or when the call in progress is settled."""
+        """Take an action out of turn: at once, or after the call in progress."""
         if role not in self.roles_of(seat) and seat != GM:
             raise NotYours(f"{role} is not played by {seat}")
         when = self.system.claimed(self.world, role, call).when
@@ -210,22 +222,22 @@ class Table(Generic[W]):
             self._change(claimed)
 
     def rule(self, *facts: Fact[Any], note: str = "") -> None:
-        """The GM's word: facts come about at once. An open question is asked anew if they touch it."""
+        """Let facts happen by the word of the GM. The open call runs again; a question that changed is asked again."""
         fiat = Fiat(facts, note)
         with self._input(fiat):
             self._change(fiat)
 
     def seat(self, seat: Seat) -> None:
-        """Somebody sits down, gets other roles, throws by hand or answers something in advance."""
+        """Add a seat, or replace the one of that name."""
         self.arrange(self.seats.seated(seat))
 
     def arrange(self, seats: Seats) -> None:
-        """Who sits where, and how the table is run, becomes this."""
+        """Replace all seats and settings of the table."""
         with self._input(Seated(builtins(seats))):
             self.seats = seats
 
     def salt(self, seat: str, salt: str) -> None:
-        """A seat mixes its own luck into the dice, from the next draw on."""
+        """Mix a seat's salt into the dice, from the next draw on."""
         self.seats[seat]
         if not isinstance(self.cup.source, Fair):
             raise Refusal("this table has no secret that a salt could be mixed with")
@@ -233,67 +245,72 @@ class Table(Generic[W]):
         self.records.append(Salted(seat, salt))
 
     def reveal(self) -> None:
-        """Tell the secret of the dice: from here on the table throws with loose dice."""
+        """Publish the secret of the dice. From here on the table rolls dice that cannot be checked."""
         if not isinstance(self.cup.source, Fair):
             raise Refusal("this table has no secret to reveal")
         self.records.append(Revealed(self.cup.source.secret))
         self.cup = self.cup.copy(randbelow)
 
     def undo(self) -> None:
-        """Take back the last input. The log strikes through; the same action done again meets the same dice."""
-        before = self.last_known()
+        """Take back the last input. The log strikes it through; the same action taken again gets the same dice."""
+        before = self.last_checkpoint()
         if before is None:
             raise Refusal("there is nothing to undo")
         stood = states_from(self.system, before.state, self.records, before.line)
         self.cup.keep_lines(stood, self.records[before.line :])
-        self._past.known.pop()
+        self._checkpoints.known.pop()
         self.records.append(Struck(before.line))
-        self._stand_at(before.state._replace(seats=builtins(self.seats)))
-        self._go_on()
+        self._restore(before.state._replace(seats=builtins(self.seats)))
+        self._run()
 
-    def last_known(self) -> Known[W] | None:
-        """Where the table stood before the last input, to which undo goes back."""
-        return next(iter(self.latest_known()), None)
+    def last_checkpoint(self) -> Known[W] | None:
+        """Where the table stood before the last input."""
+        return next(iter(self.checkpoints()), None)
 
-    def latest_known(self) -> Iterator[Known[W]]:
+    def checkpoints(self) -> Iterator[Known[W]]:
         """Where the table stood before each input, the last one first."""
         taken = 0
-        for before in reversed(self._past.known):
+        for before in reversed(self._checkpoints.known):
             taken += 1
             yield before
-        if self._past.short:
-            self._past.recall(self.system, self.records[:], self.cup)
-            yield from reversed(self._past.known[: len(self._past.known) - taken])
+        if self._checkpoints.first_line:
+            self._checkpoints.recall(self.system, self.records[:], self.cup)
+            yield from reversed(self._checkpoints.known[: len(self._checkpoints.known) - taken])
 
-    def nearest(self, number: int) -> Known[W] | None:
-        """The last known place before a line or at it."""
-        return self._past.nearest(number)
+    def nearest_checkpoint(self, number: int) -> Known[W] | None:
+        """The last checkpoint at a line or before it."""
+        return self._checkpoints.nearest(number)
 
     def last_input_by(self) -> str | None:
-        """Whose input undo would take back."""
-        last = self.last_known()
+        """The seat whose input undo would take back."""
+        last = self.last_checkpoint()
         if last is None:
             return None
         record = self.records[last.line]
         return record.seat if isinstance(record, Said | Claimed) else GM
 
+    def same_dice(self) -> Source | Fair:
+        """Dice that fall for a copy as they would fall here; what the copy draws is not drawn here."""
+        source = self.cup.source
+        return source.copy() if isinstance(source, Fair) else source
+
     def branch(self, source: Source | Fair = randbelow) -> Table[W]:
-        """A what-if: a table of its own that goes on from here."""
+        """A copy that goes on from here on its own."""
         other = Table.__new__(type(self))
         other.__dict__.update(self._copied())
-        other.cup, other._ran = self.cup.copy(source), {}
+        other.cup, other._traces = self.cup.copy(source), {}
         return other
 
     def _copied(self) -> dict[str, Any]:
-        """All that a table is, without sharing what changes."""
-        changing = ("records", "_past", "_parts", "_memo", "_ran")
+        """All attributes, with those that change copied."""
+        changing = ("records", "_checkpoints", "_parts", "_memo", "_traces")
         return {**self.__dict__, **{name: self.__dict__[name].copy() for name in changing}}
 
-    def go_on_from(self, position: Position[W], parts: Parts) -> State[W]:
-        """Stand somewhere else and go on from there, in a what-if; where that was."""
+    def go_on_from(self, position: Position[W], parts: PartialAnswers) -> State[W]:
+        """Replace the position, in a what-if, and go on from there. Returns the state gone on from."""
         self._position, self._parts = position, parts
         stood = self.state()
-        self._go_on()
+        self._run()
         return stood
 
     def dump(self) -> bytes:
@@ -302,43 +319,44 @@ class Table(Generic[W]):
 
     @classmethod
     def load(cls, system: System[W], data: bytes, source: Source | Fair = randbelow) -> Table[W]:
-        """A table from its lines: facts are folded, no rule is run for what has settled."""
+        """A table from its lines. Facts are folded; no rule runs for what has settled."""
         records = read(system, data)
         source = restored(source.secret, records) if isinstance(source, Fair) else source
         table = cls._bare(system, Cup(source), records, 0)
-        stood = table._past.recall(system, records, table.cup)
-        table._stand_at(stood[-1])
-        table._go_on()
+        stood = table._checkpoints.recall(system, records, table.cup)
+        table._restore(stood[-1])
+        table._run()
         return table
 
     @classmethod
     def resume(cls, system: System[W], lines: list[bytes], known: Known[W], cup: Cup) -> Table[W]:
-        """A table from a place where it was known to stand: lines before that are read only when they are needed."""
+        """A table from a snapshot and the lines after it. Earlier lines are read only if they are needed."""
         table = cls._bare(system, cup, lines, known.line)
         stood = states_from(system, known.state, table.records[known.line :], 0, known.line)
-        table._past.remember(stood, table.records, known.line, cup)
-        table._stand_at(stood[-1])
-        table._go_on()
+        table._checkpoints.remember(stood, table.records, known.line, cup)
+        table._restore(stood[-1])
+        table._run()
         return table
 
     @classmethod
-    def _bare(cls, system: System[W], cup: Cup, lines: Sequence[Any], short: int) -> Table[W]:
-        """A table that does not know yet where it stands."""
+    def _bare(cls, system: System[W], cup: Cup, lines: Sequence[Any], first_line: int) -> Table[W]:
+        """A table without a position yet."""
         table = cls.__new__(cls)
         table.system, table.cup, table.records = system, cup, Lines(system, lines)
-        table._past, table._open, table._memo, table._ran = Past(short=short), None, {}, {}
+        table._rolls_back = True
+        table._checkpoints, table._open, table._memo, table._traces = Checkpoints(first_line=first_line), None, {}, {}
         return table
 
     def open_trace(self) -> Trace:
-        """How the open call has come to where it stands."""
+        """The trace of the open call."""
         return (self._open and self._open.scene.trace) or Trace()
 
-    def ran(self, number: int) -> Trace | None:
-        """The run that wrote a line, if it is still remembered."""
-        return self._ran.get(number)
+    def trace_of(self, number: int) -> Trace | None:
+        """The trace of the run that wrote a line, if it is still in memory."""
+        return self._traces.get(number)
 
     def answers_known(self, roles: tuple[str, ...]) -> int:
-        """How many answers on the open tape come before the first that these roles may not know."""
+        """How many answers on the open tape come before the first one that is hidden from these roles."""
         if GM in roles:
             return len(self._position.tape)
         given = (step.item[0] for step in self.open_trace() if isinstance(step.item, Threw | Chose))
@@ -346,81 +364,98 @@ class Table(Generic[W]):
         return next(hidden, len(self._position.tape))
 
     def verify(self) -> list[str]:
-        """Run every settled call again along its tape; what comes out differently is named."""
+        """Run every settled call again along its tape. Returns what comes out differently."""
         return verify(self.system, self.records)
 
     def facts_of_open(self) -> list[Fact[Any]]:
-        """What has happened in the call that is open."""
+        """The facts of the open call so far."""
         return self._open.scene.facts if self._open and self._open.asked is not None else []
 
     @contextmanager
+    def without_rollback(self) -> Iterator[None]:
+        """For a copy that is thrown away if an input fails: the copy is the rollback, a second one is not needed."""
+        self._rolls_back = False
+        try:
+            yield
+        finally:
+            self._rolls_back = True
+
+    @contextmanager
     def _input(self, record: Input | Seated) -> Iterator[None]:
-        """Take an input whole: if anything goes wrong, the table is as it was."""
+        """Take an input as a whole: if anything goes wrong, the table is as it was."""
+        if not self._rolls_back:
+            yield from self._taken(record)
+            return
         saved = self._copied()
         try:
-            if isinstance(record, Input):
-                now = self._open and (self._open.scene.world, len(self._open.scene.facts))
-                self._past.add(Known(self.state(), len(self.records), now))
-            self.records.append(record)
-            yield
-            self._go_on()
+            yield from self._taken(record)
             self.dump_lines(len(saved["records"]))
         except BaseException:
             self.__dict__.update(saved)
             raise
 
+    def _taken(self, record: Input | Seated) -> Iterator[None]:
+        """Write an input, let the caller change the table, and go on."""
+        if isinstance(record, Input):
+            now = self._open and (self._open.scene.world, len(self._open.scene.facts))
+            self._checkpoints.add(Known(self.state(), len(self.records), now))
+        self.records.append(record)
+        yield
+        self._run()
+
     def dump_lines(self, since: int) -> bytes:
-        """The lines from a number on, as they are stored."""
+        """The lines from a number on, as they are stored. Fails if one cannot be stored."""
         return write(self.records[since:])
 
     def state(self) -> State[W]:
-        """Where the table stands, as it is stored."""
+        """Where the table stands, in the form that is stored."""
         world, tape = self._position
         seats = self.once("seats", self.seats, lambda: builtins(self.seats))
         return State(world, builtins(tape), builtins(self._parts), self._settled, seats)
 
-    def _stand_at(self, state: State[W]) -> None:
+    def _restore(self, state: State[W]) -> None:
         self.seats = self.system.codec.convert(state.seats, Seats)
         tape = decode_tape(self.system, state.world, state.tape) if state.tape else ()
         self._position, self._settled = Position(state.world, tape), state.settled
         self._parts = {role: (mark, raw) for role, (mark, raw) in state.parts.items()}
 
     def _change(self, record: Claimed | Fiat) -> None:
-        """The settled world becomes another; the open call is run again along its tape."""
+        """Change the settled world. The open call runs again along its tape."""
         self._position = Position(apply(self.system, self.state(), record).world, self._position.tape)
 
-    def _go_on(self) -> None:
-        """Settle what can be settled; throw what the table throws; answer what was answered in advance."""
+    def _run(self) -> None:
+        """Run until people have to answer: settle calls, roll the table's dice, give standing answers."""
         while True:
-            self._position, done, self._open = settle(self.system, self._position, self._held)
+            self._position, done, self._open = settle(self.system, self._position, self._awaits_gm)
             for settled in done:
                 self._write(entry(settled), settled.trace)
             self._settled += len(done)
-            self._parts = self._asking.fitting()
-            if self._asked is None or not self._answers_itself(self._asked):
+            self._parts = self._asking.still_fitting()
+            if self._asked is None or not self._answer_without_people(self._asked):
                 break
         here = Open(builtins(self._position.tape), builtins(self._parts))
         if here != next((r for r in reversed(self.records) if isinstance(r, Open | Entry | Opened)), None):
             self._write(here, self.open_trace())
 
     def _write(self, line: Entry | Open, trace: Trace) -> None:
-        """A line into the log. How the last ones came about is remembered."""
-        self._ran[len(self.records)] = trace
-        if len(self._ran) > MOST_RUNS:
-            del self._ran[next(iter(self._ran))]
+        """Append a line to the log, and keep its trace."""
+        self._traces[len(self.records)] = trace
+        if len(self._traces) > MAX_TRACES:
+            del self._traces[next(iter(self._traces))]
         self.records.append(line)
 
-    def _held(self, settled: Settled) -> bool:
-        """Whether what comes about waits for the GM: where somebody chose or threw, and there is something to tell."""
-        return self.seats.automation == "calculate" and bool(settled.tape) and bool(told(settled.facts))
+    def _awaits_gm(self, settled: Settled) -> bool:
+        """Whether facts wait for the GM: in *calculate* mode, if somebody chose or rolled and something is visible."""
+        return self.seats.automation == "calculate" and bool(settled.tape) and bool(visible_facts(settled.facts))
 
-    def _answers_itself(self, asked: Roll[Any] | Ask[Any]) -> bool:
-        if asked is APPLY:
+    def _answer_without_people(self, asked: Roll[Any] | Ask[Any]) -> bool:
+        """Roll the table's dice or give standing answers. Returns whether anything was answered."""
+        if asked is APPLY_QUESTION:
             return False
         if isinstance(asked, Roll):
             if asked.by is not None and self.seats.holder(asked.by).by_hand:
                 return False
-            self._position = with_answer(self._position, asked, self._thrown(asked))
+            self._position = with_answer(self._position, asked, self._rolled(asked))
             return True
         before = self._position
         for role in self._asking.roles:
@@ -428,21 +463,21 @@ class Table(Generic[W]):
             if standing and asked.gather is Gather.ONE:
                 self._position = with_answer(self._position, asked, standing[0])
             elif standing:
-                self._say(asked, (role,), standing[0], "")
+                self._answer_part(asked, (role,), standing[0], "")
         return self._position is not before
 
-    def _say(self, asked: Ask[Any], roles: tuple[str, ...], answer: Any, seat: str) -> None:
-        """Some roles say their part of a shared question; once enough is said, it is answered."""
+    def _answer_part(self, asked: Ask[Any], roles: tuple[str, ...], answer: Any, seat: str) -> None:
+        """Add the answer of some roles to a shared question; once there are enough, it is answered."""
         self._parts.update({role: (fingerprint(asked), answer) for role in roles})
         if self._asking.complete(asked):
-            self._position, self._parts = with_answer(self._position, asked, self._asking.together(asked), seat), {}
+            self._position, self._parts = with_answer(self._position, asked, self._asking.combined(asked), seat), {}
 
-    def _thrown(self, asked: Roll[Any]) -> Thrown:
+    def _rolled(self, asked: Roll[Any]) -> Thrown:
         call, tape = self._position.world.agenda[0], self._position.tape
         return self.cup.throw(asked.pool, self._settled, builtins(call), builtins(tape), fingerprint(asked))
 
     def _claims_waiting(self) -> int:
-        """Claims made since the last call was settled, which come first."""
+        """How many claims were made since the last settled call; they come first."""
         waiting = 0
         for record in latest(self.records):
             if isinstance(record, Entry):

@@ -1,4 +1,4 @@
-"""How far back a seat may take its own doings: to the last die or secret that came to light."""
+"""Undo: how far back a seat may take its own inputs, and what only the GM may take back."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ def undo(table: Table[Any], seat: str) -> None:
 
 
 def withdraw(table: Table[Any], seat: str) -> None:
-    """Take back one's choice of action with all answers given in it, until dice fall or somebody else does anything."""
+    """Take back the choice of an action with all answers to it, as long as no die has fallen and nobody else acted."""
     tape = table.position.tape
     chosen = next((at for at in range(len(tape) - 1, -1, -1) if isinstance(tape[at].answer, Call)), None)
     if chosen is None:
-        raise Refusal("no action has been chosen that is still open; undo takes back the last thing instead")
+        raise Refusal("no chosen action is open; undo takes back the last thing instead")
     if any(isinstance(mark.answer, Thrown) for mark in tape[chosen:]):
         raise Refusal(f"dice have fallen since the action was chosen; {ASK_THE_GM}")
     inputs = _inputs_since(table, chosen)
@@ -54,9 +54,9 @@ def withdraw(table: Table[Any], seat: str) -> None:
 
 
 def _inputs_since(table: Table[Any], place: int) -> list[Record]:
-    """The inputs that brought the open tape beyond a place."""
+    """The inputs that put the answers from a place on onto the open tape."""
     found: list[Record] = []
-    for before in table.latest_known():
+    for before in table.checkpoints():
         found.append(table.records[before.line])
         if len(before.state.tape) <= place:
             break
@@ -66,7 +66,7 @@ def _inputs_since(table: Table[Any], place: int) -> list[Record]:
 def why_not_undone(table: Table[Any], seat: str) -> str | None:
     """Why a seat may not take back the last input; None if it may. The GM always may."""
     table.seats[seat]
-    last = table.last_known()
+    last = table.last_checkpoint()
     if seat == GM or last is None:
         return None
     doer = table.last_input_by()
@@ -77,13 +77,13 @@ def why_not_undone(table: Table[Any], seat: str) -> str | None:
     roles = table.roles_of(seat)
     if _dice_seen(table, last, roles):
         return f"dice have fallen since; {ASK_THE_GM}"
-    if secrets_told(table, last, roles):
+    if secrets_revealed(table, last, roles):
         return f"something hidden has come to light since; {ASK_THE_GM}"
     return None
 
 
 def _dice_seen(table: Table[Any], last: Known[Any], roles: tuple[str, ...]) -> bool:
-    """Whether dice have fallen that these roles may know of. What was undone meanwhile was seen all the same."""
+    """Whether dice have fallen since that these roles have seen, also those that were undone."""
     for number, (record, state) in enumerate(_since(table, last), last.line):
         if isinstance(record, Entry | Open) and state.world.agenda:
             new = [at for at in throws_on(record.tape) if record.tape[at : at + 1] != state.tape[at : at + 1]]
@@ -93,15 +93,15 @@ def _dice_seen(table: Table[Any], last: Known[Any], roles: tuple[str, ...]) -> b
 
 
 def _since(table: Table[Any], last: Known[Any]) -> list[tuple[Record, State[Any]]]:
-    """The lines of the last input and all after it, each with where the table stood before it."""
+    """The lines of the last input and after it, each with the state before it."""
     lines = table.records[last.line :]
     return list(zip(lines, states_from(table.system, last.state, lines, 0, last.line), strict=False))
 
 
 def _rolls(table: Table[Any], number: int, state: State[Any], places: list[int]) -> list[Roll[Any]]:
-    """The rolls that stand behind some places on the tape of a line, which was written when the table stood so."""
+    """The rolls at some places on the tape of a line; `state` is the one before that line."""
     record: Any = table.records[number]
-    tape, trace = record.tape, table.ran(number)
+    tape, trace = record.tape, table.trace_of(number)
     if trace is None:
         trace = Trace()
         run(table.system, Position(state.world, decode_tape(table.system, state.world, tape)), trace)
@@ -109,19 +109,22 @@ def _rolls(table: Table[Any], number: int, state: State[Any], places: list[int])
     return [roll for at, roll in zip(throws_on(tape), rolls, strict=False) if at in places]
 
 
-def secrets_told(table: Table[Any], last: Known[Any], roles: tuple[str, ...]) -> bool:
-    """Whether any seat now sees what it could not have known from what it saw before and what happened: as far as
-    these roles can know that themselves, so that the answer tells them nothing new."""
+def secrets_revealed(table: Table[Any], last: Known[Any], roles: tuple[str, ...]) -> bool:
+    """Whether any seat now sees what it could not have worked out from what it saw before and what has happened.
+
+    Only what these roles know themselves is looked at: the answer must not tell them that somebody else learned a
+    secret.
+    """
     system = table.system
     then, early = last.now or _now(system, last.state)
     facts = [one for one in _facts_since(table, last, early) if may_see(one.seen_by, roles)]
     before, now = system.view(then, roles), system.view(table.world, roles)
     others = [table.roles_of(seat.name) for seat in table.seats.seats if seat.name != GM]
-    return any(_told(system, before, now, facts, held) for held in others)
+    return any(_learned(system, before, now, facts, held) for held in others)
 
 
 def _facts_since(table: Table[Any], last: Known[Any], early: int) -> list[Happened]:
-    """What has happened since the last input and who may know; of the call that was open then, without the first."""
+    """The facts since the last input with those who may know them; `early` facts of the then open call are left out."""
     claimed: list[Happened] = []
     found: list[Happened] = []
     kept: dict[int, tuple[Record, State[Any]]] = {}
@@ -131,15 +134,15 @@ def _facts_since(table: Table[Any], last: Known[Any], early: int) -> list[Happen
             kept = {at: line for at, line in kept.items() if at < record.since}
     for record, state in kept.values():
         if isinstance(record, Claimed):
-            claimed += _seen(record.facts, state.world)
+            claimed += _happened(record.facts, state.world)
         elif isinstance(record, Entry):
-            found += _seen(record.facts, state.world.but(agenda=state.world.agenda[1:]))
+            found += _happened(record.facts, state.world.but(agenda=state.world.agenda[1:]))
     world = table.position.world
-    found += _seen(table.facts_of_open(), world.but(agenda=world.agenda[1:]))
+    found += _happened(table.facts_of_open(), world.but(agenda=world.agenda[1:]))
     return claimed + found[early:]
 
 
-def _seen(facts: Sequence[Fact[Any]], world: Any) -> list[Happened]:
+def _happened(facts: Sequence[Fact[Any]], world: Any) -> list[Happened]:
     found = []
     for fact in facts:
         found.append(Happened(fact, fact.seen_by(world)))
@@ -148,14 +151,14 @@ def _seen(facts: Sequence[Fact[Any]], world: Any) -> list[Happened]:
 
 
 def _now(system: System[W], state: State[W]) -> tuple[W, int]:
-    """The world a state stood at, in the middle of what was open, and how much had happened in that."""
+    """The world in the middle of the call that was open at a state, and the number of its facts so far."""
     if not state.world.agenda:
         return state.world, 0
     scene = run(system, Position(state.world, decode_tape(system, state.world, state.tape))).scene
     return scene.world, len(scene.facts)
 
 
-def _told(system: System[W], before: W, now: W, facts: list[Happened], roles: tuple[str, ...]) -> bool:
+def _learned(system: System[W], before: W, now: W, facts: list[Happened], roles: tuple[str, ...]) -> bool:
     seen = system.view(before, roles)
     try:
         for fact, seen_by in facts:

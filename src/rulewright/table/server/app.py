@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from rulewright.errors import BookError, CodecError, NotYours, OverBudget, OverLimit, Refusal, RulewrightError
 from rulewright.table.advice.jobs import Studies
 from rulewright.table.campaign.making_steps import Makings
-from rulewright.table.hosting.host import Host, Unknown
+from rulewright.table.hosting.host import Host, UnknownTable
 from rulewright.table.log.store import Overtaken, StoreError
 
 from . import (
@@ -42,7 +42,7 @@ LOG = logging.getLogger("rulewright.table")
 VERSION = version("rulewright")
 STATUS: tuple[tuple[type[RulewrightError], int], ...] = (
     (NotYours, 403),
-    (Unknown, 404),
+    (UnknownTable, 404),
     (Overtaken, 409),
     (StoreError, 503),
     (OverLimit, 413),

@@ -8,9 +8,9 @@ from fastapi import Depends, HTTPException, Response
 from fastapi.requests import HTTPConnection
 
 from rulewright.kernel.rules.world import GM
-from rulewright.table.hosting.access_keys import Key
+from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.hosting.host import Host
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 
 from .limits import Pace
 
@@ -21,7 +21,7 @@ FOR_A_YEAR = 365 * 24 * 3600
 class Guest(NamedTuple):
     """Somebody at a table: the table, and the seat they speak for."""
 
-    live: Live
+    live: LiveTable
     seat: str
     token: str
 
@@ -45,7 +45,7 @@ def tokens_of(connection: HTTPConnection, table: str | None) -> list[str]:
     return [connection.cookies[name] for name in names if name in connection.cookies]
 
 
-def key_of(connection: HTTPConnection, table: str | None) -> tuple[Key, str] | None:
+def key_of(connection: HTTPConnection, table: str | None) -> tuple[AccessKey, str] | None:
     """The first key that is known and fits."""
     host = host_of(connection)
     for token in tokens_of(connection, table):
@@ -95,7 +95,7 @@ def why_not_look(connection: HTTPConnection, table: str, token: str) -> str | No
     return None if reads.allows(f"{table} {token}") else f"too many looks: {reads.limit()}"
 
 
-def sits(live: Live, seat: str) -> bool:
+def sits(live: LiveTable, seat: str) -> bool:
     return any(one.name == seat for one in live.table.seats.seats)
 
 

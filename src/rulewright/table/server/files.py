@@ -31,7 +31,7 @@ async def take_in(
         raise HTTPException(
             422, f"the body: expected JSON, or the lines themselves with the header Content-Type: {LINES}"
         )
-    work = partial(host_of(request).take_in, sent.lines.encode(), sent.title or title)
+    work = partial(host_of(request).import_table, sent.lines.encode(), sent.title or title)
     return opened(await to_thread.run_sync(work, limiter=request.app.state.files))
 
 
@@ -46,4 +46,5 @@ async def exported(guest: TheGuest, request: Request, form: Form = "jsonl") -> R
 
 def _file(guest: Guest, form: Form) -> bytes:
     live = guest.live
-    return export(*live.told(), guest.seat, live.kept.title, form, lambda: pack_text(live.store, live.kept))
+    table, chronicle = live.snapshot_with_log()
+    return export(table, chronicle, guest.seat, live.kept.title, form, lambda: pack_text(live.store, live.kept))

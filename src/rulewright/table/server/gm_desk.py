@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 
 from rulewright.table.campaign.bring_along import take_along
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.view.values import values
 
 from . import messages
@@ -33,7 +33,7 @@ def widen(table: str, sent: messages.KeptOnes, request: Request, _: TheGm) -> Re
     return json(listed(live))
 
 
-def listed(live: Live) -> dict[str, Any]:
+def listed(live: LiveTable) -> dict[str, Any]:
     ours, theirs = live.system.shelf.sides(Path(live.pack) if live.pack else None)
     return {"ours": ours, "theirs": theirs}
 

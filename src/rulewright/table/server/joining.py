@@ -8,7 +8,7 @@ from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import expect_roles
-from rulewright.table.play.naming import look
+from rulewright.table.play.naming import skeleton
 from rulewright.table.play.seats import Seat
 
 from . import messages
@@ -44,12 +44,12 @@ def join(sent: messages.Knock, request: Request, response: Response) -> messages
     if kept is None:
         raise HTTPException(404, "no table has this code; look at the GM's screen")
     known = key_of(request, kept.id)
-    if known and known[0].table == kept.id and look(known[0].name) == look(sent.name):
+    if known and known[0].table == kept.id and skeleton(known[0].name) == skeleton(sent.name):
         told = known[1] if "authorization" in request.headers else ""
         return messages.Knocked(table=kept.id, seat=known[0].name, key=told)
     token = host.keys.knock(kept.id, sent.name)
     give_cookie(request, response, cookie_of(kept.id), token)
-    host.live(kept.id).tell_guests()
+    host.live(kept.id).notify_of_guests()
     return messages.Knocked(table=kept.id, seat=sent.name, key=token)
 
 
@@ -81,7 +81,7 @@ def accept(table: str, sent: messages.Let, request: Request, _: TheGm) -> messag
         expect_roles(live.table, tuple(sent.roles))
         done = live.seat(Seat(sent.name, tuple(sent.roles)))
         host.keys.change(table, sent.name, "seated")
-    live.tell_guests()
+    live.notify_of_guests()
     return messages.Done(v=done.v)
 
 
@@ -93,7 +93,7 @@ def refuse(table: str, sent: messages.Turned, request: Request, _: TheGm) -> dic
     if not any(key.name == sent.name and key.state == "waiting" for key in host.keys.at(table)):
         raise Refusal(f"nobody called {sent.name} is waiting")
     host.keys.forget(table, sent.name)
-    live.tell_guests()
+    live.notify_of_guests()
     return {"ok": True}
 
 
@@ -107,5 +107,5 @@ def kick(table: str, sent: messages.Turned, request: Request, _: TheGm) -> messa
     elif not any(key.name == sent.name for key in host.keys.at(table)):
         raise Refusal(f"nobody called {sent.name} is here")
     host.keys.forget(table, sent.name)
-    live.tell_guests()
+    live.notify_of_guests()
     return messages.Done(v=live.chronicle.last)

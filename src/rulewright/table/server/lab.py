@@ -10,7 +10,7 @@ from pydantic import Field
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.advice.jobs import Figure, Lab, Run, Studies, Wanted, Way
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.play.inputs import Id, Message
 
 from .auth import TheGm, host_of
@@ -103,7 +103,7 @@ def drawn(chart: str, ink: str) -> str:
     return chart.replace("<svg", f"<svg{NAMESPACES}", 1).replace("currentColor", ink)
 
 
-def stands(live: Live) -> str:
+def stands(live: LiveTable) -> str:
     """Where the table stands, and what is played anew."""
     headline = live.system.panel(live.table.world).title
     anew = "; what is being done just now is played from its beginning" if live.table.position.tape else ""

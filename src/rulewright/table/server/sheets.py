@@ -16,7 +16,7 @@ from rulewright.table.campaign.characters import Character, Characters, Checked,
 from rulewright.table.campaign.making_steps import Makings, Wish, plain_sheet
 from rulewright.table.campaign.plan import read_once
 from rulewright.table.campaign.toml_edit import replaced
-from rulewright.table.hosting.access_keys import Key
+from rulewright.table.hosting.access_keys import AccessKey
 
 from . import messages
 from .auth import TheGm, host_of
@@ -30,7 +30,7 @@ def system_of(game: str, request: Request) -> System[Any]:
     return host_of(request).game(game)
 
 
-def person(connection: HTTPConnection) -> Key | None:
+def person(connection: HTTPConnection) -> AccessKey | None:
     """The GM, or somebody who has been let in at any table."""
     scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
     cookies = [value for name, value in connection.cookies.items() if name.startswith("rulewright_")]
@@ -39,7 +39,7 @@ def person(connection: HTTPConnection) -> Key | None:
     return min((key for key in known if key.state != "waiting"), key=lambda key: key.state, default=None)
 
 
-def member(connection: HTTPConnection) -> Key:
+def member(connection: HTTPConnection) -> AccessKey:
     """Only the GM and those who sit at a table go on."""
     found = person(connection)
     if found is None:
@@ -48,7 +48,7 @@ def member(connection: HTTPConnection) -> Key:
 
 
 TheSystem = Annotated[System[Any], Depends(system_of)]
-TheMember = Annotated[Key, Depends(member)]
+TheMember = Annotated[AccessKey, Depends(member)]
 
 
 def paced(request: Request) -> None:

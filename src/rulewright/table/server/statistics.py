@@ -18,7 +18,7 @@ def counted(guest: TheReader) -> Response:
     """Throws, turns and harm of everybody the seat sees, and the inputs of each seat."""
     with guest.live.lock:
         known = guest.live.counted()
-        table, chronicle = guest.live.told()
+        table, chronicle = guest.live.snapshot_with_log()
     if guest.seat not in known:
         known[guest.seat] = encode(statistics(table, chronicle, guest.seat))
     return json(known[guest.seat])

@@ -17,10 +17,11 @@ from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
 from rulewright.table.advice import dice_preview, queries
 from rulewright.table.campaign.plan import pack_file
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting import what_if as what_ifs
+from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log.store import Kept
 from rulewright.table.play import inputs
-from rulewright.table.play.open_question import WAITS
+from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.view import map_preview, projection
 from rulewright.table.view import why as derivation
 
@@ -179,7 +180,7 @@ def why(guest: TheReader, line: Annotated[str, Query(max_length=40)] = "", tried
     if not line:
         asked = derivation.why_now(_table(guest, tried=tried), guest.seat)
         return json({"game": guest.live.system.name, "why": asked})
-    table, chronicle = guest.live.told()
+    table, chronicle = guest.live.snapshot_with_log()
     number = projection.line_of(table, chronicle, guest.seat, line)
     if number is None:
         raise HTTPException(404, "the log has no such line")
@@ -191,40 +192,39 @@ def begin_what_if(guest: TheGuest, request: Request) -> Response:
     """Try something out, unseen by anybody else, with dice of its own."""
     paced(request, guest.token)
     expect_player(guest.live, guest.seat)
-    guest.live.try_out(guest.seat)
-    return json(guest.live.tried_frame(guest.seat))
+    what_ifs.begin(guest.live, guest.seat)
+    return json(what_ifs.view(guest.live, guest.seat))
 
 
 @router.get("/tables/{table}/what-if")
 def what_if(guest: TheReader) -> Response:
-    return json(guest.live.tried_frame(guest.seat))
+    return json(what_ifs.view(guest.live, guest.seat))
 
 
 @router.post("/tables/{table}/what-if/inputs")
 def act_what_if(sent: messages.Input, guest: TheGuest, request: Request) -> Response:
     """Do something in one's own what-if, for any role."""
     paced(request, guest.token)
-    live = guest.live
-    with live.lock:
-        live.try_act(guest.seat, sent.act)
-        return json(live.tried_frame(guest.seat))
+    with guest.live.lock:
+        what_ifs.step(guest.live, guest.seat, sent.act)
+        return json(what_ifs.view(guest.live, guest.seat))
 
 
 @router.post("/tables/{table}/what-if/offer")
 def offer_what_if(guest: TheGuest, request: Request) -> dict[str, bool]:
     """Show the GM what was tried out, to go on with it."""
     paced(request, guest.token)
-    guest.live.offer(guest.seat)
+    what_ifs.offer(guest.live, guest.seat)
     return {"ok": True}
 
 
 @router.post("/tables/{table}/what-if/end")
 def end_what_if(guest: TheGuest) -> dict[str, bool]:
-    guest.live.give_up(guest.seat)
+    what_ifs.end(guest.live, guest.seat)
     return {"ok": True}
 
 
-def expect_player(live: Live, seat: str) -> None:
+def expect_player(live: LiveTable, seat: str) -> None:
     if not live.table.roles_of(seat):
         raise Refusal("who watches tries nothing out; the GM can give you somebody to play")
 
@@ -239,7 +239,7 @@ async def _looking(request: Request, guest: Guest, work: Callable[[queries.Wante
 def _table(guest: Guest, *, tried: bool) -> Any:
     """The table, or what a seat tries out of it, to be looked at by itself."""
     with guest.live.lock:
-        return (guest.live.what_ifs.of(guest.seat) if tried else guest.live).table.branch()
+        return (what_ifs.of(guest.live, guest.seat) if tried else guest.live).table.branch()
 
 
 def _looked_at(guest: Guest, *, tried: bool) -> tuple[Any, str]:
@@ -247,8 +247,8 @@ def _looked_at(guest: Guest, *, tried: bool) -> tuple[Any, str]:
     if not tried:
         return guest.live.snapshot(), guest.seat
     with guest.live.lock:
-        table = guest.live.what_ifs.of(guest.seat).table
-        if table.hears(guest.seat) == WAITS:
+        table = what_ifs.of(guest.live, guest.seat).table
+        if table.hears(guest.seat) == HIDDEN_QUESTION:
             raise Refusal("what is asked now is not yours to know; the what-if ends here")
         return table.branch(), GM
 

@@ -18,8 +18,8 @@ from starlette.websockets import WebSocketState
 
 from rulewright.errors import RulewrightError
 from rulewright.kernel.rules.world import GM
-from rulewright.table.hosting.access_keys import Key
-from rulewright.table.hosting.live_table import Live
+from rulewright.table.hosting.access_keys import AccessKey
+from rulewright.table.hosting.live_table import LiveTable
 
 from .auth import host_of, key_of, sits, why_not_look
 from .limits import BODY, Pace, same_origin
@@ -88,10 +88,10 @@ class Bell:
 class Stream:
     """One client that looks on."""
 
-    def __init__(self, socket: WebSocket, live: Live, token: str, since: int) -> None:
+    def __init__(self, socket: WebSocket, live: LiveTable, token: str, since: int) -> None:
         self.socket, self.live, self.token, self.known = socket, live, token, since
         self.keys, self.looked = host_of(socket).keys, -1
-        self.key: Key | None = None
+        self.key: AccessKey | None = None
         self.changed = asyncio.Event()
         self.changed.set()
         self.loop = asyncio.get_running_loop()
@@ -159,7 +159,7 @@ class Stream:
     def drawn(self) -> bytes | None:
         """The next frame if it is there already and the key is known to be good."""
         seat = self.seat() if self.looked == self.live.store.changes else None
-        frame = self.live.drawn(seat, self.known) if seat else None
+        frame = self.live.ready_frame(seat, self.known) if seat else None
         return self.shown(frame) if frame else None
 
     def seat(self) -> str | None:

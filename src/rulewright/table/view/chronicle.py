@@ -79,7 +79,7 @@ class Chronicle:
         system, records = table.system, table.records
         new, start = [], state
         for number, record in enumerate(records[first:], 1):
-            new.append(tell(system, state, record, table.ran(first + number - 1)))
+            new.append(tell(system, state, record, table.trace_of(first + number - 1)))
             if isinstance(record, Struck):
                 state = _stood_after(system, start, records, first, number)
             else:

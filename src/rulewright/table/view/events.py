@@ -28,7 +28,7 @@ from rulewright.table.log.records import (
 )
 from rulewright.table.log.replay import trace_of
 from rulewright.table.play.panel_cache import panel_of
-from rulewright.table.play.seats import Seats, called
+from rulewright.table.play.seats import Seats, spoken_name
 
 
 class Dice(Struct, frozen=True):
@@ -77,7 +77,7 @@ def tell(system: System[W], state: State[W], record: Record, ran: Trace | None =
 
 def _claim(system: System[W], world: W, role: str, call: Any) -> str:
     """What a role does out of turn, and whom or what that is about, where everybody knows of it."""
-    words, about = f"{called(role)} claims {call['rule'].replace('_', ' ')}", next(iter(call["args"]), role)
+    words, about = f"{spoken_name(role)} claims {call['rule'].replace('_', ' ')}", next(iter(call["args"]), role)
     if not isinstance(about, str) or about == role or encode(about) not in encode(system.view(world, ())):
         return words
     return f"{words}: {about}"

@@ -9,7 +9,7 @@ from rulewright.kernel.rules.encoding import builtins, encode
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Opened, Seated
-from rulewright.table.play.open_question import WAITS
+from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.panel_cache import panel_of
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
@@ -41,7 +41,7 @@ def frame(table: Table[Any], chronicle: Chronicle, seat: str, since: int = -1) -
         "panel": panel(table, seat),
         "question": question(table, seat),
         "hears": hears,
-        "waiting": table.waiting_for() if hears != WAITS else (),
+        "waiting": table.waiting_for() if hears != HIDDEN_QUESTION else (),
         "proposed": proposed(table, seat),
         "over": over,
         "ended": ended(table.system, over) if over else "",
@@ -133,7 +133,7 @@ def question(table: Table[Any], seat: str) -> dict[str, Any] | None:
     asked = table.may_answer(seat)
     if asked is None:
         return None
-    told = dict(table.once("question", table.position, lambda: plain_data.question(asked, table.asking())))
+    told = dict(table.once("question", table.position, lambda: plain_data.question(asked, table.asking_rules())))
     told["label"] = table.label
     held = table.roles_of(seat)
     if isinstance(asked, Ask):
@@ -145,12 +145,12 @@ def question(table: Table[Any], seat: str) -> dict[str, Any] | None:
 
 def question_for_all(table: Table[Any], seat: str) -> dict[str, Any] | None:
     """In a what-if a seat answers for everybody, as far as it may know what they are asked."""
-    if table.hears(seat) == WAITS:
+    if table.hears(seat) == HIDDEN_QUESTION:
         return {"kind": "hidden", "label": "what is asked now is not yours to know; the what-if ends here"}
     asked = table.may_answer(GM)
     if asked is None:
         return None
-    return {**plain_data.question(asked, table.asking()), "label": table.label, "yours": True}
+    return {**plain_data.question(asked, table.asking_rules()), "label": table.label, "yours": True}
 
 
 def proposed(table: Table[Any], seat: str) -> list[dict[str, Any]] | None:
@@ -162,7 +162,7 @@ def proposed(table: Table[Any], seat: str) -> list[dict[str, Any]] | None:
 
 def undo(table: Table[Any], seat: str) -> dict[str, Any]:
     """Whether a seat may take back the last thing, and if not, why."""
-    if table.last_known() is None:
+    if table.last_checkpoint() is None:
         return {"may": False, "why": NOTHING}
     why = why_not_undone(table, seat)
     return {"may": why is None, "why": why or ""}

@@ -25,7 +25,7 @@ class Line(NamedTuple):
 
 def story(table: Table[Any], seat: str = GM, since: int = 0) -> list[Line]:
     """Dice and what came about from a line on; what was undone is still there, struck through."""
-    counted, known = dict(active(table.records)), table.nearest(since)
+    counted, known = dict(active(table.records)), table.nearest_checkpoint(since)
     first, start = (known.line, known.state) if known else (0, opening(table.system, table.records))
     stood = states_from(table.system, start, table.records, first)
     return [

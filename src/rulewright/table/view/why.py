@@ -19,7 +19,7 @@ from .story import heard, without_facts
 def why(table: Table[Any], number: int, seat: str = GM) -> list[dict[str, Any]]:
     """How a line came about, each step with the rules of the book it stands on. What the GM said or edited stands on
     no rule: it is only told."""
-    system, state = table.system, stood_before(table.system, table.records, number, table.nearest(number))
+    system, state = table.system, stood_before(table.system, table.records, number, table.nearest_checkpoint(number))
     record = table.records[number]
     derived: list[dict[str, Any]] = []
     if isinstance(record, Entry):

@@ -1,4 +1,4 @@
-"""The parts that every way to play is made of, and how things stand by rule of thumb."""
+"""Parts that all policies share, and a rule of thumb for which side is ahead."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from ..model.sheets import Kid, Stat
 from ..model.world import Fighter, Story
 
 
-def offered(deeds: Offers, kind: str) -> Offer | None:
-    """The first thing of a kind that may be done."""
-    for one in deeds.open:
-        if one.rule.name == kind:
-            return one
+def find_offer(offers: Offers, rule: str) -> Offer | None:
+    """The first open offer of a rule; None if there is none."""
+    for offer in offers.open:
+        if offer.rule.name == rule:
+            return offer
     return None
 
 
-def nothing(deeds: Offers) -> Call[Any]:
-    """To hold, which always stands last."""
-    return deeds.open[-1].fill()
+def hold_action(offers: Offers) -> Call[Any]:
+    """Holding, which is always the last offer."""
+    return offers.open[-1].fill()
 
 
-def aim(seen: Story, name: str, options: Options[Any]) -> Any:
-    """What is left open of a deed: the foe with the fewest HP, anything else as it comes."""
+def fill_hole(seen: Story, name: str, options: Options[Any]) -> Any:
+    """An answer for what an offer leaves open: the foe with the fewest HP, or the first candidate of anything else."""
     if name == "target":
         return min(options.candidates(), key=lambda foe: seen.fighter(foe).hp)
     return options.candidates()[0]
 
 
 def best_stat(seen: Story, fighter: Fighter, stats: Options[Stat]) -> Stat:
-    """The one that gives most dice."""
+    """The Stat that gives the most dice."""
     return max(stats.candidates(), key=lambda which: stat(seen, fighter, which).total)
 
 
 def worth(story: Story, role: str) -> Fraction:
-    """Shares of HP left on the own side, less those of the other; a rule of thumb."""
+    """How far the role's side is ahead: shares of HP left on its own side, less those of the other side."""
     mine = any(fighter.id == role and fighter.pc for fighter in story.fighters)
     total = Fraction(0)
     for fighter in story.fighters:

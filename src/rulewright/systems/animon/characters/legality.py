@@ -1,4 +1,4 @@
-"""Sheets held to the book: every rule that one breaks, by its id."""
+"""Checks whole sheets against the rules of creation and names every rule that one breaks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .sheet_rules import (
     kind_faults,
     knack_faults,
     level_faults,
-    raised,
+    raised_ranks,
     signature_faults,
 )
 
@@ -42,7 +42,7 @@ __all__ = [
 
 
 def kid_faults(kid: Kid, house: Rulings, level: int = 1) -> list[Fault]:
-    """A Kid of a Bond Level: Traits, Talents, Type."""
+    """What is wrong with a Kid of a Bond Level: Traits, Talents, Type."""
     faults = level_faults(level)
     traits = (kid.logic, kid.reflex, kid.spirit)
     if sorted(traits) != sorted(TRAIT_VALUES):
@@ -53,26 +53,26 @@ def kid_faults(kid: Kid, house: Rulings, level: int = 1) -> list[Fault]:
     free = FREE_PICKS[house.creation_free_picks]
     if len(kid.talents) < free.least:
         faults.append(Fault("kid.creation", "a Kid starts with a Talent"))
-    if by_hand(house):
+    if gm_grants_upgrades(house):
         return faults
     if len(kid.talents) > free.talents + level - 1:
         faults.append(Fault("kid.creation", f"{len(kid.talents)} Talents are too many at Bond Level {level}"))
-    if raised(kid.talents) > 2 * level - 1:
+    if raised_ranks(kid.talents) > 2 * level - 1:
         faults.append(Fault("level.minor", f"the Talents have more Ranks than Bond Level {level} can have given"))
     return faults
 
 
-def by_hand(house: Rulings) -> bool:
-    """Where the GM grants upgrades, no number of them is too many."""
+def gm_grants_upgrades(house: Rulings) -> bool:
+    """Whether the GM grants upgrades; then no number of them is too many."""
     return house.level_xp_marks == "gm"
 
 
 def animon_faults(animon: Animon, house: Rulings, level: int, *, ahead: bool = False) -> list[Fault]:
-    """An Animon of a Bond Level, all its Stages. With `ahead`, Stages may be drawn up before they are unlocked."""
+    """What is wrong with an Animon of a Bond Level. With `ahead`, it may have Stages that are not unlocked yet."""
     faults = level_faults(level)
     stages = [form.stage for form in animon.forms]
     if stages != sorted(dict.fromkeys(stages)):
-        faults.append(Fault("animon.stages", "each Stage stands once, from the lowest to the highest"))
+        faults.append(Fault("animon.stages", "each Stage is listed once, from the lowest to the highest"))
     for stage in Stage:
         if UNLOCKED_AT[stage] <= level and stage not in stages:
             faults.append(Fault("animon.creation", f"{stage.name} is unlocked at Bond Level {level} and missing"))
@@ -84,7 +84,7 @@ def animon_faults(animon: Animon, house: Rulings, level: int, *, ahead: bool = F
 
 
 def npc_faults(npc: Npc, house: Rulings = BY_THE_BOOK) -> list[Fault]:
-    """An NPC: Level, Strengths, and what only Animon have."""
+    """What is wrong with an NPC: Level, Strengths, and what only Animon have."""
     faults = [] if npc.level in LEVELS else [Fault("npc.block", f"an NPC has Level 1 to 10, not {npc.level}")]
     faults += knack_faults(npc.strengths, "npc.strengths")
     if npc.kind != "animon":
@@ -104,42 +104,43 @@ def npc_faults(npc: Npc, house: Rulings = BY_THE_BOOK) -> list[Fault]:
 
 
 def group_faults(kids: Iterable[Kid]) -> list[Fault]:
-    """In one group each Type should be taken once."""
+    """Types that more than one Kid of a group has."""
     types = [kid.type for kid in kids if kid.type]
     twice = [one for one in dict.fromkeys(types) if types.count(one) > 1]
     return [Fault("kid.types", f"{one} is taken more than once in this group") for one in twice]
 
 
 def pair_faults(kid: Kid, animon: Animon, house: Rulings, pair: Pair, *, ahead: bool = False) -> list[Fault]:
-    """Both sheets, and whether the upgrades on them are what the pair has earned and not still due."""
+    """What is wrong with either sheet, or with their upgrades, which must be earned and not still due."""
     level, due = pair.level, pair.upgrades_due
     faults = kid_faults(kid, house, level) + animon_faults(animon, house, level, ahead=ahead)
     if len(animon.improvements) + due.count("score") < level // 2:
         faults.append(Fault("level.table", f"Bond Level {level} has {level // 2} Score Improvements"))
-    if by_hand(house):
+    if gm_grants_upgrades(house):
         return faults + early_faults(animon, house, level)
     majors, minors = level - 1 - due.count("major"), level - 1 + (pair.xp >= 5) - due.count("minor")
     new = major_upgrades(kid, animon, house)
     if new > majors:
         faults.append(Fault("level.major", f"{new} Major Upgrades are on the sheets, {majors} have been earned"))
-    ranks = raised(kid.talents) + sum(raised(form.qualities) for form in animon.forms)
+    ranks = raised_ranks(kid.talents) + sum(raised_ranks(form.qualities) for form in animon.forms)
     if ranks > minors + max(0, majors - new):
         faults.append(Fault("level.minor", f"{ranks} Ranks are raised, there were upgrades for fewer"))
     return faults + early_faults(animon, house, level)
 
 
 def early_faults(animon: Animon, house: Rulings, level: int) -> list[Fault]:
-    early = [form for form in animon.forms if UNLOCKED_AT[form.stage] > level and grown(form, house)]
+    """Stages with upgrades although they are not unlocked yet."""
+    early = [form for form in animon.forms if UNLOCKED_AT[form.stage] > level and has_upgrades(form, house)]
     return [Fault("level.major", f"{form.name} has grown before it is unlocked") for form in early]
 
 
 def major_upgrades(kid: Kid, animon: Animon, house: Rulings) -> int:
-    """What only Major Upgrades give: beyond the free picks, and Ranks of Signature Attacks."""
+    """How many Major Upgrades are on the sheets: everything beyond the free picks, and Ranks of Signature Attacks."""
     free = FREE_PICKS[house.creation_free_picks]
-    return max(0, len(kid.talents) - free.talents) + sum(added(form, free) for form in animon.forms)
+    return max(0, len(kid.talents) - free.talents) + sum(major_upgrades_in(form, free) for form in animon.forms)
 
 
-def added(form: Form, free: Picks) -> int:
+def major_upgrades_in(form: Form, free: Picks) -> int:
     count = max(0, len(form.qualities) - free.qualities)
     if form.signature and form.stage in FIRST_RANK:
         count += max(0, len(form.signature.effects) - free.effects)
@@ -147,6 +148,6 @@ def added(form: Form, free: Picks) -> int:
     return count
 
 
-def grown(form: Form, house: Rulings) -> bool:
-    """Whether any upgrade has gone into a Stage."""
-    return added(form, FREE_PICKS[house.creation_free_picks]) + raised(form.qualities) > 0
+def has_upgrades(form: Form, house: Rulings) -> bool:
+    """Whether a Stage has any upgrade."""
+    return major_upgrades_in(form, FREE_PICKS[house.creation_free_picks]) + raised_ranks(form.qualities) > 0

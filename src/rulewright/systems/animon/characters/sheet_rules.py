@@ -1,4 +1,4 @@
-"""Pieces of a sheet held to the book: Stats, Ranks, Effects, Elements."""
+"""Checks parts of a sheet: Stats, Ranks, Effects, Elements."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rulewright.content.sheet import Fault
 from ..house import Rulings
 from ..model.sheets import CLASSIFICATIONS, ELEMENTS, STATS, Effect, Form, Improvement, Knack, Signature, Stage
 from ..model.world import ABSENT, Strong
-from .upgrades import MOST_EACH_IMPROVEMENT, MOST_EFFECTS, MOST_QUALITIES, MOST_RANK
+from .upgrades import MAX_EFFECTS, MAX_OF_EACH_IMPROVEMENT, MAX_QUALITIES, MAX_RANK
 
 
 class Picks(NamedTuple):
-    """What a new Kid, Stage and attack have for free, and at least."""
+    """How many Talents a new Kid, Qualities a new Stage and Effects a new attack have, and how few they may have."""
 
     talents: int
     qualities: int
@@ -23,6 +23,8 @@ class Picks(NamedTuple):
 
 
 class StatPoints(NamedTuple):
+    """The Stats of a Stage: where each starts, how many points are added to them, and the highest value."""
+
     start: int
     add: int
     most: int
@@ -45,9 +47,9 @@ BY_THE_BOOK = Rulings()
 
 
 def form_faults(form: Form, house: Rulings) -> list[Fault]:
-    """One Stage: Stats, Element, Classification, Qualities, Signature Attack."""
+    """What is wrong with one Stage: Stats, Element, Classification, Qualities, Signature Attack."""
     faults = stat_faults(form) + kind_faults(form.element, form.classification, form.name)
-    most = 0 if form.stage is Stage.FLEDGLING else MOST_QUALITIES
+    most = 0 if form.stage is Stage.FLEDGLING else MAX_QUALITIES
     if len(form.qualities) > most:
         faults.append(Fault("animon.qualities", f"{form.name} has {len(form.qualities)} Qualities, {most} at most"))
     faults += knack_faults(form.qualities, "animon.qualities")
@@ -88,59 +90,59 @@ def kind_faults(element: str, classification: str, name: str) -> list[Fault]:
     return faults
 
 
-def rank_faults(stage: Stage, known: Signature) -> list[Fault]:
-    """A Stage's attack starts at its own Rank; only those of BASIC and SUPER grow."""
-    if known.rank < FIRST_RANK[stage]:
-        return [Fault("signature.rank-by-stage", f"{known.name} starts at Rank {FIRST_RANK[stage]}")]
-    if known.rank > TOP_RANK[stage]:
-        return [Fault("signature.rank-growth", f"{known.name} has Rank {TOP_RANK[stage]} at most")]
+def rank_faults(stage: Stage, signature: Signature) -> list[Fault]:
+    """The attack of a Stage starts at the Rank of that Stage; only attacks of BASIC and SUPER gain Ranks."""
+    if signature.rank < FIRST_RANK[stage]:
+        return [Fault("signature.rank-by-stage", f"{signature.name} starts at Rank {FIRST_RANK[stage]}")]
+    if signature.rank > TOP_RANK[stage]:
+        return [Fault("signature.rank-growth", f"{signature.name} has Rank {TOP_RANK[stage]} at most")]
     return []
 
 
-def signature_faults(known: Signature, house: Rulings) -> list[Fault]:
-    """Effects and Elements of an attack, of whomever it is."""
+def signature_faults(signature: Signature, house: Rulings) -> list[Fault]:
+    """What is wrong with the Effects and Elements of an attack, whether of a PC or an NPC."""
     faults = [
-        Fault("animon.elements", f"{known.name}: there is no Element {element!r}")
-        for element in known.elements
+        Fault("animon.elements", f"{signature.name}: there is no Element {element!r}")
+        for element in signature.elements
         if element not in ELEMENTS
     ]
-    if len(known.effects) > MOST_EFFECTS:
-        faults.append(Fault("signature.effects", f"{known.name} has more than {MOST_EFFECTS} Effects"))
-    for effect in dict.fromkeys(known.effects):
+    if len(signature.effects) > MAX_EFFECTS:
+        faults.append(Fault("signature.effects", f"{signature.name} has more than {MAX_EFFECTS} Effects"))
+    for effect in dict.fromkeys(signature.effects):
         if effect is ABSENT.get(house.effect_roster):
-            faults.append(Fault(f"effect.{effect.value}", f"{known.name}: this table has no {effect.value}"))
-        if effect is not Effect.MULTI_ELEMENT and known.effects.count(effect) > 1:
-            faults.append(Fault("signature.effects", f"{known.name} has {effect.value} twice"))
-    return faults + element_faults(known)
+            faults.append(Fault(f"effect.{effect.value}", f"{signature.name}: this table has no {effect.value}"))
+        if effect is not Effect.MULTI_ELEMENT and signature.effects.count(effect) > 1:
+            faults.append(Fault("signature.effects", f"{signature.name} has {effect.value} twice"))
+    return faults + element_faults(signature)
 
 
-def element_faults(known: Signature) -> list[Fault]:
-    """One Element, and with each Multi-Element one more."""
-    if not known.elements:
-        return [Fault("signature.element", f"{known.name} has no Element")]
-    more = known.effects.count(Effect.MULTI_ELEMENT)
-    if len(known.elements) > 1 + more or len(dict.fromkeys(known.elements)) < len(known.elements):
+def element_faults(signature: Signature) -> list[Fault]:
+    """An attack has one Element, and one more for each Multi-Element."""
+    if not signature.elements:
+        return [Fault("signature.element", f"{signature.name} has no Element")]
+    more = signature.effects.count(Effect.MULTI_ELEMENT)
+    if len(signature.elements) > 1 + more or len(dict.fromkeys(signature.elements)) < len(signature.elements):
         rule = "effect.multi-element" if more else "signature.element"
-        return [Fault(rule, f"{known.name} has at most {1 + more} Elements, all different")]
+        return [Fault(rule, f"{signature.name} has at most {1 + more} Elements, all different")]
     return []
 
 
 def knack_faults(knacks: Iterable[Knack], rule: str) -> list[Fault]:
     return [
-        Fault(rule, f"{knack.name} has Rank {knack.rank}, a Rank is 1 to {MOST_RANK}")
+        Fault(rule, f"{knack.name} has Rank {knack.rank}, a Rank is 1 to {MAX_RANK}")
         for knack in knacks
-        if not 1 <= knack.rank <= MOST_RANK
+        if not 1 <= knack.rank <= MAX_RANK
     ]
 
 
 def improvement_faults(taken: tuple[Improvement, ...], level: int) -> list[Fault]:
-    """No more than one at every even level, each kind at most twice."""
+    """A pair has one Score Improvement for every even level, and each kind at most twice."""
     faults = []
     if len(taken) > level // 2:
         text = f"{len(taken)} Score Improvements, Bond Level {level} has given {level // 2}"
         faults.append(Fault("level.score-improvement", text))
     for kind in Improvement:
-        if taken.count(kind) > MOST_EACH_IMPROVEMENT:
+        if taken.count(kind) > MAX_OF_EACH_IMPROVEMENT:
             faults.append(Fault("level.score-improvement", f"{kind.value} is taken more than twice"))
     return faults
 
@@ -149,11 +151,12 @@ def level_faults(level: int) -> list[Fault]:
     return [] if level in LEVELS else [Fault("level.cap", f"Bond Levels go from 1 to 10, there is no {level}")]
 
 
-def raised(knacks: Iterable[Knack]) -> int:
+def raised_ranks(knacks: Iterable[Knack]) -> int:
+    """How many Ranks were added to Talents or Qualities, which all start at Rank 1."""
     return sum(max(0, knack.rank - 1) for knack in knacks)
 
 
 def chart_faults(chart: Iterable[Strong]) -> list[Fault]:
-    """A chart names known Elements only."""
+    """An Element chart names known Elements only."""
     named = dict.fromkeys(name for one in chart for name in (one.element, one.against))
     return [Fault("animon.element-chart", f"there is no Element {name!r}") for name in named if name not in ELEMENTS]

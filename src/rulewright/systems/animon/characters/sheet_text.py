@@ -1,4 +1,4 @@
-"""Sheets of Animon Story as people read them."""
+"""Sheets of Animon Story as text and numbers for people."""
 
 from __future__ import annotations
 
@@ -12,30 +12,40 @@ from rulewright.kernel.rules.world import find
 from rulewright.spelling import did_you_mean
 
 from ..house import Rulings
-from ..model.scores import counts_uses, damage, dodge, initiative, life, max_hp, max_points, max_uses, skill_score
+from ..model.scores import (
+    damage,
+    dodge,
+    initiative,
+    life_label,
+    max_hp,
+    max_points,
+    max_uses,
+    skill_score,
+    uses_are_limited,
+)
 from ..model.sheets import Animon, Form, Kid, Knack, Signature
 from ..model.world import Fighter, Pair, Story
 from ..packs.entries import NpcEntry, PairEntry
-from ..packs.loading import bond, faults, sheets
+from ..packs.loading import faults, pair_of_entry, sheets_of_pair
 from ..packs.pack import Pack
 
 
 def sheet_of(pack: Pack, who: str, house: Rulings) -> Sheet:
-    """A pair or an NPC of the packs, by its id."""
-    entry = character(pack, who)
+    """The sheet of a pair or an NPC, by id."""
+    entry = find_character(pack, who)
     return pair_sheet(pack, entry, house) if isinstance(entry, PairEntry) else npc_sheet(pack, entry, house)
 
 
 def entries_of(pack: Pack, who: str) -> dict[str, list[Entry]]:
-    """What a pack has to hold for a pair or an NPC."""
-    entry = character(pack, who)
+    """The entries that make up a pair or an NPC, by kind."""
+    entry = find_character(pack, who)
     if isinstance(entry, NpcEntry):
         return {"npc": [entry]}
     return {"kid": [find(pack.kid, entry.kid)], "animon": [find(pack.animon, entry.animon)], "pair": [entry]}
 
 
-def character(pack: Pack, who: str) -> PairEntry | NpcEntry:
-    """A pair by its own id, or by that of its Kid or Animon; or an NPC."""
+def find_character(pack: Pack, who: str) -> PairEntry | NpcEntry:
+    """A pair, by its id or that of its Kid or Animon, or an NPC."""
     for entry in pack.pair:
         if who in (entry.id, entry.kid, entry.animon):
             return entry
@@ -47,21 +57,21 @@ def character(pack: Pack, who: str) -> PairEntry | NpcEntry:
 
 
 def pair_sheet(pack: Pack, entry: PairEntry, house: Rulings) -> Sheet:
-    """Kid, bond and every Stage of the Animon."""
-    pair = bond(entry, entry.kid, entry.animon)
-    kid, animon = sheets(pack, entry)
+    """The sheet of a pair: bond, Kid, and every Stage of the Animon."""
+    pair = pair_of_entry(entry, entry.kid, entry.animon)
+    kid, animon = sheets_of_pair(pack, entry)
     people = (Fighter(entry.kid, kid, 1, pair.id), Fighter(entry.animon, animon, 1, pair.id))
     story = Story(fighters=people, pairs=(pair,), house=house)
     words = [*bond_words(pair), *kid_words(entry.kid, kid), ("Animon", f"{entry.animon}, {animon.nature}")]
-    words += [(form.stage.name, form_words(form)) for form in animon.forms]
+    words += [(form.stage.name, format_form(form)) for form in animon.forms]
     numbers = [Tally("Bond Points").plus("maximum", max_points(pair), "bond.points.max")]
     numbers.append(max_hp(story, people[0]).but(label="Stamina"))
     numbers += list(stage_numbers(story, people[1], animon))
-    return Sheet(entry.id, tuple(words), tuple(numbers), broken(pack, f"pair {entry.id}", house))
+    return Sheet(entry.id, tuple(words), tuple(numbers), broken_rules(pack, f"pair {entry.id}", house))
 
 
 def bond_words(pair: Pair) -> Iterator[tuple[str, str]]:
-    """Bond Level, XP and strain; upgrades and Stages only where some are due or barred."""
+    """Bond Level, XP and Bond Strain; upgrades that are due and Stages that are barred, if there are any."""
     yield "Bond", f"Level {pair.level}, XP {pair.xp}, Strain {pair.strain}"
     if pair.upgrades_due:
         yield "Upgrades due", ", ".join(pair.upgrades_due)
@@ -71,7 +81,7 @@ def bond_words(pair: Pair) -> Iterator[tuple[str, str]]:
 
 def kid_words(name: str, kid: Kid) -> Iterator[tuple[str, str]]:
     yield "Kid", f"{name}, {kid.type}: Logic {kid.logic}, Reflex {kid.reflex}, Spirit {kid.spirit}"
-    yield "Talents", knacks(kid.talents)
+    yield "Talents", format_knacks(kid.talents)
     for field in ("special_item", "flaw", "desire", "virtue"):
         yield field.title().replace("_", " "), getattr(kid, field)
     for field in ("belongings", "ties"):
@@ -95,33 +105,36 @@ def npc_sheet(pack: Pack, npc: NpcEntry, house: Rulings) -> Sheet:
     words = [("Level", str(npc.level)), ("Kind", npc.kind), ("Stage", npc.stage or "")]
     if npc.kind == "animon":
         words += [("Element", npc.element), ("Classification", npc.classification)]
-    words += [("Strengths", knacks(sheet.strengths)), ("Weaknesses", "; ".join(npc.weaknesses))]
-    words += [("Signature Attack", attack_words(sheet.signature))]
+    words += [("Strengths", format_knacks(sheet.strengths)), ("Weaknesses", "; ".join(npc.weaknesses))]
+    words += [("Signature Attack", format_signature(sheet.signature))]
     words += [(name.title(), getattr(npc, name)) for name in ("description", "personality", "motive", "special")]
     most = max_hp(story, fighter)
-    numbers = [most if npc.kind == "animon" else most.but(label=life(fighter))]
+    numbers = [most if npc.kind == "animon" else most.but(label=life_label(fighter))]
     numbers += [score(story, fighter) for score in (damage, dodge, initiative)]
-    if sheet.signature and counts_uses(story, fighter):
+    if sheet.signature and uses_are_limited(story, fighter):
         numbers.append(skill_score(story, sheet).but(label="Uses"))
-    return Sheet(npc.name, tuple((k, v) for k, v in words if v), tuple(numbers), broken(pack, f"npc {npc.id}", house))
+    return Sheet(
+        npc.name, tuple((k, v) for k, v in words if v), tuple(numbers), broken_rules(pack, f"npc {npc.id}", house)
+    )
 
 
-def knacks(known: tuple[Knack, ...]) -> str:
-    return ", ".join(f"{one.name} {one.rank}" for one in known)
+def format_knacks(knacks: tuple[Knack, ...]) -> str:
+    return ", ".join(f"{knack.name} {knack.rank}" for knack in knacks)
 
 
-def attack_words(known: Signature | None) -> str:
-    if known is None:
+def format_signature(signature: Signature | None) -> str:
+    if signature is None:
         return ""
-    effects = ", ".join(effect.value for effect in known.effects)
-    return f"{known.name}, Rank {known.rank}, {'/'.join(known.elements)}" + (f", {effects}" if effects else "")
+    effects = ", ".join(effect.value for effect in signature.effects)
+    text = f"{signature.name}, Rank {signature.rank}, {'/'.join(signature.elements)}"
+    return f"{text}, {effects}" if effects else text
 
 
-def form_words(form: Form) -> str:
+def format_form(form: Form) -> str:
     stats = f"Heart {form.heart}, Power {form.power}, Agility {form.agility}, Brains {form.brains}"
-    more = [form.element, form.classification, knacks(form.qualities), attack_words(form.signature)]
+    more = [form.element, form.classification, format_knacks(form.qualities), format_signature(form.signature)]
     return "; ".join([f"{form.name}: {stats}", *(part for part in more if part)])
 
 
-def broken(pack: Pack, entry: str, house: Rulings) -> tuple[str, ...]:
+def broken_rules(pack: Pack, entry: str, house: Rulings) -> tuple[str, ...]:
     return tuple(str(fault) for name, fault in faults(pack, house) if name == entry)

@@ -1,4 +1,4 @@
-"""Upgrades as choices: what a pair may legally take now, and how it is written on the sheet."""
+"""Upgrades: which ones a pair may legally take now, and how each changes a sheet."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ from ..model.scores import UNLOCKED_AT
 from ..model.sheets import ELEMENTS, Animon, Effect, Form, Improvement, Kid, Knack, Sheet, Signature, Stage
 from ..model.world import ABSENT, Pair, Story
 
-MOST_RANK = 3
-MOST_QUALITIES = 2
-MOST_EFFECTS = 3
-MOST_EACH_IMPROVEMENT = 2
+MAX_RANK = 3
+MAX_QUALITIES = 2
+MAX_EFFECTS = 3
+MAX_OF_EACH_IMPROVEMENT = 2
 
 
 class Choice(NamedTuple):
-    """One legal upgrade. `names` is set where the player has to find a name, as an example of one; `among` says what
-    it is one of, where there are many of a sort."""
+    """One legal upgrade of the character `who`; `write` makes the new sheet.
+
+    `names` is an example of a name where the player has to find one. `among` is the group it is offered in, where there
+    are many of a kind.
+    """
 
     label: str
     who: str
@@ -27,60 +30,61 @@ class Choice(NamedTuple):
 
 
 def minor_choices(story: Story, pair: Pair) -> list[Choice]:
-    """+1 Rank to a Talent or a Quality, up to 3."""
+    """Minor Upgrades: +1 Rank to a Talent or a Quality, up to 3."""
     kid, animon = story.fighter(pair.kid).sheet, story.fighter(pair.animon).sheet
     choices = []
     if isinstance(kid, Kid):
         choices += [
             Choice(f"Talent {talent.name} to Rank {talent.rank + 1}", pair.kid, _raise_talent(talent))
             for talent in kid.talents
-            if talent.rank < MOST_RANK
+            if talent.rank < MAX_RANK
         ]
     if isinstance(animon, Animon):
         choices += [
             Choice(f"Quality {knack.name} to Rank {knack.rank + 1}", pair.animon, _raise_quality(form.stage, knack))
             for form in animon.forms
             for knack in form.qualities
-            if knack.rank < MOST_RANK and UNLOCKED_AT[form.stage] <= pair.level
+            if knack.rank < MAX_RANK and UNLOCKED_AT[form.stage] <= pair.level
         ]
     return choices
 
 
 def major_choices(story: Story, pair: Pair) -> list[Choice]:
-    """A new Talent, Quality or Effect, a Rank for a BASIC or SUPER Signature Attack, or a Minor Upgrade instead."""
+    """Major Upgrades: a new Talent, Quality or Effect, a Rank for a BASIC or SUPER attack, or a Minor Upgrade."""
     animon = story.fighter(pair.animon).sheet
     choices = [Choice("a new Talent", pair.kid, _new_talent, "Climbing")]
     for form in animon.forms if isinstance(animon, Animon) else ():
         if form.stage is Stage.FLEDGLING or UNLOCKED_AT[form.stage] > pair.level:
             continue
-        if len(form.qualities) < MOST_QUALITIES:
+        if len(form.qualities) < MAX_QUALITIES:
             choices.append(
                 Choice(f"a new Quality at {form.stage.name}", pair.animon, _new_quality(form.stage), "Tough Hide")
             )
-        known = form.signature
-        if known is None:
+        signature = form.signature
+        if signature is None:
             continue
-        if len(known.effects) < MOST_EFFECTS:
-            choices += effect_choices(story, pair, form.stage, known)
-        if form.stage in (Stage.BASIC, Stage.SUPER) and known.rank < MOST_RANK:
-            choices.append(Choice(f"{known.name} to Rank {known.rank + 1}", pair.animon, _raise_signature(form.stage)))
+        if len(signature.effects) < MAX_EFFECTS:
+            choices += effect_choices(story, pair, form.stage, signature)
+        if form.stage in (Stage.BASIC, Stage.SUPER) and signature.rank < MAX_RANK:
+            label = f"{signature.name} to Rank {signature.rank + 1}"
+            choices.append(Choice(label, pair.animon, _raise_signature(form.stage)))
     return choices + minor_choices(story, pair)
 
 
-def effect_choices(story: Story, pair: Pair, stage: Stage, known: Signature) -> list[Choice]:
-    """An Effect it has not got; Multi-Element comes with one more Element and can be taken again."""
-    missing = [e for e in Effect if e not in known.effects and e is not ABSENT.get(story.house.effect_roster)]
-    among = f"{known.name} gains an Effect"
-    widens = story.house.multi_element_count == "one-more"
+def effect_choices(story: Story, pair: Pair, stage: Stage, signature: Signature) -> list[Choice]:
+    """Effects that an attack does not have; Multi-Element brings one more Element and can be taken again."""
+    missing = [e for e in Effect if e not in signature.effects and e is not ABSENT.get(story.house.effect_roster)]
+    among = f"{signature.name} gains an Effect"
+    adds_element = story.house.multi_element_count == "one-more"
     choices = [
-        Choice(f"{known.name} gains {effect.value}", pair.animon, _new_effect(stage, effect), among=among)
+        Choice(f"{signature.name} gains {effect.value}", pair.animon, _new_effect(stage, effect), among=among)
         for effect in missing
-        if not (widens and effect is Effect.MULTI_ELEMENT)
+        if not (adds_element and effect is Effect.MULTI_ELEMENT)
     ]
-    more = [element for element in ELEMENTS if widens and element not in known.elements]
+    more = [element for element in ELEMENTS if adds_element and element not in signature.elements]
     return choices + [
         Choice(
-            f"{known.name} gains multi-element: {element}",
+            f"{signature.name} gains multi-element: {element}",
             pair.animon,
             _new_effect(stage, Effect.MULTI_ELEMENT, (element,)),
             among=among,
@@ -90,7 +94,7 @@ def effect_choices(story: Story, pair: Pair, stage: Stage, known: Signature) -> 
 
 
 def score_choices(story: Story, pair: Pair) -> list[Choice]:
-    """+5 HP, +2 Damage, +1 Dodge, or +1 Initiative with +1 Uses, each at most twice."""
+    """Score Improvements: +5 HP, +2 Damage, +1 Dodge, or +1 Initiative with +1 Uses, each at most twice."""
     animon = story.fighter(pair.animon).sheet
     labels = {
         Improvement.HP: "+5 maximum HP",
@@ -99,7 +103,7 @@ def score_choices(story: Story, pair: Pair) -> list[Choice]:
         Improvement.INITIATIVE: "+1 Initiative and +1 Uses",
     }
     taken = animon.improvements if isinstance(animon, Animon) else ()
-    free = [kind for kind in Improvement if taken.count(kind) < MOST_EACH_IMPROVEMENT]
+    free = [kind for kind in Improvement if taken.count(kind) < MAX_OF_EACH_IMPROVEMENT]
     return [Choice(labels[kind], pair.animon, _improve(kind)) for kind in free]
 
 
@@ -137,11 +141,10 @@ def _new_quality(stage: Stage) -> Callable[[Sheet, str], Sheet]:
 
 def _new_effect(stage: Stage, effect: Effect, elements: tuple[str, ...] = ()) -> Callable[[Sheet, str], Sheet]:
     def change(form: Form, _: str) -> Form:
-        known = form.signature
-        if known is None:
+        old = form.signature
+        if old is None:
             return form
-        gained = known.but(effects=(*known.effects, effect), elements=(*known.elements, *elements))
-        return form.but(signature=gained)
+        return form.but(signature=old.but(effects=(*old.effects, effect), elements=(*old.elements, *elements)))
 
     return _change_form(stage, change)
 

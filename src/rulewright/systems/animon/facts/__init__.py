@@ -1,4 +1,8 @@
-"""What can happen. Facts carry results, not reasons: folding them gives the world, whatever the rules say later."""
+"""Facts of Animon Story: what can happen to a world.
+
+A fact carries a result and not the reason for it. A log therefore folds to the same world even after a rule has
+changed. Which facts happen when is decided in `rules`.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from rulewright.kernel.rules.world import find_facts
 from .bonds import PairChanged, PairMarked, SheetChanged
 from .fight import (
     Decided,
-    DiceLie,
+    DiceRolled,
     EncounterSet,
     Follows,
     GaugeSet,
@@ -50,7 +54,7 @@ __all__ = [
     "Decided",
     "Defended",
     "Destroyed",
-    "DiceLie",
+    "DiceRolled",
     "EncounterSet",
     "Fell",
     "Follows",

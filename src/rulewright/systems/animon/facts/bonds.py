@@ -1,4 +1,4 @@
-"""What happens to a pair, and to sheets."""
+"""Facts about pairs and sheets."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..model.world import Story
 
 
 class PairChanged(Fact[Story], frozen=True):
-    """A number of a bond is now this."""
+    """A number of a bond changes."""
 
     pair: str
     what: Literal["points", "strain", "xp", "level"]
@@ -27,7 +27,7 @@ class PairChanged(Fact[Story], frozen=True):
 
 
 class PairMarked(Fact[Story], frozen=True):
-    """Something was noted about a bond."""
+    """Something is noted about a bond; fields that are None stay as they are."""
 
     pair: str
     reached: Stage | None = None
@@ -55,7 +55,7 @@ class PairMarked(Fact[Story], frozen=True):
 
 
 class SheetChanged(Fact[Story], frozen=True):
-    """An upgrade is written on the sheet."""
+    """A sheet changes, usually by an upgrade."""
 
     who: str
     sheet: Sheet

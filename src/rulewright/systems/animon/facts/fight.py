@@ -1,8 +1,8 @@
-"""What happens to the scene: the gauge, the order, what is given and what is over."""
+"""Facts about the fight: the gauge, the order of turns, modifiers, plans, and its end."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from rulewright.kernel.rules.scene import Queued
 from rulewright.kernel.rules.world import Fact, World, roster
@@ -11,22 +11,22 @@ from ..model.world import Encounter, Fighter, Modifier, Plan, Story
 
 
 class Follows(Queued, frozen=True):
-    """Calls come when all that waits is done: what was claimed in the meantime comes before the next turn."""
+    """Calls join the end of the agenda, so that what people claim in the meantime comes before the next turn."""
 
     def apply(self, world: World) -> World:
         return world.but(agenda=world.agenda + self.calls)
 
 
 class NotDue(Fact[Story], frozen=True):
-    """A part of somebody's turn is not to come any more: its choice of an action, or the end of one refused."""
+    """A part of a character's turn is taken off the agenda: choosing an action, or settling one that was refused."""
 
     who: str
     what: Literal["choose", "settled"]
 
     def apply(self, world: Story) -> Story:
-        left = world.agenda
-        due = [at for at, call in enumerate(left) if call.rule.name == self.what and call.args == (self.who,)]
-        return world.but(agenda=left[: due[0]] + left[due[0] + 1 :]) if due else world
+        agenda = world.agenda
+        places = [at for at, call in enumerate(agenda) if call.rule.name == self.what and call.args == (self.who,)]
+        return world.but(agenda=agenda[: places[0]] + agenda[places[0] + 1 :]) if places else world
 
     def tell(self) -> str:
         return f"it is the action of {self.who}" if self.what == "choose" else ""
@@ -43,7 +43,7 @@ class GaugeSet(Fact[Story], frozen=True):
 
 
 class Sure(Fact[Story], frozen=True):
-    """The next roll of this PC, and of each further one, succeeds by itself; with nobody named, that has been used."""
+    """The PCs whose next roll succeeds by a Critical Success; an empty `who` means that none is waiting."""
 
     who: str
     also: tuple[str, ...] = ()
@@ -56,8 +56,13 @@ class Sure(Fact[Story], frozen=True):
         return f"the next roll of {names} succeeds by itself" if self.who else "the Critical Success is used"
 
 
-class DiceLie(Fact[Story], frozen=True):
-    """With a full gauge: the dice of these PCs lie, too late for a Critical Success on that roll. It is seen anyway."""
+class DiceRolled(Fact[Story], frozen=True):
+    """These PCs have rolled for what is being resolved, so a Critical Success comes too late for that roll.
+
+    Recorded only while the gauge is full. The dice are on the table anyway, so it needs no sentence.
+    """
+
+    was: ClassVar[tuple[str, ...]] = ("DiceLie",)
 
     who: tuple[str, ...] = ()
 
@@ -69,7 +74,7 @@ class DiceLie(Fact[Story], frozen=True):
 
 
 class Modified(Fact[Story], frozen=True):
-    """A Boost or Setback was given, or a Stat allowed."""
+    """A Boost or Setback is given, or a Stat is allowed."""
 
     modifier: Modifier
 
@@ -95,7 +100,7 @@ class ModifierUsed(Fact[Story], frozen=True):
 
 
 class PlansSet(Fact[Story], frozen=True):
-    """These plans are laid."""
+    """All plans are now these."""
 
     plans: tuple[Plan, ...]
 
@@ -107,7 +112,7 @@ class PlansSet(Fact[Story], frozen=True):
 
 
 class EncounterSet(Fact[Story], frozen=True):
-    """The encounter is now like this; None when there is none."""
+    """The encounter changes; None means that it is over."""
 
     encounter: Encounter | None
 
@@ -123,7 +128,7 @@ class EncounterSet(Fact[Story], frozen=True):
 
 
 class Decided(Fact[Story], frozen=True):
-    """A fight has ended for this side; empty while one goes on."""
+    """A side has won the fight; empty when a new fight begins."""
 
     side: str
 
@@ -135,7 +140,7 @@ class Decided(Fact[Story], frozen=True):
 
 
 class Joined(Fact[Story], frozen=True):
-    """Somebody enters the scene."""
+    """A character enters the scene. Kept for old logs; today the table's own joining is used."""
 
     fighter: Fighter
 
@@ -147,7 +152,7 @@ class Joined(Fact[Story], frozen=True):
 
 
 class Told(Fact[Story], frozen=True):
-    """Words for the story, of the GM or a player."""
+    """Words that the GM or a player adds to the story."""
 
     who: str
     words: str

@@ -1,4 +1,4 @@
-"""What happens to one character."""
+"""Facts about one character."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from ..model.world import Ailment, Condition, Fighter, Harm, Story, Until
 
 
 class _OnFighter(Fact[Story], frozen=True):
-    """A fact about one character."""
-
     who: str
 
     def apply(self, world: Story) -> Story:
@@ -33,7 +31,7 @@ class Hurt(_OnFighter, frozen=True):
 
 
 class HpSet(_OnFighter, frozen=True):
-    """HP or Stamina is now this: healing, evolving, Fight On."""
+    """HP or Stamina is set, by healing, evolving or Fight On."""
 
     hp: int
     why: str = ""
@@ -55,7 +53,7 @@ class Fell(_OnFighter, frozen=True):
 
 
 class Stood(_OnFighter, frozen=True):
-    """Somebody who was out takes part again."""
+    """A character that was out takes part again."""
 
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(out=False)
@@ -73,7 +71,7 @@ class Destroyed(_OnFighter, frozen=True):
 
 
 class UsesSpent(_OnFighter, frozen=True):
-    """So many Signature Uses are spent in all, and what was bought with them."""
+    """The number of Signature Uses spent so far; a bought one is spent with them."""
 
     spent: int
 
@@ -85,7 +83,7 @@ class UsesSpent(_OnFighter, frozen=True):
 
 
 class UseBought(_OnFighter, frozen=True):
-    """One more Signature Use, beside those that are spent."""
+    """One more Signature Use, bought by digging deep."""
 
     def change(self, fighter: Fighter) -> Fighter:
         return fighter.but(uses_bought=1)
@@ -118,7 +116,7 @@ class ConditionEnded(_OnFighter, frozen=True):
 
 
 class Aged(_OnFighter, frozen=True):
-    """A condition that began in this very turn will end with the next one."""
+    """A condition that began during this turn will end with the next one."""
 
     kind: Ailment
 
@@ -131,7 +129,7 @@ class Aged(_OnFighter, frozen=True):
 
 
 class LimitUsed(_OnFighter, frozen=True):
-    """Something that works once in an encounter has been used."""
+    """Something that works once per encounter has been used."""
 
     limit: str
 
@@ -192,7 +190,7 @@ class StageChanged(_OnFighter, frozen=True):
 
 
 class Refreshed(_OnFighter, frozen=True):
-    """The encounter is over for this one: conditions, limits, defence and acting start afresh; Uses too if they do."""
+    """An encounter or a section is over: conditions, limits, defence and acting are reset, and Uses if `uses`."""
 
     uses: bool = True
 

@@ -1,4 +1,7 @@
-"""Making a pair or an NPC of Animon Story: every question offers what is legal and says why the rest is not."""
+"""Making a pair or an NPC of Animon Story: every question offers what is legal and says why the rest is not.
+
+What is legal is decided in `characters`; a finished character is a pack entry, see `packs`.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 from rulewright.spelling import did_you_mean
 
-from ..characters.sheet_text import attack_words, form_words, knacks
+from ..characters.sheet_text import format_form, format_knacks, format_signature
 from ..house import Rulings
 from ..model.sheets import Stage
 from ..packs.loading import load
@@ -32,7 +35,7 @@ __all__ = ["MAKING"]
 
 @flow()
 def first_fight(scene: Scene[Draft]) -> Resolve[None]:
-    """A new character may meet somebody at once: a fight is written beside it."""
+    """A new character may meet an opponent at once, in an encounter that is written with it."""
     draft = scene.world
     who = yield from one_of("a first fight: whom do they meet?", (None, *draft.others), None)
     if who is not None:
@@ -61,13 +64,15 @@ KINDS = (
 
 
 def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
-    """An empty sheet, with every question about it still to be put."""
+    """An empty draft with all questions still to be asked."""
     if kind not in STEPS:
         raise Refusal(f"expected {' or '.join(STEPS)}, got {kind!r}{did_you_mean(kind, STEPS)}")
     shipped = load()
-    known = load(pack) if pack else shipped
+    loaded = load(pack) if pack else shipped
     taken = [
-        entry.id for listed in (known.kid, known.animon, known.pair, known.npc, known.encounter) for entry in listed
+        entry.id
+        for entries in (loaded.kid, loaded.animon, loaded.pair, loaded.npc, loaded.encounter)
+        for entry in entries
     ]
     others = shipped.npc if kind == "pair" else shipped.pair
     return Draft(
@@ -81,17 +86,17 @@ def begin(kind: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
 
 
 def panel(draft: Draft) -> Panel:
-    """What is written so far."""
+    """The draft so far."""
     if draft.kind == "npc":
         npc = draft.npc
-        marks = (knacks(npc.strengths), attack_words(npc.signature), *npc.weaknesses)
+        marks = (format_knacks(npc.strengths), format_signature(npc.signature), *npc.weaknesses)
         piece = Piece(draft.id or "npc", "written", npc.kind, (Bar("Level", npc.level),), tuple(filter(None, marks)))
         return Panel("a new NPC", (), (piece,))
     kid = draft.kid
     bars = (Bar("Logic", kid.logic), Bar("Reflex", kid.reflex), Bar("Spirit", kid.spirit))
-    marks = tuple(form_words(form) for form in draft.animon.forms)
+    marks = tuple(format_form(form) for form in draft.animon.forms)
     pieces = (
-        Piece(draft.id or "kid", "written", kid.type, bars, tuple(filter(None, (knacks(kid.talents),)))),
+        Piece(draft.id or "kid", "written", kid.type, bars, tuple(filter(None, (format_knacks(kid.talents),)))),
         Piece(draft.partner or "animon", "written", draft.animon.nature, (), marks),
     )
     return Panel("a new pair", (Bar("Bond Level", draft.level, draft.wanted),), pieces)

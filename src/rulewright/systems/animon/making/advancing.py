@@ -1,4 +1,4 @@
-"""A pair that is there already grows: up to which Bond Level, and every upgrade on the way."""
+"""Advances an existing pair to a higher Bond Level, with every upgrade on the way."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from rulewright.kernel.rules.world import find
 
 from ..characters.sheet_rules import LEVELS
 from ..house import Rulings
-from ..packs.loading import load, sheets
-from ..rules.levels import TOP
-from .draft import Draft, Grows, Wanted, flow
+from ..packs.loading import load, sheets_of_pair
+from ..rules.levels import XP_TRACK
+from .draft import Draft, ExistingPair, Wanted, flow
 from .growth import gain_level, grow_up, take
 
 
 @flow("bond.level", "level.cap", "level.table")
 def how_much_further(scene: Scene[Draft]) -> Resolve[None]:
-    """The pair says how far it has come; below the Minor Upgrade of its level only what is due is taken."""
+    """The pair grows to the Bond Level that its player names."""
     now = scene.world.level
     label = f"Bond Level {now} now: up to which do they grow? [level.table]"
     level = yield from ask(MAKER, Between(now, LEVELS[-1]), label, min(now + 1, LEVELS[-1]))
@@ -31,22 +31,22 @@ def how_much_further(scene: Scene[Draft]) -> Resolve[None]:
 
 @flow("level.xp-track", "level.minor")
 def first_step(scene: Scene[Draft]) -> None:
-    """Who has half the track marked has had this level's Minor Upgrade already."""
+    """A pair with half of its XP track marked has already had the Minor Upgrade of this level."""
     draft = scene.world
-    if draft.grows and draft.grows.pair.xp >= TOP // 2 and draft.level < draft.wanted:
+    if draft.grows and draft.grows.pair.xp >= XP_TRACK // 2 and draft.level < draft.wanted:
         scene.later(gain_level())
 
 
 def begin(who: str, rulings: tuple[str, ...], pack: Path | None) -> Draft:
-    """A pair as it stands, with the questions of its growth still to be put."""
-    known = load(pack)
-    names = tuple(one.id for one in known.pair)
-    if any(one.id == who for one in known.npc):
-        raise Refusal(f"{who} is an NPC; Bond Levels are for pairs: {', '.join(names)}", "bond.level")
+    """A draft of an existing pair with the questions of its growth still to be asked."""
+    loaded = load(pack)
+    names = tuple(entry.id for entry in loaded.pair)
+    if any(npc.id == who for npc in loaded.npc):
+        raise Refusal(f"{who} is an NPC; only pairs have Bond Levels: {', '.join(names)}", "bond.level")
     reject_unknown_names((who,), names, "pair")
-    entry = find(known.pair, who)
-    kid, animon = sheets(known, entry)
-    grows = Grows(find(known.kid, entry.kid), find(known.animon, entry.animon), entry)
+    entry = find(loaded.pair, who)
+    kid, animon = sheets_of_pair(loaded, entry)
+    grows = ExistingPair(find(loaded.kid, entry.kid), find(loaded.animon, entry.animon), entry)
     return Draft(
         kind="pair",
         rulings=rulings,

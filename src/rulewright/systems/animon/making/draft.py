@@ -1,4 +1,4 @@
-"""A character in the making, and what can come to stand on its sheet."""
+"""The draft of a character, and the facts that fill it in."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ flow = RULES.flow
 KID, ANIMON, PAIR = "kid", "animon", "pair"
 
 
-class Grows(Struct, frozen=True):
-    """The entries of a pair that is there already."""
+class ExistingPair(Struct, frozen=True):
+    """The entries of a pair that is being advanced."""
 
     kid: KidEntry
     animon: AnimonEntry
@@ -24,9 +24,12 @@ class Grows(Struct, frozen=True):
 
 
 class Draft(World, frozen=True, kw_only=True):
-    """A pair or an NPC, as far as it is written. `id` and `name` are the Kid's or the NPC's, `partner` is the Animon's
-    id. `taken` are the ids others have, `others` are those it can meet. `grows` is what a pair that is not new was,
-    `waits` are the upgrades for which there was nothing to choose."""
+    """A pair or an NPC so far.
+
+    `id` and `name` are those of the Kid or the NPC, `partner` is the id of the Animon. `taken` are ids in use, `others`
+    are opponents to meet. `grows` is set where an existing pair is advanced. `waits` are upgrades without a legal
+    choice so far.
+    """
 
     kind: str
     rulings: tuple[str, ...] = ()
@@ -43,7 +46,7 @@ class Draft(World, frozen=True, kw_only=True):
     npc: Npc = Npc(1)
     meets: str = ""
     difficulty: str = ""
-    grows: Grows | None = None
+    grows: ExistingPair | None = None
     waits: tuple[str, ...] = ()
 
     @property
@@ -51,12 +54,12 @@ class Draft(World, frozen=True, kw_only=True):
         return Pair(PAIR, KID, ANIMON, self.level)
 
     def story(self) -> Story:
-        """The pair as rules know it."""
+        """A story of this pair alone, for rules that need one."""
         people = (Fighter(ANIMON, self.animon, 1, PAIR), Fighter(KID, self.kid, 1, PAIR))
         return Story(fighters=people, pairs=(self.pair,), house=self.house)
 
     def names(self) -> tuple[str, ...]:
-        """What Talents, Qualities, Strengths and attacks are called: each is found by its name."""
+        """The names of all Talents, Qualities, Strengths and attacks, which must be unique."""
         knacks = [
             *self.kid.talents,
             *self.npc.strengths,
@@ -67,7 +70,7 @@ class Draft(World, frozen=True, kw_only=True):
 
 
 class Wanted(Fact[Draft], frozen=True):
-    """It begins at Bond Level 1 and is to grow to this one."""
+    """The Bond Level that the pair is to reach."""
 
     level: int
 
@@ -90,7 +93,7 @@ class Named(Fact[Draft], frozen=True):
 
 
 class Befriended(Fact[Draft], frozen=True):
-    """The Animon is there, known by an id."""
+    """The Animon has an id."""
 
     partner: str
 
@@ -112,7 +115,7 @@ class Grown(Fact[Draft], frozen=True):
 
 
 class Written(Fact[Draft], frozen=True):
-    """A sheet is now this."""
+    """A sheet is written anew."""
 
     sheet: Sheet
     says: str
@@ -131,7 +134,7 @@ class Written(Fact[Draft], frozen=True):
 
 
 class Waits(Fact[Draft], frozen=True):
-    """There is nothing yet that an upgrade could be taken for."""
+    """An upgrade has no legal choice yet."""
 
     kind: str
 
@@ -143,7 +146,7 @@ class Waits(Fact[Draft], frozen=True):
 
 
 class Met(Fact[Draft], frozen=True):
-    """Whom it meets first, and how hard that is thought to be."""
+    """The first opponent, and how hard that fight is meant to be."""
 
     who: str
     difficulty: str
@@ -159,6 +162,6 @@ FACTS = (Wanted, Named, Befriended, Grown, Written, Waits, Met)
 
 
 def with_form(animon: Animon, form: Form) -> Animon:
-    """The line with one Stage added or exchanged."""
+    """The Animon with one Stage added or replaced."""
     others = tuple(old for old in animon.forms if old.stage != form.stage)
     return animon.but(forms=tuple(sorted((*others, form), key=lambda one: one.stage)))

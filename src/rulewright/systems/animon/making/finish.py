@@ -1,4 +1,4 @@
-"""A finished draft as entries of a pack, and as a sheet."""
+"""Turns a finished draft into pack entries and into a sheet."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from ..characters.sheet_text import npc_sheet, pair_sheet
 from ..model.sheets import Form, Knack
 from ..packs.entries import AnimonEntry, Difficulty, Due, EncounterEntry, FormEntry, KidEntry, NpcEntry, PairEntry, Some
 from ..packs.pack import Pack
-from .draft import Draft, Grows
+from .draft import Draft, ExistingPair
 
 CITE = "Made with rulewright sheet new."
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 
 
 def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
-    """Everything a file has to hold, by kind."""
+    """The entries to write into a pack file, by kind."""
     made: dict[str, Entry] = {"npc": npc_entry(draft)} if draft.kind == "npc" else pair_entries(draft)
     if draft.grows:
         made = grown_entries(draft, draft.grows)
@@ -34,8 +34,8 @@ def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
 
 
 def sheet(draft: Draft) -> Sheet:
-    """The sheet as it reads back from its entries, at the table it was made for."""
-    own = {kind: listed for kind, listed in finish(draft).items() if kind != "encounter"}
+    """The sheet as it reads back from its entries, under the rulings it was made for."""
+    own = {kind: entries for kind, entries in finish(draft).items() if kind != "encounter"}
     pack = convert(own, Pack)
     if draft.kind == "npc":
         return npc_sheet(pack, pack.npc[0], draft.house)
@@ -43,66 +43,67 @@ def sheet(draft: Draft) -> Sheet:
 
 
 def pair_entries(draft: Draft) -> dict[str, Entry]:
-    """A Kid and an Animon as they were made, and the pair with all that came since."""
+    """Kid and Animon as they were at Bond Level 1, and the pair with everything since."""
     kid, free = draft.kid, FREE_PICKS[draft.house.creation_free_picks].talents
-    first, learnt = at_first(kid.talents[:free]), at_first(kid.talents[free:])
+    first, learnt = at_rank_one(kid.talents[:free]), at_rank_one(kid.talents[free:])
     line = tuple(form_entry(form) for form in draft.animon.forms)
     return {
         "kid": KidEntry(id=draft.id, cite=CITE, name=draft.name, **asdict(kid) | {"talents": first}),
         "animon": AnimonEntry(id=draft.partner, cite=CITE, nature=draft.animon.nature, forms=line),
         "pair": PairEntry(
-            id=new_id(draft, f"{draft.id}-{draft.partner}"),
+            id=unused_id(draft, f"{draft.id}-{draft.partner}"),
             cite=CITE,
             kid=draft.id,
             animon=draft.partner,
             level=draft.level,
             talents=learnt,
-            ranks=ranks(draft),
+            ranks=raised_ranks(draft),
             improvements=draft.animon.improvements,
-            upgrades_due=due(draft),
+            upgrades_due=due_upgrades(draft),
         ),
     }
 
 
-def due(draft: Draft) -> tuple[Due, ...]:
-    """The upgrades that are still to be taken."""
+def due_upgrades(draft: Draft) -> tuple[Due, ...]:
+    """Upgrades that are still to be taken."""
     return convert(draft.waits, tuple[Due, ...])
 
 
-def grown_entries(draft: Draft, was: Grows) -> dict[str, Entry]:
-    """The same pair, grown: the Kid stands as it was made, the Animon with its forms, the pair with the rest."""
+def grown_entries(draft: Draft, was: ExistingPair) -> dict[str, Entry]:
+    """The advanced pair: the Kid's entry stays, the Animon's has its new Stages, the pair's has the upgrades."""
     pair, gained = was.pair, draft.level - was.pair.level
     grown = pair.but(
         level=draft.level,
         xp=0 if gained else pair.xp,
         points=None if pair.points is None else pair.points + gained,
-        talents=at_first(draft.kid.talents[len(was.kid.talents) :]),
-        ranks=ranks(draft),
+        talents=at_rank_one(draft.kid.talents[len(was.kid.talents) :]),
+        ranks=raised_ranks(draft),
         improvements=draft.animon.improvements,
-        upgrades_due=due(draft),
+        upgrades_due=due_upgrades(draft),
     )
     line = tuple(form_entry(form) for form in draft.animon.forms)
     return {"kid": was.kid, "animon": was.animon.but(forms=line), "pair": grown}
 
 
 def form_entry(form: Form) -> FormEntry:
-    known = form.signature.but(rank=FIRST_RANK[form.stage]) if form.signature else None
-    first = {"stage": form.stage.name, "qualities": at_first(form.qualities), "signature": known}
+    """A Stage at its first Ranks; Ranks raised since are in the entry of the pair."""
+    signature = form.signature.but(rank=FIRST_RANK[form.stage]) if form.signature else None
+    first = {"stage": form.stage.name, "qualities": at_rank_one(form.qualities), "signature": signature}
     return FormEntry(**asdict(form) | first)
 
 
-def at_first(knacks: tuple[Knack, ...]) -> tuple[Knack, ...]:
+def at_rank_one(knacks: tuple[Knack, ...]) -> tuple[Knack, ...]:
     return tuple(knack.but(rank=1) for knack in knacks)
 
 
-def ranks(draft: Draft) -> dict[str, int]:
-    """Everything that has grown, by its name."""
-    knacks = [*draft.kid.talents, *(one for form in draft.animon.forms for one in form.qualities)]
-    grown = {knack.name: knack.rank for knack in knacks if knack.rank > 1}
+def raised_ranks(draft: Draft) -> dict[str, int]:
+    """The Ranks that were raised since Bond Level 1, by name."""
+    knacks = [*draft.kid.talents, *(knack for form in draft.animon.forms for knack in form.qualities)]
+    raised = {knack.name: knack.rank for knack in knacks if knack.rank > 1}
     for form in draft.animon.forms:
         if form.signature and form.signature.rank > FIRST_RANK[form.stage]:
-            grown[form.signature.name] = form.signature.rank
-    return grown
+            raised[form.signature.name] = form.signature.rank
+    return raised
 
 
 def npc_entry(draft: Draft) -> NpcEntry:
@@ -112,10 +113,10 @@ def npc_entry(draft: Draft) -> NpcEntry:
 
 
 def encounter_entry(draft: Draft, own: str) -> EncounterEntry:
-    """A fight of one pair against one NPC, by the rulings it was made under."""
+    """A fight of one pair against one NPC, under the rulings of the draft."""
     pair, npc = (draft.meets, own) if draft.kind == "npc" else (own, draft.meets)
     return EncounterEntry(
-        id=new_id(draft, f"{own}-meets-{draft.meets}"),
+        id=unused_id(draft, f"{own}-meets-{draft.meets}"),
         cite=CITE,
         title=f"{draft.name} meets {draft.meets}",
         difficulty=convert(draft.difficulty, Difficulty),
@@ -125,5 +126,5 @@ def encounter_entry(draft: Draft, own: str) -> EncounterEntry:
     )
 
 
-def new_id(draft: Draft, wanted: str) -> str:
+def unused_id(draft: Draft, wanted: str) -> str:
     return unique_name(wanted, (*draft.taken, draft.id, draft.partner), MAX_ID_LENGTH, "-")

@@ -1,4 +1,4 @@
-"""From Bond Level 1 to the one that is wanted, with every upgrade on the way."""
+"""Growth to a higher Bond Level, with every upgrade on the way."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from ..characters.sheet_rules import (
     rank_faults,
     signature_faults,
 )
-from ..characters.upgrades import MOST_EFFECTS, Choice
+from ..characters.upgrades import MAX_EFFECTS, Choice
 from ..model.scores import UNLOCKED_AT
 from ..model.sheets import Animon, Effect, Form, Improvement, Kid, Knack, Sheet, Stage, Use
-from ..rules.levels import OFFERED, level_up
-from .asking import told, which_rolls
+from ..rules.levels import UPGRADE_CHOICES, level_up
+from .asking import format_reason, which_rolls
 from .draft import KID, PAIR, Draft, Grown, Waits, Wanted, Written, flow
 from .stages import draw_stage
 
@@ -32,13 +32,13 @@ TITLES = {
     "score": "Score Improvement [level.score-improvement]",
 }
 MORE_NAMES = ("Whistling", "Sharp Eyes", "Good Memory", "Steady Hands", "Quick Wits", "Deep Breath")
-Closed = tuple[str, str]
-"""Something that is not open, and why."""
+ClosedChoice = tuple[str, str]
+"""A choice that is closed, and why."""
 
 
 @flow("bond.level", "level.cap")
 def how_far(scene: Scene[Draft]) -> Resolve[None]:
-    """A new pair has Bond Level 1; one that has already had adventures comes with all their upgrades."""
+    """A new pair has Bond Level 1; an experienced one has a higher level and all its upgrades."""
     options = Between(LEVELS[0], LEVELS[-1])
     level = yield from ask(MAKER, options, "Bond Level: new pairs have 1 [bond.level]", LEVELS[0])
     scene.happen(Wanted(level))
@@ -46,29 +46,29 @@ def how_far(scene: Scene[Draft]) -> Resolve[None]:
 
 @flow("level.table", "level.xp-track")
 def grow_up(scene: Scene[Draft]) -> None:
-    """Levels are reached one by one, each after the Minor Upgrade on the way to it."""
+    """Bond Levels are gained one by one, each after a Minor Upgrade."""
     if scene.world.level < scene.world.wanted:
         scene.later(take("minor"), gain_level(), grow_up())
 
 
 @flow("level.table", "animon.stages")
 def gain_level(scene: Scene[Draft]) -> None:
-    """A new Bond Level may unlock a Stage, which is drawn up first; then come the upgrades the level gives."""
+    """A new Bond Level may unlock a Stage, which is made first; then come the upgrades of the level."""
     after = play(scene.world.story(), level_up(PAIR)).world.pairs[0]
     scene.happen(Grown(after.level))
-    drawn = [form.stage for form in scene.world.animon.forms]
-    stages = [draw_stage(stage) for stage in Stage if UNLOCKED_AT[stage] == after.level and stage not in drawn]
+    made = [form.stage for form in scene.world.animon.forms]
+    stages = [draw_stage(stage) for stage in Stage if UNLOCKED_AT[stage] == after.level and stage not in made]
     scene.later(*stages, *(take(kind) for kind in after.upgrades_due))
 
 
 @flow("level.minor", "level.major", "level.score-improvement")
 def take(scene: Scene[Draft], kind: str) -> Resolve[None]:
-    """One upgrade, among those that are legal; the others say why they are not."""
+    """The pair takes one upgrade among those that are legal."""
     draft = scene.world
-    offered = OFFERED[kind](draft.story(), draft.pair)
+    offered = UPGRADE_CHOICES[kind](draft.story(), draft.pair)
     if not offered:
         return scene.happen(Waits(kind))
-    choice = yield from chosen(draft, kind, offered)
+    choice = yield from choose_upgrade(draft, kind, offered)
     name, helps = "", None
     if choice.names:
         name = yield from new_name(f"{choice.label}: what is it called?", draft.names(), choice.names, *MORE_NAMES)
@@ -78,20 +78,20 @@ def take(scene: Scene[Draft], kind: str) -> Resolve[None]:
     return scene.happen(Written(helping(sheet, name, helps) if helps else sheet, says))
 
 
-def chosen(draft: Draft, kind: str, offered: list[Choice]) -> Resolve[Choice]:
-    """Which upgrade; where there are many of a sort, first the sort."""
-    sorts = tuple(dict.fromkeys(choice.among or choice.label for choice in offered))
-    sort = yield from one_of(f"Bond Level {draft.level}: {TITLES[kind]}", sorts, sorts[0], tuple(closed(draft, kind)))
-    found = {choice.label: choice for choice in offered if sort in (choice.among, choice.label)}
-    if sort in found:
-        return found[sort]
-    labels = tuple(found)
-    label = yield from one_of(sort, labels, labels[0], tuple(closed_effects(draft, sort)))
-    return found[label]
+def choose_upgrade(draft: Draft, kind: str, offered: list[Choice]) -> Resolve[Choice]:
+    """Ask for an upgrade; where many are of one group, ask for the group first."""
+    groups = tuple(dict.fromkeys(choice.among or choice.label for choice in offered))
+    label = f"Bond Level {draft.level}: {TITLES[kind]}"
+    group = yield from one_of(label, groups, groups[0], tuple(closed(draft, kind)))
+    choices = {choice.label: choice for choice in offered if group in (choice.among, choice.label)}
+    if group in choices:
+        return choices[group]
+    labels = tuple(choices)
+    return choices[(yield from one_of(group, labels, labels[0], tuple(closed_effects(draft, group))))]
 
 
-def closed(draft: Draft, kind: str) -> Iterator[Closed]:
-    """What the table would like to take and may not, each with the rule it would break."""
+def closed(draft: Draft, kind: str) -> Iterator[ClosedChoice]:
+    """Upgrades that are not legal, each with the rule it would break."""
     if kind == "score":
         yield from closed_scores(draft)
         return
@@ -102,43 +102,44 @@ def closed(draft: Draft, kind: str) -> Iterator[Closed]:
             yield from closed_in_form(draft, form)
 
 
-def closed_ranks(knacks: tuple[Knack, ...], what: str, rule: str) -> Iterator[Closed]:
+def closed_ranks(knacks: tuple[Knack, ...], what: str, rule: str) -> Iterator[ClosedChoice]:
     for knack in knacks:
         more = knack.but(rank=knack.rank + 1)
-        yield from ((f"{what} {knack.name}", told(fault)) for fault in knack_faults((more,), rule))
+        yield from ((f"{what} {knack.name}", format_reason(fault)) for fault in knack_faults((more,), rule))
 
 
-def closed_in_form(draft: Draft, form: Form) -> Iterator[Closed]:
-    """A further Quality, Effect or Rank at one Stage."""
-    house, known = draft.house, form.signature
+def closed_in_form(draft: Draft, form: Form) -> Iterator[ClosedChoice]:
+    """A new Quality, a further Effect or another Rank at one Stage, as far as they are not legal."""
+    house, signature = draft.house, form.signature
     faults = form_faults(form.but(qualities=(*form.qualities, Knack("one more"))), house)
-    yield from ((f"a new Quality at {form.stage.name}", told(fault)) for fault in faults[:1])
-    if known is None:
+    yield from ((f"a new Quality at {form.stage.name}", format_reason(fault)) for fault in faults[:1])
+    if signature is None:
         return
-    if len(known.effects) == MOST_EFFECTS:
-        faults = signature_faults(known.but(effects=(*known.effects, Effect.MULTI_ELEMENT)), house)
-        yield from ((f"{known.name} gains an Effect", told(fault)) for fault in faults[:1])
-    faults = rank_faults(form.stage, known.but(rank=known.rank + 1))
-    yield from ((f"{known.name} to Rank {known.rank + 1}", told(fault)) for fault in faults)
+    name, effects, rank = signature.name, signature.effects, signature.rank + 1
+    if len(effects) == MAX_EFFECTS:
+        faults = signature_faults(signature.but(effects=(*effects, Effect.MULTI_ELEMENT)), house)
+        yield from ((f"{name} gains an Effect", format_reason(fault)) for fault in faults[:1])
+    faults = rank_faults(form.stage, signature.but(rank=rank))
+    yield from ((f"{name} to Rank {rank}", format_reason(fault)) for fault in faults)
 
 
-def closed_effects(draft: Draft, sort: str) -> Iterator[Closed]:
-    """The Effects an attack cannot gain."""
-    for known in (form.signature for form in draft.animon.forms if form.signature):
-        for effect in Effect if sort.startswith(f"{known.name} gains") else ():
-            faults = signature_faults(known.but(effects=(*known.effects, effect)), draft.house)
-            yield from ((f"{known.name} gains {effect.value}", told(fault)) for fault in faults[:1])
+def closed_effects(draft: Draft, group: str) -> Iterator[ClosedChoice]:
+    """Effects that an attack cannot gain."""
+    for signature in (form.signature for form in draft.animon.forms if form.signature):
+        for effect in Effect if group.startswith(f"{signature.name} gains") else ():
+            faults = signature_faults(signature.but(effects=(*signature.effects, effect)), draft.house)
+            yield from ((f"{signature.name} gains {effect.value}", format_reason(fault)) for fault in faults[:1])
 
 
-def closed_scores(draft: Draft) -> Iterator[Closed]:
+def closed_scores(draft: Draft) -> Iterator[ClosedChoice]:
     taken = draft.animon.improvements
     for kind in Improvement:
         faults = improvement_faults((*taken, kind), draft.level)
-        yield from ((kind.value, told(fault)) for fault in faults)
+        yield from ((kind.value, format_reason(fault)) for fault in faults)
 
 
 def helping(sheet: Sheet, name: str, helps: tuple[Use, ...]) -> Sheet:
-    """The sheet with one Talent or Quality helping only some rolls."""
+    """The sheet where one Talent or Quality helps only these kinds of roll."""
 
     def changed(knacks: tuple[Knack, ...]) -> tuple[Knack, ...]:
         return tuple(knack.but(helps=helps) if knack.name == name else knack for knack in knacks)

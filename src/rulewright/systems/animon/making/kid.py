@@ -1,4 +1,4 @@
-"""A Kid, from the first name to the last word."""
+"""Making a Kid: name, Type, Traits, Talents, and what it is like."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ def who_is_the_kid(scene: Scene[Draft]) -> Resolve[None]:
 
 @flow("kid.traits")
 def traits(scene: Scene[Draft]) -> Resolve[None]:
-    """Logic, Reflex and Spirit get 4, 3 and 2, each number once; the last gets what is left."""
-    given: dict[Stat, int] = {}
+    """Logic, Reflex and Spirit get 4, 3 and 2, each number once, in any order."""
+    values: dict[Stat, int] = {}
     for value in TRAIT_VALUES:
-        left = tuple(trait for trait in TRAITS if trait not in given)
-        closed = tuple((trait, f"it has {number} [kid.traits]") for trait, number in given.items())
+        left = tuple(trait for trait in TRAITS if trait not in values)
+        closed = tuple((trait, f"it has {number} [kid.traits]") for trait, number in values.items())
         trait = left[0]
         if len(left) > 1:
             trait = yield from one_of(f"which Trait has {value}? [kid.traits]", left, left[0], closed)
-        given[trait] = value
-    says = ", ".join(f"{trait.value.title()} {given[trait]}" for trait in TRAITS)
-    written = scene.world.kid.but(**{trait.value: value for trait, value in given.items()})
+        values[trait] = value
+    says = ", ".join(f"{trait.value.title()} {values[trait]}" for trait in TRAITS)
+    written = scene.world.kid.but(**{trait.value: value for trait, value in values.items()})
     scene.happen(Written(written, says))
 
 
 @flow("kid.talents", "kid.creation")
 def talents(scene: Scene[Draft]) -> Resolve[None]:
-    """A new Kid has as many Talents as the table gives for free, at Rank 1."""
+    """A new Kid has as many Talents as the table allows, each at Rank 1."""
     free = FREE_PICKS[scene.world.house.creation_free_picks]
     count = yield from how_many("how many Talents? [kid.creation]", free.least, free.talents)
     for number in range(1, count + 1):
@@ -60,7 +60,7 @@ def talents(scene: Scene[Draft]) -> Resolve[None]:
 
 @flow("kid.creation", "kid.flaw", "kid.desire", "kid.virtue")
 def kid_in_words(scene: Scene[Draft]) -> Resolve[None]:
-    """A Special Item, a Flaw, a Desire and a Virtue, in words of one's own."""
+    """A Kid has a Special Item, a Flaw, a Desire and a Virtue, each in the player's own words."""
     for field, (label, hints) in WORDS.items():
         said = yield from words(label, *hints)
         scene.happen(Written(scene.world.kid.but(**{field: said}), f"{field.replace('_', ' ')}: {said or 'open'}"))

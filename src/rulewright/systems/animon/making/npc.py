@@ -1,4 +1,4 @@
-"""An NPC: a Level instead of Stats, and what makes it itself."""
+"""Making an NPC: Level, kind, Stage, attack, Strengths, and what it is like."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
 from ..characters.sheet_rules import LEVELS, NPC_RANKS
-from ..characters.upgrades import MOST_EFFECTS, MOST_RANK
+from ..characters.upgrades import MAX_EFFECTS, MAX_RANK
 from ..model.sheets import CLASSIFICATIONS, ELEMENTS, Npc, Signature, Stage, Upgrade
 from .asking import new_id, new_knack, pick_effects
 from .draft import Draft, Named, Written, flow
@@ -68,16 +68,16 @@ def npc_attack(scene: Scene[Draft]) -> Resolve[None]:
     ranks = Between(NPC_RANKS[0], NPC_RANKS[-1])
     rank = yield from ask(MAKER, ranks, f"{name}: Rank [npc.pools]", NPC_RANKS[0])
     element = yield from one_of(f"{name}: Element [signature.element]", ELEMENTS, npc.element)
-    known = yield from pick_effects(Signature(name, rank, (element,)), scene.world.house, 0, MOST_EFFECTS)
-    scene.happen(Written(npc.but(signature=known), f"a Signature Attack: {name}, Rank {rank}"))
+    signature = yield from pick_effects(Signature(name, rank, (element,)), scene.world.house, 0, MAX_EFFECTS)
+    scene.happen(Written(npc.but(signature=signature), f"a Signature Attack: {name}, Rank {rank}"))
 
 
 @flow("npc.strengths")
 def strengths(scene: Scene[Draft]) -> Resolve[None]:
-    """Strengths help its rolls by their Rank; a Weakness is words."""
+    """Strengths add their Rank to an NPC's rolls; a Weakness is only described."""
     while (yield from ask(MAKER, YES_NO, "a Strength, or one more? [npc.strengths]", default=False)):
         knack = yield from new_knack(scene.world, "Strength", "npc.strengths", *STRENGTHS)
-        rank = yield from ask(MAKER, Between(1, MOST_RANK), f"{knack.name}: Rank [npc.strengths]", 1)
+        rank = yield from ask(MAKER, Between(1, MAX_RANK), f"{knack.name}: Rank [npc.strengths]", 1)
         npc: Npc = scene.world.npc.but(strengths=(*scene.world.npc.strengths, knack.but(rank=rank)))
         scene.happen(Written(npc, f"a Strength: {knack.name} {rank}"))
     while said := (yield from words("a Weakness, or nothing further [npc.strengths]", "Afraid of water")):
@@ -88,7 +88,7 @@ def strengths(scene: Scene[Draft]) -> Resolve[None]:
 
 @flow("npc.block")
 def npc_in_words(scene: Scene[Draft]) -> Resolve[None]:
-    """Description, personality and motive, in words of one's own."""
+    """An NPC has a description, a personality and a motive, each in the GM's own words."""
     for field, (label, hint) in WORDS.items():
         said = yield from words(label, hint)
         scene.happen(Written(scene.world.npc.but(**{field: said}), f"{field}: {said or 'open'}"))

@@ -1,4 +1,4 @@
-"""An Animon, Stage by Stage."""
+"""Making an Animon, Stage by Stage."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ATTACKS = ("First Spark", "Rolling Stone", "Storm Call", "Last Light", "Wild Cha
 
 @flow("animon.creation", "animon.nature")
 def meet_animon(scene: Scene[Draft]) -> Resolve[None]:
-    """A Kid has one Animon, with a nature of its own; it begins as a FLEDGLING."""
+    """A Kid has one Animon, which has a Nature and begins as a FLEDGLING."""
     name = yield from new_name("the Animon: what is it called as a FLEDGLING?", (), *NAMES)
     known_as = yield from new_id(scene.world, f"{name}: under which id is it kept?", name)
     scene.happen(Befriended(known_as))
@@ -47,37 +47,37 @@ def draw_stage(scene: Scene[Draft], stage: Stage, name: str = "") -> Resolve[Non
 
 
 def spread(name: str, stage: Stage) -> Resolve[dict[str, int]]:
-    """The Stats of a Stage, one after the other; the last gets what is left."""
-    given: list[int] = []
+    """Ask for the Stats of a Stage one after the other; the last gets the points that are left."""
+    values: list[int] = []
     for which in STATS:
-        low, high = bounds(stage, tuple(given))
+        low, high = bounds(stage, tuple(values))
         value = low
         if low < high:
-            left = points_left(stage, tuple(given))
+            left = points_left(stage, tuple(values))
             label = f"{name}: {which.value.title()}, {left} points above {STAT_POINTS[stage].start} are left"
-            share = -(-left // (len(STATS) - len(given)))
+            share = -(-left // (len(STATS) - len(values)))
             usual = min(high, max(low, STAT_POINTS[stage].start + share))
             value = yield from ask(MAKER, Between(low, high), f"{label} [animon.stat-points]", usual)
-        given.append(value)
-    return dict(zip((which.value for which in STATS), given, strict=True))
+        values.append(value)
+    return dict(zip((which.value for which in STATS), values, strict=True))
 
 
-def points_left(stage: Stage, given: tuple[int, ...]) -> int:
+def points_left(stage: Stage, values: tuple[int, ...]) -> int:
     points = STAT_POINTS[stage]
-    return points.add - sum(value - points.start for value in given)
+    return points.add - sum(value - points.start for value in values)
 
 
-def bounds(stage: Stage, given: tuple[int, ...]) -> tuple[int, int]:
-    """What the next Stat may be, so that the rest can still be filled in legally."""
-    points, left = STAT_POINTS[stage], points_left(stage, given)
-    others = len(STATS) - len(given) - 1
+def bounds(stage: Stage, values: tuple[int, ...]) -> tuple[int, int]:
+    """The lowest and highest value of the next Stat that leave a legal choice for the others."""
+    points, left = STAT_POINTS[stage], points_left(stage, values)
+    others = len(STATS) - len(values) - 1
     least = max(0, left - others * (points.most - points.start))
     return points.start + least, points.start + min(left, points.most - points.start)
 
 
 @flow("animon.qualities", "animon.creation")
 def qualities(scene: Scene[Draft], stage: Stage) -> Resolve[None]:
-    """A new Stage has as many Qualities as the table gives for free, at Rank 1."""
+    """A new Stage has as many Qualities as the table allows, each at Rank 1."""
     free = FREE_PICKS[scene.world.house.creation_free_picks]
     name = scene.world.animon.form(stage).name
     count = yield from how_many(f"{name}: how many Qualities? [animon.creation]", free.least, free.qualities)
@@ -90,13 +90,13 @@ def qualities(scene: Scene[Draft], stage: Stage) -> Resolve[None]:
 
 @flow("signature.rank-by-stage", "signature.element", "signature.effects")
 def first_attack(scene: Scene[Draft], stage: Stage) -> Resolve[None]:
-    """Every Stage above FLEDGLING brings a Signature Attack, at the Rank of its Stage and with its free Effects."""
+    """Every Stage above FLEDGLING has a Signature Attack at the Rank of that Stage, with its first Effects."""
     free = FREE_PICKS[scene.world.house.creation_free_picks]
     form = scene.world.animon.form(stage)
     name = yield from new_name(f"{form.name}: Signature Attack, what is it called?", scene.world.names(), *ATTACKS)
     element = yield from one_of(f"{name}: Element [signature.element]", ELEMENTS, form.element)
-    known = Signature(name, FIRST_RANK[stage], (element,))
-    known = yield from pick_effects(known, scene.world.house, free.least, free.effects)
-    effects = ", ".join(effect.value for effect in known.effects) or "no Effect"
-    says = f"a Signature Attack: {name}, Rank {known.rank}, {'/'.join(known.elements)}, {effects}"
-    scene.happen(Written(with_form(scene.world.animon, form.but(signature=known)), says))
+    signature = Signature(name, FIRST_RANK[stage], (element,))
+    signature = yield from pick_effects(signature, scene.world.house, free.least, free.effects)
+    effects = ", ".join(effect.value for effect in signature.effects) or "no Effect"
+    says = f"a Signature Attack: {name}, Rank {signature.rank}, {'/'.join(signature.elements)}, {effects}"
+    scene.happen(Written(with_form(scene.world.animon, form.but(signature=signature)), says))

@@ -1,4 +1,4 @@
-"""Scores worked out once: what hangs on the rulings, a sheet and a Stage alone."""
+"""Caches scores that depend only on the rulings, a sheet and a Stage."""
 
 from __future__ import annotations
 
@@ -14,17 +14,20 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def by_sheet(
+def cached_by_sheet(
     score: Callable[Concatenate[Story, Fighter, P], T],
 ) -> Callable[Concatenate[Story, Fighter, P], T]:
-    """A score that is shown nothing but rulings, sheet and Stage, and so is the same whenever they are."""
+    """Cache a score by rulings, sheet and Stage.
+
+    The score sees a story and a fighter that hold nothing else, so it cannot depend on anything outside the cache key.
+    """
 
     @lru_cache(maxsize=4096)
-    def known(house: Rulings, sheet: Sheet, stage: Stage | None, *more: P.args, **named: P.kwargs) -> T:
+    def cached(house: Rulings, sheet: Sheet, stage: Stage | None, *more: P.args, **named: P.kwargs) -> T:
         return score(Story(house=house), Fighter("", sheet, 0, stage=stage), *more, **named)
 
     @wraps(score)
-    def of(story: Story, fighter: Fighter, /, *more: P.args, **named: P.kwargs) -> T:
-        return known(story.house, fighter.sheet, fighter.stage, *more, **named)  # type: ignore[arg-type]
+    def lookup(story: Story, fighter: Fighter, /, *more: P.args, **named: P.kwargs) -> T:
+        return cached(story.house, fighter.sheet, fighter.stage, *more, **named)  # type: ignore[arg-type]
 
-    return of
+    return lookup

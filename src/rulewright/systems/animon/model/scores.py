@@ -1,33 +1,32 @@
-"""Every number a rule uses, as a tally of where it comes from."""
+"""Scores: every number a rule uses, as a tally of its parts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
 
-from rulewright.kernel.rules.tally import Tally
+from rulewright.kernel.rules.tally import Tally, Term
 
-from .score_cache import by_sheet
+from .score_cache import cached_by_sheet
 from .sheets import STATS, TRAITS, Animon, Improvement, Kid, Knack, Npc, Sheet, Signature, Stage, Stat, Upgrade, Use
 from .world import Ailment, Fighter, Pair, Story
 
 HP_BASE = {Stage.FLEDGLING: 0, Stage.BASIC: 5, Stage.SUPER: 10, Stage.ULTRA: 15, Stage.GIGA: 20}
 HP_PER_HEART = {Stage.FLEDGLING: 3, Stage.BASIC: 3, Stage.SUPER: 4, Stage.ULTRA: 5, Stage.GIGA: 6}
-MULTIPLIERS = {"first": (1, 2, 3, 4, 5), "revised": (1, 2, 2, 3, 4)}
+DAMAGE_MULTIPLIERS = {"first": (1, 2, 3, 4, 5), "revised": (1, 2, 2, 3, 4)}
 UNLOCKED_AT = {Stage.FLEDGLING: 1, Stage.BASIC: 1, Stage.SUPER: 3, Stage.ULTRA: 6, Stage.GIGA: 9}
-MOST_NET = 2
+MAX_NET = 2  # no more than a Double Boost or a Double Setback
 OTHER_STATS: tuple[Stat, ...] = (Stat.HEART, Stat.AGILITY, Stat.BRAINS)
 
 
 def skill_score(story: Story, npc: Npc) -> Tally:
-    """1 + half the Level, rounded as the table has it."""
+    """1 + half the Level, rounded as the table rules."""
     half = -(-npc.level // 2) if story.house.npc_skill_score == "ceil" else npc.level // 2
     return Tally("Skill Score").plus("base", 1, "npc.skill-score").plus("half its Level", half, "npc.skill-score")
 
 
 def level(story: Story, who: str) -> int:
-    """A pair's Bond Level is the Level of both; an NPC has its own."""
+    """The Bond Level of a pair, which is the Level of both, or an NPC's own Level."""
     fighter = story.fighter(who)
     if isinstance(fighter.sheet, Npc):
         return fighter.sheet.level
@@ -35,9 +34,9 @@ def level(story: Story, who: str) -> int:
     return pair.level if pair else 1
 
 
-@by_sheet
+@cached_by_sheet
 def stat(story: Story, fighter: Fighter, which: Stat) -> Tally:
-    """A Stat of the present Stage, a Trait of a Kid, or the Skill Score in the place of either."""
+    """A Stat of the current Stage, a Trait of a Kid, or an NPC's Skill Score instead."""
     match fighter.sheet:
         case Npc() as npc:
             return skill_score(story, npc)
@@ -49,11 +48,11 @@ def stat(story: Story, fighter: Fighter, which: Stat) -> Tally:
     return Tally(which.value)
 
 
-def improved(fighter: Fighter, kind: Improvement, each: int) -> int:
+def improvement_bonus(fighter: Fighter, kind: Improvement, each: int) -> int:
     return each * fighter.sheet.improvements.count(kind) if isinstance(fighter.sheet, Animon) else 0
 
 
-def upgraded(fighter: Fighter, kind: Upgrade, each: int) -> int:
+def upgrade_bonus(fighter: Fighter, kind: Upgrade, each: int) -> int:
     return each * fighter.sheet.upgrades.count(kind) if isinstance(fighter.sheet, Npc) else 0
 
 
@@ -62,39 +61,39 @@ def max_points(pair: Pair) -> int:
 
 
 def max_hp(story: Story, fighter: Fighter) -> Tally:
-    """HP of an Animon, Stamina of a human."""
+    """The maximum HP of an Animon, or the maximum Stamina of a human."""
     if isinstance(fighter.sheet, Kid):
         score = Tally("maximum HP")
         return score.plus("base", 9, "kid.stamina").plus("Bond Level", level(story, fighter.id), "kid.stamina")
-    return own_hp(story, fighter)
+    return max_hp_by_sheet(story, fighter)
 
 
-def life(fighter: Fighter) -> str:
-    """What wears somebody down: Animon have HP, people Stamina."""
+def life_label(fighter: Fighter) -> str:
+    """`HP` for Animon, `Stamina` for people."""
     match fighter.sheet:
         case Animon() | Npc(kind="animon"):
             return "HP"
     return "Stamina"
 
 
-@by_sheet
-def own_hp(story: Story, fighter: Fighter) -> Tally:
-    """Maximum HP of whoever has no Bond Level in it."""
+@cached_by_sheet
+def max_hp_by_sheet(story: Story, fighter: Fighter) -> Tally:
+    """The maximum HP of everybody but Kids, whose Stamina depends on the Bond Level."""
     score = Tally("maximum HP")
     match fighter.sheet:
         case Npc(level=own, kind="animon"):
             whole = score.plus("base", 6, "npc.animon").plus("6 x Level", 6 * own, "npc.animon")
-            return whole.plus("Tough", upgraded(fighter, Upgrade.TOUGH, 10), "npc.upgrades")
+            return whole.plus("Tough", upgrade_bonus(fighter, Upgrade.TOUGH, 10), "npc.upgrades")
         case Npc(level=own):
             return score.plus("5 x Level", 5 * own, "npc.human")
     stage = fighter.stage or Stage.FLEDGLING
     heart = stat(story, fighter, Stat.HEART).total
     whole = score.plus(stage.name, HP_BASE[stage], "animon.hp")
     whole = whole.plus("Heart", HP_PER_HEART[stage] * heart, "animon.hp")
-    return whole.plus("Score Improvement", improved(fighter, Improvement.HP, 5), "level.score-improvement")
+    return whole.plus("Score Improvement", improvement_bonus(fighter, Improvement.HP, 5), "level.score-improvement")
 
 
-@by_sheet
+@cached_by_sheet
 def damage(story: Story, fighter: Fighter) -> Tally:
     """The Damage score."""
     score = Tally("Damage score")
@@ -103,14 +102,14 @@ def damage(story: Story, fighter: Fighter) -> Tally:
             return score.plus("a Kid", _kid_damage(story, kid), "kid.combat-scores")
         case Npc(level=own, kind="animon", stage=stage):
             whole = score.plus("Level", own, "npc.animon").plus("Stage", int(stage or 0), "npc.animon")
-            return whole.plus("Aggressive", upgraded(fighter, Upgrade.AGGRESSIVE, 2), "npc.upgrades")
+            return whole.plus("Aggressive", upgrade_bonus(fighter, Upgrade.AGGRESSIVE, 2), "npc.upgrades")
         case Npc():
             return score.plus("a human", 1, "npc.human")
     stage = fighter.stage or Stage.FLEDGLING
-    times = MULTIPLIERS[story.house.damage_multipliers][stage]
+    times = DAMAGE_MULTIPLIERS[story.house.damage_multipliers][stage]
     power = stat(story, fighter, Stat.POWER).total
     whole = score.plus(f"Power x {times}", power * times, "combat.damage.multiplier")
-    return whole.plus("Score Improvement", improved(fighter, Improvement.DAMAGE, 2), "level.score-improvement")
+    return whole.plus("Score Improvement", improvement_bonus(fighter, Improvement.DAMAGE, 2), "level.score-improvement")
 
 
 def _kid_damage(story: Story, kid: Kid) -> int:
@@ -119,7 +118,7 @@ def _kid_damage(story: Story, kid: Kid) -> int:
     return 1 if story.house.kid_scores == "reflex-one" else 0
 
 
-@by_sheet
+@cached_by_sheet
 def dodge(story: Story, fighter: Fighter) -> Tally:
     """The Dodge score."""
     score = Tally("Dodge score")
@@ -129,12 +128,12 @@ def dodge(story: Story, fighter: Fighter) -> Tally:
             return score.plus("Reflex", own, "kid.combat-scores")
         case Npc() as npc:
             whole = score.plus("Skill Score", skill_score(story, npc).total, "combat.defence.score")
-            return whole.plus("Defensive", upgraded(fighter, Upgrade.DEFENSIVE, 1), "npc.upgrades")
+            return whole.plus("Defensive", upgrade_bonus(fighter, Upgrade.DEFENSIVE, 1), "npc.upgrades")
     whole = score.plus("Agility", stat(story, fighter, Stat.AGILITY).total, "combat.defence.score")
-    return whole.plus("Score Improvement", improved(fighter, Improvement.DODGE, 1), "level.score-improvement")
+    return whole.plus("Score Improvement", improvement_bonus(fighter, Improvement.DODGE, 1), "level.score-improvement")
 
 
-@by_sheet
+@cached_by_sheet
 def initiative(story: Story, fighter: Fighter) -> Tally:
     """The Initiative score."""
     score = Tally("Initiative score")
@@ -143,30 +142,32 @@ def initiative(story: Story, fighter: Fighter) -> Tally:
             return score.plus("Reflex", kid.reflex, "kid.combat-turn")
         case Npc() as npc:
             whole = score.plus("Skill Score", skill_score(story, npc).total, "combat.initiative.score")
-            return whole.plus("Swift", upgraded(fighter, Upgrade.SWIFT, 1), "npc.upgrades")
+            return whole.plus("Swift", upgrade_bonus(fighter, Upgrade.SWIFT, 1), "npc.upgrades")
     whole = score.plus("Brains", stat(story, fighter, Stat.BRAINS).total, "combat.initiative.score")
-    return whole.plus("Score Improvement", improved(fighter, Improvement.INITIATIVE, 1), "level.score-improvement")
+    return whole.plus(
+        "Score Improvement", improvement_bonus(fighter, Improvement.INITIATIVE, 1), "level.score-improvement"
+    )
 
 
-@by_sheet
+@cached_by_sheet
 def max_uses(story: Story, fighter: Fighter) -> int:
-    """Signature Attack Uses in an encounter, and what a single attack can take at most."""
+    """Signature Attack Uses in an encounter; a single attack can never spend more."""
     match fighter.sheet:
         case Npc() as npc:
             return skill_score(story, npc).total
         case Animon() if fighter.stage not in (None, Stage.FLEDGLING):
             brains = stat(story, fighter, Stat.BRAINS).total
-            return brains + improved(fighter, Improvement.INITIATIVE, 1)
+            return brains + improvement_bonus(fighter, Improvement.INITIATIVE, 1)
     return 0
 
 
-def counts_uses(story: Story, fighter: Fighter) -> bool:
-    """By one reading the Uses of an NPC have no limit."""
+def uses_are_limited(story: Story, fighter: Fighter) -> bool:
+    """Whether Uses run out; the table may rule that those of NPCs do not."""
     return not (isinstance(fighter.sheet, Npc) and story.house.npc_signature_uses == "unlimited")
 
 
 def uses_left(story: Story, fighter: Fighter) -> int:
-    if not counts_uses(story, fighter):
+    if not uses_are_limited(story, fighter):
         return max_uses(story, fighter)
     return max(0, max_uses(story, fighter) - fighter.uses_spent) + fighter.uses_bought
 
@@ -181,98 +182,87 @@ def knacks(fighter: Fighter) -> tuple[Knack, ...]:
             return animon.qualities(fighter.stage or Stage.FLEDGLING)
 
 
-def fitting(story: Story, fighter: Fighter, use: Use) -> tuple[Knack, ...]:
-    """The Talents, Qualities or Strengths that join a roll: the best one, or all, as the table counts them."""
+def fitting_knacks(story: Story, fighter: Fighter, use: Use) -> tuple[Knack, ...]:
+    """The Talents, Qualities or Strengths that add dice to a roll: the best one or all of them, as the table rules."""
     fit = sorted((knack for knack in knacks(fighter) if use in knack.helps), key=lambda knack: -knack.rank)
     many = {"by-roll": use in ("initiative", "defence"), "one": False, "several": True}
     return tuple(fit if many[story.house.pool_quality_count] else fit[:1])
 
 
-def pool(story: Story, fighter: Fighter, use: Use, base: Tally, signature: Signature | None = None) -> Tally:
-    """Dice: a score, the words that fit, the Rank of a Signature Attack; one at least."""
-    return all_dice(story, fighter, use, base, signature).but(label=f"dice of {fighter.id}")
+def pool_dice(story: Story, fighter: Fighter, use: Use, base: Tally, signature: Signature | None = None) -> Tally:
+    """The dice of a roll: a score, fitting Talents, Qualities or Strengths, and the Rank of a Signature Attack."""
+    return pool_by_sheet(story, fighter, use, base, signature).but(label=f"dice of {fighter.id}")
 
 
-@by_sheet
-def all_dice(story: Story, fighter: Fighter, use: Use, dice: Tally, signature: Signature | None) -> Tally:
-    for knack in fitting(story, fighter, use):
+@cached_by_sheet
+def pool_by_sheet(story: Story, fighter: Fighter, use: Use, dice: Tally, signature: Signature | None) -> Tally:
+    for knack in fitting_knacks(story, fighter, use):
         dice = dice.plus(knack.name, knack.rank, "test.pool.quality-count")
     if signature:
         dice = dice.plus(signature.name, signature.rank, "signature.rank-dice")
     return dice.within(1 if story.house.pool_minimum == "one" else 0, None, "test.pool.minimum")
 
 
-class Mod(NamedTuple):
-    """A reason for Boost (above 0) or Setback; 2 is a double one."""
-
-    label: str
-    net: int
-    rule: str
-
-
-def net(story: Story, mods: Iterable[Mod]) -> Tally:
-    """Boosts and Setbacks added up, within what the table allows."""
-    return added_up(story.house.modifier_stacking, tuple(mod for mod in mods if mod.net))
+def net_modifier(story: Story, modifiers: Iterable[Term]) -> Tally:
+    """Boosts (above 0) and Setbacks added up, within the limit of the table."""
+    return net_by_stacking(story.house.modifier_stacking, tuple(term for term in modifiers if term.amount))
 
 
 @lru_cache(maxsize=1024)
-def added_up(stacking: str, given: tuple[Mod, ...]) -> Tally:
-    total = Tally("Boosts and Setbacks")
-    for mod in given:
-        total = total.plus(mod.label, mod.net, mod.rule)
-    most = MOST_NET
+def net_by_stacking(stacking: str, modifiers: tuple[Term, ...]) -> Tally:
+    amounts = [term.amount for term in modifiers]
+    limit = MAX_NET
     match stacking:
-        case "cancel" if min(mod.net for mod in given or [Mod("", 0, "")]) < 0 < max(mod.net for mod in given):
-            most = 0
-        case "single" if all(abs(mod.net) < 2 for mod in given):
-            most = 1
-    return total.within(-most, most, "test.modifier-net")
+        case "cancel" if amounts and min(amounts) < 0 < max(amounts):
+            limit = 0
+        case "single" if all(abs(amount) < 2 for amount in amounts):
+            limit = 1
+    return Tally("Boosts and Setbacks", modifiers).within(-limit, limit, "test.modifier-net")
 
 
-def need(net_total: int) -> int:
-    """The face from which a die is a success."""
+def success_number(net_total: int) -> int:
+    """The lowest face that is a success."""
     return 4 - net_total
 
 
-def threshold(story: Story) -> int:
-    """The Critical Gauge is full at twice the people at the table."""
+def gauge_threshold(story: Story) -> int:
+    """The points of a full Critical Gauge: two for each person at the table."""
     return 2 * story.people
 
 
-def is_full(story: Story) -> bool:
-    """From the threshold on, in an encounter."""
-    return story.encounter is not None and story.gauge >= threshold(story)
+def gauge_is_full(story: Story) -> bool:
+    return story.encounter is not None and story.gauge >= gauge_threshold(story)
 
 
 def highest_stage(story: Story, pair: Pair) -> Stage:
-    """The highest Stage whose requirements are met and that is on the sheet."""
+    """The highest Stage on the sheet whose requirements are met."""
     sheet = story.fighter(pair.animon).sheet
     stages = [form.stage for form in sheet.forms] if isinstance(sheet, Animon) else [Stage.FLEDGLING]
     open_now = [stage for stage in stages if UNLOCKED_AT[stage] <= pair.level and stage not in pair.barred]
     return max(open_now, default=Stage.FLEDGLING)
 
 
-def boosted_now(story: Story, fighter: Fighter) -> bool:
-    """Whether the condition helps a roll made at this moment."""
+def is_boosted(story: Story, fighter: Fighter) -> bool:
+    """Whether the Boosted condition helps a roll made now."""
     boost = fighter.condition(Ailment.BOOSTED)
     if boost is None or story.house.condition_boosted_window == "until-turn-ends":
         return boost is not None
-    return on_turn(story) == place(story, fighter) and not boost.until.fresh
+    return whose_turn(story) == turn_place(story, fighter) and not boost.until.fresh
 
 
-def place(story: Story, fighter: Fighter) -> str:
-    """On whose place in the order somebody acts: its own, or a Kid on that of its partner."""
+def turn_place(story: Story, fighter: Fighter) -> str:
+    """Whose place in the order a fighter acts in: its own, or for most Kids that of their partner."""
     pair = story.pair_of(fighter.id)
     return pair.animon if pair and pair.kid == fighter.id and story.house.kid_turn == "partner" else fighter.id
 
 
-def on_turn(story: Story) -> str:
-    """Whose turn it is; nobody's outside a fight."""
+def whose_turn(story: Story) -> str:
+    """The fighter whose turn it is; empty outside a fight."""
     fight = story.encounter
     return fight.order[fight.at] if fight and fight.order else ""
 
 
-def shaken(fighter: Fighter) -> bool:
+def is_shaken(fighter: Fighter) -> bool:
     return sum(harm.severity for harm in fighter.harms) >= 3
 
 
@@ -281,32 +271,32 @@ def bond_at_risk(pair: Pair) -> bool:
 
 
 def attack_stats(story: Story, fighter: Fighter) -> tuple[Stat, ...]:
-    """Any Stat that fits the situation, Power before the others; an NPC has one score for all."""
+    """The Stats an attack may use, Power first; an NPC has one score for all."""
     if isinstance(fighter.sheet, Npc):
         return (Stat.POWER,)
     if isinstance(fighter.sheet, Kid):
         return TRAITS
     others = OTHER_STATS
     if story.house.attack_stat == "power":
-        given = [one.rule for one in story.modifiers if one.who == fighter.id]
-        others = tuple(which for which in others if exception_for(which) in given)
+        allowed = [modifier.rule for modifier in story.modifiers if modifier.who == fighter.id]
+        others = tuple(which for which in others if stat_exception(which) in allowed)
     return (Stat.POWER, *others)
 
 
-def exception_for(which: Stat) -> str:
-    """The rule by which the GM lets somebody attack with another Stat than Power."""
+def stat_exception(which: Stat) -> str:
+    """The rule by which the GM allows a Stat other than Power for an attack."""
     return f"combat.attack.stat-{which.value}"
 
 
 def signatures(fighter: Fighter) -> tuple[Signature, ...]:
-    return signatures_on(fighter.sheet, fighter.stage or Stage.FLEDGLING)
+    return signatures_at(fighter.sheet, fighter.stage or Stage.FLEDGLING)
 
 
 @lru_cache(maxsize=1024)
-def signatures_on(sheet: Sheet, stage: Stage) -> tuple[Signature, ...]:
+def signatures_at(sheet: Sheet, stage: Stage) -> tuple[Signature, ...]:
     match sheet:
         case Animon() as animon:
             return animon.signatures(stage)
-        case Npc(signature=known) if known:
-            return (known,)
+        case Npc(signature=signature) if signature:
+            return (signature,)
     return ()

@@ -1,4 +1,4 @@
-"""What stands on the sheets: Kids, Animon, NPCs. Nothing here changes in a fight."""
+"""Sheets of Kids, Animon and NPCs. Nothing on them changes during a fight."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulewright.kernel.rules.world import Struct
 
 
 class Stage(IntEnum):
-    """From lowest to highest."""
+    """The Stages of an Animon, lowest to highest."""
 
     FLEDGLING = 0
     BASIC = 1
@@ -20,7 +20,7 @@ class Stage(IntEnum):
 
 
 class Stat(Enum):
-    """What dice come from: the four Stats of an Animon, the three Traits of a Kid."""
+    """The four Stats of an Animon and the three Traits of a Kid."""
 
     HEART = "heart"
     POWER = "power"
@@ -36,7 +36,7 @@ TRAITS = (Stat.LOGIC, Stat.REFLEX, Stat.SPIRIT)
 
 
 class Effect(Enum):
-    """What a Signature Attack can do besides hurting."""
+    """What a Signature Attack can do besides damage."""
 
     BLOCK_BREAK = "block-break"
     EFFICIENT = "efficient"
@@ -57,7 +57,7 @@ class Effect(Enum):
 
 
 class Improvement(Enum):
-    """A Score Improvement, counting at every Stage."""
+    """A Score Improvement; it counts at every Stage."""
 
     HP = "hp"
     DAMAGE = "damage"
@@ -66,7 +66,7 @@ class Improvement(Enum):
 
 
 class Upgrade(Enum):
-    """What an NPC Animon of a higher Stage has more."""
+    """What an NPC Animon gains for each Stage above FLEDGLING."""
 
     AGGRESSIVE = "aggressive"
     DEFENSIVE = "defensive"
@@ -109,7 +109,7 @@ KID_TYPES = (
 
 
 class Knack(Struct, frozen=True, cache_hash=True):
-    """A Talent, Quality or Strength: words and a Rank, and the rolls it helps."""
+    """A Talent, Quality or Strength: a name, a Rank, and the kinds of roll it helps."""
 
     name: str
     rank: int = 1
@@ -117,7 +117,7 @@ class Knack(Struct, frozen=True, cache_hash=True):
 
 
 class Signature(Struct, frozen=True, cache_hash=True):
-    """A Signature Attack; the first Element is its own, further ones come with Multi-Element."""
+    """A Signature Attack. The first Element is its own; Multi-Element adds further ones."""
 
     name: str
     rank: int
@@ -154,20 +154,20 @@ class Animon(Struct, frozen=True, cache_hash=True, tag_field="sheet", tag="animo
         for form in self.forms:
             if form.stage == stage:
                 return form
-        raise Refusal(f"it has no {stage.name} Stage", "evolution.requirements")
+        raise Refusal(f"this Animon has no {stage.name} Stage", "evolution.requirements")
 
     def qualities(self, stage: Stage) -> tuple[Knack, ...]:
-        """Those of this Stage and all lower ones."""
+        """The Qualities of this Stage and all lower ones."""
         return tuple(knack for form in self.forms if form.stage <= stage for knack in form.qualities)
 
     def signatures(self, stage: Stage) -> tuple[Signature, ...]:
-        """Those of this Stage and all lower ones, the newest first."""
-        known = [form.signature for form in self.forms if form.stage <= stage and form.signature]
-        return tuple(reversed(known))
+        """The Signature Attacks of this Stage and all lower ones, the newest first."""
+        oldest_first = [form.signature for form in self.forms if form.stage <= stage and form.signature]
+        return tuple(reversed(oldest_first))
 
 
 class Kid(Struct, frozen=True, cache_hash=True, tag_field="sheet", tag="kid"):
-    """A Kid. Free words are what the table makes of them."""
+    """A Kid. Only the numbers matter to the rules; the texts are for the table."""
 
     logic: int
     reflex: int
@@ -185,7 +185,7 @@ class Kid(Struct, frozen=True, cache_hash=True, tag_field="sheet", tag="kid"):
 
 
 class Npc(Struct, frozen=True, cache_hash=True, tag_field="sheet", tag="npc"):
-    """Anyone the GM plays: a Level instead of Stats. Only Animon have a Stage."""
+    """Any character of the GM. It has a Level instead of Stats; only Animon have a Stage."""
 
     level: int
     kind: Literal["human", "animon", "other"] = "animon"

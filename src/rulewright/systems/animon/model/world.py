@@ -1,4 +1,4 @@
-"""The world of Animon Story: who is there, how they are, what is going on."""
+"""The world of Animon Story: characters, bonds, and the encounter in progress."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .sheets import Effect, Kid, Sheet, Stage
 
 
 class Ailment(Enum):
-    """The conditions, the last of them a good one."""
+    """The conditions. BOOSTED is the only one that helps."""
 
     POISONED = "poisoned"
     STUNNED = "stunned"
@@ -25,9 +25,9 @@ class Ailment(Enum):
 
 
 class Until(Struct, frozen=True):
-    """When something ends: at the start or end of somebody's turn, or with the encounter.
+    """When something ends: at the start or end of a character's turn, or with the encounter.
 
-    `fresh` marks what began during that very turn, whose end does not count yet.
+    `fresh` marks what began during that very turn. The end of that turn does not count for it.
     """
 
     when: Literal["start", "end", "encounter"]
@@ -39,7 +39,7 @@ ENCOUNTER = Until("encounter")
 
 
 class Condition(Struct, frozen=True):
-    """A condition on a character; the amount is that of a poison."""
+    """A condition on a character. `amount` is the damage of a poison."""
 
     kind: Ailment
     until: Until = ENCOUNTER
@@ -47,15 +47,17 @@ class Condition(Struct, frozen=True):
 
 
 class Harm(Struct, frozen=True):
-    """A lasting hurt in words."""
+    """A lasting injury, described in words."""
 
     name: str
     severity: int
 
 
 class Fighter(Struct, frozen=True, cache_hash=True):
-    """A character with its sheet and how it stands right now. A Kid's `hp` is its Stamina; most Kids keep aside in a
-    fight: no turns, and no target."""
+    """A character: its sheet and its current state.
+
+    A Kid's `hp` is its Stamina. A character that is `aside` watches the fight: it has no turns and is no target.
+    """
 
     id: str
     sheet: Sheet
@@ -89,7 +91,7 @@ class Fighter(Struct, frozen=True, cache_hash=True):
 
 
 class Pair(Struct, frozen=True, cache_hash=True):
-    """A Kid and its Animon: their bond and what they share."""
+    """A Kid and its Animon, with the bond they share."""
 
     id: str
     kid: str
@@ -106,7 +108,10 @@ class Pair(Struct, frozen=True, cache_hash=True):
 
 
 class Modifier(Struct, frozen=True):
-    """Boosts (above 0) or Setbacks given to the rolls of one character, by the GM or by a plan; or a Stat allowed."""
+    """Boosts (above 0) or Setbacks for the rolls of one character, given by the GM or by a plan.
+
+    With `net` 0 it allows a Stat instead, which `rule` names.
+    """
 
     who: str
     net: int
@@ -117,7 +122,7 @@ class Modifier(Struct, frozen=True):
 
 
 class Plan(Struct, frozen=True):
-    """An obstacle described beforehand, by those who planned for it."""
+    """An obstacle described in advance, and the characters who planned for it."""
 
     id: str
     who: tuple[str, ...]
@@ -131,8 +136,10 @@ class Strong(Struct, frozen=True):
 
 
 class Encounter(Struct, frozen=True):
-    """A Combat Encounter, or one section of an Extended Action Scene. It has no order while Initiative is being rolled,
-    and between two sections."""
+    """A Combat Encounter, or one section of an Extended Action Scene.
+
+    `order` is empty while Initiative is rolled, and between two sections. `at` is the place of the current turn in it.
+    """
 
     order: tuple[str, ...] = ()
     at: int = 0
@@ -149,9 +156,12 @@ class Encounter(Struct, frozen=True):
 
 
 class Story(World, frozen=True, kw_only=True):
-    """Everything at once. `people` are those at the table, the GM included; `sure` is the PC whose next roll succeeds
-    by a Critical Success, `also_sure` are further ones. With a full gauge `thrown` are the PCs whose dice lie already
-    in what is going on."""
+    """The world of one table.
+
+    `people` counts everybody at the table, the GM included. `sure` and `also_sure` are the PCs whose next roll succeeds
+    by a Critical Success. `thrown` are the PCs who have already rolled for what is being resolved; it is kept only
+    while the gauge is full.
+    """
 
     fighters: tuple[Fighter, ...] = ()
     pairs: tuple[Pair, ...] = ()
@@ -169,7 +179,7 @@ class Story(World, frozen=True, kw_only=True):
 
     @property
     def assured(self) -> tuple[str, ...]:
-        """The PCs for whom a Critical Success waits, each as often as it has one."""
+        """The PCs with a Critical Success waiting, once for each."""
         return (self.sure, *self.also_sure) if self.sure else ()
 
     def sides_here(self) -> set[str]:
@@ -192,7 +202,7 @@ class Story(World, frozen=True, kw_only=True):
         return self.but(pairs=put(self.pairs, pair))
 
     def foes(self, who: str) -> tuple[str, ...]:
-        """Those on the other side who are still in the fight."""
+        """The characters of the other side that are still in the fight."""
         mine = self.fighter(who).pc
         return tuple([o.id for o in self.fighters if not (o.out or o.aside) and o.pc != mine])
 
@@ -207,8 +217,9 @@ LIMITED = {
     Ailment.STUNNED: "stunned",
     Ailment.WEAKENED: "weakened",
 }
-"""The conditions that can be put on a target a single time in an encounter, and the limit they use up."""
+"""Conditions that a target can get only once in an encounter, and the limit that each uses up."""
 
 NO_DAMAGE = (Effect.POISON_STRIKE, Effect.STUNNING_STRIKE)
 ABSENT = {"tough-break-only": Effect.SURE_STRIKE, "sure-strike-only": Effect.TOUGH_BREAK}
+"""The Effect that does not exist at the table, by the ruling `effect.roster`."""
 HALVING = (Effect.BLOCK_BREAK, Effect.SAP, Effect.EXPLOSIVE, Effect.TOUGH_BREAK)

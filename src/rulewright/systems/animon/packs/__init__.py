@@ -1,4 +1,4 @@
-"""The content packs of Animon Story: entries, what they refer to, loading, and the matches made from them.
+"""Content packs of Animon Story: the shape of their entries, loading them, and the worlds made from them.
 
-The packs themselves are the TOML files in `content/`.
+The shipped packs are the TOML files in `content/`. Which sheets are legal is decided in `characters`.
 """

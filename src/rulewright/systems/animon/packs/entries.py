@@ -1,4 +1,4 @@
-"""What a content pack is made of, as it stands in its file."""
+"""Entries of a content pack, as they are written in its file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Difficulty = Literal["easy", "fair", "hard", "severe", "deadly"]
 
 
 class KidEntry(Entry, frozen=True, kw_only=True):
-    """A Kid as it is made at Bond Level 1."""
+    """A Kid at Bond Level 1."""
 
     name: str
     type: str
@@ -39,7 +39,7 @@ class KidEntry(Entry, frozen=True, kw_only=True):
     damage: int | None = None
 
     def sheet(self, ranks: dict[str, int], learnt: tuple[Knack, ...] = ()) -> Kid:
-        """The sheet with Talents learnt since, and some Ranks raised by the names of Talents."""
+        """The sheet with the Talents learnt since then, and with the Ranks raised by name."""
         words = {key: value for key, value in asdict(self).items() if key not in ("id", "cite", "name")}
         return Kid(**words | {"talents": at_ranks((*self.talents, *learnt), ranks)})
 
@@ -67,7 +67,7 @@ class FormEntry(Struct, frozen=True, kw_only=True):
 
 
 class AnimonEntry(Entry, frozen=True, kw_only=True):
-    """A line of Stages, drawn up ahead: each can be evolved to when the bond is strong enough."""
+    """An Animon with all its Stages. It can take each of them once the bond is strong enough."""
 
     nature: str
     forms: tuple[FormEntry, ...]
@@ -77,10 +77,10 @@ class AnimonEntry(Entry, frozen=True, kw_only=True):
 
 
 class PairEntry(Entry, frozen=True, kw_only=True):
-    """A Kid and an Animon with their bond. `talents` are those learnt since Bond Level 1; `ranks` raises Talents,
-    Qualities and attacks by name.
+    """A Kid and an Animon with their bond.
 
-    What is left out is as usual: all Bond Points, FLEDGLING below Bond Level 3 and BASIC from there on.
+    `talents` are those learnt since Bond Level 1. `ranks` raises Talents, Qualities and attacks by name. Defaults for
+    what is left out: all Bond Points, and the Stage FLEDGLING below Bond Level 3 or BASIC from there on.
     """
 
     kid: Id
@@ -99,7 +99,7 @@ class PairEntry(Entry, frozen=True, kw_only=True):
 
 
 class NpcEntry(Entry, frozen=True, kw_only=True):
-    """Anyone the GM plays."""
+    """A character of the GM."""
 
     name: str
     level: Level
@@ -122,16 +122,17 @@ class NpcEntry(Entry, frozen=True, kw_only=True):
 
 
 class Some(Struct, frozen=True):
-    """So many of an NPC."""
+    """An NPC, and how many of it."""
 
     npc: Id
     count: Annotated[int, Meta(ge=1, le=50)] = 1
 
 
 class EncounterEntry(Entry, frozen=True, kw_only=True):
-    """A fight ready to be played. `people` are all at the table; left out, one for each pair and the GM.
+    """A fight ready to be played.
 
-    Kids keep clear of it unless `kids_fight`. `surprised` names fighters: a second of a kind is called `id-2`.
+    `people` counts everybody at the table; by default one for each pair, and the GM. Kids watch unless `kids_fight`.
+    `surprised` names fighters; the second one of an NPC is called `id-2`.
     """
 
     title: str
@@ -147,7 +148,7 @@ class EncounterEntry(Entry, frozen=True, kw_only=True):
 
 
 class ChartEntry(Entry, frozen=True, kw_only=True):
-    """Which Element is strong against which; the official chart is not public."""
+    """An Element chart: which Element is strong against which. The official chart is not public."""
 
     title: str
     strong: tuple[Strong, ...]

@@ -1,4 +1,4 @@
-"""A fight of anybody against anybody: names of the packs on each side, with values of the packs changed."""
+"""Matches: fights of any pairs against any NPCs, with values of the packs changed."""
 
 from __future__ import annotations
 
@@ -11,35 +11,34 @@ from rulewright.errors import Refusal
 
 from ..model.world import Story
 from .entries import EncounterEntry, Some
-from .loading import load, staged
+from .loading import load, world_of_plan
 from .pack import SHAPE, Pack
 
-MOST_NPCS = 50
+MAX_NPCS = 50  # as many as one entry of an encounter can ask for
 
 
 def sides(pack: Pack) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Pairs are the players', NPCs the GM's."""
+    """The names that each side can have: pairs for the players, NPCs for the GM."""
     return tuple(one.id for one in pack.pair), tuple(one.id for one in pack.npc)
 
 
 def match_of(match: Match) -> Story:
     """The world of a match, about to roll Initiative."""
     pack = with_changes(SHAPE, load(Path(match.pack) if match.pack else None), match.changes)
-    return staged(pack, plan_of(pack, match), match.rulings)
+    return world_of_plan(pack, plan_of(pack, match), match.rulings)
 
 
 def plan_of(pack: Pack, match: Match) -> EncounterEntry:
-    """An encounter of the pack, or one made of the names on each side."""
+    """The encounter that the match names, or one made of the names on each side."""
     if match.encounter:
         return find_encounter(pack.encounter, match)
     pairs, npcs = sides(pack)
     if not match.gather and not (match.ours and match.theirs):
         raise Refusal(
-            "a match needs somebody on each side: pairs such as "
-            f"{pairs[0]} on the players', NPCs such as {npcs[0]} on the other"
+            f"a match needs somebody on each side: a pair such as {pairs[0]} against an NPC such as {npcs[0]}"
         )
-    if len(match.theirs) > MOST_NPCS:
-        raise Refusal(f"expected at most {MOST_NPCS} NPCs in a match, got {len(match.theirs)}")
+    if len(match.theirs) > MAX_NPCS:
+        raise Refusal(f"a match has room for {MAX_NPCS} NPCs, and {len(match.theirs)} are named")
     reject_unknown_names(match.ours, pairs, "pair", "only a pair can be on the players' side")
     reject_unknown_names(match.theirs, npcs, "npc", "only an NPC can be on the GM's side")
     foes = tuple(Some(name) for name in match.theirs)

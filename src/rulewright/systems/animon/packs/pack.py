@@ -1,4 +1,4 @@
-"""The packs of Animon Story: their lists, what refers to what, and what no table could play with."""
+"""The lists of a pack, which entries refer to which, and what makes an entry unplayable."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .entries import AnimonEntry, ChartEntry, EncounterEntry, KidEntry, NpcEntry
 
 
 class Pack(Struct, frozen=True):
-    """Everything there is to play with, by kind and id."""
+    """All entries, by kind."""
 
     kid: tuple[KidEntry, ...] = ()
     animon: tuple[AnimonEntry, ...] = ()
@@ -28,48 +28,48 @@ class Pack(Struct, frozen=True):
 
 
 def references(entry: Entry) -> Iterator[tuple[str, str, str]]:
-    """Field, kind and id of everything an entry names."""
+    """The field, kind and id of every other entry that an entry names."""
     match entry:
         case PairEntry():
             yield from (("kid", "kid", entry.kid), ("animon", "animon", entry.animon))
         case EncounterEntry():
             yield from (("pairs", "pair", name) for name in entry.pairs)
-            yield from (("npcs", "npc", some.npc) for some in entry.npcs)
+            yield from (("npcs", "npc", group.npc) for group in entry.npcs)
             if entry.chart:
                 yield "chart", "chart", entry.chart
 
 
-def wrong(entry: Entry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
-    """Field and reason, for what the types alone do not catch."""
+def entry_problems(entry: Entry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
+    """The field and the reason of every problem that the types alone do not catch."""
     match entry:
         case ChartEntry():
             yield from (("strong", str(fault)) for fault in chart_faults(entry.strong))
         case AnimonEntry():
-            yield from wrong_animon(entry)
+            yield from animon_problems(entry)
         case NpcEntry():
-            yield from wrong_signature("signature", entry.signature)
+            yield from signature_problems("signature", entry.signature)
         case PairEntry():
-            yield from wrong_pair(entry, found)
+            yield from pair_problems(entry, found)
         case EncounterEntry():
-            yield from wrong_encounter(entry, found)
+            yield from encounter_problems(entry, found)
 
 
-def wrong_animon(entry: AnimonEntry) -> Iterator[tuple[str, str]]:
-    """Any Animon can fall back to FLEDGLING or BASIC."""
+def animon_problems(entry: AnimonEntry) -> Iterator[tuple[str, str]]:
+    # Any Animon can devolve to FLEDGLING or BASIC in the middle of a fight.
     stages = [form.stage for form in entry.forms]
     yield from (
         ("forms", f"every Animon has a {stage} Stage") for stage in ("FLEDGLING", "BASIC") if stage not in stages
     )
     for form in entry.forms:
-        yield from wrong_signature("forms", form.signature)
+        yield from signature_problems("forms", form.signature)
 
 
-def wrong_signature(field: str, known: Signature | None) -> Iterator[tuple[str, str]]:
-    if known and not known.elements:
-        yield field, f"{known.name} has no Element"
+def signature_problems(field: str, signature: Signature | None) -> Iterator[tuple[str, str]]:
+    if signature and not signature.elements:
+        yield field, f"{signature.name} has no Element"
 
 
-def wrong_pair(entry: PairEntry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
+def pair_problems(entry: PairEntry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
     kid, line = found["kid"][entry.kid][1], found["animon"][entry.animon][1]
     if isinstance(kid, KidEntry) and isinstance(line, AnimonEntry):
         names = [knack.name for knack in (*kid.talents, *entry.talents)]
@@ -86,22 +86,22 @@ def wrong_pair(entry: PairEntry, found: EntriesByKind) -> Iterator[tuple[str, st
         yield "points", f"Bond Level {entry.level} has {most} Bond Points at most"
 
 
-def wrong_encounter(entry: EncounterEntry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
+def encounter_problems(entry: EncounterEntry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
     pairs = [pair for name in entry.pairs if isinstance(pair := found["pair"][name][1], PairEntry)]
     if len({pair.kid for pair in pairs}) < len(pairs):
-        yield "pairs", "a Kid stands in one pair only"
+        yield "pairs", "a Kid can be in one pair only"
     try:
         Rulings.of(*entry.rulings)
     except BookError as error:
         yield "rulings", str(error)
     names = [name for pair in pairs for name in (pair.kid, pair.animon)]
-    names += [some.npc for some in entry.npcs for _ in range(some.count)]
+    names += [group.npc for group in entry.npcs for _ in range(group.count)]
     ids = number_duplicates(names)
     yield from (("surprised", f"there is no {name!r} in this fight") for name in entry.surprised if name not in ids)
 
 
 def start_stage(entry: PairEntry) -> Stage:
-    """As the entry says; else BASIC, once it is no longer the highest Stage there is."""
+    """The Stage of the entry; by default BASIC once it is no longer the highest Stage there is."""
     if entry.stage:
         return Stage[entry.stage]
     return Stage.BASIC if entry.level >= UNLOCKED_AT[Stage.SUPER] else Stage.FLEDGLING
@@ -115,4 +115,4 @@ KINDS: dict[str, type[Entry]] = {
     "encounter": EncounterEntry,
     "chart": ChartEntry,
 }
-SHAPE = PackFormat(KINDS, references, wrong)
+SHAPE = PackFormat(KINDS, references, entry_problems)

@@ -1,4 +1,4 @@
-"""The content of Animon Story as any part of Rulewright asks for it."""
+"""The shelf: how the rest of Rulewright asks for the content of Animon Story."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from rulewright.content.pack_shelf import PackShelf, by_difficulty
 
 from ..characters.sheet_text import entries_of, sheet_of
 from ..house import Rulings
-from .loading import faults, load, schema, story
+from .loading import encounter_world, faults, load, schema
 from .matches import match_of, sides
 
-ORDER = ("easy", "fair", "hard", "severe", "deadly")
+DIFFICULTIES = ("easy", "fair", "hard", "severe", "deadly")
 
 SHELF = PackShelf(
     load=load,
-    begin=story,
+    begin=encounter_world,
     match=match_of,
     sides=sides,
-    rank=by_difficulty(ORDER),
+    rank=by_difficulty(DIFFICULTIES),
     sheet=sheet_of,
     entries=entries_of,
     faults=faults,

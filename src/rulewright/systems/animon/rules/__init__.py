@@ -1,4 +1,7 @@
-"""The rulebook, a chapter a file. Importing them all fills the ruleset."""
+"""The rules of Animon Story, one file per chapter. Importing this package fills the ruleset.
+
+Sheets and scores are in `model`, and what a rule makes happen is in `facts`.
+"""
 
 from . import (
     actions,

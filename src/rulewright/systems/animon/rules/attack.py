@@ -1,4 +1,4 @@
-"""Attack and defence: pools, modifiers, the comparison, and the damage that follows."""
+"""Attack and defence: pools, modifiers, the comparison of rolls, and damage."""
 
 from __future__ import annotations
 
@@ -6,26 +6,26 @@ from typing import NamedTuple
 
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
-from rulewright.kernel.rules.tally import Tally
+from rulewright.kernel.rules.tally import Tally, Term
 
 from ..house import Rulings
-from ..model.scores import Mod, damage, dodge, need, net, pool, stat
+from ..model.scores import damage, dodge, net_modifier, pool_dice, stat, success_number
 from ..model.sheets import Animon, Effect, Kid, Npc, Signature, Stage, Stat
 from ..model.world import HALVING, NO_DAMAGE, Ailment, Fighter, Story, Strong
 from ..ruleset import flow, law
 from .knockout import hurt
 from .tests import (
-    Hand,
-    Throw,
+    DicePool,
+    RollResult,
     better_odds,
-    first_throw,
+    final_successes,
     may_push,
-    mods_of,
-    passes_by_itself,
     pushed,
-    stands,
+    roll_modifiers,
+    roll_pool,
     successes,
-    use_up,
+    use_critical_success,
+    use_up_modifiers,
 )
 
 
@@ -44,41 +44,46 @@ def attack(scene: Scene[Story], who: str, target: str, which: Stat) -> Resolve[N
     """A plain attack on one opponent."""
     if scene.world.fighter(who).out or scene.world.fighter(target).out:
         return
-    mine, theirs = attack_hand(scene, who, target, which), dodge_hand(scene, target)
+    mine, theirs = attack_pool(scene, who, target, which), dodge_pool(scene, target)
     (margin,) = yield from contest(mine, (theirs,))
     if margin is not None:
         yield from plain_hit(scene, who, target, margin)
 
 
 def plain_hit(scene: Scene[Story], who: str, target: str, margin: int) -> Resolve[None]:
-    """A hit without a Signature Attack: the Damage score and the margin."""
+    """A hit without a Signature Attack deals the Damage score and the margin."""
     attacker = scene.world.fighter(who)
-    blow = Blow(scene.count(damage(scene.world, attacker)), margin)
-    yield from hurt(target, scene.count(dealt(scene.world.house, attacker, blow)))
+    hit = Hit(scene.count(damage(scene.world, attacker)), margin)
+    yield from hurt(target, scene.count(damage_dealt(scene.world.house, attacker, hit)))
 
 
-def attack_hand(
-    scene: Scene[Story], who: str, target: str, which: Stat, known: Signature | None = None, element: str = ""
-) -> Hand:
-    """One Stat, the Signature's Rank, a Quality; under all Boosts and Setbacks an Attack roll can have."""
+def attack_pool(
+    scene: Scene[Story], who: str, target: str, which: Stat, signature: Signature | None = None, element: str = ""
+) -> DicePool:
+    """One Stat, the Rank of a Signature Attack and a Quality, with every Boost and Setback of an Attack roll."""
     story = scene.world
     fighter = story.fighter(who)
-    number = scene.count(pool(story, fighter, "attack", stat(story, fighter, which), known))
-    total = scene.count(net(story, attack_mods(story, who, target, known, element)))
-    use_up(scene, who, "attack")
-    return Hand(who, number, need(total), f"{who} attacks {target}", "attack")
+    number = scene.count(pool_dice(story, fighter, "attack", stat(story, fighter, which), signature))
+    net = scene.count(net_modifier(story, attack_modifiers(story, who, target, signature, element)))
+    use_up_modifiers(scene, who, "attack")
+    return DicePool(who, number, success_number(net), f"{who} attacks {target}", "attack")
 
 
-def attack_mods(story: Story, who: str, target: str, known: Signature | None = None, element: str = "") -> list[Mod]:
-    """Element, Stage, conditions and whatever else changes an Attack roll."""
+def attack_modifiers(
+    story: Story, who: str, target: str, signature: Signature | None = None, element: str = ""
+) -> list[Term]:
+    """Boosts and Setbacks from Element, Stage, conditions and everything else that changes an Attack roll."""
     attacker, foe = story.fighter(who), story.fighter(target)
-    mods = [*mods_of(story, who, "attack"), *element_mods(story, element or element_of(attacker), element_of(foe))]
-    mods += stage_mods(stage_of(attacker), stage_of(foe))
+    modifiers = [
+        *roll_modifiers(story, who, "attack"),
+        *element_modifiers(story, element or element_of(attacker), element_of(foe)),
+    ]
+    modifiers += stage_modifiers(stage_of(attacker), stage_of(foe))
     if attacker.has(Ailment.DISORIENTED):
-        mods.append(Mod("Disoriented", -1, "condition.disoriented"))
-    if known and known.has(Effect.QUICK_STRIKE) and not foe.acted:
-        mods.append(Mod("Quick Strike", 1, "effect.quick-strike"))
-    return mods
+        modifiers.append(Term("Disoriented", -1, "condition.disoriented"))
+    if signature and signature.has(Effect.QUICK_STRIKE) and not foe.acted:
+        modifiers.append(Term("Quick Strike", 1, "effect.quick-strike"))
+    return modifiers
 
 
 def element_of(fighter: Fighter) -> str:
@@ -90,16 +95,16 @@ def element_of(fighter: Fighter) -> str:
     return ""
 
 
-def element_mods(story: Story, mine: str, theirs: str) -> list[Mod]:
-    """Strong against the defender is a Boost, the other way round a Setback, both at once both; only with a chart."""
+def element_modifiers(story: Story, mine: str, theirs: str) -> list[Term]:
+    """A Boost if strong against the defender, a Setback the other way round; nothing without an Element chart."""
     if story.house.element_chart == "none":
         return []
-    mods = []
+    modifiers = []
     if Strong(mine, theirs) in story.chart:
-        mods.append(Mod(f"{mine} is strong against {theirs}", 1, "combat.modifier.element-strong"))
+        modifiers.append(Term(f"{mine} is strong against {theirs}", 1, "combat.modifier.element-strong"))
     if Strong(theirs, mine) in story.chart:
-        mods.append(Mod(f"{theirs} is strong against {mine}", -1, "combat.modifier.element-weak"))
-    return mods
+        modifiers.append(Term(f"{theirs} is strong against {mine}", -1, "combat.modifier.element-weak"))
+    return modifiers
 
 
 def stage_of(fighter: Fighter) -> Stage | None:
@@ -112,54 +117,53 @@ def stage_of(fighter: Fighter) -> Stage | None:
     return fighter.stage
 
 
-def stage_mods(mine: Stage | None, theirs: Stage | None) -> list[Mod]:
-    """One Stage of difference is a Boost or Setback, two or more a double one."""
+def stage_modifiers(mine: Stage | None, theirs: Stage | None) -> list[Term]:
+    """A Boost or Setback for one Stage of difference, a double one for two or more."""
     if mine is None or theirs is None or mine == theirs:
         return []
     gap = max(-2, min(2, mine - theirs))
     rules = {1: "combat.modifier.stage-above", -1: "combat.modifier.stage-below"}
-    return [Mod(f"{mine.name} against {theirs.name}", gap, rules.get(gap, "combat.modifier.stage-two"))]
+    return [Term(f"{mine.name} against {theirs.name}", gap, rules.get(gap, "combat.modifier.stage-two"))]
 
 
-def dodge_hand(scene: Scene[Story], who: str) -> Hand:
+def dodge_pool(scene: Scene[Story], who: str) -> DicePool:
     story = scene.world
     fighter = story.fighter(who)
-    number = scene.count(pool(story, fighter, "defence", dodge(story, fighter)))
-    total = scene.count(net(story, dodge_mods(story, who)))
-    use_up(scene, who, "defence")
-    return Hand(who, number, need(total), f"{who} dodges", "defence")
+    number = scene.count(pool_dice(story, fighter, "defence", dodge(story, fighter)))
+    net = scene.count(net_modifier(story, dodge_modifiers(story, who)))
+    use_up_modifiers(scene, who, "defence")
+    return DicePool(who, number, success_number(net), f"{who} dodges", "defence")
 
 
-def dodge_mods(story: Story, who: str) -> list[Mod]:
-    """Neither Element nor Stage; Vulnerable and Incapacitated together count once."""
+def dodge_modifiers(story: Story, who: str) -> list[Term]:
+    """Boosts and Setbacks of a Defence roll. Vulnerable and Incapacitated count once; Elements and Stages never do."""
     fighter = story.fighter(who)
-    mods = mods_of(story, who, "defence")
+    modifiers = roll_modifiers(story, who, "defence")
     if fighter.defending:
-        mods.append(Mod("defending", 1, "combat.action.defend"))
+        modifiers.append(Term("defending", 1, "combat.action.defend"))
     helpless = fighter.has(Ailment.INCAPACITATED) and story.house.condition_incapacitated_reach == "full"
     if fighter.has(Ailment.VULNERABLE) or helpless:
-        mods.append(Mod("Vulnerable", -1, "condition.vulnerable"))
-    return mods
+        modifiers.append(Term("Vulnerable", -1, "condition.vulnerable"))
+    return modifiers
 
 
-SURE = 1_000
-"""More successes than any attack can have: what a Critical Success is worth to a defender."""
+CERTAIN_SUCCESSES = 1_000  # more than any attack can have: a defender with a Critical Success is never hit
 
 Margins = tuple[int | None, ...]
-"""For each defender by how much the attack hit, None where it missed."""
+"""For each defender, by how many successes the attack hit; None where it missed."""
 
 
 @law("combat.attack.sequence", "combat.attack.hit", "combat.attack.miss", "combat.damage.margin")
 def clash(attack_dice: int, attack_need: int, dodge_dice: int, dodge_need: int, tie: str) -> Resolve[int | None]:
-    """The Attack roll, then the Dodge roll: the margin of a hit, nothing for a miss."""
-    hits = yield from successes(attack_dice, attack_need).played("attack", roller="attacker")
+    """The attacker rolls, then the defender; the successes above the defender's are the margin of a hit."""
+    attacked = yield from successes(attack_dice, attack_need).played("attack", roller="attacker")
     dodged = yield from successes(dodge_dice, dodge_need).played("dodge", roller="defender")
-    return margin_of(hits, dodged, tie)
+    return hit_margin(attacked, dodged, tie)
 
 
-def margin_of(hits: int, dodged: int, tie: str) -> int | None:
-    """Equal is enough to hit, unless the table gives draws to the defender."""
-    return hits - dodged if hits > dodged or (hits == dodged and tie == "hit") else None
+def hit_margin(attacked: int, dodged: int, tie: str) -> int | None:
+    """By how many successes an attack hits; None if it misses. The table rules who wins a draw."""
+    return attacked - dodged if attacked > dodged or (attacked == dodged and tie == "hit") else None
 
 
 @flow(
@@ -171,65 +175,67 @@ def margin_of(hits: int, dodged: int, tie: str) -> int | None:
     "test.push-opposed",
     "critical-move.success-opposed",
 )
-def contest(scene: Scene[Story], mine: Hand, theirs: tuple[Hand, ...]) -> Resolve[Margins]:
-    """One Attack roll against the Dodge roll of each defender, with all that people can do about it."""
+def contest(scene: Scene[Story], mine: DicePool, theirs: tuple[DicePool, ...]) -> Resolve[Margins]:
+    """One Attack roll meets the Dodge roll of each defender; both sides may buy dice and push."""
     tie = scene.world.house.attack_tie
     saved: tuple[str, ...] = ()
-    if len(theirs) == 1 and not any(decides(scene.world, hand.who) for hand in (mine, *theirs)):
-        law_of = clash(mine.dice, mine.need, theirs[0].dice, theirs[0].need, tie)
+    if len(theirs) == 1 and not any(has_choices(scene.world, pool.who) for pool in (mine, *theirs)):
+        # Nobody is asked anything, so the law does it: its exact odds are worked out once and reused.
+        law_of = clash(mine.dice, mine.success_number, theirs[0].dice, theirs[0].success_number, tie)
         return ((yield from law_of.played(mine.label, attacker=mine.who, defender=theirs[0].who)),)
     if scene.world.house.critical_success_opposed == "margin-zero":
-        if passes_by_itself(scene, mine.who):
+        if use_critical_success(scene, mine.who):
             return (0,) * len(theirs)
-        saved = tuple(hand.who for hand in theirs if passes_by_itself(scene, hand.who))
+        saved = tuple(pool.who for pool in theirs if use_critical_success(scene, pool.who))
         if len(saved) == len(theirs):
             return (None,) * len(theirs)
     mine = yield from better_odds(mine)
-    attacked = yield from first_throw(scene, mine)
-    thrown: list[Throw] = []
-    hands: list[Hand] = []
-    for hand in theirs:
-        sure = hand.who in saved
-        hands.append(hand if sure else (yield from better_odds(hand)))
-        thrown.append(Throw(SURE) if sure else (yield from first_throw(scene, hands[-1])))
-    missed = [margin_of(attacked.hits, throw.hits, tie) is None for throw in thrown]
+    attacked = yield from roll_pool(scene, mine)
+    dodges: list[RollResult] = []
+    pools: list[DicePool] = []
+    for pool in theirs:
+        safe = pool.who in saved
+        pools.append(pool if safe else (yield from better_odds(pool)))
+        dodges.append(RollResult(CERTAIN_SUCCESSES) if safe else (yield from roll_pool(scene, pools[-1])))
+    missed = [hit_margin(attacked.successes, dodge.successes, tie) is None for dodge in dodges]
     as_one = scene.world.house.multi_hit_dodge == "best-roll"
     if all(missed) or (as_one and any(missed)):
-        attacked = yield from push_while(scene, mine, attacked, max(throw.hits for throw in thrown), tie)
-    for at, hand in enumerate(hands):
-        rolls = thrown if as_one else [thrown[at]]
-        if all(margin_of(attacked.hits, throw.hits, tie) is not None for throw in rolls):
-            thrown[at] = yield from push_while(scene, hand, thrown[at], attacked.hits, tie)
-    hits = stands(scene, attacked)
-    return tuple(margin_of(hits, stands(scene, throw), tie) for throw in thrown)
+        best = max(dodge.successes for dodge in dodges)
+        attacked = yield from push_while_losing(scene, mine, attacked, best, tie)
+    for at, pool in enumerate(pools):
+        rolls = dodges if as_one else [dodges[at]]
+        if all(hit_margin(attacked.successes, dodge.successes, tie) is not None for dodge in rolls):
+            dodges[at] = yield from push_while_losing(scene, pool, dodges[at], attacked.successes, tie)
+    final = final_successes(scene, attacked)
+    return tuple(hit_margin(final, final_successes(scene, dodge), tie) for dodge in dodges)
 
 
-def push_while(
-    scene: Scene[Story], hand: Hand, thrown: Throw, against: int, tie: str, feeds: bool = True
-) -> Resolve[Throw]:
-    """Push a roll that came out against its PC, as often as the table allows."""
+def push_while_losing(
+    scene: Scene[Story], pool: DicePool, result: RollResult, against: int, tie: str, feeds_gauge: bool = True
+) -> Resolve[RollResult]:
+    """Push a roll that its PC is losing, as often as the table allows."""
     times = 0
-    while may_push(scene.world, hand.kind, times) and lost(hand, thrown.hits, against, tie):
-        again = yield from pushed(hand, feeds)
+    while may_push(scene.world, pool.kind, times) and is_losing(pool, result.successes, against, tie):
+        again = yield from pushed(pool, feeds_gauge)
         if again is None:
             break
-        thrown, times = again, times + 1
-    return thrown
+        result, times = again, times + 1
+    return result
 
 
-def lost(hand: Hand, hits: int, against: int, tie: str) -> bool:
-    if hand.kind == "attack":
-        return margin_of(hits, against, tie) is None
-    return margin_of(against, hits, tie) is not None
+def is_losing(pool: DicePool, mine: int, theirs: int, tie: str) -> bool:
+    if pool.kind == "attack":
+        return hit_margin(mine, theirs, tie) is None
+    return hit_margin(theirs, mine, tie) is not None
 
 
-def decides(story: Story, who: str) -> bool:
-    """Whether anybody chooses anything about this one's rolls, or their sixes count."""
+def has_choices(story: Story, who: str) -> bool:
+    """Whether a character's rolls involve choices or feed the gauge."""
     return story.fighter(who).pc
 
 
-class Blow(NamedTuple):
-    """A hit before halving: Damage score, margin, and what a Signature Attack adds."""
+class Hit(NamedTuple):
+    """What counts towards the damage of a hit: Damage score, margin, and what a Signature Attack adds."""
 
     score: int
     margin: int
@@ -241,36 +247,36 @@ class Blow(NamedTuple):
         return effect in self.effects
 
 
-def dealt(house: Rulings, attacker: Fighter, blow: Blow) -> Tally:
-    """What a hit deals, part by part."""
-    harmless = any(blow.has(effect) for effect in NO_DAMAGE)
-    bonus = blow.has(Effect.HEAVY_STRIKE) and not (harmless and house.effect_no_damage_mix == "nothing")
-    heavy = 1 + blow.rank if bonus else 0
-    halvings = sum(blow.has(effect) for effect in HALVING) + attacker.has(Ailment.WEAKENED)
-    whole = Tally("damage")
+def damage_dealt(house: Rulings, attacker: Fighter, hit: Hit) -> Tally:
+    """The damage of a hit: Damage score, then margin and Heavy Strike, then every halving."""
+    harmless = any(hit.has(effect) for effect in NO_DAMAGE)
+    bonus = hit.has(Effect.HEAVY_STRIKE) and not (harmless and house.effect_no_damage_mix == "nothing")
+    heavy = 1 + hit.rank if bonus else 0
+    halvings = sum(hit.has(effect) for effect in HALVING) + attacker.has(Ailment.WEAKENED)
+    total = Tally("damage")
     if not harmless:
-        times = blow.uses if blow.has(Effect.OVERCHARGE) else 1
-        whole = overcharged(blow.score, times)
+        times = hit.uses if hit.has(Effect.OVERCHARGE) else 1
+        total = overcharged_score(hit.score, times)
         if house.half_base == "score":
-            whole = with_halves(house, whole, halvings)
-        margin = blow.margin * (times if house.overcharge_base == "total" else 1)
-        whole = whole.plus("margin", margin, "combat.damage.margin")
-    whole = whole.plus("Heavy Strike", heavy, "effect.heavy-strike")
-    return whole if house.half_base == "score" else with_halves(house, whole, halvings)
+            total = halve(house, total, halvings)
+        margin = hit.margin * (times if house.overcharge_base == "total" else 1)
+        total = total.plus("margin", margin, "combat.damage.margin")
+    total = total.plus("Heavy Strike", heavy, "effect.heavy-strike")
+    return total if house.half_base == "score" else halve(house, total, halvings)
 
 
-def overcharged(score: int, times: int) -> Tally:
-    """The Damage score, as often as an Overcharge multiplies it."""
-    whole = Tally("damage").plus("Damage score", score, "combat.damage.base")
-    return whole.plus(f"Overcharge x {times}", score * (times - 1), "effect.overcharge")
+def overcharged_score(score: int, times: int) -> Tally:
+    """The Damage score, multiplied by the Uses of an Overcharge."""
+    total = Tally("damage").plus("Damage score", score, "combat.damage.base")
+    return total.plus(f"Overcharge x {times}", score * (times - 1), "effect.overcharge")
 
 
-def with_halves(house: Rulings, whole: Tally, times: int) -> Tally:
-    return whole.plus("halved", halved(house, whole.total, times) - whole.total, "combat.damage.half")
+def halve(house: Rulings, total: Tally, times: int) -> Tally:
+    return total.plus("halved", halved(house, total.total, times) - total.total, "combat.damage.half")
 
 
 def halved(house: Rulings, amount: int, times: int) -> int:
-    """Half of it, as often as it is halved, each rounded by itself."""
+    """An amount halved this many times, each half rounded by itself."""
     for _ in range(times):
         half = -(-amount // 2) if house.half_rounding == "up" else amount // 2
         amount = max(1, half) if house.half_rounding == "down-min-one" and amount else half

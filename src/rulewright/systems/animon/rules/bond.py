@@ -1,4 +1,4 @@
-"""Bond Points: what they buy besides dice, and what strains a bond."""
+"""Bond Points: what they buy besides dice; and the Boosts, Setbacks and Stats that the GM grants."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
 from ..facts import Modified, PairChanged, Told, UseBought
-from ..model.scores import exception_for, max_uses, uses_left
+from ..model.scores import max_uses, stat_exception, uses_left
 from ..model.sheets import Stat
 from ..model.world import Modifier, Story
 from ..ruleset import flow
@@ -16,7 +16,7 @@ from .tests import bond_break, can_pay, spend
 
 
 def can_dig_deep(story: Story, who: str) -> bool:
-    """Only with no Use left, by one whose Stage has Signature Attacks at all."""
+    """Whether a Bond Point can buy a Use: only with none left, and only at a Stage with Signature Attacks."""
     fighter = story.fighter(who)
     return can_pay(story, who, 1) and max_uses(story, fighter) > 0 and not uses_left(story, fighter)
 
@@ -33,7 +33,7 @@ def dig_deep(scene: Scene[Story], who: str) -> Resolve[None]:
 
 @flow("bond.lucky-break", "bond.points.purpose")
 def lucky_break(scene: Scene[Story], who: str, words: str) -> Resolve[None]:
-    """A helpful change to the story for 1 to 3 Bond Points; the GM sets the price, or refuses."""
+    """1 to 3 Bond Points buy a helpful change to the story; the GM sets the price or refuses."""
     pair = scene.world.pair_of(who)
     if pair is None:
         return
@@ -46,7 +46,7 @@ def lucky_break(scene: Scene[Story], who: str, words: str) -> Resolve[None]:
 
 @flow("kid.desire", "bond.strain.gains", "level.xp-sources")
 def desire_trouble(scene: Scene[Story], pair_id: str) -> Resolve[None]:
-    """Pursuing the Desire causes trouble: 1 Bond Strain and 1 XP."""
+    """Trouble caused by the Kid's Desire brings 1 Bond Strain and 1 XP."""
     pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
     scene.happen(PairChanged(pair_id, "strain", pair.strain + 1))
     yield from gain_xp(pair_id, 1)
@@ -55,7 +55,7 @@ def desire_trouble(scene: Scene[Story], pair_id: str) -> Resolve[None]:
 
 @flow("kid.virtue", "level.xp-sources")
 def virtue_shown(_scene: Scene[Story], pair_id: str) -> Resolve[None]:
-    """Acting on the Virtue earns 1 XP."""
+    """Acting on the Kid's Virtue earns 1 XP."""
     yield from gain_xp(pair_id, 1)
 
 
@@ -68,12 +68,12 @@ def virtue_shown(_scene: Scene[Story], pair_id: str) -> Resolve[None]:
     "combat.modifier.circumstance",
 )
 def give_modifier(scene: Scene[Story], who: str, net: int, roll: str, reason: str) -> None:
-    """The GM gives Boost or Setback to a roll, for surroundings, tactics or anything else."""
+    """The GM gives a roll Boost or Setback for terrain, tactics or anything else."""
     scene.happen(Modified(Modifier(who, net, reason, roll)))  # type: ignore[arg-type]
 
 
 @flow("combat.attack.stat-heart", "combat.attack.stat-agility", "combat.attack.stat-brains")
 def allow_stat(scene: Scene[Story], who: str, which: Stat) -> None:
-    """Where attacks use Power, the GM allows another Stat for the next one."""
+    """Where attacks use Power, the GM may allow another Stat for the next attack."""
     reason = f"may attack with {which.value.title()}"
-    scene.happen(Modified(Modifier(who, 0, reason, "attack", exception_for(which))))
+    scene.happen(Modified(Modifier(who, 0, reason, "attack", stat_exception(which))))

@@ -7,41 +7,50 @@ from typing import NamedTuple
 from rulewright.kernel.rules.options import YES_NO, OneOf, Text
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.tally import Term
 
 from ..facts import GaugeSet, Told
 from ..model.scores import (
-    Mod,
     attack_stats,
     dodge,
+    gauge_is_full,
+    gauge_threshold,
     highest_stage,
-    is_full,
-    net,
-    on_turn,
-    pool,
+    net_modifier,
+    pool_dice,
     signatures,
-    threshold,
+    success_number,
     uses_left,
+    whose_turn,
 )
-from ..model.scores import need as need_of
 from ..model.sheets import Animon, Effect, Signature, Stat
 from ..model.world import Story
 from ..ruleset import flow
-from .attack import attack_hand, margin_of, plain_hit, push_while
+from .attack import attack_pool, hit_margin, plain_hit, push_while_losing
 from .bond import can_dig_deep, dig_deep
 from .evolution import evolve
-from .signature import chosen_element, effects_of, free_use, known_by, pay, strike
-from .tests import Hand, Throw, assure, better_odds, first_throw, passes_by_itself, restore_points, stands
+from .signature import chosen_element, effects_at_table, find_signature, free_use, pay, strike
+from .tests import (
+    DicePool,
+    RollResult,
+    better_odds,
+    final_successes,
+    restore_bond_points,
+    roll_pool,
+    set_assured,
+    use_critical_success,
+)
 
 COMBO = "Combo"
 DIGS_DEEP = "digs deep for the combo"
 
 
-def may_trigger(story: Story, role: str) -> bool:
-    """The players, or by the other reading the GM; at any time, or only in a PC's turn."""
-    if not is_full(story):
+def may_call_critical_move(story: Story, role: str) -> bool:
+    """Whether a role may call a Critical Move now; the table rules who may, and whether only in a PC's turn."""
+    if not gauge_is_full(story):
         return False
     if story.house.critical_move_timing == "pc-turn":
-        actor = on_turn(story)
+        actor = whose_turn(story)
         if not actor or not story.fighter(actor).pc:
             return False
     if story.house.critical_move_who == "gm":
@@ -50,22 +59,22 @@ def may_trigger(story: Story, role: str) -> bool:
 
 
 def spend_gauge(scene: Scene[Story]) -> bool:
-    """A Critical Move empties the gauge, points above the threshold included, unless the table keeps the surplus.
+    """Empty the gauge for a Critical Move and return whether it was full.
 
-    Nothing comes of it if the gauge is not full: somebody was quicker, or the dice that filled it do not lie yet.
+    It may no longer be full, because somebody else was quicker. The table may keep the points above the threshold.
     """
-    if not is_full(scene.world):
+    if not gauge_is_full(scene.world):
         return False
-    surplus = scene.world.gauge - threshold(scene.world)
+    surplus = scene.world.gauge - gauge_threshold(scene.world)
     scene.happen(GaugeSet(surplus if scene.world.house.gauge_after_move == "subtract" else 0))
     return True
 
 
 @flow("gauge.full", "gauge.spend", "critical-move.success", "critical-move.who", "critical-move.action-cost")
 def critical_success(scene: Scene[Story], who: str) -> None:
-    """One PC passes any one Test with no roll made."""
+    """One PC passes any one Test without a roll."""
     if spend_gauge(scene):
-        assure(scene, (*scene.world.assured, who))
+        set_assured(scene, (*scene.world.assured, who))
 
 
 @flow("critical-move.threat", "gauge.spend", "critical-move.action-cost")
@@ -74,7 +83,7 @@ def critical_threat(scene: Scene[Story], who: str) -> Resolve[None]:
     if not spend_gauge(scene):
         return
     for pair in scene.world.pairs:
-        restore_points(scene, pair.id, None)
+        restore_bond_points(scene, pair.id, None)
     words = yield from ask(
         "gm", Text(300, ("a new threat appears",)), f"{who} calls a Critical Threat", "a new threat appears"
     )
@@ -100,13 +109,13 @@ def combo_team(story: Story) -> tuple[str, ...]:
     return tuple(one.id for one in story.fighters if one.pc and isinstance(one.sheet, Animon) and not one.out)
 
 
-class Attempt(NamedTuple):
-    """One Animon's part in a Combo Attack; nothing is thrown by one that hits for certain."""
+class ComboAttack(NamedTuple):
+    """One Animon's part in a Combo Attack. Without a roll it hits by a Critical Success."""
 
     who: str
-    known: Signature | None
-    hand: Hand
-    throw: Throw | None
+    signature: Signature | None
+    pool: DicePool
+    result: RollResult | None
 
 
 @flow(
@@ -120,72 +129,76 @@ def combo(scene: Scene[Story], _who: str, target: str) -> Resolve[None]:
     """Every PC Animon attacks the same target with its Signature Attack; the target dodges with exactly one Setback."""
     if scene.world.fighter(target).out or not spend_gauge(scene):
         return
-    feeds = scene.world.house.gauge_critical_move_rolls == "yes"
-    attempts: list[Attempt] = []
+    feeds_gauge = scene.world.house.gauge_critical_move_rolls == "yes"
+    attacks: list[ComboAttack] = []
     for who in combo_team(scene.world):
-        attempts.append((yield from join_combo(who, target, feeds)))
-    guard = combo_guard(scene, target)
-    dodged = yield from combo_dodge(scene, guard, feeds)
+        attacks.append((yield from join_combo(who, target, feeds_gauge)))
+    dodge_pool = combo_dodge_pool(scene, target)
+    dodged = yield from combo_dodge(scene, dodge_pool, feeds_gauge)
     tie = scene.world.house.attack_tie
-    for at, attempt in enumerate(attempts):
-        thrown = attempt.throw
-        if thrown and not scene.world.fighter(target).out:
+    for at, attack in enumerate(attacks):
+        result = attack.result
+        if result and not scene.world.fighter(target).out:
             if at and scene.world.house.combo_dodge_rolls == "each":
-                dodged = yield from combo_dodge(scene, guard, feeds)
-            thrown = yield from push_while(scene, attempt.hand, thrown, dodged, tie, feeds)
-        margin = margin_of(stands(scene, thrown, feeds), dodged, tie) if thrown else 0
-        if attempt.known:
-            yield from strike(attempt.who, attempt.known.name, (target,), (margin,), 1)
+                dodged = yield from combo_dodge(scene, dodge_pool, feeds_gauge)
+            result = yield from push_while_losing(scene, attack.pool, result, dodged, tie, feeds_gauge)
+        margin = hit_margin(final_successes(scene, result, feeds_gauge), dodged, tie) if result else 0
+        if attack.signature:
+            yield from strike(attack.who, attack.signature.name, (target,), (margin,), 1)
         elif margin is not None:
-            yield from plain_hit(scene, attempt.who, target, margin)
+            yield from plain_hit(scene, attack.who, target, margin)
 
 
 @flow("critical-move.combo", "critical-move.combo-uses", "critical-move.success-opposed")
-def join_combo(scene: Scene[Story], who: str, target: str, feeds: bool) -> Resolve[Attempt]:
-    """With a Use it is a Signature Attack; without one, or without such an attack, the Stat alone."""
+def join_combo(scene: Scene[Story], who: str, target: str, feeds_gauge: bool) -> Resolve[ComboAttack]:
+    """An Animon joins with a Signature Attack if it can pay a Use, and with its Stat alone if it cannot."""
     fighter = scene.world.fighter(who)
-    known = yield from combo_signature(who)
-    if known and scene.world.house.combo_uses == "cost":
-        free = free_use(fighter, known.name)
+    signature = yield from combo_signature(who)
+    if signature and scene.world.house.combo_uses == "cost":
+        free = free_use(fighter, signature.name)
         empty = not free and can_dig_deep(scene.world, who)
         if empty and (yield from ask(who, YES_NO, f"{who} {DIGS_DEEP}?", default=False)):
             yield from dig_deep(who)
         if free or uses_left(scene.world, scene.world.fighter(who)):
-            yield from pay(who, known.name, 1)
+            yield from pay(who, signature.name, 1)
         else:
-            known = None
-    element = (yield from chosen_element(who, known, effects_of(scene.world.house, known))) if known else ""
+            signature = None
+    element = ""
+    if signature:
+        element = yield from chosen_element(who, signature, effects_at_table(scene.world.house, signature))
     stats: tuple[Stat, ...] = attack_stats(scene.world, fighter)
     which = yield from ask(who, OneOf(stats), f"{COMBO}: {who} attacks with", stats[0])
-    hand = attack_hand(scene, who, target, which, known, element)
-    if scene.world.house.critical_success_opposed == "margin-zero" and passes_by_itself(scene, who):
-        return Attempt(who, known, hand, None)
-    hand = yield from better_odds(hand)
-    return Attempt(who, known, hand, (yield from first_throw(scene, hand, feeds)))
+    pool = attack_pool(scene, who, target, which, signature, element)
+    if scene.world.house.critical_success_opposed == "margin-zero" and use_critical_success(scene, who):
+        return ComboAttack(who, signature, pool, None)
+    pool = yield from better_odds(pool)
+    return ComboAttack(who, signature, pool, (yield from roll_pool(scene, pool, feeds_gauge)))
 
 
 @flow("critical-move.combo", "signature.lower-stages")
 def combo_signature(scene: Scene[Story], who: str) -> Resolve[Signature | None]:
-    """One of the Signature Attacks that can be paid for, where there are several; Power Transfer is no attack."""
+    """The player picks one of the Signature Attacks that can be paid for; Power Transfer is no attack."""
     fighter = scene.world.fighter(who)
-    known = tuple(one for one in signatures(fighter) if not one.has(Effect.POWER_TRANSFER))
+    attacks = tuple(one for one in signatures(fighter) if not one.has(Effect.POWER_TRANSFER))
     paid = scene.world.house.combo_uses == "free" or uses_left(scene.world, fighter) or can_dig_deep(scene.world, who)
-    open_now = known if paid else tuple(one for one in known if free_use(fighter, one.name))
-    if len(open_now) < 2:
-        return next(iter(open_now), None)
-    names = tuple(one.name for one in open_now)
+    affordable = attacks if paid else tuple(one for one in attacks if free_use(fighter, one.name))
+    if len(affordable) < 2:
+        return next(iter(affordable), None)
+    names = tuple(one.name for one in affordable)
     name = yield from ask(who, OneOf(names), f"{who} joins the Combo: which Signature Attack?", names[0])
-    return known_by(fighter, name)
+    return find_signature(fighter, name)
 
 
-def combo_guard(scene: Scene[Story], target: str) -> Hand:
-    """Exactly one Setback; every other Boost or Setback on that roll is left out."""
+def combo_dodge_pool(scene: Scene[Story], target: str) -> DicePool:
+    """The target dodges a combo with exactly one Setback; no other Boost or Setback counts."""
     story = scene.world
     fighter = story.fighter(target)
-    number = scene.count(pool(story, fighter, "defence", dodge(story, fighter)))
-    total = scene.count(net(story, [Mod("Combo Attack", -1, "critical-move.combo-dodge")]))
-    return Hand(target, number, need_of(total), f"{target} dodges the combo", "defence")
+    number = scene.count(pool_dice(story, fighter, "defence", dodge(story, fighter)))
+    net = scene.count(net_modifier(story, [Term("Combo Attack", -1, "critical-move.combo-dodge")]))
+    return DicePool(target, number, success_number(net), f"{target} dodges the combo", "defence")
 
 
-def combo_dodge(scene: Scene[Story], guard: Hand, feeds: bool) -> Resolve[int]:
-    return stands(scene, (yield from first_throw(scene, (yield from better_odds(guard)), feeds)), feeds)
+def combo_dodge(scene: Scene[Story], pool: DicePool, feeds_gauge: bool) -> Resolve[int]:
+    pool = yield from better_odds(pool)
+    result = yield from roll_pool(scene, pool, feeds_gauge)
+    return final_successes(scene, result, feeds_gauge)

@@ -1,4 +1,4 @@
-"""When the fight is over: conditions, breath, Uses, gauge, devolution."""
+"""The end of a fight, a section or a scene: conditions, catching breath, Uses, gauge and devolution."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .stages import is_highest
 
 @flow("end.order", "end.when", "end.conditions", "end.gauge", "end.uses", "end.harm-stays", "gauge.reset")
 def end(scene: Scene[Story], last: bool = True) -> Resolve[None]:
-    """Conditions end, Animon catch their breath, Uses and gauge are reset, then devolution takes place."""
+    """At the end of a fight conditions end, Animon catch their breath, Uses and gauge are reset, and Animon devolve."""
     fight = scene.world.encounter
     if fight is None:
         return
@@ -36,7 +36,7 @@ def end(scene: Scene[Story], last: bool = True) -> Resolve[None]:
         scene.happen(GaugeSet(0), EncounterSet(None))
         yield from devolve_all()
         yield from breath()
-    new_scene(scene)
+    begin_new_scene(scene)
 
 
 def sides_left(story: Story) -> tuple[str, ...]:
@@ -47,7 +47,7 @@ def sides_left(story: Story) -> tuple[str, ...]:
 
 @flow("combat.extended.same-rules", "combat.extended.uses", "combat.extended.breath")
 def end_section(scene: Scene[Story]) -> Resolve[None]:
-    """Between sections nothing comes back; by the other reading conditions, gauge and Stage end with each section."""
+    """Nothing comes back between sections; the table may rule that conditions, gauge and Stage end with each one."""
     fight = scene.world.encounter
     if fight is None:
         return
@@ -59,14 +59,14 @@ def end_section(scene: Scene[Story]) -> Resolve[None]:
 
 
 def refresh(scene: Scene[Story], *, uses: bool) -> None:
-    """Conditions and per-encounter limits end for everybody; Signature Uses come back only at the very end."""
+    """End conditions and limits for everybody; Uses come back only at the end of the whole encounter."""
     for fighter in scene.world.fighters:
         scene.happen(Refreshed(fighter.id, uses))
 
 
 @flow("end.breath", "end.kids", "animon.healing-cap", "signature.restore")
 def breath(scene: Scene[Story]) -> None:
-    """Every Animon, those at 0 too, regains 1 + Heart HP; Kids get nothing from a breather."""
+    """Every Animon regains 1 + Heart HP, even at 0; Kids regain nothing."""
     for fighter in scene.world.fighters:
         human = isinstance(fighter.sheet, Kid) or (isinstance(fighter.sheet, Npc) and fighter.sheet.kind != "animon")
         if human or fighter.destroyed:
@@ -81,7 +81,7 @@ def breath(scene: Scene[Story]) -> None:
 
 @flow("end.devolve", "evolution.time-limit", "devolution.end-target", "evolution.damage-persists")
 def devolve_all(scene: Scene[Story]) -> Resolve[None]:
-    """An Animon still at its highest available Stage devolves."""
+    """An Animon that is still at its highest available Stage devolves."""
     for pair in scene.world.pairs:
         fighter = next((one for one in scene.world.fighters if one.id == pair.animon), None)
         if fighter is None or fighter.stage is None or not isinstance(fighter.sheet, Animon):
@@ -93,7 +93,7 @@ def devolve_all(scene: Scene[Story]) -> Resolve[None]:
 
 @flow("devolution.end-target")
 def end_stage(scene: Scene[Story], who: str, stage: Stage) -> Resolve[Stage]:
-    """From SUPER or above back to BASIC, from BASIC to FLEDGLING; the table may have it otherwise."""
+    """SUPER and above devolve to BASIC, and BASIC to FLEDGLING, unless the table rules otherwise."""
     if stage is Stage.BASIC:
         return Stage.FLEDGLING
     match scene.world.house.devolution_end_target:
@@ -111,8 +111,8 @@ def next_lower(story: Story, who: str, stage: Stage) -> Stage:
     return max(stages, default=Stage.FLEDGLING)
 
 
-def new_scene(scene: Scene[Story]) -> None:
-    """What is limited to a scene can be used again; the obstacle of a plan is behind those who planned."""
+def begin_new_scene(scene: Scene[Story]) -> None:
+    """Special Items can pay again, and Boosts from plans are over."""
     for pair in scene.world.pairs:
         if pair.item_used:
             scene.happen(PairMarked(pair.id, item_used=False))
@@ -123,6 +123,6 @@ def new_scene(scene: Scene[Story]) -> None:
 
 @flow("devolution.causes", "evolution.time-limit", "bond.special-item")
 def end_scene(scene: Scene[Story]) -> Resolve[None]:
-    """A Scene without a fight ends: the highest Stage is given up, the Special Item can pay again."""
+    """When a Scene ends, the highest Stage is given up and the Special Item can pay again."""
     yield from devolve_all()
-    new_scene(scene)
+    begin_new_scene(scene)

@@ -1,4 +1,4 @@
-"""Evolving and devolving outside of a knockout."""
+"""Evolving: what it needs and costs, and how damage carries over to another Stage."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from .stages import is_highest, take_stage
 from .tests import bond_break, can_pay, spend
 
 
-def cost_of(story: Story, pair: Pair, stage: Stage) -> int:
-    """1 Bond Point to the highest available Stage, except the first time; nothing to any other."""
-    return int(at_highest_again(story, pair, stage))
+def evolution_cost(story: Story, pair: Pair, stage: Stage) -> int:
+    """The Bond Points of evolving: 1 for the highest available Stage except the first time, otherwise 0."""
+    return int(returns_to_highest(story, pair, stage))
 
 
-def at_highest_again(story: Story, pair: Pair, stage: Stage) -> bool:
-    """Whether this is the highest available Stage, and not for the first time."""
+def returns_to_highest(story: Story, pair: Pair, stage: Stage) -> bool:
+    """Whether this is the highest available Stage and the Animon has been there before."""
     return is_highest(story, pair, stage) and stage in pair.reached
 
 
 def why_not_evolve(story: Story, who: str, stage: Stage) -> str | None:
-    """What stands in the way, in words."""
+    """The reason why an Animon cannot take a Stage now; None if it can."""
     fighter, pair = story.fighter(who), story.pair_of(who)
     if pair is None or not isinstance(fighter.sheet, Animon) or fighter.stage is None:
         return "only the Animon of a pair can evolve"
@@ -38,14 +38,14 @@ def why_not_evolve(story: Story, who: str, stage: Stage) -> str | None:
         return "the GM asks for something more first"
     if all(form.stage != stage for form in fighter.sheet.forms):
         return "that Stage is not on the sheet yet"
-    if not can_pay(story, who, cost_of(story, pair, stage)):
+    if not can_pay(story, who, evolution_cost(story, pair, stage)):
         return "it costs a Bond Point"
     return None
 
 
-def strains(story: Story, pair: Pair, stage: Stage) -> bool:
-    """After the highest Stage was left, until a Rest: to be there again, or by the other reading to take any Stage."""
-    return pair.spent_highest and (at_highest_again(story, pair, stage) or story.house.evolution_again_scope == "any")
+def strains_bond(story: Story, pair: Pair, stage: Stage) -> bool:
+    """Whether evolving strains the bond, because the highest Stage was already left since the last Rest."""
+    return pair.spent_highest and (returns_to_highest(story, pair, stage) or story.house.evolution_again_scope == "any")
 
 
 @flow(
@@ -58,17 +58,17 @@ def strains(story: Story, pair: Pair, stage: Stage) -> bool:
     "evolution.again-strain",
 )
 def evolve(scene: Scene[Story], who: str, stage: Stage, critical: bool = False) -> Resolve[None]:
-    """At once; the first time at a Stage free and with full HP, later the highest Stage costs, and strains the bond."""
+    """The first time at a Stage is free and restores all HP; later the highest Stage costs 1 Bond Point."""
     pair = scene.world.pair_of(who)
     if pair is None or scene.world.fighter(who).out:
         return
     if not critical and why_not_evolve(scene.world, who, stage):
         return
     first = stage not in pair.reached
-    if not critical and strains(scene.world, pair, stage):
+    if not critical and strains_bond(scene.world, pair, stage):
         scene.happen(PairChanged(pair.id, "strain", pair.strain + 1))
         yield from bond_break(pair.id)
-    cost = 0 if critical else cost_of(scene.world, pair, stage)
+    cost = 0 if critical else evolution_cost(scene.world, pair, stage)
     if cost:
         yield from spend(pair.id, cost)
     yield from change_stage(scene, who, stage, bears_it=first)
@@ -78,7 +78,7 @@ def evolve(scene: Scene[Story], who: str, stage: Stage, critical: bool = False) 
 
 
 def change_stage(scene: Scene[Story], who: str, stage: Stage, *, bears_it: bool = False) -> Resolve[None]:
-    """Damage stays, but at least 1 HP is left; by the other reading too much of it knocks out."""
+    """Change the Stage and keep the damage taken; the table rules whether that can knock out."""
     fighter = scene.world.fighter(who)
     missing = max_hp(scene.world, fighter).total - fighter.hp
     take_stage(scene, who, stage)

@@ -1,85 +1,104 @@
-"""How a fight begins: Initiative and the order of turns."""
+"""Initiative: how a fight begins and in which order its fighters act."""
 
 from __future__ import annotations
 
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.tally import Term
 
 from ..facts import Decided, EncounterSet, Follows, GaugeSet
-from ..model.scores import Mod, initiative, need, net, place, pool
+from ..model.scores import initiative, net_modifier, pool_dice, success_number, turn_place
 from ..model.sheets import Kid
 from ..model.world import Encounter, Story
 from ..ruleset import flow
-from .tests import Hand, Throw, better_odds, first_throw, may_push, mods_of, pushed, stands, take_up, use_up
+from .tests import (
+    DicePool,
+    RollResult,
+    better_odds,
+    final_successes,
+    may_push,
+    pushed,
+    roll_modifiers,
+    roll_pool,
+    settle_rolls,
+    use_up_modifiers,
+)
 from .turns import turn
 
 
 @flow("combat.encounter", "combat.steps", "gauge.start", "combat.initiative.fixed", "combat.extended.declare")
 def begin(scene: Scene[Story], surprised: tuple[str, ...] = (), extended: bool = False) -> Resolve[None]:
-    """The Critical Gauge is kept from the Initiative roll on; the order rolled holds for the whole encounter."""
+    """A fight begins with Initiative and an empty Critical Gauge; the order rolled holds for the whole encounter."""
     if not can_begin(scene.world):
         return
-    fresh = scene.world.encounter is None or scene.world.house.extended_scope == "section"
-    if fresh:
+    new = scene.world.encounter is None or scene.world.house.extended_scope == "section"
+    if new:
         scene.happen(GaugeSet(0))
     if scene.world.result:
         scene.happen(Decided(""))
-    old = scene.world.encounter
-    poisoned = old.poisoned_by if old and not fresh else ()
+    last_section = scene.world.encounter
+    poisoned = last_section.poisoned_by if last_section and not new else ()
     start = Encounter(surprised=surprised, extended=extended, last_section=not extended, poisoned_by=poisoned)
     scene.happen(EncounterSet(start.but(rolling=True)))
-    order = (yield from in_order(scene)) + fallen(scene.world)
-    take_up(scene)
+    order = (yield from rolled_order(scene)) + fallen_with_place(scene.world)
+    settle_rolls(scene)
     scene.happen(EncounterSet(start.but(order=order)))
     scene.happen(Follows((turn(order[0]),)))
 
 
 def can_begin(story: Story) -> bool:
-    """Somebody is there who would have a turn."""
-    return any(rolls_initiative(story, one.id) for one in story.fighters) or bool(fallen(story))
+    """Whether anybody would have a turn."""
+    return any(rolls_initiative(story, one.id) for one in story.fighters) or bool(fallen_with_place(story))
 
 
-def fallen(story: Story) -> tuple[str, ...]:
-    """Who fell earlier keeps the last place, if something runs out on it or its Kid acts there."""
+def fallen_with_place(story: Story) -> tuple[str, ...]:
+    """Fighters that fell in an earlier section keep a last place, if a condition ends there or their Kid acts there."""
     timed = {condition.until.who for one in story.fighters for condition in one.conditions}
-    acting = {place(story, one) for one in story.fighters if isinstance(one.sheet, Kid) and not (one.out or one.aside)}
+    acting = {
+        turn_place(story, one) for one in story.fighters if isinstance(one.sheet, Kid) and not (one.out or one.aside)
+    }
     return tuple(one.id for one in story.fighters if one.out and one.id in timed | acting and has_place(story, one.id))
 
 
-def in_order(scene: Scene[Story]) -> Resolve[tuple[str, ...]]:
-    """Everyone who rolls, from most successes to fewest; ties are put in order one by one."""
-    rollers = tuple(one.id for one in scene.world.fighters if rolls_initiative(scene.world, one.id))
-    hits = yield from all_roll(scene, rollers)
+def rolled_order(scene: Scene[Story]) -> Resolve[tuple[str, ...]]:
+    """Everybody who rolls, from most successes to fewest, with ties broken."""
+    rollers = tuple(fighter.id for fighter in scene.world.fighters if rolls_initiative(scene.world, fighter.id))
+    successes = yield from roll_all(scene, rollers)
     order: list[str] = []
-    for count in sorted(dict.fromkeys(hits.values()), reverse=True):
-        order += yield from untie(tuple(who for who in hits if hits[who] == count))
+    for count in sorted(dict.fromkeys(successes.values()), reverse=True):
+        order += yield from untie(tuple(who for who in successes if successes[who] == count))
     return tuple(order)
 
 
-def all_roll(scene: Scene[Story], rollers: tuple[str, ...]) -> Resolve[dict[str, int]]:
-    """Each rolls; a PC that came second to somebody may push, where the table lets Initiative be pushed."""
-    hands: dict[str, Hand] = {}
-    thrown: dict[str, Throw] = {}
+def roll_all(scene: Scene[Story], rollers: tuple[str, ...]) -> Resolve[dict[str, int]]:
+    """The successes of everybody; a PC that did not come first may push, where the table allows it."""
+    pools: dict[str, DicePool] = {}
+    results: dict[str, RollResult] = {}
     for who in rollers:
-        hands[who], thrown[who] = yield from roll_initiative(who)
+        pools[who], results[who] = yield from roll_initiative(who)
     for who in rollers:
         times = 0
-        while may_push(scene.world, "initiative", times) and thrown[who].hits < max(t.hits for t in thrown.values()):
-            again = yield from pushed(hands[who])
+        while may_push(scene.world, "initiative", times) and not is_first(results, who):
+            again = yield from pushed(pools[who])
             if again is None:
                 break
-            thrown[who], times = again, times + 1
-    return {who: stands(scene, thrown[who]) for who in rollers}
+            results[who], times = again, times + 1
+    return {who: final_successes(scene, results[who]) for who in rollers}
+
+
+def is_first(results: dict[str, RollResult], who: str) -> bool:
+    """Whether nobody has more successes."""
+    return results[who].successes >= max(result.successes for result in results.values())
 
 
 def rolls_initiative(story: Story, who: str) -> bool:
-    """Everybody with a place in the order that is not out."""
+    """Whether a fighter has a place in the order and is not out."""
     return has_place(story, who) and not story.fighter(who).out
 
 
 def has_place(story: Story, who: str) -> bool:
-    """Every Animon and NPC that takes part; Kids only where the table lets them roll."""
+    """Whether a fighter has its own place in the order; Kids only where the table lets them roll."""
     fighter = story.fighter(who)
     return not fighter.aside and (not isinstance(fighter.sheet, Kid) or story.house.kid_turn == "own-roll")
 
@@ -91,23 +110,23 @@ def has_place(story: Story, who: str) -> bool:
     "combat.initiative.surprise",
     "npc.initiative",
 )
-def roll_initiative(scene: Scene[Story], who: str) -> Resolve[tuple[Hand, Throw]]:
-    """The Initiative score and the Qualities that help; with Setback if caught unawares."""
+def roll_initiative(scene: Scene[Story], who: str) -> Resolve[tuple[DicePool, RollResult]]:
+    """Initiative is rolled with its score and every Quality that helps, with Setback if caught unawares."""
     story = scene.world
     fighter = story.fighter(who)
-    number = scene.count(pool(story, fighter, "initiative", initiative(story, fighter)))
-    mods = mods_of(story, who, "initiative")
+    dice = scene.count(pool_dice(story, fighter, "initiative", initiative(story, fighter)))
+    modifiers = roll_modifiers(story, who, "initiative")
     if story.encounter and who in story.encounter.surprised:
-        mods.append(Mod("caught unawares", -1, "combat.initiative.surprise"))
-    use_up(scene, who, "initiative")
-    hand = Hand(who, number, need(scene.count(net(story, mods))), f"Initiative of {who}", "initiative")
-    hand = yield from better_odds(hand)
-    return hand, (yield from first_throw(scene, hand))
+        modifiers.append(Term("caught unawares", -1, "combat.initiative.surprise"))
+    use_up_modifiers(scene, who, "initiative")
+    net = scene.count(net_modifier(story, modifiers))
+    pool = yield from better_odds(DicePool(who, dice, success_number(net), f"Initiative of {who}", "initiative"))
+    return pool, (yield from roll_pool(scene, pool))
 
 
 @flow("combat.initiative.order", "combat.initiative.tie-pc", "combat.initiative.tie-other")
 def untie(scene: Scene[Story], tied: tuple[str, ...]) -> Resolve[tuple[str, ...]]:
-    """A PC acts before an NPC that is level with it; among one side the GM names the order, or they roll again."""
+    """A PC acts before an NPC with as many successes; ties within a side are broken as the table rules."""
     if len(tied) < 2:
         return tied
     story = scene.world
@@ -136,12 +155,12 @@ def untie(scene: Scene[Story], tied: tuple[str, ...]) -> Resolve[tuple[str, ...]
 
 @flow("combat.initiative.tie-other")
 def named_order(scene: Scene[Story], tied: tuple[str, ...]) -> Resolve[tuple[str, ...]]:
-    """The GM names who goes first, again and again; like NPCs stay in the order they are listed."""
+    """The GM names which of them goes first, one after the other; identical NPCs stay in the order of the list."""
     order: tuple[str, ...] = ()
     left = tied
     while len(left) > 1:
         fighters = [scene.world.fighter(who) for who in left]
-        if not any(one.pc for one in fighters) and len({one.sheet for one in fighters}) == 1:
+        if not any(fighter.pc for fighter in fighters) and len({fighter.sheet for fighter in fighters}) == 1:
             return order + left
         first = yield from ask("gm", OneOf(left), f"Who goes first: {', '.join(left)}?", left[0])
         order, left = (*order, first), tuple(who for who in left if who != first)
@@ -150,9 +169,9 @@ def named_order(scene: Scene[Story], tied: tuple[str, ...]) -> Resolve[tuple[str
 
 @flow("combat.initiative.tie-other")
 def rerolled(scene: Scene[Story], tied: tuple[str, ...]) -> Resolve[tuple[str, ...]]:
-    """The tied ones roll again; those who are level once more are put in order as such a tie is."""
-    hits = yield from all_roll(scene, tied)
+    """Tied fighters roll again; those that tie once more are put in order like any other tie."""
+    successes = yield from roll_all(scene, tied)
     order: tuple[str, ...] = ()
-    for count in sorted(dict.fromkeys(hits.values()), reverse=True):
-        order += yield from untie(tuple(who for who in tied if hits[who] == count))
+    for count in sorted(dict.fromkeys(successes.values()), reverse=True):
+        order += yield from untie(tuple(who for who in tied if successes[who] == count))
     return order

@@ -1,4 +1,4 @@
-"""Reaching 0: Fight On, falling, Harm, and the devolution that follows."""
+"""Reaching 0 HP or Stamina: Fight On, falling, Harm, and devolution."""
 
 from __future__ import annotations
 
@@ -7,42 +7,42 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
 from ..facts import Destroyed, Fell, GaugeSet, Harmed, HpSet, Hurt, PairChanged, Stood
-from ..model.scores import life, need, net, shaken, stat
+from ..model.scores import is_shaken, life_label, net_modifier, stat, success_number
 from ..model.sheets import Animon, Stage, Stat
 from ..model.world import Harm, Story
 from ..ruleset import flow
 from .stages import take_stage
-from .tests import Hand, bond_break, can_pay, mods_of, spend, take_up, test, use_up
+from .tests import DicePool, bond_break, can_pay, roll_modifiers, settle_rolls, spend, test, use_up_modifiers
 
 FIGHT_ON = "Fight On"
 
 
 @flow("combat.damage.apply", "knockout.order", "bond.fight-on", "knockout.pc-gauge", "knockout.kid", "knockout.npc")
 def hurt(scene: Scene[Story], who: str, damage: int) -> Resolve[int]:
-    """Fight On first; else out of the fight, and for a PC a gauge point, a Harm and, for its Animon, devolution."""
+    """At 0 a character may Fight On; else it is out, and a PC adds a gauge point, takes a Harm and may devolve."""
     fighter = scene.world.fighter(who)
     if damage <= 0 or fighter.out:
         return 0
     if damage < fighter.hp:
-        scene.happen(Hurt(who, damage, life(fighter)))
-    elif (yield from drops(scene, who)) and fighter.pc:
+        scene.happen(Hurt(who, damage, life_label(fighter)))
+    elif (yield from goes_down(scene, who)) and fighter.pc:
         scene.later(fall(who))
     return damage
 
 
 @flow("evolution.damage-persists", "knockout.order", "bond.fight-on", "knockout.pc-gauge", "devolution.causes")
 def collapse(scene: Scene[Story], who: str) -> Resolve[None]:
-    """More damage than the new Stage can bear is a knockout like any other, with all that follows, at once."""
-    if (yield from drops(scene, who)):
+    """Damage that the new Stage cannot bear knocks out at once, with everything that follows from it."""
+    if (yield from goes_down(scene, who)):
         yield from fall(who)
 
 
-def drops(scene: Scene[Story], who: str) -> Resolve[bool]:
-    """Whether somebody at 0 goes down, which Fight On can prevent."""
+def goes_down(scene: Scene[Story], who: str) -> Resolve[bool]:
+    """Whether a character at 0 goes down; Fight On can prevent it."""
     fighter = scene.world.fighter(who)
     if can_pay(scene.world, who, 3) and (yield from ask(who, YES_NO, f"{FIGHT_ON}: {who} would fall", default=False)):
         yield from spend(fighter.pair, 3)
-        scene.happen(HpSet(who, 1, "Fight On", life(fighter)))
+        scene.happen(HpSet(who, 1, "Fight On", life_label(fighter)))
         return False
     scene.happen(Fell(who))
     if fighter.pc and scene.world.encounter and scene.world.house.gauge_knockout_point == "yes":
@@ -52,18 +52,18 @@ def drops(scene: Scene[Story], who: str) -> Resolve[bool]:
 
 @flow("knockout.order", "knockout.pc-harm", "knockout.pc-devolve")
 def fall(scene: Scene[Story], who: str) -> Resolve[None]:
-    """What follows for a PC at 0: the Harm, then the devolution of an Animon."""
-    take_up(scene)
+    """A PC that falls takes a Harm, and an Animon then devolves."""
+    settle_rolls(scene)
     yield from harm(who)
     yield from devolve_at_zero(who)
 
 
 @flow("knockout.pc-harm", "harm.gain", "harm.severity", "harm.shaken")
 def harm(scene: Scene[Story], who: str) -> Resolve[None]:
-    """A lasting hurt in words; the GM names it and sets its Severity."""
+    """The character takes a lasting injury; the GM names it and sets its Severity."""
     pair = scene.world.pair_of(who)
     keeper = pair.kid if pair and scene.world.house.harm_keeper == "kid" else who
-    if pair and shaken(scene.world.fighter(keeper)) and scene.world.house.harm_shaken_effect == "strain":
+    if pair and is_shaken(scene.world.fighter(keeper)) and scene.world.house.harm_shaken_effect == "strain":
         scene.happen(PairChanged(pair.id, "strain", pair.strain + 1))
         return (yield from bond_break(pair.id))
     name = yield from ask("gm", Text(60, ("battered",)), f"Which Harm does {keeper} take?", "battered")
@@ -81,7 +81,7 @@ def harm(scene: Scene[Story], who: str) -> Resolve[None]:
     "devolution.knocked-out",
 )
 def devolve_at_zero(scene: Scene[Story], who: str) -> Resolve[None]:
-    """From SUPER or above for certain, a Heart Test of 3 deciding how far; from BASIC only if a Test of 2 fails."""
+    """SUPER and above always devolve, to BASIC if a Heart Test of 3 passes; BASIC only if a Heart Test of 2 fails."""
     fighter = scene.world.fighter(who)
     if not isinstance(fighter.sheet, Animon) or not fighter.stage:
         return
@@ -98,18 +98,19 @@ def devolve_at_zero(scene: Scene[Story], who: str) -> Resolve[None]:
 
 @flow("devolution.test-details")
 def heart_test(scene: Scene[Story], who: str, difficulty: int) -> Resolve[bool]:
-    """The Heart of the Stage held when HP ran out; a Test like others."""
+    """A Heart Test rolls the Heart of the Stage at which HP ran out, and is otherwise a Test like any other."""
     story = scene.world
     fighter = story.fighter(who)
     if story.house.devolution_heart == "basic":
         fighter = fighter.but(stage=Stage.BASIC)
     dice = scene.count(stat(story, fighter, Stat.HEART))
-    total = scene.count(net(story, mods_of(story, who, "test")))
-    use_up(scene, who, "test")
-    return (yield from test(Hand(who, max(1, dice), need(total), f"Heart Test of {who}", "test"), difficulty))
+    net = scene.count(net_modifier(story, roll_modifiers(story, who, "test")))
+    use_up_modifiers(scene, who, "test")
+    pool = DicePool(who, max(1, dice), success_number(net), f"Heart Test of {who}", "test")
+    return (yield from test(pool, difficulty))
 
 
 @flow("knockout.npc")
 def destroy(scene: Scene[Story], who: str) -> None:
-    """An NPC at 0 is unconscious unless the GM says that it is destroyed."""
+    """An NPC at 0 is unconscious, unless the GM says that it is destroyed."""
     scene.happen(Destroyed(who))

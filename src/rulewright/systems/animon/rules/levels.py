@@ -1,4 +1,4 @@
-"""Experience, levels and upgrades."""
+"""XP, Bond Levels and upgrades."""
 
 from __future__ import annotations
 
@@ -9,25 +9,26 @@ from rulewright.kernel.rules.scene import Scene
 
 from ..characters.upgrades import Choice, major_choices, minor_choices, score_choices
 from ..facts import HpSet, PairChanged, PairMarked, SheetChanged
-from ..model.scores import life, max_hp
+from ..model.scores import life_label, max_hp
 from ..model.sheets import Animon, Kid, Sheet
 from ..model.world import Pair, Story
 from ..ruleset import flow
 
-TOP = 10
-OFFERED = {"minor": minor_choices, "major": major_choices, "score": score_choices}
+MAX_LEVEL = 10
+XP_TRACK = 10  # boxes of XP a level; the Minor Upgrade comes at half of them
+UPGRADE_CHOICES = {"minor": minor_choices, "major": major_choices, "score": score_choices}
 
 
 @flow("level.xp-track", "level.xp-sources", "level.cap", "bond.level")
 def gain_xp(scene: Scene[Story], pair_id: str, xp: int) -> Resolve[None]:
-    """Ten boxes a level: at 5 a Minor Upgrade, at 10 the next Bond Level with a Major one and a cleared track."""
+    """The fifth XP of a level brings a Minor Upgrade, the tenth the next Bond Level with a Major one."""
     for _ in range(xp):
         pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
-        if scene.world.house.level_xp_marks == "gm" or (pair.level >= TOP and pair.xp >= TOP - 1):
-            scene.happen(PairChanged(pair_id, "xp", min(pair.xp + 1, TOP)))
-        elif pair.xp + 1 < TOP:
+        if scene.world.house.level_xp_marks == "gm" or (pair.level >= MAX_LEVEL and pair.xp >= XP_TRACK - 1):
+            scene.happen(PairChanged(pair_id, "xp", min(pair.xp + 1, XP_TRACK)))
+        elif pair.xp + 1 < XP_TRACK:
             scene.happen(PairChanged(pair_id, "xp", pair.xp + 1))
-            if pair.xp + 1 == TOP // 2:
+            if pair.xp + 1 == XP_TRACK // 2:
                 scene.happen(PairMarked(pair_id, upgrades_due=(*pair.upgrades_due, "minor")))
         else:
             scene.happen(PairChanged(pair_id, "xp", 0))
@@ -43,9 +44,9 @@ def gain_xp(scene: Scene[Story], pair_id: str, xp: int) -> Resolve[None]:
     "kid.stamina",
 )
 def level_up(scene: Scene[Story], pair_id: str) -> None:
-    """A Bond Level more: a Major Upgrade, at even levels a Score Improvement; what grows at its maximum grows now."""
+    """A new Bond Level brings a Major Upgrade, at even levels also a Score Improvement, and one more Bond Point."""
     pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
-    if pair.level >= TOP:
+    if pair.level >= MAX_LEVEL:
         return
     before = {fighter.id: max_hp(scene.world, fighter).total for fighter in scene.world.fighters}
     scene.happen(PairChanged(pair_id, "level", pair.level + 1), PairChanged(pair_id, "points", pair.points + 1))
@@ -58,33 +59,33 @@ def level_up(scene: Scene[Story], pair_id: str) -> None:
 
 @flow("level.xp-track", "level.minor", "level.major")
 def grant_upgrade(scene: Scene[Story], pair_id: str, kind: str) -> None:
-    """Where 5 and 10 XP give nothing by themselves, the GM grants an upgrade by hand."""
+    """Where XP bring no upgrades by themselves, the GM grants one."""
     pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
     scene.happen(PairMarked(pair_id, upgrades_due=(*pair.upgrades_due, kind)))
 
 
 def raise_current(scene: Scene[Story], before: dict[str, int]) -> None:
-    """When a maximum goes up, the current value goes up by the same amount; who is out stays at 0."""
+    """Current HP and Stamina rise as much as their maximum; characters that are out stay at 0."""
     for fighter in scene.world.fighters:
         grown = max_hp(scene.world, fighter).total - before[fighter.id]
         if grown > 0 and not fighter.out:
-            scene.happen(HpSet(fighter.id, fighter.hp + grown, "grows", life(fighter)))
+            scene.happen(HpSet(fighter.id, fighter.hp + grown, "grows", life_label(fighter)))
 
 
 def next_upgrade(story: Story, pair: Pair) -> str | None:
-    """The first that is due and for which something is open."""
-    return next((kind for kind in pair.upgrades_due if OFFERED[kind](story, pair)), None)
+    """The first upgrade that is due and has a legal choice; None if there is none."""
+    return next((kind for kind in pair.upgrades_due if UPGRADE_CHOICES[kind](story, pair)), None)
 
 
 @flow("level.minor", "level.major", "level.score-improvement", "signature.rank-growth", "level.current-values")
 def upgrade(scene: Scene[Story], pair_id: str) -> Resolve[None]:
-    """Take the first upgrade that is due, among those that are legal; one for which there is nothing waits."""
+    """A pair takes the first upgrade that is due; one without a legal choice waits."""
     pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
     kind = next_upgrade(scene.world, pair)
     if kind is None:
         return
     at = pair.upgrades_due.index(kind)
-    offered = OFFERED[kind](scene.world, pair)
+    offered = UPGRADE_CHOICES[kind](scene.world, pair)
     scene.happen(PairMarked(pair_id, upgrades_due=pair.upgrades_due[:at] + pair.upgrades_due[at + 1 :]))
     labels = tuple(choice.label for choice in offered)
     label = yield from ask(pair.kid, OneOf(labels), f"{pair_id}: {kind} upgrade", labels[0])
@@ -99,7 +100,7 @@ def upgrade(scene: Scene[Story], pair_id: str) -> Resolve[None]:
 
 
 def knack_names(sheet: Sheet) -> tuple[str, ...]:
-    """What Talents or Qualities are called already."""
+    """The names of all Talents or Qualities on a sheet."""
     match sheet:
         case Kid():
             return tuple(knack.name for knack in sheet.talents)

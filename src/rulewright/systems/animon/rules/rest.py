@@ -1,4 +1,4 @@
-"""Rests: what comes back, and the one activity each may take up."""
+"""Rests: what comes back, and the one activity of each pair or character."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
 
 from ..facts import HarmHealed, HpSet, Modified, PairChanged, PairMarked, PlansSet, Stood
-from ..model.scores import life, max_hp, stat
+from ..model.scores import life_label, max_hp, stat
 from ..model.sheets import STATS, TRAITS, Kid, Npc, Stat
 from ..model.world import Fighter, Modifier, Pair, Plan, Story
 from ..ruleset import flow, law
 from .ending import end_scene
-from .tests import check, item_pays, restore_points, spend
+from .tests import check, restore_bond_points, special_item_can_pay, spend
 
 Activity = Literal["recuperate", "socialise", "de-stress", "plan", "address-harm", "nothing"]
 ACTIVITIES: tuple[Activity, ...] = ("recuperate", "socialise", "de-stress", "plan", "address-harm", "nothing")
@@ -24,13 +24,13 @@ ACTIVITIES: tuple[Activity, ...] = ("recuperate", "socialise", "de-stress", "pla
 
 @flow("rest.requirement", "rest.stamina", "rest.hp", "rest.bond", "evolution.rest-clears")
 def rest(scene: Scene[Story], apart: tuple[str, ...] = ()) -> Resolve[None]:
-    """A scene ends, then two hours undisturbed: Stamina up to half, 1 + Heart HP, for those together a Bond Point."""
+    """After a scene, two quiet hours restore Stamina to half, 1 + Heart HP, and a Bond Point if a pair is together."""
     yield from end_scene()
     for fighter in scene.world.fighters:
-        recover(scene, fighter)
+        recover_hp(scene, fighter)
     for pair in scene.world.pairs:
         if pair.id not in apart:
-            restore_points(scene, pair.id, 1)
+            restore_bond_points(scene, pair.id, 1)
         if pair.spent_highest:
             scene.happen(PairMarked(pair.id, spent_highest=False))
     for pair in scene.world.pairs:
@@ -38,8 +38,8 @@ def rest(scene: Scene[Story], apart: tuple[str, ...] = ()) -> Resolve[None]:
             yield from activity(pair.id, who)
 
 
-def recover(scene: Scene[Story], fighter: Fighter) -> None:
-    """Kids and Animon that are still there; what becomes of other people is the GM's."""
+def recover_hp(scene: Scene[Story], fighter: Fighter) -> None:
+    """Restore HP or Stamina of a Kid or Animon; other people are up to the GM."""
     if fighter.destroyed or (isinstance(fighter.sheet, Npc) and fighter.sheet.kind != "animon"):
         return
     most = max_hp(scene.world, fighter).total
@@ -49,19 +49,19 @@ def recover(scene: Scene[Story], fighter: Fighter) -> None:
     else:
         hp = min(most, fighter.hp + 1 + stat(scene.world, fighter, Stat.HEART).total)
     if hp != fighter.hp:
-        scene.happen(HpSet(fighter.id, hp, "rests", life(fighter)))
+        scene.happen(HpSet(fighter.id, hp, "rests", life_label(fighter)))
     if fighter.out and hp:
         scene.happen(Stood(fighter.id))
 
 
 def choosers(story: Story, pair: Pair) -> tuple[str, ...]:
-    """Kid and Animon share a single choice, unless the table gives each its own."""
+    """Who chooses an activity: the Kid for both, or each of them, as the table rules."""
     return (pair.kid, pair.animon) if story.house.rest_activity_per == "character" else (pair.kid,)
 
 
 def activities(story: Story, who: str) -> OneOf[Activity]:
-    """All of them; a Harm can be addressed only by those who have one."""
-    if with_harms(story, who):
+    """All activities; addressing a Harm is closed where there is none."""
+    if harmed_partners(story, who):
         return OneOf(ACTIVITIES)
     some = tuple(one for one in ACTIVITIES if one != "address-harm")
     return OneOf(some, (("address-harm", "there is no Harm of theirs [rest.address-harm]"),))
@@ -69,14 +69,14 @@ def activities(story: Story, who: str) -> OneOf[Activity]:
 
 @flow("rest.activity", "rest.socialise")
 def activity(scene: Scene[Story], pair_id: str, who: str) -> Resolve[None]:
-    """One activity, no more."""
+    """During a Rest each takes up one activity."""
     chosen = yield from ask(who, activities(scene.world, who), f"{who} rests: which activity?", "nothing")
     match chosen:
         case "recuperate":
             both = scene.world.house.rest_activity_per == "pair"
             yield from recuperate(pair_id, "" if both else who)
         case "socialise":
-            restore_points(scene, pair_id, 1)
+            restore_bond_points(scene, pair_id, 1)
         case "de-stress":
             yield from de_stress(pair_id)
         case "plan":
@@ -87,28 +87,28 @@ def activity(scene: Scene[Story], pair_id: str, who: str) -> Resolve[None]:
 
 @flow("rest.recuperate")
 def recuperate(scene: Scene[Story], pair_id: str, who: str = "") -> None:
-    """Stamina and HP go to their maximum, of both or of the one who has an activity of its own."""
+    """Recuperating restores all Stamina and HP of the pair, or of one character where each has its own activity."""
     pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
     for fighter in scene.world.fighters:
         most = max_hp(scene.world, fighter).total
         if fighter.id in ((who,) if who else (pair.kid, pair.animon)) and fighter.hp < most:
-            scene.happen(HpSet(fighter.id, most, "recuperates", life(fighter)))
+            scene.happen(HpSet(fighter.id, most, "recuperates", life_label(fighter)))
             if fighter.out:
                 scene.happen(Stood(fighter.id))
 
 
 @law("rest.de-stress")
 def flat_die(number: int) -> Resolve[bool]:
-    """A flat die: 4, 5 or 6 does it."""
+    """A 4, 5 or 6 on any die succeeds."""
     return (yield from roll(dice(number, 6), HIGHEST, "De-Stress", "roller")) >= 4
 
 
 @flow("rest.de-stress", "bond.strain.loss")
 def de_stress(scene: Scene[Story], pair_id: str) -> Resolve[None]:
-    """On 4 or more the pair loses 1 Bond Strain; the only way to lose any."""
+    """On a 4 or more the pair loses 1 Bond Strain; nothing else takes strain away."""
     pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
     number = 1
-    most = pair.points + item_pays(scene.world, pair)
+    most = pair.points + special_item_can_pay(scene.world, pair)
     if scene.world.house.rest_de_stress_dice == "better-odds" and most:
         paid = yield from ask(pair.kid, Between(0, most), "Better Odds: De-Stress", 0)
         if paid:
@@ -121,7 +121,7 @@ def de_stress(scene: Scene[Story], pair_id: str) -> Resolve[None]:
 
 @flow("rest.plan")
 def make_plan(scene: Scene[Story], pair_id: str, who: str) -> Resolve[None]:
-    """For one definite obstacle: a Logic or Brains Test of 2 by those who plan; others may have planned for it too."""
+    """A Logic or Brains Test of 2 makes a plan for one definite obstacle; several pairs may plan for the same one."""
     pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
     words = yield from ask(who, Text(120, ("the gate",)), "Which obstacle, and how is it?", "the gate")
     planner = yield from ask(who, OneOf((pair.kid, pair.animon)), "Who makes the plan?", pair.kid)
@@ -134,7 +134,7 @@ def make_plan(scene: Scene[Story], pair_id: str, who: str) -> Resolve[None]:
 
 @flow("rest.plan", "rest.plan-void")
 def plan_meets(scene: Scene[Story], plan_id: str, exactly: bool) -> None:
-    """The obstacle has come: if it is just as described its planners have Boost, else the plan is void."""
+    """If the obstacle is just as described, its planners have Boost; else the plan is void."""
     plan = next((plan for plan in scene.world.plans if plan.id == plan_id), None)
     if plan is None:
         return
@@ -145,21 +145,21 @@ def plan_meets(scene: Scene[Story], plan_id: str, exactly: bool) -> None:
     scene.happen(PlansSet(tuple(one for one in scene.world.plans if one.id != plan_id)))
 
 
-def shares_activity(story: Story, who: str) -> tuple[str, ...]:
-    """Those for whom this one's activity is: the pair, or where each has its own only itself."""
+def activity_partners(story: Story, who: str) -> tuple[str, ...]:
+    """The characters that an activity is for: the pair, or one character where each has its own."""
     pair = story.pair_of(who)
     return (pair.kid, pair.animon) if pair and story.house.rest_activity_per == "pair" else (who,)
 
 
-def with_harms(story: Story, who: str) -> tuple[str, ...]:
-    own = shares_activity(story, who)
+def harmed_partners(story: Story, who: str) -> tuple[str, ...]:
+    own = activity_partners(story, who)
     return tuple(one.id for one in story.fighters if one.harms and one.id in own)
 
 
 @flow("rest.address-harm", "rest.address-harm-helper", "harm.heal")
 def address_harm(scene: Scene[Story], who: str) -> Resolve[None]:
-    """A Test at Difficulty 1 + Severity takes a Harm of one's own away; somebody else may make the roll."""
-    harmed = with_harms(scene.world, who)
+    """A Test at Difficulty 1 + Severity heals a Harm; another PC may make the roll."""
+    harmed = harmed_partners(scene.world, who)
     if not harmed:
         return
     patient = yield from ask(who, OneOf(harmed), "Whose Harm is addressed?", who if who in harmed else harmed[0])

@@ -1,4 +1,4 @@
-"""Signature Attacks: what they cost, whom they reach, and every Effect."""
+"""Signature Attacks: what they cost, which targets they reach, and every Effect."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from rulewright.kernel.rules.tally import Tally
 
 from ..facts import ConditionBegan, EncounterSet, HpSet, LimitUsed, UsesSpent
 from ..house import Rulings
-from ..model.scores import counts_uses, damage, dodge, level, max_hp, on_turn, signatures, stat, uses_left
+from ..model.scores import damage, dodge, level, max_hp, signatures, stat, uses_are_limited, uses_left, whose_turn
 from ..model.sheets import ELEMENTS, Effect, Signature, Stat
 from ..model.world import ABSENT, ENCOUNTER, LIMITED, NO_DAMAGE, Ailment, Condition, Fighter, Story, Until
 from ..ruleset import flow
-from .attack import Blow, Margins, attack_hand, contest, dealt, dodge_hand, halved, overcharged, with_halves
+from .attack import Hit, Margins, attack_pool, contest, damage_dealt, dodge_pool, halve, halved, overcharged_score
 from .bond import dig_deep
 from .conditions import through_next_turn
 from .knockout import hurt
-from .tests import Hand
+from .tests import DicePool
 
 MULTI_HIT = "Multi-Hit"
 OVERCHARGE = "Overcharge"
-LAYS_ON = {
+CONDITION_OF = {
     Effect.BLOCK_BREAK: Ailment.VULNERABLE,
     Effect.TOUGH_BREAK: Ailment.VULNERABLE,
     Effect.MISDIRECT: Ailment.DISORIENTED,
@@ -32,17 +32,17 @@ LAYS_ON = {
 }
 
 
-def known_by(fighter: Fighter, name: str) -> Signature:
-    for known in signatures(fighter):
-        if known.name == name:
-            return known
-    names = ", ".join(known.name for known in signatures(fighter)) or "none"
+def find_signature(fighter: Fighter, name: str) -> Signature:
+    for signature in signatures(fighter):
+        if signature.name == name:
+            return signature
+    names = ", ".join(signature.name for signature in signatures(fighter)) or "none"
     raise Refusal(f"{fighter.id} has no Signature Attack {name!r}; it has {names}", "signature.lower-stages")
 
 
-def effects_of(house: Rulings, known: Signature) -> tuple[Effect, ...]:
-    """Its Effects, as far as they exist at this table."""
-    return tuple(effect for effect in known.effects if effect is not ABSENT.get(house.effect_roster))
+def effects_at_table(house: Rulings, signature: Signature) -> tuple[Effect, ...]:
+    """The Effects of a Signature Attack that exist at this table."""
+    return tuple(effect for effect in signature.effects if effect is not ABSENT.get(house.effect_roster))
 
 
 @flow(
@@ -55,13 +55,13 @@ def effects_of(house: Rulings, known: Signature) -> tuple[Effect, ...]:
     "combat.modifier.element-signature",
 )
 def signature_attack(scene: Scene[Story], who: str, name: str, target: str, which: Stat) -> Resolve[None]:
-    """A Signature Attack with all its Effects; it costs a Use, hit or miss."""
+    """A Signature Attack has all its Effects and costs a Use, hit or miss."""
     fighter = scene.world.fighter(who)
     if fighter.out or scene.world.fighter(target).out:
         return
-    known = known_by(fighter, name)
-    effects = effects_of(scene.world.house, known)
-    element = yield from chosen_element(who, known, effects)
+    signature = find_signature(fighter, name)
+    effects = effects_at_table(scene.world.house, signature)
+    element = yield from chosen_element(who, signature, effects)
     available = yield from ready(who, name)
     if not available:
         return
@@ -76,7 +76,7 @@ def signature_attack(scene: Scene[Story], who: str, name: str, target: str, whic
         uses = yield from ask(who, Between(uses, available), f"{OVERCHARGE}: how many Uses?", uses)
     yield from pay(who, name, uses)
     targets = (target, *more)
-    margins = yield from reach(scene, who, targets, which, known, element)
+    margins = yield from roll_against(scene, who, targets, which, signature, element)
     yield from strike(who, name, targets, margins, uses - len(more))
     left = uses_left(scene.world, scene.world.fighter(who))
     if Effect.OVERCHARGE in effects and uses - len(more) > 1 and not left and not scene.world.fighter(who).out:
@@ -85,18 +85,18 @@ def signature_attack(scene: Scene[Story], who: str, name: str, target: str, whic
 
 
 @flow("effect.multi-element", "signature.element")
-def chosen_element(scene: Scene[Story], who: str, known: Signature, effects: tuple[Effect, ...]) -> Resolve[str]:
-    """The attack's own Element; with Multi-Element the player picks at each use."""
-    own = known.elements
+def chosen_element(scene: Scene[Story], who: str, signature: Signature, effects: tuple[Effect, ...]) -> Resolve[str]:
+    """An attack has its own Element; with Multi-Element the player picks one at each use."""
+    own = signature.elements
     if Effect.MULTI_ELEMENT not in effects:
         return own[0]
     choices = ELEMENTS if scene.world.house.multi_element_count == "any" else own
-    return (yield from ask(who, OneOf(choices), f"{known.name}: which Element?", own[0]))
+    return (yield from ask(who, OneOf(choices), f"{signature.name}: which Element?", own[0]))
 
 
 @flow("signature.use-cost", "effect.efficient", "bond.dig-deep")
 def ready(scene: Scene[Story], who: str, name: str) -> Resolve[int]:
-    """How many Uses can go into it; with none left a Bond Point buys one."""
+    """An attack can use every Use that is left; with none left, a Bond Point buys one."""
     fighter = scene.world.fighter(who)
     left = uses_left(scene.world, fighter) + free_use(fighter, name)
     if left:
@@ -107,32 +107,33 @@ def ready(scene: Scene[Story], who: str, name: str) -> Resolve[int]:
 
 def free_use(fighter: Fighter, name: str) -> int:
     """The first time an Efficient attack is used in an encounter, one Use is free."""
-    return int(known_by(fighter, name).has(Effect.EFFICIENT) and f"efficient {name}" not in fighter.limits)
+    return int(find_signature(fighter, name).has(Effect.EFFICIENT) and f"efficient {name}" not in fighter.limits)
 
 
 @flow("signature.use-cost", "effect.efficient", "signature.uses", "npc.signature-uses")
 def pay(scene: Scene[Story], who: str, name: str, uses: int) -> None:
-    """Uses come from a single stock for all Signature Attacks; one that was bought for this is used first."""
+    """All Signature Attacks spend from one stock of Uses, a bought Use first; Efficient makes one of them free."""
     fighter = scene.world.fighter(who)
     free = free_use(fighter, name)
     if free:
         scene.happen(LimitUsed(who, f"efficient {name}"))
-    if uses > free and counts_uses(scene.world, fighter):
+    if uses > free and uses_are_limited(scene.world, fighter):
         scene.happen(UsesSpent(who, fighter.uses_spent + uses - free - fighter.uses_bought))
 
 
-def reach(
-    scene: Scene[Story], who: str, targets: tuple[str, ...], which: Stat, known: Signature, element: str
+def roll_against(
+    scene: Scene[Story], who: str, targets: tuple[str, ...], which: Stat, signature: Signature, element: str
 ) -> Resolve[Margins]:
-    """One Attack roll; several targets defend as the table has it."""
+    """One Attack roll against all targets, which dodge as the table rules."""
     story = scene.world
     rollers = targets
-    best = max(targets, key=lambda one: dodge(story, story.fighter(one)).total)
+    best = max(targets, key=lambda target: dodge(story, story.fighter(target)).total)
     if story.house.multi_hit_dodge == "highest-score":
         rollers = (best,)
+    # The modifiers of the attack are those against the target whose dodge it faces.
     faced = best if story.house.multi_hit_dodge == "highest-score" else targets[0]
-    mine = attack_hand(scene, who, faced, which, known, element)
-    theirs: tuple[Hand, ...] = tuple(dodge_hand(scene, roller) for roller in rollers)
+    mine = attack_pool(scene, who, faced, which, signature, element)
+    theirs: tuple[DicePool, ...] = tuple(dodge_pool(scene, roller) for roller in rollers)
     margins = yield from contest(mine, theirs)
     if story.house.multi_hit_dodge == "each":
         return margins
@@ -144,9 +145,9 @@ def reach(
 def strike(
     scene: Scene[Story], who: str, name: str, targets: tuple[str, ...], margins: Margins, uses: int
 ) -> Resolve[None]:
-    """Each target takes what the comparison gives; Energy Drain asks for damage really dealt."""
+    """Each target takes its damage and conditions; Energy Drain heals the attacker for each one it hurts."""
     for at, (target, margin) in enumerate(zip(targets, margins, strict=True)):
-        effects = effects_of(scene.world.house, known_by(scene.world.fighter(who), name))
+        effects = effects_at_table(scene.world.house, find_signature(scene.world.fighter(who), name))
         harmless = deals_nothing(scene.world, who, target, effects)
         amount = yield from effects_on(who, name, target, margin, uses)
         if Effect.EXPLOSIVE in effects and at == 0:
@@ -170,60 +171,64 @@ def strike(
     "effect.heavy-strike",
 )
 def effects_on(scene: Scene[Story], who: str, name: str, target: str, margin: int | None, uses: int) -> Resolve[int]:
-    """Damage and conditions for one target. An Effect whose condition cannot be applied any more drops out whole."""
+    """One target takes damage and conditions; an Effect whose condition cannot be applied any more does nothing."""
     attacker, house = scene.world.fighter(who), scene.world.house
-    known = known_by(attacker, name)
-    effects = effects_of(house, known)
+    signature = find_signature(attacker, name)
+    effects = effects_at_table(house, signature)
     if margin is None:
         harmless = deals_nothing(scene.world, who, target, effects)
         if house.effect_needs_hit == "no":
             for effect in effects:
-                lay(scene, who, target, effect)
+                apply_condition(scene, who, target, effect)
         return 0 if harmless else (yield from missed(who, target, effects, uses))
     active = list(effects)
     for effect in effects:
-        if effect in LAYS_ON and not lay(scene, who, target, effect) and house.effect_limit_reached == "normal":
+        if (
+            effect in CONDITION_OF
+            and not apply_condition(scene, who, target, effect)
+            and house.effect_limit_reached == "normal"
+        ):
             active.remove(effect)
-    blow = Blow(scene.count(damage(scene.world, attacker)), margin, tuple(active), known.rank, uses)
-    amount = scene.count(dealt(house, attacker, blow))
+    hit = Hit(scene.count(damage(scene.world, attacker)), margin, tuple(active), signature.rank, uses)
+    amount = scene.count(damage_dealt(house, attacker, hit))
     return (yield from hurt(target, amount)) if amount else 0
 
 
 @flow("effect.sure-strike", "effect.overcharge")
 def missed(scene: Scene[Story], who: str, target: str, effects: tuple[Effect, ...], uses: int) -> Resolve[int]:
-    """Sure Strike still deals half the Damage score, as often as an Overcharge multiplies it, without margin."""
+    """A miss with Sure Strike still deals half the Damage score, multiplied by an Overcharge, without a margin."""
     if Effect.SURE_STRIKE not in effects:
         return 0
     attacker = scene.world.fighter(who)
     score = scene.count(damage(scene.world, attacker))
-    whole = overcharged(score, uses if Effect.OVERCHARGE in effects else 1)
-    amount = scene.count(with_halves(scene.world.house, whole, 1 + attacker.has(Ailment.WEAKENED)))
+    total = overcharged_score(score, uses if Effect.OVERCHARGE in effects else 1)
+    amount = scene.count(halve(scene.world.house, total, 1 + attacker.has(Ailment.WEAKENED)))
     return (yield from hurt(target, amount)) if amount else 0
 
 
 def deals_nothing(story: Story, who: str, target: str, effects: tuple[Effect, ...]) -> bool:
-    """Whether a no-damage Effect is in force against this target; one that is used up drops out."""
-    in_force = [e for e in effects if e in NO_DAMAGE and can_lay(story, who, target, LAYS_ON[e])]
+    """Whether an Effect that replaces damage works on this target; once used up it does not."""
+    in_force = [e for e in effects if e in NO_DAMAGE and can_apply(story, who, target, CONDITION_OF[e])]
     return bool(in_force) or (story.house.effect_limit_reached == "reduced" and any(e in NO_DAMAGE for e in effects))
 
 
-def lay(scene: Scene[Story], who: str, target: str, effect: Effect) -> bool:
-    """Put the Effect's condition on the target, if that is still possible."""
-    kind = LAYS_ON.get(effect)
-    if kind is None or not can_lay(scene.world, who, target, kind) or scene.world.fighter(target).out:
+def apply_condition(scene: Scene[Story], who: str, target: str, effect: Effect) -> bool:
+    """Put the Effect's condition on the target and return whether that was possible."""
+    kind = CONDITION_OF.get(effect)
+    if kind is None or not can_apply(scene.world, who, target, kind) or scene.world.fighter(target).out:
         return False
     if kind is Ailment.POISONED:
         poison(scene, who, target)
         return True
-    until = lasts(scene.world, who, target, kind)
+    until = duration_of(scene.world, who, target, kind)
     if until.when == "start" and scene.world.house.turn_until_next == "end":
-        until = until.but(fresh=on_turn(scene.world) == who)
+        until = until.but(fresh=whose_turn(scene.world) == who)
     scene.happen(ConditionBegan(target, Condition(kind, until), LIMITED[kind]))
     return True
 
 
-def can_lay(story: Story, who: str, target: str, kind: Ailment) -> bool:
-    """Four conditions once per target and encounter; poison once in an encounter, or as the table limits it."""
+def can_apply(story: Story, who: str, target: str, kind: Ailment) -> bool:
+    """Four conditions work once per target and encounter; poison is limited as the table rules."""
     if kind is not Ailment.POISONED:
         return LIMITED[kind] not in story.fighter(target).limits
     earlier = story.encounter.poisoned_by if story.encounter else ()
@@ -231,13 +236,13 @@ def can_lay(story: Story, who: str, target: str, kind: Ailment) -> bool:
         case "encounter":
             return not earlier
         case "side":
-            return not any(story.fighter(one).pc == story.fighter(who).pc for one in earlier)
+            return not any(story.fighter(poisoner).pc == story.fighter(who).pc for poisoner in earlier)
         case "poisoner":
             return who not in earlier
 
 
-def lasts(story: Story, who: str, target: str, kind: Ailment) -> Until:
-    """Until the encounter is over where no end is given; Misdirect until the attacker's next turn starts."""
+def duration_of(story: Story, who: str, target: str, kind: Ailment) -> Until:
+    """Misdirect lasts until the attacker's next turn starts, a Stun through the target's next turn, others as ruled."""
     if kind is Ailment.DISORIENTED:
         return Until("start", who)
     if kind is Ailment.STUNNED:
@@ -251,7 +256,7 @@ def lasts(story: Story, who: str, target: str, kind: Ailment) -> Until:
 
 
 def poison(scene: Scene[Story], who: str, target: str) -> None:
-    """Damage equal to the poisoner's Power or Skill Score, taken down when the poison is applied."""
+    """Poison deals the poisoner's Power or Skill Score, as it is when the poison is applied."""
     story = scene.world
     poisoner, old = story.fighter(who), story.fighter(target).condition(Ailment.POISONED)
     amount = stat(story, poisoner, Stat.POWER).total
@@ -267,25 +272,25 @@ def poison(scene: Scene[Story], who: str, target: str) -> None:
 
 @flow("effect.explosive-main", "effect.explosive-splash", "condition.weakened")
 def explode(scene: Scene[Story], who: str, targets: tuple[str, ...], hit: bool, harmless: bool) -> Resolve[None]:
-    """Every other enemy the GM finds adjacent takes the attacker's Level in damage, without a Dodge roll."""
+    """Every other enemy that the GM finds adjacent takes the attacker's Level in damage, without a Dodge roll."""
     house, attacker = scene.world.house, scene.world.fighter(who)
     silent = harmless and house.effect_no_damage_mix == "nothing"
     if silent or not (hit or house.explosive_on_miss == "yes"):
         return
-    near = tuple(foe for foe in scene.world.foes(who) if foe not in targets)
+    others = tuple(foe for foe in scene.world.foes(who) if foe not in targets)
     centre = targets[0] if house.explosive_centre == "target" else who
-    if not near:
+    if not others:
         return
-    caught = yield from ask("gm", Subset[str](near), f"Who is next to {centre}?", ())
-    whole = Tally("splash").plus("Level", level(scene.world, who), "effect.explosive-splash")
-    splash = with_halves(house, whole, int(attacker.has(Ailment.WEAKENED)))
-    for one in caught:
-        yield from hurt(one, scene.count(splash))
+    caught = yield from ask("gm", Subset[str](others), f"Who is next to {centre}?", ())
+    total = Tally("splash").plus("Level", level(scene.world, who), "effect.explosive-splash")
+    splash = halve(house, total, int(attacker.has(Ailment.WEAKENED)))
+    for foe in caught:
+        yield from hurt(foe, scene.count(splash))
 
 
 @flow("effect.power-transfer", "condition.boosted-source")
 def power_transfer(scene: Scene[Story], who: str, name: str, allies: tuple[str, ...]) -> Resolve[None]:
-    """Instead of an attack, nearby allies become Boosted; no roll is made. By one reading the GM says who is near."""
+    """Instead of an attack, nearby allies become Boosted without a roll; the table may let the GM say who is near."""
     if scene.world.fighter(who).out:
         return
     if not (yield from ready(who, name)):

@@ -1,4 +1,4 @@
-"""The Stage an Animon is in: which is its highest, and what goes with taking another."""
+"""Stages: which one is the highest available, and what changing the Stage brings with it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ..model.world import Pair, Story
 
 
 def is_highest(story: Story, pair: Pair, stage: Stage) -> bool:
-    """Whether cost and time limit hang on this Stage."""
+    """Whether a Stage has the cost and the time limit of the highest available one."""
     if stage is Stage.BASIC and story.house.evolution_basic_highest == "exempt":
         return False
     return stage == highest_stage(story, pair) and stage is not Stage.FLEDGLING
 
 
 def take_stage(scene: Scene[Story], who: str, stage: Stage) -> None:
-    """Uses spent stay spent; leaving the highest Stage is remembered. HP are left to whoever calls."""
+    """Change the Stage. Spent Uses stay spent and leaving the highest Stage is remembered; HP are up to the caller."""
     fighter, pair = scene.world.fighter(who), scene.world.pair_of(who)
     leaves_highest = pair and fighter.stage is not None and is_highest(scene.world, pair, fighter.stage)
     scene.happen(StageChanged(who, stage))

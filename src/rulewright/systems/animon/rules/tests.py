@@ -1,4 +1,4 @@
-"""Tests and pools: dice, success numbers, Better Odds, pushing."""
+"""Tests and dice pools: success numbers, Better Odds, Special Items, pushing, and the gauge that sixes feed."""
 
 from __future__ import annotations
 
@@ -10,14 +10,24 @@ from rulewright.dice.readings import Count, Together
 from rulewright.kernel.rules.options import YES_NO, Between
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
+from rulewright.kernel.rules.tally import Term
 
-from ..facts import DiceLie, GaugeSet, ModifierUsed, PairChanged, PairMarked, Sure, Told
-from ..model.scores import Mod, bond_at_risk, boosted_now, is_full, max_points, need, net, pool, stat
+from ..facts import DiceRolled, GaugeSet, ModifierUsed, PairChanged, PairMarked, Sure, Told
+from ..model.scores import (
+    bond_at_risk,
+    gauge_is_full,
+    is_boosted,
+    max_points,
+    net_modifier,
+    pool_dice,
+    stat,
+    success_number,
+)
 from ..model.sheets import Kid, Stat
 from ..model.world import Pair, Story
 from ..ruleset import flow, law
 
-Kind = Literal["attack", "defence", "initiative", "test"]
+RollKind = Literal["attack", "defence", "initiative", "test"]
 
 BETTER_ODDS = "Better Odds, Bond Points to spend"
 PUSH = "Push"
@@ -25,21 +35,21 @@ ITEM_TOO = " (the Special Item can pay one of them)"
 ITEM_PAYS = "Does the Special Item pay one Bond Point?"
 
 
-class Throw(NamedTuple):
-    """Dice as they fell: successes, and the sixes beside them."""
+class RollResult(NamedTuple):
+    """The successes of a roll, and its sixes where they feed the Critical Gauge."""
 
-    hits: int
+    successes: int
     sixes: int = 0
 
 
-class Hand(NamedTuple):
-    """What is about to be thrown: by whom, how many dice, from which face on they are successes, and what for."""
+class DicePool(NamedTuple):
+    """A roll about to be made: by whom, with how many dice, from which face on they succeed, and what for."""
 
     who: str
     dice: int
-    need: int
+    success_number: int
     label: str
-    kind: Kind
+    kind: RollKind
 
 
 @law("test.success-threshold", "test.setback", "test.boost", "test.double-setback", "test.double-boost")
@@ -49,47 +59,48 @@ def successes(number: int, success: int) -> Resolve[int]:
 
 
 @law("test.success-threshold", "gauge.sixes")
-def successes_and_sixes(number: int, success: int) -> Resolve[Throw]:
-    """The same dice read twice: successes, and sixes for the Critical Gauge."""
-    found = yield from roll(dice(number, 6), Together(Count(success), Count(6)), "successes and sixes", "roller")
-    return Throw(*found)
+def successes_and_sixes(number: int, success: int) -> Resolve[RollResult]:
+    """The same dice are read twice: for successes, and for sixes that feed the Critical Gauge."""
+    counts = yield from roll(dice(number, 6), Together(Count(success), Count(6)), "successes and sixes", "roller")
+    return RollResult(*counts)
 
 
 @flow("test.steps", "gauge.sixes", "gauge.npc-rolls", "npc.no-bond")
-def throw(scene: Scene[Story], hand: Hand) -> Resolve[Throw]:
-    """The dice fall; in a fight the sixes of a PC are looked at too."""
-    counts = scene.world.encounter is not None and scene.world.fighter(hand.who).pc
-    if counts:
-        return (yield from successes_and_sixes(hand.dice, hand.need).played(hand.label, roller=hand.who))
-    return Throw((yield from successes(hand.dice, hand.need).played(hand.label, roller=hand.who)))
+def throw(scene: Scene[Story], pool: DicePool) -> Resolve[RollResult]:
+    """The dice are rolled; in a fight the sixes of a PC count too."""
+    feeds_gauge = scene.world.encounter is not None and scene.world.fighter(pool.who).pc
+    if feeds_gauge:
+        return (yield from successes_and_sixes(pool.dice, pool.success_number).played(pool.label, roller=pool.who))
+    return RollResult((yield from successes(pool.dice, pool.success_number).played(pool.label, roller=pool.who)))
 
 
-def feed(scene: Scene[Story], sixes: int) -> None:
-    """Points for the Critical Gauge; what fills it can be spent as soon as the dice are taken up."""
+def feed_gauge(scene: Scene[Story], sixes: int) -> None:
+    """Add points to the Critical Gauge."""
     if not sixes or scene.world.encounter is None:
         return
-    full = is_full(scene.world)
+    was_full = gauge_is_full(scene.world)
     scene.happen(GaugeSet(scene.world.gauge + sixes))
-    if is_full(scene.world) and not full:
-        scene.happen(DiceLie(tuple(one.id for one in scene.world.fighters if one.pc)))
+    if gauge_is_full(scene.world) and not was_full:
+        # The dice that fill the gauge must not pay for a Critical Success on what they were rolled for.
+        scene.happen(DiceRolled(tuple(fighter.id for fighter in scene.world.fighters if fighter.pc)))
 
 
 @flow("bond.better-odds", "test.bond-before", "test.pool.other-dice", "bond.points.shared", "bond.special-item")
-def better_odds(scene: Scene[Story], hand: Hand) -> Resolve[Hand]:
+def better_odds(scene: Scene[Story], pool: DicePool) -> Resolve[DicePool]:
     """Before the roll, n Bond Points add n + 1 dice; every added die counts like the rest."""
-    pair = scene.world.pair_of(hand.who)
-    free = pair is not None and item_pays(scene.world, pair)
-    most = pair.points + free if pair else 0
-    label = f"{BETTER_ODDS}{ITEM_TOO if free else ''}: {hand.label}"
-    paid = (yield from ask(hand.who, Between(0, most), label, 0)) if most else 0
+    pair = scene.world.pair_of(pool.who)
+    item_pays = pair is not None and special_item_can_pay(scene.world, pair)
+    most = pair.points + item_pays if pair else 0
+    label = f"{BETTER_ODDS}{ITEM_TOO if item_pays else ''}: {pool.label}"
+    paid = (yield from ask(pool.who, Between(0, most), label, 0)) if most else 0
     if not paid or pair is None:
-        return hand
+        return pool
     yield from spend(pair.id, paid)
     more = paid + 1 if scene.world.house.bond_better_odds_dice == "plus-one" else paid
-    return hand._replace(dice=hand.dice + more)
+    return pool._replace(dice=pool.dice + more)
 
 
-def item_pays(story: Story, pair: Pair) -> bool:
+def special_item_can_pay(story: Story, pair: Pair) -> bool:
     """Whether the Special Item can still pay one Bond Point in this scene."""
     sheet = story.fighter(pair.kid).sheet
     return not pair.item_used and isinstance(sheet, Kid) and bool(sheet.special_item)
@@ -97,39 +108,39 @@ def item_pays(story: Story, pair: Pair) -> bool:
 
 @flow("bond.points.bounds", "bond.special-item")
 def spend(scene: Scene[Story], pair_id: str, cost: int) -> Resolve[None]:
-    """Bond Points are paid. Once a scene the Special Item, where it matters, pays one of them."""
+    """Bond Points are paid; once a scene the Special Item, where it matters, pays one of them."""
     pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
-    free = item_pays(scene.world, pair)
-    if free:
+    item_pays = special_item_can_pay(scene.world, pair)
+    if item_pays:
         must = pair.points < cost
-        free = must or (yield from ask(pair.kid, YES_NO, ITEM_PAYS, default=False))
-    if free:
+        item_pays = must or (yield from ask(pair.kid, YES_NO, ITEM_PAYS, default=False))
+    if item_pays:
         scene.happen(PairMarked(pair_id, item_used=True))
-    scene.happen(PairChanged(pair_id, "points", pair.points - cost + free))
+    scene.happen(PairChanged(pair_id, "points", pair.points - cost + item_pays))
 
 
 def can_pay(story: Story, who: str, cost: int) -> bool:
-    """Whether the pair has the Bond Points, the free one of a Special Item included."""
+    """Whether the pair has the Bond Points, counting the one that a Special Item pays."""
     pair = story.pair_of(who)
     if pair is None:
         return False
-    return pair.points + item_pays(story, pair) >= cost
+    return pair.points + special_item_can_pay(story, pair) >= cost
 
 
 @flow("test.push", "test.push-strain", "test.push-bond-dice", "bond.strain.gains", "gauge.pushed")
-def pushed(scene: Scene[Story], hand: Hand, feeds: bool = True) -> Resolve[Throw | None]:
-    """After a failure all dice once more, the same pool under the same success number, for 1 Bond Strain."""
-    pair = scene.world.pair_of(hand.who)
-    if pair is None or not (yield from ask(hand.who, YES_NO, f"{PUSH}: {hand.label}", default=False)):
+def pushed(scene: Scene[Story], pool: DicePool, feeds_gauge: bool = True) -> Resolve[RollResult | None]:
+    """After a failure the same pool is rolled once more under the same success number, for 1 Bond Strain."""
+    pair = scene.world.pair_of(pool.who)
+    if pair is None or not (yield from ask(pool.who, YES_NO, f"{PUSH}: {pool.label}", default=False)):
         return None
     scene.happen(PairChanged(pair.id, "strain", pair.strain + 1))
     yield from bond_break(pair.id)
-    return (yield from first_throw(scene, hand, feeds))
+    return (yield from roll_pool(scene, pool, feeds_gauge))
 
 
 @flow("bond.break-risk", "bond.break-procedure")
 def bond_break(scene: Scene[Story], pair_id: str) -> Resolve[None]:
-    """While strain exceeds the maximum of Bond Points a Bond Break Episode threatens; the GM plays it out."""
+    """While Bond Strain exceeds the maximum of Bond Points a Bond Break Episode threatens; the GM plays it out."""
     pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
     if not bond_at_risk(pair):
         return
@@ -140,87 +151,87 @@ def bond_break(scene: Scene[Story], pair_id: str) -> Resolve[None]:
     return None
 
 
-def may_push(story: Story, kind: Kind, times: int) -> bool:
-    """A roll is pushed once, unless the table allows more; not every kind of roll can be."""
+def may_push(story: Story, kind: RollKind, times: int) -> bool:
+    """Whether this kind of roll can be pushed at all, and again after so many pushes."""
     allowed = {"attack-defence": kind != "initiative", "all": True, "no": kind == "test"}[story.house.push_opposed]
     return allowed and (times == 0 or story.house.push_limit == "unlimited")
 
 
-def first_throw(scene: Scene[Story], hand: Hand, feeds: bool = True) -> Resolve[Throw]:
-    """Throw, and feed the gauge at once unless only the throw that stands counts."""
-    thrown = yield from throw(hand)
-    if feeds and scene.world.house.gauge_pushed_dice == "both":
-        feed(scene, thrown.sixes)
-    lie(scene, hand.who)
-    return thrown
+def roll_pool(scene: Scene[Story], pool: DicePool, feeds_gauge: bool = True) -> Resolve[RollResult]:
+    """Roll, and feed the gauge at once unless only the final roll counts."""
+    result = yield from throw(pool)
+    if feeds_gauge and scene.world.house.gauge_pushed_dice == "both":
+        feed_gauge(scene, result.sixes)
+    mark_rolled(scene, pool.who)
+    return result
 
 
-def lie(scene: Scene[Story], who: str) -> None:
-    """Once its dice lie, a PC can no longer pass that roll without one."""
+def mark_rolled(scene: Scene[Story], who: str) -> None:
+    """Once a PC has rolled, a Critical Success comes too late for that roll."""
     story = scene.world
-    if is_full(story) and story.fighter(who).pc and who not in story.thrown:
-        scene.happen(DiceLie((*story.thrown, who)))
+    if gauge_is_full(story) and story.fighter(who).pc and who not in story.thrown:
+        scene.happen(DiceRolled((*story.thrown, who)))
 
 
-def take_up(scene: Scene[Story]) -> None:
-    """What was rolled for is settled: the next roll is another one."""
+def settle_rolls(scene: Scene[Story]) -> None:
+    """What was rolled for is settled: a Critical Success may help the next roll."""
     if scene.world.thrown:
-        scene.happen(DiceLie())
+        scene.happen(DiceRolled())
 
 
-def stands(scene: Scene[Story], thrown: Throw, feeds: bool = True) -> int:
-    """This throw is the one that counts."""
-    if feeds and scene.world.house.gauge_pushed_dice == "final":
-        feed(scene, thrown.sixes)
-    return thrown.hits
+def final_successes(scene: Scene[Story], result: RollResult, feeds_gauge: bool = True) -> int:
+    """The successes of the roll that counts; where the table rules so, only its sixes feed the gauge."""
+    if feeds_gauge and scene.world.house.gauge_pushed_dice == "final":
+        feed_gauge(scene, result.sixes)
+    return result.successes
 
 
-def mods_of(story: Story, who: str, kind: Kind) -> list[Mod]:
-    """Boosts and Setbacks any roll of a character can have: given by the GM or a plan, or by being Boosted."""
-    given = [Mod(m.reason, m.net, m.rule) for m in story.modifiers if m.who == who and m.roll in ("any", kind)]
-    if boosted_now(story, story.fighter(who)):
-        given.append(Mod("Boosted", 1, "condition.boosted"))
-    return given
+def roll_modifiers(story: Story, who: str, kind: RollKind) -> list[Term]:
+    """Boosts and Setbacks that any roll can have: from the GM, from a plan, or from being Boosted."""
+    modifiers = [Term(m.reason, m.net, m.rule) for m in story.modifiers if m.who == who and m.roll in ("any", kind)]
+    if is_boosted(story, story.fighter(who)):
+        modifiers.append(Term("Boosted", 1, "condition.boosted"))
+    return modifiers
 
 
-def use_up(scene: Scene[Story], who: str, kind: Kind) -> None:
-    """Modifiers given for one roll are gone with it; a plan for one roll is gone for all who made it."""
-    given = scene.world.modifiers
-    used = [one for one in given if one.once and one.who == who and one.roll in ("any", kind)]
+def use_up_modifiers(scene: Scene[Story], who: str, kind: RollKind) -> None:
+    """Modifiers for one roll are gone with it; a plan for one roll is gone for everybody who made it."""
+    modifiers = scene.world.modifiers
+    used = [one for one in modifiers if one.once and one.who == who and one.roll in ("any", kind)]
     plans = [one.reason for one in used if one.rule == "rest.plan"]
-    for at in reversed(range(len(given))):
-        if given[at] in used or (given[at].rule == "rest.plan" and given[at].reason in plans):
+    for at in reversed(range(len(modifiers))):
+        if modifiers[at] in used or (modifiers[at].rule == "rest.plan" and modifiers[at].reason in plans):
             scene.happen(ModifierUsed(at))
 
 
 @flow("test.steps", "test.pass", "test.difficulty", "test.push", "test.push-once", "critical-move.success")
-def test(scene: Scene[Story], hand: Hand, difficulty: int) -> Resolve[bool]:
-    """Dice are bought, thrown and counted against the Difficulty Rating; a failure may be pushed."""
-    if passes_by_itself(scene, hand.who):
+def test(scene: Scene[Story], pool: DicePool, difficulty: int) -> Resolve[bool]:
+    """Dice are bought, rolled and counted against the Difficulty Rating; a failure may be pushed."""
+    if use_critical_success(scene, pool.who):
         return True
-    hand = yield from better_odds(hand)
-    thrown = yield from first_throw(scene, hand)
+    pool = yield from better_odds(pool)
+    result = yield from roll_pool(scene, pool)
     times = 0
-    while thrown.hits < difficulty and may_push(scene.world, "test", times):
-        again = yield from pushed(hand)
+    while result.successes < difficulty and may_push(scene.world, "test", times):
+        again = yield from pushed(pool)
         if again is None:
             break
-        thrown, times = again, times + 1
-    return stands(scene, thrown) >= difficulty
+        result, times = again, times + 1
+    return final_successes(scene, result) >= difficulty
 
 
-def passes_by_itself(scene: Scene[Story], who: str) -> bool:
-    """A Critical Success waits for the next roll of this PC."""
+def use_critical_success(scene: Scene[Story], who: str) -> bool:
+    """Whether a Critical Success waits for this PC's roll; if so, it is used up."""
     waiting = list(scene.world.assured)
     if who not in waiting:
         return False
     waiting.remove(who)
-    assure(scene, waiting)
+    set_assured(scene, waiting)
     return True
 
 
-def assure(scene: Scene[Story], names: Iterable[str]) -> None:
-    """These PCs have a Critical Success waiting, and nobody else."""
+def set_assured(scene: Scene[Story], names: Iterable[str]) -> None:
+    """A Critical Success waits for these PCs, and for nobody else."""
     first, *more = sorted(names) or [""]
     scene.happen(Sure(first, tuple(more)))
 
@@ -238,8 +249,8 @@ def assure(scene: Scene[Story], names: Iterable[str]) -> None:
     "harm.penalty",
 )
 def check(scene: Scene[Story], who: str, which: Stat, difficulty: int, label: str) -> Resolve[bool]:
-    """An ordinary Test: one Stat or Trait of one character with what fits, under the Boosts and Setbacks it has."""
-    return (yield from test(test_hand(scene, who, which, label), difficulty))
+    """An ordinary Test rolls one Stat or Trait of one character, with what fits and its Boosts and Setbacks."""
+    return (yield from test(test_pool(scene, who, which, label), difficulty))
 
 
 @flow("test.difficulty", "test.steps")
@@ -247,36 +258,36 @@ def call_test(scene: Scene[Story], who: str, which: Stat, difficulty: int, label
     """The GM calls for a Test and names its Difficulty Rating."""
     passed = yield from check(who, which, difficulty, label)
     scene.happen(Told("gm", f"{label}: {who} {'passes' if passed else 'fails'}"))
-    take_up(scene)
+    settle_rolls(scene)
 
 
-def test_hand(scene: Scene[Story], who: str, which: Stat, label: str) -> Hand:
-    """One Stat or Trait with what fits, under the Boosts and Setbacks of an ordinary Test."""
+def test_pool(scene: Scene[Story], who: str, which: Stat, label: str) -> DicePool:
+    """The pool of an ordinary Test: one Stat or Trait with what fits."""
     fighter = scene.world.fighter(who)
-    number = scene.count(pool(scene.world, fighter, "test", stat(scene.world, fighter, which)))
-    total = scene.count(net(scene.world, mods_of(scene.world, who, "test")))
-    use_up(scene, who, "test")
-    return Hand(who, number, need(total), label, "test")
+    number = scene.count(pool_dice(scene.world, fighter, "test", stat(scene.world, fighter, which)))
+    net = scene.count(net_modifier(scene.world, roll_modifiers(scene.world, who, "test")))
+    use_up_modifiers(scene, who, "test")
+    return DicePool(who, number, success_number(net), label, "test")
 
 
 @flow("test.opposed", "test.opposed-tie", "test.push-opposed", "critical-move.success-opposed")
-def opposed(scene: Scene[Story], one: Hand, other: Hand) -> Resolve[str]:
+def opposed(scene: Scene[Story], one: DicePool, other: DicePool) -> Resolve[str]:
     """Both sides roll; more successes win, and a PC that comes second may push. On a draw the GM decides."""
     if scene.world.house.critical_success_opposed == "margin-zero":
-        for hand in (one, other):
-            if passes_by_itself(scene, hand.who):
-                return hand.who
+        for side in (one, other):
+            if use_critical_success(scene, side.who):
+                return side.who
     while True:
-        hands = ((yield from better_odds(one)), (yield from better_odds(other)))
-        throws = [(yield from first_throw(scene, hands[0])), (yield from first_throw(scene, hands[1]))]
+        pools = ((yield from better_odds(one)), (yield from better_odds(other)))
+        results = [(yield from roll_pool(scene, pools[0])), (yield from roll_pool(scene, pools[1]))]
         for at in (0, 1):
             times = 0
-            while throws[at].hits < throws[1 - at].hits and may_push(scene.world, "attack", times):
-                again = yield from pushed(hands[at])
+            while results[at].successes < results[1 - at].successes and may_push(scene.world, "attack", times):
+                again = yield from pushed(pools[at])
                 if again is None:
                     break
-                throws[at], times = again, times + 1
-        mine, theirs = (stands(scene, thrown) for thrown in throws)
+                results[at], times = again, times + 1
+        mine, theirs = (final_successes(scene, result) for result in results)
         if mine != theirs:
             return one.who if mine > theirs else other.who
         if not (yield from ask("gm", YES_NO, f"{one.who} against {other.who} is a draw: roll again?", default=False)):
@@ -287,18 +298,18 @@ def opposed(scene: Scene[Story], one: Hand, other: Hand) -> Resolve[str]:
 def oppose(scene: Scene[Story], one: str, with_: Stat, other: str, against: Stat) -> Resolve[None]:
     """The GM sets two characters against each other."""
     label = f"{one} against {other}"
-    winner = yield from opposed(test_hand(scene, one, with_, label), test_hand(scene, other, against, label))
+    winner = yield from opposed(test_pool(scene, one, with_, label), test_pool(scene, other, against, label))
     scene.happen(Told("gm", f"{label}: {winner or 'nobody'} wins"))
-    take_up(scene)
+    settle_rolls(scene)
 
 
 @flow("test.opposed", "test.pool.kid")
 def oppose_kid(_scene: Scene[Story], one: str, with_: Stat, other: str, against: Stat) -> Resolve[None]:
-    """The GM sets somebody against a Kid, who answers with a Trait."""
+    """The GM sets a character against a Kid, who answers with a Trait."""
     yield from oppose(one, with_, other, against)
 
 
-def restore_points(scene: Scene[Story], pair_id: str, by: int | None) -> None:
+def restore_bond_points(scene: Scene[Story], pair_id: str, by: int | None) -> None:
     """Bond Points come back, never above the maximum; None fills them up."""
     pair = next(pair for pair in scene.world.pairs if pair.id == pair_id)
     most = max_points(pair)

@@ -1,4 +1,4 @@
-"""Taking a turn: what runs out, who acts, what happens at its end."""
+"""A turn: what ends when it starts, who acts, and what happens at its end."""
 
 from __future__ import annotations
 
@@ -9,53 +9,53 @@ from rulewright.kernel.rules.resolve import Call, Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
 from ..facts import Acted, Aged, ConditionEnded, Defended, EncounterSet, Follows
-from ..model.scores import on_turn
+from ..model.scores import whose_turn
 from ..model.world import Ailment, Story
 from ..ruleset import flow
 from .actions import choose
 from .ending import end, sides_left
 from .knockout import hurt
-from .tests import take_up
+from .tests import settle_rolls
 
 
 @flow("combat.turn.phases", "condition.stunned", "condition.incapacitated", "combat.action.defend", "knockout.out")
 def turn(scene: Scene[Story], who: str) -> None:
-    """A turn starts: what lasts until it stops, and whoever can act does. A missed turn still starts and ends."""
-    take_up(scene)
+    """When a turn starts, what lasted until then ends, and the character acts if it can; a missed turn still counts."""
+    settle_rolls(scene)
     fighter = scene.world.fighter(who)
-    kept_from_it = fighter.has(Ailment.STUNNED) or fighter.has(Ailment.INCAPACITATED)
-    if kept_from_it and not fighter.out and scene.world.house.turn_missed == "no":
-        return scene.later(*partner_acts(scene.world, who), pass_over(who))
-    starts(scene, who)
-    missed = fighter.out or kept_from_it
-    return scene.later(*(() if missed else (choose(who),)), *partner_acts(scene.world, who), end_turn(who))
+    cannot_act = fighter.has(Ailment.STUNNED) or fighter.has(Ailment.INCAPACITATED)
+    if cannot_act and not fighter.out and scene.world.house.turn_missed == "no":
+        return scene.later(*partner_turn(scene.world, who), pass_over(who))
+    start_turn(scene, who)
+    missed = fighter.out or cannot_act
+    return scene.later(*(() if missed else (choose(who),)), *partner_turn(scene.world, who), end_turn(who))
 
 
-def starts(scene: Scene[Story], who: str) -> None:
-    """What lasts until this turn stops; by one reading to have a turn is to have acted."""
+def start_turn(scene: Scene[Story], who: str) -> None:
+    """End what lasted until this turn; the table may rule that having a turn counts as having acted."""
     if scene.world.house.turn_until_next == "start":
-        expire(scene, who, "start")
+        expire_conditions(scene, who, "start")
     if scene.world.house.quick_strike_acted == "turn" and not scene.world.fighter(who).acted:
         scene.happen(Acted(who))
 
 
 @flow("condition.stunned")
 def pass_over(scene: Scene[Story], who: str) -> None:
-    """The turn is passed over as if it did not exist; being Stunned ends with it all the same."""
-    recover(scene, who)
+    """A missed turn is passed over as if it did not exist, but being Stunned still ends with it."""
+    recover_from_stun(scene, who)
     scene.happen(Follows((next_turn(),)))
 
 
-def recover(scene: Scene[Story], who: str) -> None:
-    """What took the turn away is over with it; what came in the middle of it takes the next one."""
+def recover_from_stun(scene: Scene[Story], who: str) -> None:
+    """End what took this turn away; what began during the turn takes the next one."""
     for kind in (Ailment.STUNNED, Ailment.INCAPACITATED):
         condition = scene.world.fighter(who).condition(kind)
         if condition:
             scene.happen(Aged(who, kind) if condition.until.fresh else ConditionEnded(who, kind))
 
 
-def partner_acts(story: Story, who: str) -> tuple[Call[Any], ...]:
-    """A Kid that takes part has an action of its own on its partner's place."""
+def partner_turn(story: Story, who: str) -> tuple[Call[Any], ...]:
+    """The turn of a Kid that takes part; it comes right after its partner's."""
     pair = story.pair_of(who)
     if story.house.kid_turn != "partner" or pair is None or pair.animon != who:
         return ()
@@ -65,25 +65,25 @@ def partner_acts(story: Story, who: str) -> tuple[Call[Any], ...]:
 
 @flow("kid.combat-turn", "combat.turn.phases")
 def kid_turn(scene: Scene[Story], who: str) -> None:
-    """The Kid's own turn on its partner's place: it starts, the Kid acts if it can, and it ends."""
+    """The Kid has its own turn in its partner's place: it starts, the Kid acts if it can, and it ends."""
     fighter = scene.world.fighter(who)
-    if not on_turn(scene.world):
+    if not whose_turn(scene.world):
         return None
     missed = fighter.has(Ailment.STUNNED) or fighter.has(Ailment.INCAPACITATED)
     if missed and scene.world.house.turn_missed == "no":
-        return recover(scene, who)
-    starts(scene, who)
+        return recover_from_stun(scene, who)
+    start_turn(scene, who)
     return scene.later(*(() if missed else (choose(who),)), end_kid_turn(who))
 
 
 @flow("kid.combat-turn", "combat.turn.phases")
 def end_kid_turn(scene: Scene[Story], who: str) -> Resolve[None]:
-    """The end of a Kid's turn is like any other."""
+    """A Kid's turn ends like any other."""
     yield from wear_off(scene, who)
 
 
-def expire(scene: Scene[Story], who: str, when: str) -> None:
-    """Everything timed by this moment of this one's turn runs out, on whomever it lies."""
+def expire_conditions(scene: Scene[Story], who: str, when: str) -> None:
+    """End every condition, on anybody, that lasts until the start or the end of this character's turn."""
     defender = scene.world.fighter(who)
     if when == "start" and defender.defending:
         scene.happen(Defended(who, on=defender.fresh_defence))
@@ -98,13 +98,13 @@ def expire(scene: Scene[Story], who: str, when: str) -> None:
 
 @flow("combat.turn.phases", "condition.poisoned", "condition.boosted", "condition.incapacitated-duration")
 def end_turn(scene: Scene[Story], who: str) -> Resolve[None]:
-    """After the action: poison hurts, and what lasts to the end of this turn is over."""
+    """At the end of a turn poison hurts, and what lasts until then is over."""
     scene.happen(Follows((next_turn(),)))
     yield from wear_off(scene, who)
 
 
 def wear_off(scene: Scene[Story], who: str) -> Resolve[None]:
-    """Poison, the Stun that took this turn, and everything timed by its end."""
+    """Poison hurts, the Stun that took this turn ends, and so does everything that lasts until now."""
     fighter = scene.world.fighter(who)
     poison = fighter.condition(Ailment.POISONED)
     if poison and not fighter.out:
@@ -113,19 +113,19 @@ def wear_off(scene: Scene[Story], who: str) -> Resolve[None]:
     if stun and not stun.until.fresh:
         scene.happen(ConditionEnded(who, Ailment.STUNNED))
     if scene.world.house.turn_until_next == "end":
-        expire(scene, who, "start")
-    expire(scene, who, "end")
+        expire_conditions(scene, who, "start")
+    expire_conditions(scene, who, "end")
 
 
 @flow("combat.encounter", "combat.initiative.fixed", "end.when")
 def next_turn(scene: Scene[Story]) -> Resolve[None]:
-    """Round after round in the same order, until nothing threatens any more; the GM says when."""
+    """Turns go round in the same order until one side is out and the GM says that the encounter is over."""
     fight = scene.world.encounter
     if fight is None or not fight.order:
         return
-    quiet = len(sides_left(scene.world)) < 2
-    if quiet and (yield from ask("gm", YES_NO, "Nobody is left on one side: is the encounter over?", default=True)):
+    decided = len(sides_left(scene.world)) < 2
+    if decided and (yield from ask("gm", YES_NO, "Nobody is left on one side: is the encounter over?", default=True)):
         return scene.later(end(fight.last_section))
     after = (fight.at + 1) % len(fight.order)
     scene.happen(EncounterSet(fight.but(at=after, round=fight.round + (after == 0))))
-    return scene.happen(Follows((turn(on_turn(scene.world)),)))
+    return scene.happen(Follows((turn(whose_turn(scene.world)),)))

@@ -18,7 +18,7 @@ from ..model.terms import Mode
 from ..model.world import NOWHERE, Adventure, Fighter
 from ..rules.movement.movement import units_left
 from ..rules.turns.actions import price_of
-from ..rules.turns.triggered_abilities import prices
+from ..rules.turns.triggered_abilities import answer_energies
 
 MODES: tuple[Mode, ...] = ("walk", "fly", "swim")
 LIKED = ("recover_stun", "channel", "special", "attack", "off_hand_attack", "flurry_attack", "stand")
@@ -135,7 +135,7 @@ def reacting(seen: Adventure, deed: Call[Any], default: Any) -> Any:
     """An ability in answer, if there is the Energy for it."""
     who, name, _, other, _ = deed.args
     fighter = seen.fighter(who)
-    energy = prices(seen, who, find(fighter.sheet.abilities, name), other)[0]
+    energy = answer_energies(seen, who, find(fighter.sheet.abilities, name), other)[0]
     return deed if energy <= max(0, fighter.energy) else default
 
 

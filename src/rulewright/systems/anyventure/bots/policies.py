@@ -15,7 +15,7 @@ from ..model.world import NOWHERE, Adventure, Cell, Fighter
 from ..rules.checks.checks import helpless
 from ..rules.combat.weapons import Blow, attack_dice, profile_of
 from ..rules.magic.spell_reactions import NO, PLAIN
-from ..rules.turns.turns import budget
+from ..rules.turns.turns import action_budget
 from .basics import (
     LIKED,
     SPECIAL,
@@ -96,7 +96,7 @@ def careful_turn(seen: Adventure, fighter: Fighter, menu: Menu, default: Any) ->
         return first
     behind = hurt(fighter) and others_stand_better(seen, fighter)
     phase = seen.fight.phase if seen.fight else None
-    last = phase is not None and fighter.turn.actions < budget(seen, fighter, phase)
+    last = phase is not None and fighter.turn.actions < action_budget(seen, fighter, phase)
     if "defend" in menu and (behind or last):
         return menu["defend"][0].fill()
     if not behind:

@@ -8,7 +8,7 @@ from rulewright.content.sheet import Fault
 from rulewright.kernel.rules.tally import Tally
 
 from ..house import Rulings
-from ..rules.checks.dice import die
+from ..rules.checks.dice import die_for_level
 from .scores import amount, changed, level, shift, talent
 from .spells import Spell
 from .world import Fighter
@@ -50,4 +50,4 @@ def first_spell_faults(fighter: Fighter, spells: tuple[Spell, ...], house: Rulin
 def highest_first(fighter: Fighter, spell: Spell, house: Rulings) -> int:
     """The highest RC among first spells: the largest face of the school's die less 2."""
     own = level(fighter, spell.school, house).total
-    return die(own, shift(fighter, spell.school).total, house) - BELOW_THE_DIE
+    return die_for_level(own, shift(fighter, spell.school).total, house) - BELOW_THE_DIE

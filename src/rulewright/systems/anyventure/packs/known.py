@@ -22,7 +22,7 @@ from ..model.terms import (
     SENSES,
     WEAPONRY,
 )
-from ..rules.conditions.conditions import SHAKEN_WITH
+from ..rules.conditions.conditions import RECOVERY_SKILL
 
 Wrong = Iterator[tuple[str, str]]
 TWENTY = tuple(ATTRIBUTE_OF)
@@ -76,7 +76,7 @@ IDLE: dict[str, tuple[str, ...]] = {
     "told": (*HELPS, *HARMS, "dice", "skill_dice", "sense", "area"),
 }
 """The fields of an ability that no rule reads, by its kind."""
-ENDED_BY_CHECK = (*SHAKEN_WITH, "prone")
+ENDED_BY_CHECK = (*RECOVERY_SKILL, "prone")
 """The conditions whose source may say how hard they are to shake off."""
 
 

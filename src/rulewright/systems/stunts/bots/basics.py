@@ -11,7 +11,7 @@ from rulewright.kernel.rules.resolve import Ask
 from ..model.sheets import Item, Level
 from ..model.world import Person, Story
 from ..rules.harm.stress import capacity
-from .picking import WEIGHT, hurt, plain_deed
+from .selection import BOX_WEIGHT, harm_taken, plain_action
 
 PLOT_POINT = Fraction(3, 16)
 """More than an SP that may find no use, less than a success."""
@@ -20,14 +20,14 @@ PLOT_POINT = Fraction(3, 16)
 @default_in_laws
 def bot(asked: Ask[Any], seen: Story | None) -> Any:
     """Attack if anything is in reach, else come closer; buy what makes the blow land or bigger."""
-    return plain_deed(asked, seen, most_hurt)
+    return plain_action(asked, seen, most_hurt)
 
 
 def most_hurt(seen: Story, person: Person, item: Item) -> int:  # noqa: ARG001
-    return hurt(person)
+    return harm_taken(person)
 
 
-def just_won(story: Story, side: str) -> Fraction:
+def last_test_worth(story: Story, side: str) -> Fraction:
     """A success is worth something, and so is each SP that came with it."""
     last = story.last
     if last is None or not last.success:
@@ -40,11 +40,11 @@ def worth(story: Story, role: str) -> Fraction:
     """Boxes left, people standing and plot points of the own side, less those of the other; a rule of thumb."""
     mine = next((person.side for person in story.people if person.id == role), "npcs")
     points = sum(person.pp for person in story.people if person.sheet.kind == "pc") - story.gm_pp
-    total = just_won(story, mine) + PLOT_POINT * (points if mine == "pcs" else -points)
+    total = last_test_worth(story, mine) + PLOT_POINT * (points if mine == "pcs" else -points)
     for person in story.people:
         most = sum(
-            WEIGHT[level] * count for level, count in zip(Level, capacity(story, person, "physical"), strict=True)
+            BOX_WEIGHT[level] * count for level, count in zip(Level, capacity(story, person, "physical"), strict=True)
         )
-        share = 1 - Fraction(hurt(person), 2 * max(1, most)) if person.acts else Fraction(-1)
+        share = 1 - Fraction(harm_taken(person), 2 * max(1, most)) if person.acts else Fraction(-1)
         total += share if person.side == mine else -share
     return total

@@ -10,73 +10,73 @@ from rulewright.kernel.rules.world import GM
 
 from ..model.sheets import RUNG, TRACKS, Duration, Level
 from ..model.world import Box, Person, Story
-from ..rules.actions.effects import Laid
-from ..rules.harm.damage import MATERIALS
-from ..rules.harm.stress import kept_on
-from ..rules.rolls.aspects import plot_points, speaker
+from ..rules.actions.effects import EffectOn
+from ..rules.harm.damage import SOAK_BY_MATERIAL
+from ..rules.harm.stress import track_for
+from ..rules.rolls.aspects import plot_points, role_for
 from ..rules.rolls.opposition import Defence
 from ..rules.turns.snap_actions import OPEN
-from .picking import Deed, Open, best_blow, by_rule, first
-from .trouble import in_trouble, nearest_to_falling
+from .danger import closeness_to_falling, is_in_trouble
+from .selection import Action, OffersByRule, best_attack, first_offer, offers_by_rule
 
 
-def warily(seen: Story, person: Person, options: Offers) -> Deed | None:
+def cautious_action(seen: Story, person: Person, options: Offers) -> Action | None:
     """What care adds to a plain deed: who is hurt soaks, rallies, and fights from cover while a fresh ally goes ahead.
 
     Nobody hides for good: two sides in cover that cannot hurt each other would go on for ever.
     """
-    open_, hurt = by_rule(options), in_trouble(seen, person)
+    open_, hurt = offers_by_rule(options), is_in_trouble(seen, person)
     if "done" in open_:
-        return soak(seen, person, open_) if hurt else None
-    if hurt and (found := rallying(seen, person, open_)):
+        return choose_soak(seen, person, open_) if hurt else None
+    if hurt and (found := choose_rally(seen, person, open_)):
         return found
-    if hurt and any(not in_trouble(seen, seen.person(ally)) for ally in seen.allies(person.id)):
-        blow = best_blow(seen, open_, nearest_to_falling)
-        return into_cover(seen, person, open_) or blow or first(open_, "ready", "end_turn")
-    return into_the_open(person, open_)
+    if hurt and any(not is_in_trouble(seen, seen.person(ally)) for ally in seen.allies(person.id)):
+        blow = best_attack(seen, open_, closeness_to_falling)
+        return take_cover(seen, person, open_) or blow or first_offer(open_, "ready", "end_turn")
+    return leave_cover(person, open_)
 
 
-def soak(seen: Story, person: Person, open_: Open) -> Deed | None:
+def choose_soak(seen: Story, person: Person, open_: OffersByRule) -> Action | None:
     """Something that soaks, unless there is something already."""
-    wanted = Laid("soak", person.id)
+    wanted = EffectOn("soak", person.id)
     for one in open_.get("create_effect", ()):
-        if wanted in one.holes[0][1].candidates() and not seen.on(person.id, "soak"):
+        if wanted in one.holes[0][1].candidates() and not seen.effects_on(person.id, "soak"):
             return one.fill(wanted, "")
     return None
 
 
-def rallying(seen: Story, person: Person, open_: Open) -> Deed | None:
+def choose_rally(seen: Story, person: Person, open_: OffersByRule) -> Action | None:
     """A rally on a track where it would empty a box, as long as it costs nothing or can be paid."""
-    if "rally" not in open_ or (person.rallies and plot_points(seen, speaker(seen, person.id)) < 1):
+    if "rally" not in open_ or (person.rallies and plot_points(seen, role_for(seen, person.id)) < 1):
         return None
     for track in TRACKS:
-        if any(rallies_away(box) for box in person.boxes(kept_on(seen, track))):
+        if any(can_be_rallied(box) for box in person.boxes(track_for(seen, track))):
             return open_["rally"][0].fill(track)
     return None
 
 
-def rallies_away(box: Box) -> bool:
+def can_be_rallied(box: Box) -> bool:
     return box.level is Level.STRESSED and RUNG.get(box.time.mark, len(RUNG)) <= RUNG[Duration.SCENE]
 
 
-def into_cover(seen: Story, person: Person, open_: Open) -> Deed | None:
+def take_cover(seen: Story, person: Person, open_: OffersByRule) -> Action | None:
     """Behind the best there is, with the snap action that is free."""
     covers = seen.zone(person.zone).covers if person.zone else ()
     if "shift" not in open_ or not person.turn.snaps or person.cover or not covers:
         return None
-    best = max(covers, key=lambda cover: MATERIALS[cover.material])
+    best = max(covers, key=lambda cover: SOAK_BY_MATERIAL[cover.material])
     one = open_["shift"][0]
     return one.fill(best.name, one.holes[1][1].candidates()[0])
 
 
-def into_the_open(person: Person, open_: Open) -> Deed | None:
+def leave_cover(person: Person, open_: OffersByRule) -> Action | None:
     if "shift" not in open_ or not person.turn.snaps or not person.cover:
         return None
     one = open_["shift"][0]
     return one.fill(OPEN, one.holes[1][1].candidates()[0])
 
 
-def watching_over(asked: Ask[Any], seen: Story) -> Any:
+def defend_ally(asked: Ask[Any], seen: Story) -> Any:
     """Who is not hurt defends an ally who is, if it does so better; else the default."""
     options, who = asked.options, asked.who[0]
     if not isinstance(options, OneOf) or not isinstance(options.values[-1], Defence) or seen.deed is None:
@@ -84,7 +84,7 @@ def watching_over(asked: Ask[Any], seen: Story) -> Any:
     if who == GM:
         return asked.default
     target, sheet = seen.person(seen.deed.target), seen.person(who).sheet
-    if who == target.id or not in_trouble(seen, target) or in_trouble(seen, seen.person(who)):
+    if who == target.id or not is_in_trouble(seen, target) or is_in_trouble(seen, seen.person(who)):
         return asked.default
     own = [way for way in options.values if way and way.who == who and way.skill]
     best = max(own, key=lambda way: sheet.rating(way.skill), default=None)

@@ -10,7 +10,7 @@ from ..house import Rulings
 from ..model.sheets import Gift, Item, Sheet, Skill, Trait
 
 BY_THE_BOOK = Rulings()
-USUAL = Sheet()
+USUAL_SHEET = Sheet()
 RATINGS = range(5)
 STARTING_SPREAD = (3, 2, 2, 1, 1, 0)
 
@@ -32,7 +32,9 @@ def skill_faults(sheet: Sheet, *, starting: bool) -> Iterator[Fault]:
             yield Fault("skill.rating", f"{skill.value.title()} is rated 0 to {RATINGS[-1]}, not {rating}")
     spread = tuple(sorted(ratings.values(), reverse=True))
     if starting and spread != STARTING_SPREAD:
-        yield Fault("skill.rating", f"the starting spread is {listed(STARTING_SPREAD)}, not {listed(spread)}")
+        yield Fault(
+            "skill.rating", f"the starting spread is {format_numbers(STARTING_SPREAD)}, not {format_numbers(spread)}"
+        )
 
 
 def perk_faults(sheet: Sheet) -> Iterator[Fault]:
@@ -74,17 +76,19 @@ def item_faults(item: Item, house: Rulings) -> Iterator[Fault]:
 
 def box_faults(sheet: Sheet, house: Rulings) -> Iterator[Fault]:
     """Anybody but an extra may have boxes of its own; thresholds are for tables that read them from the sheet."""
-    if sheet.boxes != USUAL.boxes and sheet.kind == "extra" and house.stress_extras != "like_principals":
-        yield Fault("stress.extras", f"extras have no boxes of their own at this table: {listed(sheet.boxes)}")
-    if sheet.thresholds != USUAL.thresholds and house.damage_thresholds != "sheet":
-        yield Fault("damage.levels", f"this table does not read thresholds from the sheet: {listed(sheet.thresholds)}")
+    if sheet.boxes != USUAL_SHEET.boxes and sheet.kind == "extra" and house.stress_extras != "like_principals":
+        yield Fault("stress.extras", f"extras have no boxes of their own at this table: {format_numbers(sheet.boxes)}")
+    if sheet.thresholds != USUAL_SHEET.thresholds and house.damage_thresholds != "sheet":
+        yield Fault(
+            "damage.levels", f"this table does not read thresholds from the sheet: {format_numbers(sheet.thresholds)}"
+        )
     staggered, incapacitated = sheet.thresholds
     if not 1 < staggered < incapacitated:
-        yield Fault("damage.levels", f"thresholds rise and begin above 1: {listed(sheet.thresholds)}")
+        yield Fault("damage.levels", f"thresholds rise and begin above 1: {format_numbers(sheet.thresholds)}")
 
 
 def point_faults(sheet: Sheet, house: Rulings) -> Iterator[Fault]:
-    if sheet.pp == USUAL.pp:
+    if sheet.pp == USUAL_SHEET.pp:
         return
     if sheet.kind != "pc":
         yield Fault("plot.gm", f"opponents use the GM's plot points and have none of their own: {sheet.pp}")
@@ -92,5 +96,5 @@ def point_faults(sheet: Sheet, house: Rulings) -> Iterator[Fault]:
         yield Fault("plot.start", f"this table does not read plot points from the sheet: {sheet.pp}")
 
 
-def listed(numbers: tuple[int, ...]) -> str:
+def format_numbers(numbers: tuple[int, ...]) -> str:
     return ", ".join(map(str, numbers))

@@ -12,9 +12,9 @@ from ..house import Rulings
 from ..model.sheets import Action, Gift, Level, Perk, Skill, Track
 from ..model.world import Person, Story
 from ..packs.entries import ItemEntry, OpponentEntry, PcEntry, TraitEntry
-from ..packs.loading import at_start, character_faults
-from ..rules.harm.stress import capacity, kept_on, plain_extra
-from ..rules.rolls.gathering import Trial, trait_terms
+from ..packs.loading import character_faults, with_session_begun
+from ..rules.harm.stress import capacity, is_plain_extra, track_for
+from ..rules.rolls.gathering import ActionTest, trait_terms
 
 TRACKS: tuple[Track, ...] = ("physical", "mental")
 
@@ -23,46 +23,46 @@ def sheet_of(entry: PcEntry | OpponentEntry, house: Rulings) -> Shown:
     """A character of the packs: words, numbers with where they come from, and the rules it breaks."""
     person = Person(id=entry.id, sheet=entry.sheet())
     story = Story(people=(person,), house=house)
-    words = [(label, said) for label, said in in_words(entry) if said]
+    words = [(label, said) for label, said in sheet_texts(entry) if said]
     broken = tuple(str(fault) for fault in character_faults(entry, house))
-    return Shown(entry.name, tuple(words), tuple(numbers(story, person)), broken)
+    return Shown(entry.name, tuple(words), tuple(sheet_numbers(story, person)), broken)
 
 
-def in_words(entry: PcEntry | OpponentEntry) -> Iterator[tuple[str, str]]:
+def sheet_texts(entry: PcEntry | OpponentEntry) -> Iterator[tuple[str, str]]:
     yield "Kind", entry.sheet().kind
     yield "Looks", entry.words
     yield "Aspects", "; ".join(entry.aspects)
-    yield "Focused", names(entry.sheet().focused, ", ")
-    yield "Specialised", names(entry.sheet().specialised, ", ")
-    yield "Perks", "; ".join(map(perk_words, entry.perks))
+    yield "Focused", format_names(entry.sheet().focused, ", ")
+    yield "Specialised", format_names(entry.sheet().specialised, ", ")
+    yield "Perks", "; ".join(map(format_perk, entry.perks))
     for trait in entry.traits:
-        yield trait.name, trait_words(trait)
+        yield trait.name, format_trait(trait)
     for item in entry.items:
-        yield item.name, item_words(item)
+        yield item.name, format_item(item)
     yield "Size", str(entry.size)
     yield "Secret", entry.secret
 
 
-def perk_words(perk: Perk) -> str:
-    return f"{perk.name} {perk.dice:+}d" + fitting(perk.skills, perk.actions)
+def format_perk(perk: Perk) -> str:
+    return f"{perk.name} {perk.dice:+}d" + format_conditions(perk.skills, perk.actions)
 
 
-def trait_words(trait: TraitEntry) -> str:
-    fits = fitting(trait.skills, trait.actions, trait.purposes)
+def format_trait(trait: TraitEntry) -> str:
+    fits = format_conditions(trait.skills, trait.actions, trait.purposes)
     gives = [
         f"{trait.dice:+}d{fits}" if trait.dice else "",
         f"1 SP on a success{fits}" if trait.sp else "",
         "Quick" if trait.quick else "",
         "sees in the dark" if trait.sees else "",
-        f"Focused: {names(trait.focused)}" if trait.focused else "",
-        f"Specialised: {names(trait.specialised)}" if trait.specialised else "",
-        f"special stunt {gift_words(trait.special)}" if trait.special else "",
-        f"{trait.bestows.name}: {item_words(trait.bestows)}" if trait.bestows else "",
+        f"Focused: {format_names(trait.focused)}" if trait.focused else "",
+        f"Specialised: {format_names(trait.specialised)}" if trait.specialised else "",
+        f"special stunt {format_gift(trait.special)}" if trait.special else "",
+        f"{trait.bestows.name}: {format_item(trait.bestows)}" if trait.bestows else "",
     ]
     return "; ".join(filter(None, gives))
 
 
-def item_words(item: ItemEntry) -> str:
+def format_item(item: ItemEntry) -> str:
     weapon = item.item().weapon
     says = [
         f"{item.skill.value.title()}, {item.track}, {item.range}" if weapon else "",
@@ -70,52 +70,52 @@ def item_words(item: ItemEntry) -> str:
         "to be reloaded" if item.loads else "",
         "stowed" if item.stowed else "",
         *item.properties,
-        *(f"property {gift_words(gift)}" for gift in item.triggers),
+        *(f"property {format_gift(gift)}" for gift in item.triggers),
     ]
     return "; ".join(filter(None, says)) or "a tool"
 
 
-def gift_words(gift: Gift) -> str:
+def format_gift(gift: Gift) -> str:
     does = {"words": "", "prone": "prone"}.get(gift.does, f"{gift.does} {gift.size}")
     price = f"{gift.cost} SP" + (", often" if gift.often else "")
     return f"{gift.name} ({price}): {', '.join(filter(None, (does, gift.words)))}"
 
 
-def fitting(*conditions: Iterable[Enum | str]) -> str:
+def format_conditions(*conditions: Iterable[Enum | str]) -> str:
     """When something counts: which skills, actions and purposes it is for."""
-    said = [names(condition) for condition in conditions if condition]
+    said = [format_names(condition) for condition in conditions if condition]
     return f" on {', '.join(said)}" if said else ""
 
 
-def names(values: Iterable[Enum | str], between: str = " or ") -> str:
+def format_names(values: Iterable[Enum | str], between: str = " or ") -> str:
     return between.join(value.value if isinstance(value, Enum) else value for value in values)
 
 
-def numbers(story: Story, person: Person) -> Iterator[Tally]:
+def sheet_numbers(story: Story, person: Person) -> Iterator[Tally]:
     """Skill dice, initiative, boxes, soak, damage and plot points."""
     sheet = person.sheet
     for skill in Skill:
         yield Tally(skill.value.title()).plus("rating", sheet.rating(skill), "skill.rating")
-    initiative = Trial(person.id, None, Action.OVERCOME, "initiative")
+    initiative = ActionTest(person.id, None, Action.OVERCOME, "initiative")
     yield Tally("Initiative dice", tuple(trait_terms(story, person, initiative)))
-    yield from boxes(story, person)
+    yield from box_numbers(story, person)
     soak = Tally("Soak")
     for item in sheet.armour:
         soak = soak.plus(item.name, item.soak, "trait.property")
     yield soak
     if sheet.kind == "pc":
-        yield Tally("Plot points").plus("at the start", at_start(story).person(person.id).pp, "plot.start")
+        yield Tally("Plot points").plus("at the start", with_session_begun(story).person(person.id).pp, "plot.start")
     rolled = story.house.damage_source == "rolled"
     for item in sheet.weapons:
         label, amount = ("dice", item.dice) if rolled else ("rating", item.damage)
         yield Tally(f"Damage of {item.name}").plus(label, amount, "damage.amount")
 
 
-def boxes(story: Story, person: Person) -> Iterator[Tally]:
+def box_numbers(story: Story, person: Person) -> Iterator[Tally]:
     """Boxes of both tracks; where one set serves for both, it stands once."""
-    plain = plain_extra(story, person)
+    plain = is_plain_extra(story, person)
     rule = "stress.extras" if plain else "stress.boxes"
-    tracks = dict.fromkeys(TRACKS[0] if plain else kept_on(story, track) for track in TRACKS)
+    tracks = dict.fromkeys(TRACKS[0] if plain else track_for(story, track) for track in TRACKS)
     for track in tracks:
         of = f"{track.title()} " if len(tracks) > 1 else ""
         for level, count in zip(Level, capacity(story, person, track), strict=True):

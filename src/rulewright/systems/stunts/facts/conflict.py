@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.kernel.rules.world import Fact, roster
 
-from ..model.world import Conflict, Cover, Deed, Last, Person, Story, Turn
+from ..model.world import Conflict, Cover, LastTest, OngoingAction, Person, Story, Turn
 from .base import _OnPerson
 
 
@@ -164,7 +164,7 @@ class ConflictSet(Fact[Story], frozen=True):
 class DeedSet(Fact[Story], frozen=True):
     """What is being resolved, as it stands now."""
 
-    deed: Deed | None = None
+    deed: OngoingAction | None = None
     words: str = ""
 
     def apply(self, world: Story) -> Story:
@@ -175,7 +175,7 @@ class DeedSet(Fact[Story], frozen=True):
 
 
 class Tested(Fact[Story], frozen=True):
-    last: Last | None = None
+    last: LastTest | None = None
 
     def apply(self, world: Story) -> Story:
         return world.but(last=self.last)

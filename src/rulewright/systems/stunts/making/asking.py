@@ -9,35 +9,35 @@ from rulewright.game.making import MAKER, new_name, one_of, words
 from rulewright.kernel.rules.options import YES_NO, Between, Subset
 from rulewright.kernel.rules.resolve import Ask, Resolve, ask
 
-from ..model.sheets import Does, Gift, Skill
+from ..model.sheets import Gift, GiftKind, Skill
 
 STUNTS = ("Turn the Tables", "One More Trick", "Hammer Blow")
-MOST_SIZE = 6
-MOST_PRICE = 3
+MAX_SIZE = 6
+MAX_PRICE = 3
 
 
-def number(label: str, least: int, most: int, usual: int) -> Ask[int]:
+def ask_number(label: str, least: int, most: int, usual: int) -> Ask[int]:
     return ask(MAKER, Between(least, most), label, usual)
 
 
-def yes_no(label: str, *, usual: bool = False) -> Ask[bool]:
+def ask_yes_no(label: str, *, usual: bool = False) -> Ask[bool]:
     return ask(MAKER, YES_NO, label, usual)
 
 
-def some_of(label: str, values: Iterable[Any]) -> Ask[tuple[Any, ...]]:
+def ask_some_of(label: str, values: Iterable[Any]) -> Ask[tuple[Any, ...]]:
     return ask(MAKER, Subset(tuple(values)), label, ())
 
 
-def some_skills(label: str) -> Ask[tuple[Skill, ...]]:
-    return some_of(label, Skill)
+def ask_skills(label: str) -> Ask[tuple[Skill, ...]]:
+    return ask_some_of(label, Skill)
 
 
 def new_gift(what: str, *taken: str) -> Resolve[Gift]:
     """A special stunt or a property to be set off: what it does, how big, and its price."""
     name = yield from new_name(f"{what}: what is it called?", taken, *STUNTS)
-    does = yield from one_of(f"{name}: what does it do?", get_args(Does), "advantage")
-    size = yield from number(f"{name}: how big?", 1, MOST_SIZE, 1)
-    cost = yield from number(f"{name}: how many SP?", 1, MOST_PRICE, 1)
-    often = yield from yes_no(f"{name}: more than once an action?")
+    does = yield from one_of(f"{name}: what does it do?", get_args(GiftKind), "advantage")
+    size = yield from ask_number(f"{name}: how big?", 1, MAX_SIZE, 1)
+    cost = yield from ask_number(f"{name}: how many SP?", 1, MAX_PRICE, 1)
+    often = yield from ask_yes_no(f"{name}: more than once an action?")
     said = yield from words(f"{name}: how does it look?", "a blur, and it is done")
     return Gift(name, does, size, cost, often, said)

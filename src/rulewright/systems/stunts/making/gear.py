@@ -9,9 +9,9 @@ from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
 from ..model.reach import PROTECTIONS
-from ..model.sheets import STEPS, UNARMED, WORDS, Gift, Skill, Track
+from ..model.sheets import BARE_WORDS, STEPS, UNARMED, Gift, Skill, Track
 from ..packs.entries import BandName, ItemEntry
-from .asking import new_gift, number, yes_no
+from .asking import ask_number, ask_yes_no, new_gift
 from .draft import Draft, Written, flow
 
 WEAPONS = ("Sabre", "Crossbow", "Sharp Tongue", "Hunting Rifle")
@@ -19,15 +19,15 @@ ARMOUR = ("Leather Coat", "Breastplate", "Riot Shield")
 TOOLS = ("Rope and Hook", "Signal Mirror", "Master Key")
 MARKS = (None, *STEPS)
 KINDS = ("weapon", "armour", "tool")
-MOST_DAMAGE = 12
-MOST_RANK = 9
-EVERYBODYS = (UNARMED.name, WORDS.name)
+MAX_DAMAGE = 12
+MAX_RANK = 9
+UNIVERSAL_ITEMS = (UNARMED.name, BARE_WORDS.name)
 
 
 @flow("trait.property", "modifier.range.base", "damage.amount")
 def items(scene: Scene[Draft]) -> Resolve[None]:
     """Items harm, protect or help; each has its properties."""
-    while (yield from yes_no("an item, or one more? [trait.property]")):
+    while (yield from ask_yes_no("an item, or one more? [trait.property]")):
         draft = scene.world
         kind = yield from one_of("what kind of item?", KINDS, "weapon")
         if kind == "weapon":
@@ -36,14 +36,14 @@ def items(scene: Scene[Draft]) -> Resolve[None]:
             item = yield from new_protection(draft, "armour")
         else:
             item = ItemEntry(name=(yield from item_name(draft, "tool", TOOLS)))
-        item = item.but(triggers=(yield from triggers(item.name)))
+        item = item.but(triggers=(yield from ask_triggers(item.name)))
         if kind != "armour":
-            item = item.but(stowed=(yield from yes_no(f"{item.name}: has it to be readied first? [snap.ready]")))
+            item = item.but(stowed=(yield from ask_yes_no(f"{item.name}: has it to be readied first? [snap.ready]")))
         scene.happen(Written(draft.entry.but(items=(*draft.entry.items, item)), f"an item: {item.name}"))
 
 
 def item_name(draft: Draft, what: str, hints: tuple[str, ...]) -> Resolve[str]:
-    taken = (*EVERYBODYS, *(item.name for item in draft.entry.all_items()))
+    taken = (*UNIVERSAL_ITEMS, *(item.name for item in draft.entry.all_items()))
     return (yield from new_name(f"{what}: what is it called?", taken, *hints))
 
 
@@ -53,34 +53,42 @@ def new_weapon(draft: Draft, what: str) -> Resolve[ItemEntry]:
     usual = UNARMED
     return ItemEntry(
         name=name,
-        damage=(yield from number(f"{name}: damage [damage.amount]", 1, MOST_DAMAGE, usual.damage)),
-        dice=(yield from number(f"{name}: dice, where damage is rolled [damage.amount]", 1, MOST_DAMAGE, usual.dice)),
+        damage=(yield from ask_number(f"{name}: damage [damage.amount]", 1, MAX_DAMAGE, usual.damage)),
+        dice=(
+            yield from ask_number(f"{name}: dice, where damage is rolled [damage.amount]", 1, MAX_DAMAGE, usual.dice)
+        ),
         skill=(yield from one_of(f"{name}: used with which skill?", tuple(Skill), usual.skill)),
         track=(yield from one_of(f"{name}: which harm? [stress.tracks]", get_args(Track), usual.track)),
         mark=(yield from one_of(f"{name}: how long does the harm last? [damage.duration]", MARKS, None)),
         range=(yield from one_of(f"{name}: base range [modifier.range.base]", get_args(BandName), "close")),
-        loads=(yield from yes_no(f"{name}: has it to be reloaded? [snap.ready]")),
-        properties=rated("pierce", (yield from number(f"{name}: pierce [trait.property]", 0, MOST_RANK, 0))),
+        loads=(yield from ask_yes_no(f"{name}: has it to be reloaded? [snap.ready]")),
+        properties=format_property(
+            "pierce", (yield from ask_number(f"{name}: pierce [trait.property]", 0, MAX_RANK, 0))
+        ),
     )
 
 
 def new_protection(draft: Draft, what: str) -> Resolve[ItemEntry]:
     """Soak, and whether it is hardened or leaves gaps."""
     name = yield from item_name(draft, what, ARMOUR)
-    soak = yield from number(f"{name}: soak [trait.property]", 1, MOST_RANK, 1)
-    hardened = yield from number(f"{name}: hardened [trait.property]", 0, MOST_RANK, 0)
-    coverage = yield from number(f"{name}: coverage [trait.property]", 0, MOST_RANK, 0)
-    properties = (*rated("soak", soak), *rated("hardened", hardened), *rated("coverage", coverage))
+    soak = yield from ask_number(f"{name}: soak [trait.property]", 1, MAX_RANK, 1)
+    hardened = yield from ask_number(f"{name}: hardened [trait.property]", 0, MAX_RANK, 0)
+    coverage = yield from ask_number(f"{name}: coverage [trait.property]", 0, MAX_RANK, 0)
+    properties = (
+        *format_property("soak", soak),
+        *format_property("hardened", hardened),
+        *format_property("coverage", coverage),
+    )
     return ItemEntry(name=name, properties=properties)
 
 
-def rated(name: str, rating: int) -> tuple[str, ...]:
+def format_property(name: str, rating: int) -> tuple[str, ...]:
     """A property as it is written: nothing for 0, the bare name for 1."""
     return () if not rating else (name,) if rating == 1 else (f"{name} {rating}",)
 
 
-def triggers(name: str) -> Resolve[tuple[Gift, ...]]:
+def ask_triggers(name: str) -> Resolve[tuple[Gift, ...]]:
     known: tuple[Gift, ...] = ()
-    while (yield from yes_no(f"{name}: a property to be set off, or one more? [stunt.trigger_property]")):
+    while (yield from ask_yes_no(f"{name}: a property to be set off, or one more? [stunt.trigger_property]")):
         known += ((yield from new_gift(f"{name}: property", *PROTECTIONS, *(gift.name for gift in known))),)
     return known

@@ -10,7 +10,7 @@ from rulewright.kernel.rules.scene import Scene
 
 from ..model.sheets import Action, Perk, Purpose, Skill
 from ..packs.entries import TraitEntry
-from .asking import new_gift, number, some_of, some_skills, yes_no
+from .asking import ask_number, ask_skills, ask_some_of, ask_yes_no, new_gift
 from .draft import Draft, Written, flow
 from .gear import new_protection, new_weapon
 
@@ -28,18 +28,18 @@ GIVES = (
     "protection",
 )
 PLAIN = {"Quick": {"quick": True}, "sight in the dark": {"sees": True}}
-MOST_DICE = 4
+MAX_DICE = 4
 
 
 @flow("dice.bonus.perk")
 def perks(scene: Scene[Draft]) -> Resolve[None]:
     """A perk lends dice to the tests it fits."""
-    while (yield from yes_no("a perk, or one more? [dice.bonus.perk]")):
+    while (yield from ask_yes_no("a perk, or one more? [dice.bonus.perk]")):
         entry = scene.world.entry
         name = yield from new_name("perk: what is it called?", (one.name for one in entry.perks), *PERKS)
-        dice = yield from number(f"{name}: how many dice? [dice.bonus.perk]", 1, MOST_DICE, 1)
-        fits = yield from some_skills(f"{name}: with which skills? None is all")
-        during = yield from some_of(f"{name}: with which actions? None is all", Action)
+        dice = yield from ask_number(f"{name}: how many dice? [dice.bonus.perk]", 1, MAX_DICE, 1)
+        fits = yield from ask_skills(f"{name}: with which skills? None is all")
+        during = yield from ask_some_of(f"{name}: with which actions? None is all", Action)
         known = Perk(name, dice, fits, during)
         scene.happen(Written(entry.but(perks=(*entry.perks, known)), f"a perk: {name} +{dice}d"))
 
@@ -47,43 +47,43 @@ def perks(scene: Scene[Draft]) -> Resolve[None]:
 @flow("trait.talent")
 def talents(scene: Scene[Draft]) -> Resolve[None]:
     """A talent or feature is a name, the tests it is for, and what it gives."""
-    while (yield from yes_no("a talent or feature, or one more? [trait.talent]")):
+    while (yield from ask_yes_no("a talent or feature, or one more? [trait.talent]")):
         entry = scene.world.entry
         name = yield from new_name("talent: what is it called?", (one.name for one in entry.traits), *TRAITS)
         gives = yield from one_of(f"{name}: what does it give? [trait.talent]", GIVES, GIVES[0])
-        known = TraitEntry(name=name, **(yield from given(scene.world, name, gives)))
+        known = TraitEntry(name=name, **(yield from talent_fields(scene.world, name, gives)))
         scene.happen(Written(entry.but(traits=(*entry.traits, known)), f"a talent: {name} gives {gives}"))
 
 
-def given(draft: Draft, name: str, gives: str) -> Resolve[dict[str, Any]]:
+def talent_fields(draft: Draft, name: str, gives: str) -> Resolve[dict[str, Any]]:
     """The fields of a talent that gives this."""
     if gives in PLAIN:
         return PLAIN[gives]
     match gives:
         case "dice":
-            dice = yield from number(f"{name}: how many dice? [dice.bonus.other]", 1, MOST_DICE, 1)
-            return {"dice": dice, **(yield from conditions(name))}
+            dice = yield from ask_number(f"{name}: how many dice? [dice.bonus.other]", 1, MAX_DICE, 1)
+            return {"dice": dice, **(yield from ask_conditions(name))}
         case "an SP on a success":
-            return {"sp": True, **(yield from conditions(name))}
+            return {"sp": True, **(yield from ask_conditions(name))}
         case "a special stunt":
             known = (trait.special.name for trait in draft.entry.traits if trait.special)
             return {"special": (yield from new_gift(f"{name}: special stunt [stunt.special]", *known))}
         case "a Focused skill":
-            return {"focused": ((yield from which_skill(f"{name}: which skill? [skill.focused]")),)}
+            return {"focused": ((yield from ask_skill(f"{name}: which skill? [skill.focused]")),)}
         case "a Specialised skill":
-            return {"specialised": ((yield from which_skill(f"{name}: which skill? [skill.specialised]")),)}
+            return {"specialised": ((yield from ask_skill(f"{name}: which skill? [skill.specialised]")),)}
         case "an attack":
             return {"bestows": (yield from new_weapon(draft, f"{name}: the attack"))}
     return {"bestows": (yield from new_protection(draft, f"{name}: the protection"))}
 
 
-def which_skill(label: str) -> Ask[Skill]:
+def ask_skill(label: str) -> Ask[Skill]:
     return one_of(label, tuple(Skill), Skill.FIGHT)
 
 
-def conditions(name: str) -> Resolve[dict[str, Any]]:
+def ask_conditions(name: str) -> Resolve[dict[str, Any]]:
     return {
-        "skills": (yield from some_skills(f"{name}: with which skills? None is all")),
-        "actions": (yield from some_of(f"{name}: with which actions? None is all", Action)),
-        "purposes": (yield from some_of(f"{name}: on which occasions? None is all", get_args(Purpose))),
+        "skills": (yield from ask_skills(f"{name}: with which skills? None is all")),
+        "actions": (yield from ask_some_of(f"{name}: with which actions? None is all", Action)),
+        "purposes": (yield from ask_some_of(f"{name}: on which occasions? None is all", get_args(Purpose))),
     }

@@ -6,16 +6,16 @@ from rulewright.game.making import new_id, new_name, one_of, words
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
-from ..characters.legality import RATINGS, STARTING_SPREAD, USUAL, listed
+from ..characters.legality import RATINGS, STARTING_SPREAD, USUAL_SHEET, format_numbers
 from ..model.sheets import Level, Skill
-from .asking import number, some_skills, yes_no
+from .asking import ask_number, ask_skills, ask_yes_no
 from .draft import Draft, IsExtra, IsStarting, Written, flow
 
 NAMES = ("Maren Ash", "Corvin Dale", "Sefa", "Old Brand", "Ruth Calloway", "Pike", "The Gatekeeper", "Ninefold")
 LOOKS = ("A grey coat and a burnt sleeve", "Never seen without the dog")
 ASPECTS = ("Never pays a debt in coin", "Last of the river wardens", "Too curious by half", "Sworn to the old queen")
-MOST_BOXES = 12
-SIZES = 9
+MAX_BOXES = 12
+MAX_SIZE = 9
 
 
 @flow()
@@ -39,21 +39,21 @@ def what_is_it(scene: Scene[Draft]) -> Resolve[None]:
 def skills(scene: Scene[Draft]) -> Resolve[None]:
     """Six skills are rated 0 to 4; a starting character has 3, 2, 2, 1, 1 and 0 in any order."""
     if scene.world.kind == "pc":
-        label = f"a starting character, with {listed(STARTING_SPREAD)}? [skill.rating]"
-        scene.happen(IsStarting((yield from yes_no(label, usual=True))))
-    given = yield from (spread() if scene.world.starting else ratings())
+        label = f"a starting character, with {format_numbers(STARTING_SPREAD)}? [skill.rating]"
+        scene.happen(IsStarting((yield from ask_yes_no(label, usual=True))))
+    given = yield from (ask_spread() if scene.world.starting else ask_ratings())
     said = ", ".join(f"{name.title()} {rating}" for name, rating in given.items())
     scene.happen(Written(scene.world.entry.but(**given), said))
 
 
-def ratings() -> Resolve[dict[str, int]]:
+def ask_ratings() -> Resolve[dict[str, int]]:
     given: dict[str, int] = {}
     for skill in Skill:
-        given[skill.value] = yield from number(f"{skill.value.title()} [skill.rating]", RATINGS[0], RATINGS[-1], 1)
+        given[skill.value] = yield from ask_number(f"{skill.value.title()} [skill.rating]", RATINGS[0], RATINGS[-1], 1)
     return given
 
 
-def spread() -> Resolve[dict[str, int]]:
+def ask_spread() -> Resolve[dict[str, int]]:
     """One skill after the other; where all that is left is the same, nothing is asked."""
     left = list(STARTING_SPREAD)
     given: dict[str, int] = {}
@@ -61,7 +61,7 @@ def spread() -> Resolve[dict[str, int]]:
         open_now = tuple(dict.fromkeys(left))
         rating = open_now[0]
         if len(open_now) > 1:
-            label = f"{skill.value.title()}: {listed(tuple(left))} are left [skill.rating]"
+            label = f"{skill.value.title()}: {format_numbers(tuple(left))} are left [skill.rating]"
             rating = yield from one_of(label, open_now, rating)
         left.remove(rating)
         given[skill.value] = rating
@@ -71,8 +71,8 @@ def spread() -> Resolve[dict[str, int]]:
 @flow("skill.focused", "skill.specialised")
 def flags(scene: Scene[Draft]) -> Resolve[None]:
     """Any skill may be Focused, Specialised, or both."""
-    focused = yield from some_skills("Focused skills: pairs pay [skill.focused]")
-    specialised = yield from some_skills("Specialised skills: a single die can be traded [skill.specialised]")
+    focused = yield from ask_skills("Focused skills: pairs pay [skill.focused]")
+    specialised = yield from ask_skills("Specialised skills: a single die can be traded [skill.specialised]")
     entry = scene.world.entry.but(focused=focused, specialised=specialised)
     scene.happen(Written(entry, f"{len(focused)} Focused, {len(specialised)} Specialised"))
 
@@ -80,7 +80,7 @@ def flags(scene: Scene[Draft]) -> Resolve[None]:
 @flow("aspect.kinds")
 def aspects(scene: Scene[Draft]) -> Resolve[None]:
     """An aspect is a short phrase of one's own."""
-    while (yield from yes_no("an aspect, or one more? [aspect.kinds]")):
+    while (yield from ask_yes_no("an aspect, or one more? [aspect.kinds]")):
         entry = scene.world.entry
         phrase = yield from new_name("aspect: in a few words", entry.aspects, *ASPECTS)
         scene.happen(Written(entry.but(aspects=(*entry.aspects, phrase)), f"an aspect: {phrase}"))
@@ -90,24 +90,28 @@ def aspects(scene: Scene[Draft]) -> Resolve[None]:
 def own_numbers(scene: Scene[Draft]) -> Resolve[None]:
     """Size; and boxes, thresholds and plot points where the table reads them from the sheet."""
     house, entry = scene.world.house, scene.world.entry
-    size = yield from number(f"size: people have {USUAL.size} [modifier.size.amount]", 0, SIZES, USUAL.size)
+    size = yield from ask_number(
+        f"size: people have {USUAL_SHEET.size} [modifier.size.amount]", 0, MAX_SIZE, USUAL_SHEET.size
+    )
     entry = entry.but(size=size)
     if house.stress_boxes == "sheet" and not (scene.world.extra and house.stress_extras != "like_principals"):
-        entry = entry.but(boxes=(yield from boxes()))
+        entry = entry.but(boxes=(yield from ask_boxes()))
     if house.damage_thresholds == "sheet":
-        low = yield from number("staggered from how much damage? [damage.levels]", 2, 98, USUAL.thresholds[0])
-        high = yield from number("out from how much? [damage.levels]", low + 1, 99, max(low + 1, USUAL.thresholds[1]))
+        low = yield from ask_number("staggered from how much damage? [damage.levels]", 2, 98, USUAL_SHEET.thresholds[0])
+        high = yield from ask_number(
+            "out from how much? [damage.levels]", low + 1, 99, max(low + 1, USUAL_SHEET.thresholds[1])
+        )
         entry = entry.but(thresholds=(low, high))
     if house.plot_start == "sheet" and scene.world.kind == "pc":
-        entry = entry.but(pp=(yield from number("plot points at the start [plot.start]", 0, 10, USUAL.pp)))
+        entry = entry.but(pp=(yield from ask_number("plot points at the start [plot.start]", 0, 10, USUAL_SHEET.pp)))
     scene.happen(Written(entry, f"size {size}"))
 
 
-def boxes() -> Resolve[tuple[int, int, int]]:
+def ask_boxes() -> Resolve[tuple[int, int, int]]:
     counts = []
     for level in Level:
         label = f"how many {level.name.lower()} boxes? [stress.boxes]"
-        counts.append((yield from number(label, 0, MOST_BOXES, USUAL.boxes[level])))
+        counts.append((yield from ask_number(label, 0, MAX_BOXES, USUAL_SHEET.boxes[level])))
     return counts[0], counts[1], counts[2]
 
 

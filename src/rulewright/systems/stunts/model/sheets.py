@@ -79,17 +79,17 @@ class Band(IntEnum):
 
 Track = Literal["physical", "mental"]
 TRACKS: tuple[Track, Track] = ("physical", "mental")
-Kind = Literal["pc", "principal", "extra"]
+CharacterKind = Literal["pc", "principal", "extra"]
 Purpose = Literal["body", "mind", "move", "sneak", "perceive", "recover", "initiative", "other"]
 """What a test is about, where a modifier asks for it: bodily attack and defence, and so on."""
-Does = Literal["damage", "advantage", "disadvantage", "soak", "prone", "words"]
+GiftKind = Literal["damage", "advantage", "disadvantage", "soak", "prone", "words"]
 
 
 class Gift(Struct, frozen=True, cache_hash=True):
     """What a special stunt or a triggered property does, and what it costs in SP."""
 
     name: str
-    does: Does = "words"
+    does: GiftKind = "words"
     size: int = 1
     cost: int = 1
     often: bool = False
@@ -156,13 +156,13 @@ class Item(Struct, frozen=True, cache_hash=True):
 
 
 UNARMED = Item("unarmed", damage=2, dice=1)
-WORDS = Item("words", damage=2, dice=1, skill=Skill.INTERACT, track="mental")
+BARE_WORDS = Item("words", damage=2, dice=1, skill=Skill.INTERACT, track="mental")
 
 
 class Sheet(Struct, frozen=True, cache_hash=True, kw_only=True, dict=True, gc=True):
     """A character of any kind."""
 
-    kind: Kind = "pc"
+    kind: CharacterKind = "pc"
     fight: int = 0
     interact: int = 0
     move: int = 0
@@ -190,7 +190,7 @@ class Sheet(Struct, frozen=True, cache_hash=True, kw_only=True, dict=True, gc=Tr
 
     @cached_property
     def weapons(self) -> tuple[Item, ...]:
-        return (*(item for item in self.items if item.weapon), UNARMED, WORDS)
+        return (*(item for item in self.items if item.weapon), UNARMED, BARE_WORDS)
 
     @cached_property
     def armour(self) -> tuple[Item, ...]:

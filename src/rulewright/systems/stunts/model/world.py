@@ -139,7 +139,7 @@ class Person(Struct, frozen=True, kw_only=True):
         return self.physical if track == "physical" else self.mental
 
 
-class Score(Struct, frozen=True):
+class InitiativeScore(Struct, frozen=True):
     """How somebody's initiative came out."""
 
     id: str
@@ -155,12 +155,12 @@ class Conflict(Struct, frozen=True):
     band: int = 0
     left: tuple[str, ...] = ()
     turn: str = ""
-    scores: tuple[Score, ...] = ()
+    scores: tuple[InitiativeScore, ...] = ()
     reacted: tuple[str, ...] = ()
     reacting: str = ""
 
 
-class Deed(Struct, frozen=True, kw_only=True):
+class OngoingAction(Struct, frozen=True, kw_only=True):
     """What is being resolved: who does what to whom, and what SP have made of it."""
 
     who: str
@@ -183,7 +183,7 @@ class Deed(Struct, frozen=True, kw_only=True):
     reaction: bool = False
 
 
-class Last(Struct, frozen=True):
+class LastTest(Struct, frozen=True):
     """How the last test came out, until something else is done."""
 
     who: str
@@ -207,8 +207,8 @@ class Story(GmDiceWorld, frozen=True, kw_only=True):
     gm_sp: int = 0
     gm_locked: tuple[str, ...] = ()
     conflict: Conflict | None = None
-    deed: Deed | None = None
-    last: Last | None = None
+    deed: OngoingAction | None = None
+    last: LastTest | None = None
     result: str = ""
     made: int = 0
 
@@ -224,8 +224,8 @@ class Story(GmDiceWorld, frozen=True, kw_only=True):
     def zone(self, name: str) -> Zone:
         return find(self.zones, name)
 
-    def doing(self) -> Deed:
-        """The deed being resolved."""
+    def ongoing(self) -> OngoingAction:
+        """The action being resolved."""
         if self.deed is None:
             raise Refusal("nothing is being resolved")
         return self.deed
@@ -238,15 +238,15 @@ class Story(GmDiceWorld, frozen=True, kw_only=True):
         side = self.person(who).side
         return tuple(one.id for one in self.people if one.side != side and one.acts)
 
-    def on(self, who: str, *kinds: EffectKind) -> tuple[Effect, ...]:
+    def effects_on(self, who: str, *kinds: EffectKind) -> tuple[Effect, ...]:
         """The effects of these kinds that lie on somebody."""
         return tuple(one for one in self.effects if one.on == who and one.kind in kinds)
 
-    def silent(self, who: str) -> bool:
+    def is_out_of_conflict(self, who: str) -> bool:
         """Whether somebody is out of the conflict that goes on, and so does nothing more in it."""
         return self.conflict is not None and not self.person(who).acts
 
-    def reacting(self, who: str) -> bool:
+    def is_reacting(self, who: str) -> bool:
         """Whether somebody acts in a reaction, which earns no SP."""
         return bool(self.conflict and self.conflict.reacting == who)
 
@@ -270,7 +270,7 @@ def steps_between(links: tuple[Link, ...], one: str, other: str) -> int | None:
     return steps if other in reached else None
 
 
-METRES = ((10, Band.FAR), (30, Band.DISTANT), (100, Band.REMOTE), (500, Band.OBSCURE))
+BAND_LIMITS = ((10, Band.FAR), (30, Band.DISTANT), (100, Band.REMOTE), (500, Band.OBSCURE))
 """In zones of 10 m each: the greatest distance of every band from far on."""
 
 
@@ -280,7 +280,7 @@ def band_of(zones: int) -> Band:
         return Band.CLOSE
     if zones <= 3:
         return Band.NEAR
-    for most, band in METRES:
+    for most, band in BAND_LIMITS:
         if zones <= most:
             return band
     raise Refusal("nothing reaches further than 5000 m", "modifier.range.bands")

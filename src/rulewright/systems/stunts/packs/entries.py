@@ -9,7 +9,7 @@ from msgspec import Meta
 from rulewright.content.packs import Entry, Id
 from rulewright.kernel.rules.world import Struct
 
-from ..model.sheets import Action, Band, Duration, Gift, Item, Kind, Perk, Purpose, Sheet, Skill, Track, Trait
+from ..model.sheets import Action, Band, CharacterKind, Duration, Gift, Item, Perk, Purpose, Sheet, Skill, Track, Trait
 from ..model.world import Link, Zone
 
 Rating = Annotated[int, Meta(ge=0, le=20)]
@@ -47,7 +47,7 @@ class ItemEntry(Struct, frozen=True, kw_only=True):
             range=Band[self.range.upper()],
             loads=self.loads,
             properties=self.triggers,
-            **dict(map(rated, self.properties)),
+            **dict(map(parse_property, self.properties)),
         )
 
 
@@ -112,12 +112,12 @@ class CharacterEntry(Entry, frozen=True, kw_only=True):
         """What is in use from the start."""
         return tuple(one.name for one in self.all_items() if not one.stowed)
 
-    def _sheet(self, kind: Kind) -> Sheet:
+    def _sheet(self, kind: CharacterKind) -> Sheet:
         plain = Sheet(
             kind=kind,
             **{skill.value: getattr(self, skill.value) for skill in Skill},
-            focused=flagged(self.focused, *(trait.focused for trait in self.traits)),
-            specialised=flagged(self.specialised, *(trait.specialised for trait in self.traits)),
+            focused=flagged_skills(self.focused, *(trait.focused for trait in self.traits)),
+            specialised=flagged_skills(self.specialised, *(trait.specialised for trait in self.traits)),
             perks=self.perks,
             traits=tuple(trait.trait() for trait in self.traits),
             aspects=self.aspects,
@@ -177,12 +177,12 @@ class EncounterEntry(Entry, frozen=True, kw_only=True):
     rulings: tuple[str, ...] = ()
 
 
-def rated(words: Property) -> tuple[str, int]:
+def parse_property(words: Property) -> tuple[str, int]:
     """A property and its rating, which is 1 if nothing is stated."""
     name, _, rating = words.partition(" ")
     return name, int(rating or 1)
 
 
-def flagged(*skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
+def flagged_skills(*skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
     """All skills with a flag, each once, in the order of the sheet."""
     return tuple(skill for skill in Skill if any(skill in some for some in skills))

@@ -28,7 +28,7 @@ from .entries import EncounterEntry, OpponentEntry, PcEntry
 from .pack import SHAPE, Pack
 
 PCS, OPPONENTS = "pcs", "npcs"
-GROUPS = {PCS: "{} friends", OPPONENTS: "{} group"}
+GROUP_NAMES = {PCS: "{} friends", OPPONENTS: "{} group"}
 
 
 def schema() -> dict[str, Any]:
@@ -41,45 +41,45 @@ def load(path: Path | str | None = None) -> Pack:
     return Pack(**packs.load_pack(SHAPE, files(__package__.rpartition(".")[0]).joinpath("content"), path))  # type: ignore[arg-type]
 
 
-def story(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Story:
+def encounter_world(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Story:
     """The world of an encounter at the start of a session, about to roll initiative; the last word on rulings is the
     caller's."""
-    return staged(pack, find(pack.encounter, encounter), rulings)
+    return world_of_plan(pack, find(pack.encounter, encounter), rulings)
 
 
-def staged(pack: Pack, plan: EncounterEntry, rulings: tuple[str, ...] = ()) -> Story:
+def world_of_plan(pack: Pack, plan: EncounterEntry, rulings: tuple[str, ...] = ()) -> Story:
     """The world of a plan, which need not be in the pack."""
     world = Story(
         house=Rulings.of(*plan.rulings, *rulings),
-        people=roster(people(pack, plan)),
+        people=roster(people_of_plan(pack, plan)),
         zones=roster(plan.zones),
         links=plan.links,
         aspects=roster(Aspect(words) for words in plan.aspects),
         dark=plan.dark,
         agenda=(begin(),),
     )
-    return at_start(world)
+    return with_session_begun(world)
 
 
-def at_start(world: Story) -> Story:
+def with_session_begun(world: Story) -> Story:
     """The world once a session has begun: with plot points for everybody and the GM."""
     return advance(Scene(world), session_begins(), ()).scene.world
 
 
-def people(pack: Pack, plan: EncounterEntry) -> Iterator[Person]:
+def people_of_plan(pack: Pack, plan: EncounterEntry) -> Iterator[Person]:
     """Everybody in an encounter; a second of a kind is called `id-2`, several extras of a kind and side are a group."""
     stands = [(placed.who, PCS, placed.zone or plan.zones[0].id) for placed in plan.pcs]
     for some in plan.opponents:
         stands += [(some.who, OPPONENTS, some.zone or plan.zones[-1].id)] * some.count
     alike = Counter((who, side) for who, side, _ in stands)
     for known_as, (who, side, zone) in zip(number_duplicates(who for who, _, _ in stands), stands, strict=True):
-        entry = character(pack, who)
+        entry = find_character(pack, who)
         sheet = entry.sheet()
-        group = GROUPS[side].format(who) if sheet.kind == "extra" and alike[who, side] > 1 else ""
+        group = GROUP_NAMES[side].format(who) if sheet.kind == "extra" and alike[who, side] > 1 else ""
         yield Person(id=known_as, sheet=sheet, side=side, zone=zone, group=group, ready=entry.ready())
 
 
-def character(pack: Pack, who: str) -> PcEntry | OpponentEntry:
+def find_character(pack: Pack, who: str) -> PcEntry | OpponentEntry:
     """A player character or an opponent, by its id."""
     everybody: tuple[PcEntry | OpponentEntry, ...] = (*pack.pc, *pack.opponent)
     for entry in everybody:

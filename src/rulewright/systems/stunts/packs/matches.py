@@ -10,10 +10,10 @@ from rulewright.errors import Refusal
 
 from ..model.world import Link, Story, Zone
 from .entries import EncounterEntry, Placed, Some
-from .loading import load, staged
+from .loading import load, world_of_plan
 from .pack import SHAPE, Pack
 
-MOST = 50
+MAX_PER_SIDE = 50
 ZONES = (Zone("here"), Zone("between"), Zone("there"))
 """The sides begin two zones apart: near enough to shoot, too far to strike."""
 LINKS = (Link("here", "between"), Link("between", "there"))
@@ -28,7 +28,7 @@ def sides(pack: Pack) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def match_of(match: Match) -> Story:
     """The world of a match at the start of a session, about to roll initiative."""
     pack = with_changes(SHAPE, load(Path(match.pack) if match.pack else None), match.changes)
-    return staged(pack, plan_of(pack, match), match.rulings)
+    return world_of_plan(pack, plan_of(pack, match), match.rulings)
 
 
 def plan_of(pack: Pack, match: Match) -> EncounterEntry:
@@ -36,8 +36,8 @@ def plan_of(pack: Pack, match: Match) -> EncounterEntry:
     if match.encounter:
         return find_encounter(pack.encounter, match)
     for names, known in zip((match.ours, match.theirs), sides(pack), strict=True):
-        if not (0 if match.gather else 1) <= len(names) <= MOST:
-            raise Refusal(f"a match needs 1 to {MOST} names on each side, such as {known[0]}; got {len(names)}")
+        if not (0 if match.gather else 1) <= len(names) <= MAX_PER_SIDE:
+            raise Refusal(f"a match needs 1 to {MAX_PER_SIDE} names on each side, such as {known[0]}; got {len(names)}")
         reject_unknown_names(names, known, "character")
     return EncounterEntry(
         id="match",

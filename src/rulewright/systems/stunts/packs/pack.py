@@ -12,10 +12,10 @@ from rulewright.spelling import did_you_mean
 
 from ..house import Rulings
 from ..model.reach import PROTECTIONS
-from ..model.sheets import UNARMED, WORDS
+from ..model.sheets import BARE_WORDS, UNARMED
 from ..model.world import steps_between
 from ..rules.turns.snap_actions import OPEN
-from .entries import CharacterEntry, EncounterEntry, OpponentEntry, PcEntry, rated
+from .entries import CharacterEntry, EncounterEntry, OpponentEntry, PcEntry, parse_property
 
 
 class Pack(Struct, frozen=True):
@@ -33,22 +33,24 @@ def references(entry: Entry) -> Iterator[tuple[str, str, str]]:
         yield from (("opponents", "opponent", some.who) for some in entry.opponents)
 
 
-def wrong(entry: Entry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
+def entry_problems(entry: Entry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
     """Field and reason, for what the types alone do not catch."""
     match entry:
         case CharacterEntry():
-            yield from wrong_character(entry, found)
+            yield from character_problems(entry, found)
         case EncounterEntry():
-            yield from wrong_encounter(entry)
+            yield from encounter_problems(entry)
 
 
-def wrong_character(entry: CharacterEntry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
+def character_problems(entry: CharacterEntry, found: EntriesByKind) -> Iterator[tuple[str, str]]:
     """Whatever is found by its name has one of its own, and so has everybody."""
     if isinstance(entry, OpponentEntry) and entry.id in found["pc"]:
         yield "id", "a player character has it already"
     items = entry.all_items()
     names = [item.name for item in items]
-    yield from (("items", f"{name!r} is what everybody has") for name in (UNARMED.name, WORDS.name) if name in names)
+    yield from (
+        ("items", f"{name!r} is what everybody has") for name in (UNARMED.name, BARE_WORDS.name) if name in names
+    )
     specials = [trait.special.name for trait in entry.traits if trait.special]
     named: dict[str, Iterable[str]] = {
         "items": names,
@@ -57,22 +59,24 @@ def wrong_character(entry: CharacterEntry, found: EntriesByKind) -> Iterator[tup
         "special": specials,
         "aspects": entry.aspects,
     }
-    yield from ((field, f"{name!r} stands twice") for field, listed in named.items() for name in twice(listed))
+    yield from ((field, f"{name!r} stands twice") for field, listed in named.items() for name in duplicates(listed))
     for item in items:
-        yield from (("properties", f"{item.name}: {one} stands twice") for one in twice(properties(item.properties)))
+        yield from (
+            ("properties", f"{item.name}: {one} stands twice") for one in duplicates(property_names(item.properties))
+        )
         triggers = [one.name for one in item.triggers]
-        yield from (("triggers", f"{item.name}: {name!r} stands twice") for name in twice(triggers))
+        yield from (("triggers", f"{item.name}: {name!r} stands twice") for name in duplicates(triggers))
         protecting = [name for name in PROTECTIONS if name in triggers]
         yield from (("triggers", f"{item.name}: {name!r} is what is got past") for name in protecting)
 
 
-def wrong_encounter(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
+def encounter_problems(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
     zones = [zone.id for zone in entry.zones]
-    yield from (("pcs", f"{name} stands twice") for name in twice(placed.who for placed in entry.pcs))
-    yield from (("zones", f"{name} stands twice") for name in twice(zones))
-    yield from (("aspects", f"{name!r} stands twice") for name in twice(entry.aspects))
-    yield from wrong_covers(entry)
-    yield from wrong_links(entry)
+    yield from (("pcs", f"{name} stands twice") for name in duplicates(placed.who for placed in entry.pcs))
+    yield from (("zones", f"{name} stands twice") for name in duplicates(zones))
+    yield from (("aspects", f"{name!r} stands twice") for name in duplicates(entry.aspects))
+    yield from cover_problems(entry)
+    yield from link_problems(entry)
     used = [("pcs", one.zone) for one in entry.pcs] + [("opponents", one.zone) for one in entry.opponents]
     used += [("links", name) for link in entry.links for name in (link.a, link.b)]
     for field, name in used:
@@ -87,32 +91,32 @@ def wrong_encounter(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
         yield "rulings", str(error)
 
 
-def wrong_covers(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
+def cover_problems(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
     for zone in entry.zones:
         names = [cover.name for cover in zone.covers]
-        yield from (("zones", f"{zone.id}: {name!r} stands twice") for name in twice(names))
+        yield from (("zones", f"{zone.id}: {name!r} stands twice") for name in duplicates(names))
         if OPEN in names:
             yield "zones", f"{zone.id}: {OPEN!r} is where there is no cover"
 
 
-def wrong_links(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
+def link_problems(entry: EncounterEntry) -> Iterator[tuple[str, str]]:
     yield from (("links", f"{link.a} needs no way to itself") for link in entry.links if link.a == link.b)
-    ways = twice(" and ".join(sorted((link.a, link.b))) for link in entry.links)
+    ways = duplicates(" and ".join(sorted((link.a, link.b))) for link in entry.links)
     yield from (("links", f"{way} are joined twice") for way in ways)
     for link in entry.links:
         if link.difficulty < 0 or (link.difficulty and not link.obstacle):
             yield "links", f"{link.a} to {link.b}: expected a difficulty of 0 or more, above 0 only with an obstacle"
 
 
-def properties(written: Iterable[str]) -> list[str]:
-    return [rated(one)[0] for one in written]
+def property_names(written: Iterable[str]) -> list[str]:
+    return [parse_property(one)[0] for one in written]
 
 
-def twice(names: Iterable[Any]) -> list[Any]:
+def duplicates(names: Iterable[Any]) -> list[Any]:
     """Whatever stands more than once."""
     listed = list(names)
     return [name for name in dict.fromkeys(listed) if listed.count(name) > 1]
 
 
 KINDS: dict[str, type[Entry]] = {"pc": PcEntry, "opponent": OpponentEntry, "encounter": EncounterEntry}
-SHAPE = PackFormat(KINDS, references, wrong)
+SHAPE = PackFormat(KINDS, references, entry_problems)

@@ -10,23 +10,23 @@ from rulewright.content.packs import Entry
 from ..characters.sheet_text import sheet_of
 from ..house import Rulings
 from .entries import Difficulty, PcEntry
-from .loading import character, faults, load, schema, story
+from .loading import encounter_world, faults, find_character, load, schema
 from .matches import match_of, sides
 from .pack import Pack
 
 
 def entries_of(pack: Pack, who: str) -> dict[str, tuple[Entry, ...]]:
-    entry = character(pack, who)
+    entry = find_character(pack, who)
     return {"pc" if isinstance(entry, PcEntry) else "opponent": (entry,)}
 
 
 SHELF = PackShelf(
     load=load,
-    begin=story,
+    begin=encounter_world,
     match=match_of,
     sides=sides,
     rank=by_difficulty(get_args(Difficulty)),
-    sheet=lambda pack, who, house: sheet_of(character(pack, who), house),
+    sheet=lambda pack, who, house: sheet_of(find_character(pack, who), house),
     entries=entries_of,
     faults=faults,
     schema=schema,

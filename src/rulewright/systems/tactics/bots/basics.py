@@ -10,7 +10,7 @@ from typing import Any
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call
 
-from ..board.moves.hints import apart, closest
+from ..board.moves.destinations import closest_to_enemy, nearest_squared
 from ..board.moves.moving import Walk
 from ..model.stats import worth_levels
 from ..model.world import SIDES, Skirmish, Unit
@@ -65,7 +65,7 @@ def closer(offers: Offers) -> Call[Any] | None:
     for one in offers.open:
         move = one.holes[0][1] if one.rule.name == "walk" else None
         if isinstance(move, Walk) and move.ground.enemies:
-            place = closest(move)
+            place = closest_to_enemy(move)
             return one.fill(place) if place != move.ground.start else None
     return None
 
@@ -86,4 +86,4 @@ def worth(skirmish: Skirmish, role: str) -> Fraction:
 
 def away(skirmish: Skirmish, unit: Unit) -> Fraction:
     foes = [foe.at for foe in skirmish.enemies(unit) if foe.at]
-    return Fraction(isqrt(apart(unit.at, foes)), 2_000_000) if unit.at and foes else Fraction(0)
+    return Fraction(isqrt(nearest_squared(unit.at, foes)), 2_000_000) if unit.at and foes else Fraction(0)

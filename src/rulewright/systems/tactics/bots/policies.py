@@ -9,7 +9,7 @@ from typing import Any
 from rulewright.kernel.rules.options import YES_NO, Offers
 from rulewright.kernel.rules.resolve import Ask, Call
 
-from ..board.moves.hints import apart
+from ..board.moves.destinations import nearest_squared
 from ..board.moves.moving import Walk
 from ..model.cards import Ability, Order
 from ..model.world import Skirmish, Unit
@@ -89,8 +89,8 @@ def farther(offers: Offers) -> Call[Any] | None:
         move = one.holes[0][1] if one.rule.name == "walk" else None
         if isinstance(move, Walk) and move.ground.enemies:
             foes = [foe.at for foe in move.ground.enemies]
-            place = max(move.candidates(), key=lambda place: apart(place, foes))
-            return one.fill(place) if apart(place, foes) > apart(move.ground.start, foes) else None
+            place = max(move.candidates(), key=lambda place: nearest_squared(place, foes))
+            return one.fill(place) if nearest_squared(place, foes) > nearest_squared(move.ground.start, foes) else None
     return None
 
 

@@ -15,8 +15,8 @@ from rulewright.kernel.rules.world import find
 from ..party import Fault
 from ..party.organisations import UNTOLD
 from ..party.prices import advantage_points, cards_price, spent
+from .additions import Way, advantage_ways, advantages, barred, card_ways, character_ways, legal, summon_ways, told
 from .draft import Built, Draft, flow
-from .ways import Way, advantage_ways, advantages, barred, card_ways, character_ways, legal, summon_ways, told
 
 T = TypeVar("T")
 NOTHING = "nothing of the kind is left to choose from"

@@ -10,8 +10,8 @@ from rulewright.kernel.rules.scene import Scene
 
 from ..party import BASES, Party
 from ..party.limits import SIZES
+from .additions import barred, character_ways, told
 from .draft import Built, Draft, Met, Named, flow
-from .ways import barred, character_ways, told
 
 LEAST, MOST, USUAL = 100, 1500, 300
 TITLES = ("The Long Road", "The Quiet Company", "Nine Lanterns", "The Last Ferry")

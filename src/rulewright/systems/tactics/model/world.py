@@ -62,6 +62,11 @@ class Unit(Struct, frozen=True, kw_only=True):
     def in_play(self) -> bool:
         return self.at is not None and not self.fate
 
+    @property
+    def helpless(self) -> bool:
+        """Whether it can do nothing at all, not even react."""
+        return self.has("Paralyzed") or self.has("Stunned")
+
     def has(self, state: StateName) -> bool:
         return any(one.id == state for one in self.states)
 

@@ -26,7 +26,7 @@ from ..model.cards import (
     StateName,
     Tag,
 )
-from ..model.lengths import Inches, MoreInches, in_thousandths
+from ..model.lengths import Inches, MoreInches, lengths_in_thousandths
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
 Change = Annotated[int, Meta(ge=-20, le=20)]
@@ -67,7 +67,7 @@ class AbilityEntry(Struct, frozen=True, kw_only=True):
     bind: Change = 0
 
     def ability(self) -> Ability:
-        return Ability(**in_thousandths(asdict(self)))
+        return Ability(**lengths_in_thousandths(asdict(self)))
 
 
 class OrderEntry(Struct, frozen=True, kw_only=True):
@@ -84,7 +84,7 @@ class OrderEntry(Struct, frozen=True, kw_only=True):
     other: bool = False
 
     def order(self) -> Order:
-        return Order(**in_thousandths(asdict(self)))
+        return Order(**lengths_in_thousandths(asdict(self)))
 
 
 class FigureEntry(Entry, frozen=True, kw_only=True):
@@ -121,7 +121,7 @@ class FigureEntry(Entry, frozen=True, kw_only=True):
         fields = {name: value for name, value in asdict(self).items() if name not in ("cite", "price")}
         fields["abilities"] = tuple(one.ability() for one in self.abilities)
         fields["secondary"] = tuple(self.secondary.items())
-        return Card(**in_thousandths(fields) | more)
+        return Card(**lengths_in_thousandths(fields) | more)
 
 
 class CharacterEntry(FigureEntry, frozen=True, kw_only=True):
@@ -188,4 +188,4 @@ class AdvantageEntry(Entry, frozen=True, kw_only=True):
 
     def card(self) -> Advantage:
         fields = {name: value for name, value in asdict(self).items() if name != "cite"}
-        return Advantage(**in_thousandths(fields))
+        return Advantage(**lengths_in_thousandths(fields))

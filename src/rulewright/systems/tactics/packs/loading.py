@@ -21,6 +21,7 @@ from ..party import CHOSEN, Fault, Held, Member, Party, Summoned
 from ..party import faults as party_faults
 from ..party.prices import member_price
 from ..party.summoning import summoner_of
+from ..rules.turn.setup import begin
 from .pack import SHAPE, Pack
 from .plans import EncounterEntry, PartyEntry
 
@@ -67,8 +68,6 @@ def skirmish(pack: Pack, encounter: str, rulings: tuple[str, ...] = ()) -> Skirm
 
 def staged(pack: Pack, plan: EncounterEntry, rulings: tuple[str, ...] = ()) -> Skirmish:
     """The world of a plan whose parties and scenario stand in the pack."""
-    from ..rules.turn.setup import begin
-
     parties = [party_of(pack, find(pack.party, name)) for name in (plan.a, plan.b)]
     place = find(pack.scenario, plan.scenario)
     house = Rulings.of(*plan.rulings, *rulings)

@@ -1,7 +1,7 @@
 """The rulebook, a chapter a file. Importing them all fills the ruleset."""
 
-from .combat import attacks, exchange, harm, moving, states, throws
-from .powers import abilities, gnosis, orders, summons
+from .combat import attacks, exchange, harm, hits, moving, states, throws
+from .powers import abilities, gnosis, hiding, orders, summons
 from .turn import activation, ending, offers, phases, setup, upkeep
 
 CHAPTERS = (
@@ -14,10 +14,12 @@ CHAPTERS = (
     moving,
     attacks,
     exchange,
+    hits,
     throws,
     harm,
     states,
     abilities,
+    hiding,
     orders,
     summons,
     ending,

@@ -1,4 +1,4 @@
-"""Checks the GM calls for: with help, against somebody, in groups."""
+"""Checks the GM calls for: alone with help, against somebody, or as a group."""
 
 from __future__ import annotations
 
@@ -12,48 +12,47 @@ from ...model.scores import level
 from ...model.terms import rc_name
 from ...model.world import Adventure
 from ...ruleset import flow
-from .checks import COMMON, THE_TWENTY, Trial, helpers, passes, winner
-from .dice import FLAT, Dice, Mod, kept, size
+from .checks import COMMON, TWENTY_SKILLS, Check, passes, possible_helpers, winner
+from .dice import FLAT, Dice, Mod, die_of_skill, kept
 
-OPEN = 0
-"""Stands for the RC of a contested check, which has none."""
+NO_RC = 0
+"""The RC of a contested check, which has none."""
 
 
-def as_good(adventure: Adventure, helper: str, who: str, skill: str) -> bool:
+def is_as_skilled(adventure: Adventure, helper: str, who: str, skill: str) -> bool:
     """Whether a helper's level in the skill is equal or higher."""
-    own, other = (level(adventure.fighter(name), skill, adventure.house).total for name in (helper, who))
-    return own >= other
+    own, needed = (level(adventure.fighter(name), skill, adventure.house).total for name in (helper, who))
+    return own >= needed
 
 
 @flow("check.help-option", "check.help-limit")
 def helped(scene: Scene[Adventure], who: str, skill: str, rc: int) -> Resolve[int]:
-    """Others may offer help before the dice; how many bonus dice that gives. What is no help does not count."""
-    waiting, gained = helpers(scene.world, who), 0
-    if rc == OPEN:
-        waiting = tuple(one for one in waiting if as_good(scene.world, one, who, skill))
-    options = OneOf[str](("", skill) if rc == OPEN else ("", *THE_TWENTY))
-    against = f" against RC {rc}" if rc else ""
-    while waiting:
-        offered = yield from ask_first(waiting, options, f"{who}: {skill.title()}{against}: help with which skill?", "")
+    """Before a check is rolled, others may offer help, and help that counts gives bonus dice."""
+    possible, bonus_dice = possible_helpers(scene.world, who), 0
+    if rc == NO_RC:
+        possible = tuple(helper for helper in possible if is_as_skilled(scene.world, helper, who, skill))
+    options = OneOf[str](("", skill) if rc == NO_RC else ("", *TWENTY_SKILLS))
+    rc_text = f" against RC {rc}" if rc else ""
+    while possible:
+        label = f"{who}: {skill.title()}{rc_text}: help with which skill?"
+        offered = yield from ask_first(possible, options, label, "")
         if offered is None:
             break
-        waiting = tuple(one for one in waiting if one != offered[0])
-        bonus = yield from help_given(offered[0], who, skill, offered[1], rc)
-        gained += bonus or 0
-        if bonus is not None and scene.world.house.check_help_limit == "one":
+        possible = tuple(helper for helper in possible if helper != offered[0])
+        granted = yield from help_given(offered[0], who, skill, offered[1], rc)
+        bonus_dice += granted or 0
+        if granted is not None and scene.world.house.check_help_limit == "one":
             break
-    return gained
+    return bonus_dice
 
 
 @flow("check.help-same", "check.help-other", "check.help-loose")
 def help_given(scene: Scene[Adventure], helper: str, who: str, skill: str, with_: str, rc: int) -> Resolve[int | None]:
-    """With the same skill a level as high is enough; with another the GM judges, and the helper rolls.
-
-    How many bonus dice; None if it cannot help so.
-    """
+    """Help with the same skill needs an equal or higher level; with another, the GM's leave and a roll."""
     if with_ == skill:
-        if as_good(scene.world, helper, who, skill):
+        if is_as_skilled(scene.world, helper, who, skill):
             return 1
+        # None, unlike 0, leaves room for another helper where only one may help.
         scene.happen(Told(f"{helper} is not as good at {skill.title()} as {who}: no help [check.help-same]"))
         return None
     reroll = scene.world.house.check_help_relevance == "reroll"
@@ -69,8 +68,8 @@ def help_given(scene: Scene[Adventure], helper: str, who: str, skill: str, with_
 
 @flow("check.help-other", "check.help-loose", "check.skill-dice")
 def help_die(scene: Scene[Adventure], helper: str, skill: str, rc: int, loosely: bool) -> Resolve[bool]:
-    """One die of the helper's skill, or two of which the lower counts."""
-    sides = size(scene.world.fighter(helper), skill, scene.world.house)
+    """The helper rolls one die of the skill, or the lower of two if it is only loosely relevant."""
+    sides = die_of_skill(scene.world.fighter(helper), skill, scene.world.house)
     if sides is None:
         return False
     thrown = Dice(2 if loosely else 1, sides, loosely) if sides else FLAT
@@ -84,38 +83,38 @@ def help_mods(bonus: int) -> tuple[Mod, ...]:
 
 @flow("check.rc", "check.help-option", "check.kinds", "check.rc-bands")
 def take_check(scene: Scene[Adventure], who: str, skill: str, rc: int) -> Resolve[bool]:
-    """A check the GM calls for, with help if somebody offers it."""
+    """A character makes a check the GM calls for, with help if somebody offers it."""
     bonus = yield from helped(who, skill, rc)
-    done = yield from passes(Trial(who, skill, mods=help_mods(bonus), language=COMMON), rc)
-    how = "succeeds" if done else "fails"
-    scene.happen(Told(f"{who} {how} at {skill.title()} against RC {rc}, {rc_name(rc)}"))
-    return done
+    passed = yield from passes(Check(who, skill, mods=help_mods(bonus), language=COMMON), rc)
+    outcome = "succeeds" if passed else "fails"
+    scene.happen(Told(f"{who} {outcome} at {skill.title()} against RC {rc}, {rc_name(rc)}"))
+    return passed
 
 
 @flow("check.contested", "check.contested-tie", "check.help-option")
 def contest(scene: Scene[Adventure], who: str, skill: str, other: str, their_skill: str) -> Resolve[str]:
-    """A contested check the GM calls for; who wins it. There is no RC, so help is with the same skill only."""
-    mine = Trial(who, skill, against=other, mods=help_mods((yield from helped(who, skill, OPEN))), language=COMMON)
-    theirs = Trial(other, their_skill, against=who, mods=help_mods((yield from helped(other, their_skill, OPEN))))
+    """Two characters roll against each other; there is no RC, so only the same skill helps."""
+    mine = Check(who, skill, against=other, mods=help_mods((yield from helped(who, skill, NO_RC))), language=COMMON)
+    theirs = Check(other, their_skill, against=who, mods=help_mods((yield from helped(other, their_skill, NO_RC))))
     theirs = theirs._replace(language=COMMON)
-    won = yield from winner(mine, theirs)
-    beaten = other if won == who else who
-    scene.happen(Told(f"{won} wins against {beaten}" if won else f"{who} against {other}: nothing changes"))
-    return won
+    winner_id = yield from winner(mine, theirs)
+    loser = other if winner_id == who else who
+    scene.happen(Told(f"{winner_id} wins against {loser}" if winner_id else f"{who} against {other}: nothing changes"))
+    return winner_id
 
 
 @flow("check.group")
 def group_check(scene: Scene[Adventure], names: tuple[str, ...], skill: str, rc: int) -> Resolve[bool]:
-    """Several try the same thing together."""
-    good = 0
+    """Several characters try the same thing, and the table rules how many must succeed."""
+    successes = 0
     for who in names:
-        good += int((yield from passes(Trial(who, skill, language=COMMON), rc)))
+        successes += int((yield from passes(Check(who, skill, language=COMMON), rc)))
     match scene.world.house.check_group:
         case "half":
-            done = 2 * good >= len(names)
+            passed = 2 * successes >= len(names)
         case "best":
-            done = good > 0
+            passed = successes > 0
         case _:
-            done = good == len(names)
-    scene.happen(Told(f"{good} of {len(names)} succeed: the group {'does it' if done else 'fails'}"))
-    return done
+            passed = successes == len(names)
+    scene.happen(Told(f"{successes} of {len(names)} succeed: the group {'does it' if passed else 'fails'}"))
+    return passed

@@ -1,4 +1,4 @@
-"""Checks: what changes them, against a number or against somebody."""
+"""Checks: what modifies them, and how they are rolled against a Required Check or against somebody."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from .dice import Factor, Mod, dice_of, kept
 
 Kind = Literal["check", "attack", "defence", "contested"]
 NO_ROLL = -1
-"""The result of a check that fails without dice; it meets no RC."""
+"""The result of a check that fails without a roll; it meets no RC."""
 HINDERED: tuple[tuple[ConditionName, str], ...] = (
     ("prone", "condition.prone"),
     ("impaired", "condition.impaired"),
 )
 HELPLESS: tuple[ConditionName, ...] = ("incapacitated", "unconscious", "stasis")
 UNRESISTED: tuple[ConditionName, ...] = ("afraid", "confused", "maddened", "charmed")
-"""What the Broken cannot shake off or ward off."""
-THE_TWENTY = tuple(skill for attribute in ATTRIBUTES for skill in SKILLS[attribute])
-COMMON, SPOKEN = "Common", ("persuasion", "insight")
-BASIC, FLUENT, MASTERY = 1, 2, 3
+"""The conditions that the Broken can neither resist nor shake off."""
+TWENTY_SKILLS = tuple(skill for attribute in ATTRIBUTES for skill in SKILLS[attribute])
+COMMON, SPEECH_SKILLS = "Common", ("persuasion", "insight")
+BASIC, FLUENT, MASTERY = 1, 2, 3  # levels of a language
 
 
-class Trial(NamedTuple):
-    """A check about to be made: by whom, with what, what for, against whom, and what the occasion adds.
+class Check(NamedTuple):
+    """A check about to be made: by whom, with which skill, against whom, and what modifies it.
 
-    `needs` is the sense a Senses check depends on, `shakes` the condition a check is to ward off or end, `language`
-    the one spoken at Persuasion or Insight.
+    `needs` is the sense a Senses check depends on, `shakes` the condition a check is to resist or end, `language` the
+    one spoken at Persuasion or Insight.
     """
 
     who: str
@@ -51,103 +51,103 @@ class Trial(NamedTuple):
 
 
 def helpless(fighter: Fighter) -> bool:
-    """It can neither move, act nor defend."""
+    """Whether a character can neither move, act nor defend."""
     return fighter.gone or fighter.has_any(HELPLESS)
 
 
-def helpers(adventure: Adventure, who: str) -> tuple[str, ...]:
-    """Who may offer help: characters on the same side who can act."""
+def possible_helpers(adventure: Adventure, who: str) -> tuple[str, ...]:
+    """The characters on the same side who can act and may offer help."""
     fighter = adventure.fighter(who)
-    return tuple(one.id for one in adventure.allies(fighter) if not helpless(one) and one.sheet.pc)
+    return tuple(ally.id for ally in adventure.allies(fighter) if not helpless(ally) and ally.sheet.pc)
 
 
-def mods_of(adventure: Adventure, trial: Trial) -> tuple[Mod, ...]:
-    """Every bonus and penalty die from conditions, Defend and Charm; each condition counts by itself."""
-    fighter = adventure.fighter(trial.who)
-    found = [*trial.mods, *lent_mods(adventure, trial.who)]
-    if trial.kind in ("attack", "defence"):
+def mods_of(adventure: Adventure, check: Check) -> tuple[Mod, ...]:
+    """Every bonus and penalty die: from the occasion, the GM, conditions, Defend, charm and language."""
+    fighter = adventure.fighter(check.who)
+    mods = [*check.mods, *gm_mods(adventure, check.who)]
+    if check.kind in ("attack", "defence"):
         if blind(adventure, fighter):
-            found.append(Mod("Blinded", -1, "condition.blinded"))
-        found += [Mod(one.title(), -1, rule) for one, rule in HINDERED if fighter.has(one)]
-    if trial.kind == "defence" and (dazed := fighter.condition("dazed")) and not dazed.flag:
-        found.append(Mod("Dazed", -1, "condition.dazed"))
-    if trial.kind in ("defence", "contested") and fighter.defending:
-        found.append(Mod("Defend", 1, "action.defend"))
-    spoken = language_mods(fighter, trial)
-    return (*found, *mental_mods(adventure, fighter, trial), *social_mods(adventure, trial), *spoken)
+            mods.append(Mod("Blinded", -1, "condition.blinded"))
+        mods += [Mod(condition.title(), -1, rule) for condition, rule in HINDERED if fighter.has(condition)]
+    if check.kind == "defence" and (dazed := fighter.condition("dazed")) and not dazed.flag:
+        mods.append(Mod("Dazed", -1, "condition.dazed"))
+    if check.kind in ("defence", "contested") and fighter.defending:
+        mods.append(Mod("Defend", 1, "action.defend"))
+    spoken = language_mods(fighter, check)
+    return (*mods, *attribute_mods(adventure, fighter, check), *charm_mods(adventure, check), *spoken)
 
 
-def lent_mods(adventure: Adventure, who: str) -> list[Mod]:
-    """What the GM throws into this roll."""
-    lent = gm_dice_for(adventure, who)
-    return [Mod(one.reason, one.dice, "dice.bonus" if one.dice > 0 else "dice.penalty") for one in lent]
+def gm_mods(adventure: Adventure, who: str) -> list[Mod]:
+    """The dice the GM has added to the next roll of this character."""
+    loans = gm_dice_for(adventure, who)
+    return [Mod(loan.reason, loan.dice, "dice.bonus" if loan.dice > 0 else "dice.penalty") for loan in loans]
 
 
 @flow("dice.bonus", "dice.penalty")
 def lend(scene: Scene[Adventure], who: str, dice: int, reason: str) -> None:
-    """The GM gives the next roll of a character bonus dice, or penalty dice, for whatever no rule names."""
+    """The GM gives a character's next roll bonus or penalty dice, for anything that no rule covers."""
     scene.happen(Lends(GmDice(who, dice, reason)))
 
 
-def mental_mods(adventure: Adventure, fighter: Fighter, trial: Trial) -> list[Mod]:
-    """Broken, Numbed, and Wounded where it has an effect."""
-    attribute = ATTRIBUTE_OF.get(trial.skill, "")
-    found = []
+def attribute_mods(adventure: Adventure, fighter: Fighter, check: Check) -> list[Mod]:
+    """Penalties on whole attributes: Broken, Numbed, and Wounded where the table uses it."""
+    attribute = ATTRIBUTE_OF.get(check.skill, "")
+    mods = []
     if fighter.has("broken") and attribute in ("mind", "knowledge", "social"):
-        found.append(Mod("Broken", -1, "condition.broken"))
+        mods.append(Mod("Broken", -1, "condition.broken"))
     if fighter.has("numbed") and attribute == "mind":
-        found.append(Mod("Numbed", -1, "condition.numbed"))
-    old = adventure.house.condition_wounded == "old"
-    if old and fighter.has("wounded") and attribute in ("physique", "finesse"):
-        found.append(Mod("Wounded", -1, "condition.wounded"))
-    return found
+        mods.append(Mod("Numbed", -1, "condition.numbed"))
+    counts_wounded = adventure.house.condition_wounded == "old"
+    if counts_wounded and fighter.has("wounded") and attribute in ("physique", "finesse"):
+        mods.append(Mod("Wounded", -1, "condition.wounded"))
+    return mods
 
 
-def social_mods(adventure: Adventure, trial: Trial) -> list[Mod]:
-    """The charmer finds it easier."""
-    if not trial.against or ATTRIBUTE_OF.get(trial.skill) != "social":
+def charm_mods(adventure: Adventure, check: Check) -> list[Mod]:
+    """Whoever charmed the target has a bonus die on social checks against it."""
+    if not check.against or ATTRIBUTE_OF.get(check.skill) != "social":
         return []
-    mine = charmer_of(adventure.fighter(trial.against)) == trial.who
-    return [Mod("charmed by it", 1, "condition.charmed")] if mine else []
+    is_charmer = charmer_of(adventure.fighter(check.against)) == check.who
+    return [Mod("charmed by it", 1, "condition.charmed")] if is_charmer else []
 
 
 def fluency(fighter: Fighter, language: str) -> int:
-    """The level of a language; everybody speaks Common unless the sheet says otherwise."""
-    known = {COMMON: FLUENT} | {one.id: one.level for one in fighter.sheet.languages}
-    return known.get(language, 0)
+    """The level of a language; everybody is fluent in Common unless the sheet says otherwise."""
+    levels = {COMMON: FLUENT} | {spoken.id: spoken.level for spoken in fighter.sheet.languages}
+    return levels.get(language, 0)
 
 
-def language_mods(fighter: Fighter, trial: Trial) -> list[Mod]:
-    """Persuasion and Insight are harder in a language of level 1 and easier in one that is mastered."""
-    if not trial.language or trial.skill not in SPOKEN:
+def language_mods(fighter: Fighter, check: Check) -> list[Mod]:
+    """Persuasion and Insight are harder in a basic language and easier in a mastered one."""
+    if not check.language or check.skill not in SPEECH_SKILLS:
         return []
-    known = fluency(fighter, trial.language)
-    if known == BASIC:
-        return [Mod(f"basic {trial.language}", -1, "language.basic")]
-    return [Mod(f"mastered {trial.language}", 1, "language.mastery")] if known >= MASTERY else []
+    spoken_level = fluency(fighter, check.language)
+    if spoken_level == BASIC:
+        return [Mod(f"basic {check.language}", -1, "language.basic")]
+    return [Mod(f"mastered {check.language}", 1, "language.mastery")] if spoken_level >= MASTERY else []
 
 
-def ignores_mind(fighter: Fighter) -> bool:
-    """Maddened: Afraid, Charmed and Confused do nothing."""
+def ignores_mental_conditions(fighter: Fighter) -> bool:
+    """Afraid, Charmed and Confused have no effect on the Maddened."""
     return fighter.has("maddened")
 
 
 def charmer_of(fighter: Fighter) -> str:
-    """Whom it takes for a trusted ally and does nothing against; nobody unless it is Charmed."""
+    """The one a Charmed character takes for a trusted ally; empty if it is not Charmed."""
     charm = fighter.condition("charmed")
-    return charm.source if charm and not ignores_mind(fighter) else ""
+    return charm.source if charm and not ignores_mental_conditions(fighter) else ""
 
 
-def fails_by_itself(adventure: Adventure, trial: Trial) -> str:
-    """The rule by which a check fails without dice; none if it is rolled."""
-    fighter = adventure.fighter(trial.who)
-    if fighter.has("broken") and trial.shakes in UNRESISTED:
+def auto_fail_rule(adventure: Adventure, check: Check) -> str:
+    """The rule by which a check fails without a roll; empty if it is rolled."""
+    fighter = adventure.fighter(check.who)
+    if fighter.has("broken") and check.shakes in UNRESISTED:
         return "condition.broken"
-    if trial.needs == "sight" and blind(adventure, fighter):
+    if check.needs == "sight" and blind(adventure, fighter):
         return "condition.blinded"
-    if trial.needs == "hearing" and fighter.has("deafened"):
+    if check.needs == "hearing" and fighter.has("deafened"):
         return "condition.deafened"
-    if trial.language and trial.skill in SPOKEN and not fluency(fighter, trial.language):
+    if check.language and check.skill in SPEECH_SKILLS and not fluency(fighter, check.language):
         return "language.levels"
     return ""
 
@@ -167,26 +167,26 @@ def fails_by_itself(adventure: Adventure, trial: Trial) -> str:
     "dice.shift-cancel",
     "condition.penalty-stack",
 )
-def result(scene: Scene[Adventure], trial: Trial) -> Resolve[int]:
-    """The result of a check; -1 if it fails without a roll."""
-    label = trial.label or f"{trial.who}: {trial.skill.title()}"
-    if rule := fails_by_itself(scene.world, trial):
+def result(scene: Scene[Adventure], check: Check) -> Resolve[int]:
+    """A check rolls its dice and keeps the highest; some conditions make it fail without a roll."""
+    label = check.label or f"{check.who}: {check.skill.title()}"
+    if rule := auto_fail_rule(scene.world, check):
         scene.happen(Told(f"{label} fails by itself [{rule}]"))
         return NO_ROLL
-    fighter = scene.world.fighter(trial.who)
-    thrown, tally = dice_of(scene.world, fighter, trial.skill, mods_of(scene.world, trial))
-    use_gm_dice(scene, trial.who)
-    explain_die(scene, fighter, trial.skill)
+    fighter = scene.world.fighter(check.who)
+    thrown, tally = dice_of(scene.world, fighter, check.skill, mods_of(scene.world, check))
+    use_gm_dice(scene, check.who)
+    explain_die(scene, fighter, check.skill)
     scene.count(tally)
     if thrown is None:
         scene.happen(Told(f"{label}: nothing to roll with [check.zero-talent]"))
         return NO_ROLL
-    floor = lowest(fighter, trial.skill)
-    return (yield from kept(thrown, floor, trial.factor).played(label, roller=trial.who))
+    floor = lowest(fighter, check.skill)
+    return (yield from kept(thrown, floor, check.factor).played(label, roller=check.who))
 
 
 def explain_die(scene: Scene[Adventure], fighter: Fighter, skill: str) -> None:
-    """Which die, where its size is more than the trained level."""
+    """Add the size of the die to the explanation, where it is more than the trained level."""
     if scene.trace is None:
         return
     for tally in (level(fighter, skill, scene.world.house), shift(fighter, skill)):
@@ -195,16 +195,16 @@ def explain_die(scene: Scene[Adventure], fighter: Fighter, skill: str) -> None:
 
 
 @flow("check.rc", "check.meet")
-def passes(scene: Scene[Adventure], trial: Trial, rc: int) -> Resolve[bool]:  # noqa: ARG001
-    """Whether the result meets the Required Check."""
-    label = trial.label or f"{trial.who}: {trial.skill.title()}"
-    found = yield from result(trial._replace(label=f"{label} against RC {rc}"))
-    return found != NO_ROLL and found >= rc
+def passes(scene: Scene[Adventure], check: Check, rc: int) -> Resolve[bool]:  # noqa: ARG001
+    """A check succeeds if its result equals or exceeds the Required Check."""
+    label = check.label or f"{check.who}: {check.skill.title()}"
+    rolled = yield from result(check._replace(label=f"{label} against RC {rc}"))
+    return rolled != NO_ROLL and rolled >= rc
 
 
 @flow("check.contested", "check.contested-tie")
-def winner(scene: Scene[Adventure], mine: Trial, theirs: Trial) -> Resolve[str]:
-    """Both roll and the higher result wins. A tie leaves everything as it is, unless the table says who has it."""
+def winner(scene: Scene[Adventure], mine: Check, theirs: Check) -> Resolve[str]:
+    """Both sides roll and the higher result wins; a tie changes nothing unless the table rules otherwise."""
     own = yield from result(mine._replace(kind="contested"))
     other = yield from result(theirs._replace(kind="contested"))
     if own != other:
@@ -215,6 +215,6 @@ def winner(scene: Scene[Adventure], mine: Trial, theirs: Trial) -> Resolve[str]:
 
 
 @flow("check.contested")
-def contested(scene: Scene[Adventure], mine: Trial, theirs: Trial) -> Resolve[bool]:  # noqa: ARG001
-    """Whether the one who acts wins a contested check."""
+def contested(scene: Scene[Adventure], mine: Check, theirs: Check) -> Resolve[bool]:  # noqa: ARG001
+    """Both sides roll, and the one who acts must win."""
     return (yield from winner(mine, theirs)) == mine.who

@@ -1,4 +1,4 @@
-"""Pools: how many dice of which size, highest or lowest kept."""
+"""Dice pools: how many dice of which size are rolled, and whether the highest or the lowest is kept."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Factor = Literal["", "halved", "doubled"]
 
 
 class Dice(NamedTuple):
-    """A pool as it will be thrown. `added` are dice of other sizes; `flat` is a result that is not rolled at all."""
+    """A pool about to be rolled. `added` are dice of other sizes; `flat` is a result that needs no roll."""
 
     number: int
     sides: int
@@ -42,28 +42,28 @@ class Dice(NamedTuple):
 
 
 FLAT = Dice(0, 0, flat=1)
-"""What a skill below level 0 gives."""
+"""What a skill below level 0 gives, where the table rules so."""
 
 
 class Mod(NamedTuple):
-    """Bonus dice, or penalty dice below 0, and by which rule."""
+    """Bonus dice, or penalty dice if negative, and the rule they come from."""
 
     label: str
     dice: int
     rule: str
 
 
-def die(own: int, net: int, house: Rulings) -> int:
-    """The size of the die for a level, one step up or down the ladder for any shift that is left after cancelling."""
+def die_for_level(skill_level: int, steps: int, house: Rulings) -> int:
+    """The sides of the die for a skill level, moved along the ladder of dice by `steps`."""
     if house.dice_shift_stack == "one-step":
-        net = (net > 0) - (net < 0)
-    return LADDER[max(0, min(len(LADDER) - 1, own + 1 + net))]
+        steps = (steps > 0) - (steps < 0)
+    return LADDER[max(0, min(len(LADDER) - 1, skill_level + 1 + steps))]
 
 
-def numbered(count: int, mods: int, house: Rulings) -> tuple[int, bool] | None:
-    """How many dice are thrown and whether the lowest is kept; None if there is nothing to throw.
+def pool_size(count: int, mods: int, house: Rulings) -> tuple[int, bool] | None:
+    """How many dice are rolled, and whether the lowest is kept; None if there is nothing to roll.
 
-    Bonus and penalty dice have cancelled already: `mods` is what is left of them.
+    `mods` are the bonus or penalty dice left after they have cancelled each other.
     """
     if count <= 0:
         if house.dice_zero_talent == "forbid":
@@ -71,18 +71,18 @@ def numbered(count: int, mods: int, house: Rulings) -> tuple[int, bool] | None:
         if house.dice_zero_talent == "bonus-only":
             return (mods, False) if mods > 0 else None
         count, mods = 1, mods - 1
-    left = count + mods
-    if left >= 1:
-        return left, False
+    number = count + mods
+    if number >= 1:
+        return number, False
     match house.dice_penalty_floor:
         case "step":
-            return 2 - left, True
+            return 2 - number, True
         case "count":
             return max(1, -mods), True
-    return 1 - left, True
+    return 1 - number, True
 
 
-def penalised(tally: Tally, mods: tuple[Mod, ...]) -> Tally:
+def with_mods(tally: Tally, mods: tuple[Mod, ...]) -> Tally:
     for mod in mods:
         tally = tally.plus(mod.label, mod.dice, mod.rule)
     return tally
@@ -91,26 +91,26 @@ def penalised(tally: Tally, mods: tuple[Mod, ...]) -> Tally:
 def dice_of(
     adventure: Adventure, fighter: Fighter, skill: str, mods: tuple[Mod, ...] = ()
 ) -> tuple[Dice | None, Tally]:
-    """The pool of one skill now, and the sum that made it; no pool for one that may not roll."""
+    """The pool of a skill now, and the sum that explains it; no pool for a character who may not roll."""
     return _dice_of(outfit(fighter), skill, mods, adventure.house)
 
 
 @lru_cache(maxsize=4096)
 def _dice_of(fighter: Outfit, skill: str, mods: tuple[Mod, ...], house: Rulings) -> tuple[Dice | None, Tally]:
     count = talent(fighter, skill)
-    more = changed(penalised(Tally("more"), mods), fighter, f"dice.{skill}", "dice.bonus")
-    whole = count.but(label=f"dice of {fighter.id} for {skill}", low=None, terms=(*count.terms, *more.terms))
-    found, sides = numbered(count.total, more.sum, house), size(fighter, skill, house)
-    if found is None or sides is None:
-        return None, whole
-    return (Dice(found[0], sides, found[1]) if sides else FLAT), whole
+    more = changed(with_mods(Tally("more"), mods), fighter, f"dice.{skill}", "dice.bonus")
+    tally = count.but(label=f"dice of {fighter.id} for {skill}", low=None, terms=(*count.terms, *more.terms))
+    number, sides = pool_size(count.total, more.sum, house), die_of_skill(fighter, skill, house)
+    if number is None or sides is None:
+        return None, tally
+    return (Dice(number[0], sides, number[1]) if sides else FLAT), tally
 
 
-def size(fighter: Bearer, skill: str, house: Rulings) -> int | None:
-    """The sides of the die of a skill; 0 for a level below 0, which is not rolled, None if it may not be tried."""
-    own = level(fighter, skill, house).total
-    if own >= 0:
-        return die(own, shift(fighter, skill).total, house)
+def die_of_skill(fighter: Bearer, skill: str, house: Rulings) -> int | None:
+    """The sides of a skill's die; 0 for a level below 0 that is not rolled, None if it may not be tried."""
+    skill_level = level(fighter, skill, house).total
+    if skill_level >= 0:
+        return die_for_level(skill_level, shift(fighter, skill).total, house)
     return {"flat-1": 0, "d2": LADDER[0], "forbid": None}[house.dice_negative_level]
 
 
@@ -124,7 +124,7 @@ def size(fighter: Bearer, skill: str, house: Rulings) -> int | None:
     "scope.rounding",
 )
 def kept(thrown: Dice, floor: int, factor: Factor) -> Resolve[int]:
-    """The highest die, or the lowest of a pool below one die; not under a floor; then halved or doubled."""
+    """The highest die counts, or the lowest of a pool below one die, raised to a minimum, then halved or doubled."""
     if thrown.flat is None:
         result = yield from roll(thrown.pool(), LOWEST if thrown.lowest else HIGHEST, "check", by="roller")
     else:
@@ -140,5 +140,5 @@ def kept(thrown: Dice, floor: int, factor: Factor) -> Resolve[int]:
 
 @law("check.death", "condition.unconscious-wake")
 def bare(sides: int) -> Resolve[int]:
-    """A die that nothing can alter."""
+    """A die that nothing can modify."""
     return (yield from roll(dice(1, sides), HIGHEST, "bare die", by="roller"))

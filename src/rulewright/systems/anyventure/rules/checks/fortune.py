@@ -13,17 +13,17 @@ from ...model.terms import MENTAL, ConditionName
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
 from ..combat.damage import gain_morale, spend_resolve
-from ..conditions.conditions import end, simply
+from ..conditions.conditions import become, end_condition
 
-BOOST = 10
-MINUTE = 10
+WONDER_MORALE = 10
+FLURRY_ROUNDS = 10  # a minute
 
 
 Token = Literal["wonder", "woe"]
 
 
-def holds(fighter: Fighter, what: Token) -> bool:
-    """Whether a token is there to be cashed; a claim that comes too late lapses."""
+def holds_token(fighter: Fighter, what: Token) -> bool:
+    """Whether a token is there to be cashed. A claim may come after it is gone, and then does nothing."""
     return not fighter.dead and (fighter.wonder if what == "wonder" else fighter.woe)
 
 
@@ -39,37 +39,37 @@ def award(scene: Scene[Adventure], what: Token, who: str) -> None:
 @flow("wonder.morale", "resource.wonder-woe-cash")
 def wonder_morale(scene: Scene[Adventure], who: str) -> None:
     """Cash Wonder: 10 Morale, and Numbed and Broken end."""
-    if not holds(scene.world.fighter(who), "wonder"):
+    if not holds_token(scene.world.fighter(who), "wonder"):
         return
     scene.happen(Marked(who, wonder=False))
     if scene.world.house.wonder_morale_clears == "clears":
-        end(scene, who, "numbed")
-        end(scene, who, "broken")
-    gain_morale(scene, who, BOOST)
+        end_condition(scene, who, "numbed")
+        end_condition(scene, who, "broken")
+    gain_morale(scene, who, WONDER_MORALE)
 
 
 @flow("wonder.recover", "resource.wonder-woe-cash", "condition.groups")
 def wonder_recover(scene: Scene[Adventure], who: str, condition: ConditionName) -> None:
     """Cash Wonder: one mental condition ends."""
     fighter = scene.world.fighter(who)
-    if holds(fighter, "wonder") and condition in mental(fighter):
+    if holds_token(fighter, "wonder") and condition in recoverable_conditions(fighter):
         scene.happen(Marked(who, wonder=False))
-        end(scene, who, condition)
+        end_condition(scene, who, condition)
 
 
 @flow("woe.flurry", "woe.numbed", "resource.wonder-woe-cash")
 def woe_flurry(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """Cash Woe: for a minute an extra attack each turn, 2 Resolve each."""
-    if not holds(scene.world.fighter(who), "woe"):
+    """Cash Woe: for a minute, one extra attack each turn for 2 Resolve."""
+    if not holds_token(scene.world.fighter(who), "woe"):
         return
-    scene.happen(Marked(who, woe=False, flurry=MINUTE), Told(f"{who} fights with desperate speed"))
+    scene.happen(Marked(who, woe=False, flurry=FLURRY_ROUNDS), Told(f"{who} fights with desperate speed"))
     yield from numbing(who)
 
 
 @flow("woe.numbed")
 def numbing(scene: Scene[Adventure], who: str) -> None:
-    """Cashing Woe always numbs."""
-    simply(scene, who, "numbed")
+    """Cashing Woe always leaves the character Numbed."""
+    become(scene, who, "numbed")
 
 
 @flow("creation.culture-taboo", "resource.morale-cost")
@@ -79,19 +79,18 @@ def break_taboo(scene: Scene[Adventure], who: str, price: int) -> None:
     spend_resolve(scene, who, price)
 
 
-def cashes(adventure: Adventure, fighter: Fighter) -> tuple[Offer, ...]:
-    """What the tokens it holds can be cashed for now."""
-    found: list[Offer] = []
-    if holds(fighter, "wonder"):
-        found.append(offer(wonder_morale, fighter.id, when="next"))
-        if open_ := mental(fighter):
-            found.append(offer(wonder_recover, fighter.id, condition=OneOf[ConditionName](open_), when="next"))
-    if holds(fighter, "woe") and adventure.fight:
-        found.append(offer(woe_flurry, fighter.id, when="next"))
-    return tuple(found)
+def token_offers(adventure: Adventure, fighter: Fighter) -> tuple[Offer, ...]:
+    """What the tokens a character holds can be cashed for now."""
+    offers: list[Offer] = []
+    if holds_token(fighter, "wonder"):
+        offers.append(offer(wonder_morale, fighter.id, when="next"))
+        if conditions := recoverable_conditions(fighter):
+            offers.append(offer(wonder_recover, fighter.id, condition=OneOf[ConditionName](conditions), when="next"))
+    if holds_token(fighter, "woe") and adventure.fight:
+        offers.append(offer(woe_flurry, fighter.id, when="next"))
+    return tuple(offers)
 
 
-def mental(fighter: Fighter) -> tuple[ConditionName, ...]:
-    return tuple(
-        one.id for one in fighter.conditions if one.id in MENTAL and one.id not in ("numbed", "broken", "alert")
-    )
+def recoverable_conditions(fighter: Fighter) -> tuple[ConditionName, ...]:
+    names = (condition.id for condition in fighter.conditions if condition.id in MENTAL)
+    return tuple(name for name in names if name not in ("numbed", "broken", "alert"))

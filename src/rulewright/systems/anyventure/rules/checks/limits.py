@@ -1,4 +1,4 @@
-"""Nothing passes its maximum, also when the maximum falls."""
+"""Keeps Health, Resolve, Energy and Morale within their maximums, also when a maximum falls."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from ...model.scores import health_limit, most_energy, most_morale, most_resolve
 from ...model.world import Adventure
 
 
-def within_limits(scene: Scene[Adventure], who: str) -> None:
-    """Nobody keeps more than its new maximum."""
+def enforce_limits(scene: Scene[Adventure], who: str) -> None:
     world, fighter = scene.world, scene.world.fighter(who)
     if fighter.health > (health := health_limit(world, fighter)):
         scene.happen(HealthSet(who, health))

@@ -16,38 +16,38 @@ from rulewright.kernel.rules.world import GM
 from ...facts import Told
 from ...model.world import Adventure
 from ...ruleset import flow, law
-from .checks import COMMON, SPOKEN, Trial, passes, winner
+from .checks import COMMON, SPEECH_SKILLS, Check, passes, winner
 
-STAKE = re.compile(r"(\d{1,3})\s*:?\s+(\S.*)")
-HUNDRED = 100
+STAKE_PATTERN = re.compile(r"(\d{1,3})\s*:?\s+(\S.*)")
+NARRATIVE_SIDES = 100
 
 
 @flow("language.basic", "language.mastery", "language.levels", "check.rc")
 def speak(scene: Scene[Adventure], who: str, skill: str, language: str, rc: int) -> Resolve[bool]:
-    """Persuasion or Insight in a language, against an RC of the GM."""
-    done = yield from passes(Trial(who, skill, f"{who}: {skill.title()} in {language}", language=language), rc)
-    scene.happen(Told(f"{who} {'succeeds' if done else 'fails'} at {skill.title()} in {language}"))
-    return done
+    """A character uses Persuasion or Insight in a language, against an RC the GM sets."""
+    passed = yield from passes(Check(who, skill, f"{who}: {skill.title()} in {language}", language=language), rc)
+    scene.happen(Told(f"{who} {'succeeds' if passed else 'fails'} at {skill.title()} in {language}"))
+    return passed
 
 
 @flow("language.basic", "language.mastery", "language.levels", "check.contested")
 def talk(scene: Scene[Adventure], who: str, skill: str, language: str, other: str, their_skill: str) -> Resolve[str]:
-    """Two talk in a language: both roll, each as well as it speaks it."""
-    mine = Trial(who, skill, f"{who}: {skill.title()} in {language}", against=other, language=language)
-    theirs = Trial(other, their_skill, f"{other}: {their_skill.title()} in {language}", against=who, language=language)
+    """Two characters talk in a language and both roll, each as well as they speak it."""
+    mine = Check(who, skill, f"{who}: {skill.title()} in {language}", against=other, language=language)
+    theirs = Check(other, their_skill, f"{other}: {their_skill.title()} in {language}", against=who, language=language)
     won = yield from winner(mine, theirs)
     scene.happen(Told(f"{won} has the better of the talk" if won else f"{who} and {other}: nothing changes"))
     return won
 
 
 class Stakes(Options[str], frozen=True):
-    """What the results of the narrative die will mean: plain words, or `5 it breaks; 19 trouble; 100 they cross`."""
+    """What the results of the narrative die mean: plain words, or `5 it breaks; 19 trouble; 100 they cross`."""
 
     def why_not(self, answer: Any) -> str | None:
         if why := Text(400).why_not(answer):
             return why
         try:
-            stakes_of(answer)
+            parse_stakes(answer)
         except Refusal as refused:
             return str(refused)
         return None if answer.strip() else f"expected {self.describe()}, got nothing"
@@ -64,47 +64,52 @@ class Stakes(Options[str], frozen=True):
         return "what the results mean, such as 5 it breaks; 19 trouble; 100 they cross"
 
 
-def stakes_of(words: str) -> tuple[tuple[int, str], ...]:
-    """Each result up to which a stake holds, with the stake; none where the words name no numbers."""
+def parse_stakes(words: str) -> tuple[tuple[int, str], ...]:
+    """Pairs of a result and the stake that holds up to it; empty where the words name no numbers."""
     parts = [part.strip() for part in words.split(";") if part.strip()]
-    found = [STAKE.fullmatch(part) for part in parts]
-    if not any(found):
+    matches = [STAKE_PATTERN.fullmatch(part) for part in parts]
+    if not any(matches):
         return ()
-    if wrong := next((part for part, one in zip(parts, found, strict=True) if one is None), None):
-        raise Refusal(f"expected a number and what it means, such as 5 it breaks, got {wrong!r}", "gm.narrative-stakes")
-    stakes = tuple((int(one[1]), one[2]) for one in found if one)
+    if unnumbered := next((part for part, match in zip(parts, matches, strict=True) if match is None), None):
+        raise Refusal(
+            f"each stake needs a number and what it means, such as 5 it breaks; got {unnumbered!r}",
+            "gm.narrative-stakes",
+        )
+    stakes = tuple((int(match[1]), match[2]) for match in matches if match)
     numbers = [number for number, _ in stakes]
-    if numbers != sorted(set(numbers)) or numbers[0] < 1 or numbers[-1] != HUNDRED:
-        raise Refusal(f"expected rising numbers that end with {HUNDRED}, got {numbers}", "gm.narrative-stakes")
+    if numbers != sorted(set(numbers)) or numbers[0] < 1 or numbers[-1] != NARRATIVE_SIDES:
+        raise Refusal(
+            f"the numbers of the stakes must rise and end with {NARRATIVE_SIDES}; got {numbers}", "gm.narrative-stakes"
+        )
     return stakes
 
 
 @law("gm.narrative-die")
 def hundred() -> Resolve[int]:
-    """A bare d100."""
-    return (yield from roll(dice(1, HUNDRED), HIGHEST, "narrative die", by="gm"))
+    """A d100 that nothing can modify."""
+    return (yield from roll(dice(1, NARRATIVE_SIDES), HIGHEST, "narrative die", by="gm"))
 
 
 @flow("gm.narrative-die", "gm.narrative-stakes")
 def narrative_die(scene: Scene[Adventure], stakes: str) -> Resolve[int]:
-    """What no mechanic fits: the stakes are said, then a d100 settles it."""
+    """Where no rule fits, the stakes are named and a d100 decides."""
     scene.happen(Told(f"the stakes: {stakes}"))
     shown = yield from hundred().played("narrative die", gm=GM)
-    meant = next((words for number, words in stakes_of(stakes) if shown <= number), "")
-    scene.happen(Told(f"the narrative die shows {shown}" + (f": {meant}" if meant else "")))
+    meaning = next((words for number, words in parse_stakes(stakes) if shown <= number), "")
+    scene.happen(Told(f"the narrative die shows {shown}" + (f": {meaning}" if meaning else "")))
     return shown
 
 
 def speech_claims(seen: Adventure, able: tuple[str, ...]) -> tuple[Offer, ...]:
     """For the GM: checks in a language other than Common, and the narrative die."""
-    spoken = sorted({one.id for fighter in seen.present() for one in fighter.sheet.languages} | {COMMON})
-    who, skill, language = OneOf[str](able), OneOf[str](SPOKEN), OneOf[str](tuple(spoken))
-    found = [offer(narrative_die, stakes=Stakes(), when="next")]
-    if len(spoken) == 1:
-        return tuple(found)
-    found.append(offer(speak, who=who, skill=skill, language=language, rc=Between(1, 30), when="next"))
+    languages = sorted({language.id for fighter in seen.present() for language in fighter.sheet.languages} | {COMMON})
+    who, skill, language = OneOf[str](able), OneOf[str](SPEECH_SKILLS), OneOf[str](tuple(languages))
+    offers = [offer(narrative_die, stakes=Stakes(), when="next")]
+    if len(languages) == 1:
+        return tuple(offers)
+    offers.append(offer(speak, who=who, skill=skill, language=language, rc=Between(1, 30), when="next"))
     for name in able:
-        if others := tuple(one for one in able if one != name):
+        if others := tuple(other for other in able if other != name):
             holes = {"skill": skill, "language": language, "other": OneOf[str](others), "their_skill": skill}
-            found.append(offer(talk, name, when="next", **holes))
-    return tuple(found)
+            offers.append(offer(talk, name, when="next", **holes))
+    return tuple(offers)

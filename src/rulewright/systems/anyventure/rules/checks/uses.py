@@ -1,4 +1,4 @@
-"""How often abilities may be used."""
+"""How often abilities may be used in a turn, a fight or a day."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from ...model.sheets import Ability
 from ...model.world import Adventure, Fighter, Spent
 
 
-def left(fighter: Fighter, ability: Ability) -> bool:
+def has_uses_left(fighter: Fighter, ability: Ability) -> bool:
     """Whether an ability can still be used in its span."""
     if ability.per == "at will":
         return True
-    return next((one.times for one in fighter.spent if one.id == ability.id), 0) < ability.times
+    return next((use.times for use in fighter.spent if use.id == ability.id), 0) < ability.times
 
 
-def used(scene: Scene[Adventure], who: str, ability: Ability) -> None:
+def count_use(scene: Scene[Adventure], who: str, ability: Ability) -> None:
     if ability.per != "at will":
-        times = next((one.times for one in scene.world.fighter(who).spent if one.id == ability.id), 0)
+        times = next((use.times for use in scene.world.fighter(who).spent if use.id == ability.id), 0)
         scene.happen(Used(who, Spent(ability.id, times + 1)))
 
 
-def renewed(scene: Scene[Adventure], who: str, *spans: str) -> None:
-    """A turn, a fight or a day has passed."""
+def renew_uses(scene: Scene[Adventure], who: str, *spans: str) -> None:
+    """Make the abilities limited by these spans usable again."""
     fighter = scene.world.fighter(who)
     for ability in fighter.sheet.abilities:
-        if ability.per in spans and any(one.id == ability.id for one in fighter.spent):
+        if ability.per in spans and any(use.id == ability.id for use in fighter.spent):
             scene.happen(Used(who, Spent(ability.id, 0)))

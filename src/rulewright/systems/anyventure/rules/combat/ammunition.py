@@ -1,4 +1,4 @@
-"""What leaves the hand in a fight: thrown weapons, special ammunition, poison and fire on a blade."""
+"""What is used up in a fight: thrown weapons, special ammunition, poison and fire on a blade."""
 
 from __future__ import annotations
 
@@ -12,127 +12,127 @@ from ...model.sheets import Sheet, Weapon
 from ...model.workshop import Thing
 from ...model.world import Adventure, Coat, Fighter, Lying
 from ...ruleset import flow
-from ..goods.brews import uncork
-from ..goods.trading import gains_thing, loses_thing, overloaded
+from ..goods.brews import take_potion
+from ..goods.trading import add_thing, excess_bulk, remove_thing
 
 
 def after_attack(scene: Scene[Adventure], who: str, weapon: Weapon, target: str, hit: bool, offhand: bool) -> None:
-    """What an attack used up or sent flying."""
+    """Take away what the attack has used up: a shot, a poison, a thrown weapon."""
     fighter = scene.world.fighter(who)
     if shot := nocked(fighter, weapon):
-        loses_thing(scene, who, Thing(id=shot.id, ammunition=shot))
+        remove_thing(scene, who, Thing(id=shot.id, ammunition=shot))
         if shot.count == 1:
             scene.happen(Carries(who, nocked=""), Told(f"{who} has no {shot.id} left [item.ammo-special]"))
     if hit and fighter.coat and fighter.coat.weapon == weapon.id:
         scene.happen(Coated(who, None))
     if weapon.skill == "throwing" and not weapon.natural and weapon in fighter.weapons:
-        fly(scene, who, weapon, target, offhand)
+        land_thrown_weapon(scene, who, weapon, target, offhand)
 
 
-def fly(scene: Scene[Adventure], who: str, weapon: Weapon, target: str, offhand: bool) -> None:
-    """A thrown weapon is out of the hand and lies where it was thrown to; an explosive is gone."""
-    loses_thing(scene, who, Thing(id=weapon.id, weapon=weapon))
+def land_thrown_weapon(scene: Scene[Adventure], who: str, weapon: Weapon, target: str, offhand: bool) -> None:
+    """Take a thrown weapon out of the hand and put it down at the target; an explosive is gone."""
+    remove_thing(scene, who, Thing(id=weapon.id, weapon=weapon))
     fighter = scene.world.fighter(who)
     if weapon.count - 1 < (fighter.hand, fighter.off).count(weapon.id):
         scene.happen(HandSet(who, fighter.hand, "") if offhand else HandSet(who, "", fighter.off))
     if not weapon.used_up:
-        lies = Lying(weapon.but(count=1), who, scene.world.fighter(target).at)
-        scene.happen(LyingSet((*scene.world.lying, lies)))
+        landed = Lying(weapon.but(count=1), who, scene.world.fighter(target).at)
+        scene.happen(LyingSet((*scene.world.lying, landed)))
 
 
-def within_reach(fighter: Fighter, lies: Lying) -> bool:
-    mark = Fighter(id="", sheet=Sheet(name="", size="tiny"), side=fighter.side, at=lies.at, height=fighter.height)
-    return distance(fighter, mark) == 0
+def lies_in_reach(fighter: Fighter, weapon: Lying) -> bool:
+    spot = Fighter(id="", sheet=Sheet(name="", size="tiny"), side=fighter.side, at=weapon.at, height=fighter.height)
+    return distance(fighter, spot) == 0
 
 
 @flow("item.thrown", "action.use")
 def pick_up(scene: Scene[Adventure], who: str, what: str) -> None:
-    """A weapon from the ground, into a free hand if there is one."""
+    """A character picks up a weapon, into a free hand if there is one."""
     fighter = scene.world.fighter(who)
-    found = next(one for one in scene.world.lying if one.weapon.id == what and within_reach(fighter, one))
-    left = list(scene.world.lying)
-    left.remove(found)
-    scene.happen(LyingSet(tuple(left)), Told(f"{who} picks up {what}"))
-    gains_thing(scene, who, Thing(id=what, weapon=found.weapon))
-    in_free_hand(scene, who, what)
+    picked = next(weapon for weapon in scene.world.lying if weapon.weapon.id == what and lies_in_reach(fighter, weapon))
+    others = list(scene.world.lying)
+    others.remove(picked)
+    scene.happen(LyingSet(tuple(others)), Told(f"{who} picks up {what}"))
+    add_thing(scene, who, Thing(id=what, weapon=picked.weapon))
+    take_in_free_hand(scene, who, what)
 
 
-def in_free_hand(scene: Scene[Adventure], who: str, what: str) -> None:
+def take_in_free_hand(scene: Scene[Adventure], who: str, what: str) -> None:
     fighter = scene.world.fighter(who)
     if not fighter.hand:
         scene.happen(HandSet(who, what, fighter.off))
 
 
-def gather_up(scene: Scene[Adventure]) -> None:
-    """After the fight everybody who stands takes back what they threw."""
-    kept = []
-    for one in scene.world.lying:
-        if scene.world.fighter(one.owner).gone:
-            kept.append(one)
+def recover_thrown_weapons(scene: Scene[Adventure]) -> None:
+    """Give thrown weapons back to their owners after the fight, except to those who are gone."""
+    unclaimed = []
+    for thrown in scene.world.lying:
+        if scene.world.fighter(thrown.owner).gone:
+            unclaimed.append(thrown)
         else:
-            gains_thing(scene, one.owner, Thing(id=one.weapon.id, weapon=one.weapon))
-            in_free_hand(scene, one.owner, one.weapon.id)
-    if kept != list(scene.world.lying):
-        scene.happen(LyingSet(tuple(kept)), Told("thrown weapons are picked up [item.thrown]"))
+            add_thing(scene, thrown.owner, Thing(id=thrown.weapon.id, weapon=thrown.weapon))
+            take_in_free_hand(scene, thrown.owner, thrown.weapon.id)
+    if unclaimed != list(scene.world.lying):
+        scene.happen(LyingSet(tuple(unclaimed)), Told("thrown weapons are picked up [item.thrown]"))
 
 
 @flow("item.ammo-special", "turn.free-task")
 def nock(scene: Scene[Adventure], who: str, what: str) -> None:
-    """Special ammunition for the next shots, or the ordinary kind again."""
+    """Choose special ammunition for the next shots, or ordinary ammunition again."""
     scene.happen(Carries(who, nocked=what), Told(f"{who} shoots {what or 'ordinary ammunition'} next"))
 
 
 @flow("craft.alchemy", "item.consumables", "action.use")
 def coat(scene: Scene[Adventure], who: str, item: str) -> None:
-    """A poison goes on the weapon in hand, for its next hit."""
-    poison = uncork(scene, who, item)
+    """Poison goes on the weapon in hand and works on its next hit."""
+    poison = take_potion(scene, who, item)
     scene.happen(Coated(who, Coat(scene.world.fighter(who).hand, poison.inflicts)))
 
 
 @flow("craft.fabrication-weapons", "action.use")
 def kindle(scene: Scene[Adventure], who: str) -> None:
-    """Brimsteel is lit and burns until the end of the fight."""
+    """A brimsteel weapon is lit and burns until the end of the fight."""
     fighter = scene.world.fighter(who)
     scene.happen(Carries(who, lit=(*fighter.lit, fighter.hand)), Told(f"{fighter.hand} burns"))
 
 
-def burnt_out(scene: Scene[Adventure]) -> None:
-    """With the fight, fire on blades goes out."""
-    for one in scene.world.fighters:
-        if one.lit:
-            scene.happen(Carries(one.id, lit=()))
+def put_out_blades(scene: Scene[Adventure]) -> None:
+    """Let burning blades go out at the end of the fight."""
+    for fighter in scene.world.fighters:
+        if fighter.lit:
+            scene.happen(Carries(fighter.id, lit=()))
 
 
-def in_hand(fighter: Fighter) -> Weapon | None:
-    return next((one for one in fighter.weapons if one.id == fighter.hand), None)
+def weapon_in_hand(fighter: Fighter) -> Weapon | None:
+    return next((weapon for weapon in fighter.weapons if weapon.id == fighter.hand), None)
 
 
 def ammunition_offers(fighter: Fighter) -> Deeds:
-    """Special ammunition for the weapon in hand: a choice that costs nothing."""
-    weapon = in_hand(fighter)
+    """Special ammunition for the weapon in hand; choosing it is free."""
+    weapon = weapon_in_hand(fighter)
     if weapon is None or not fighter.quiver:
         return
-    for one in fighter.quiver:
-        if weapon.skill not in one.skills:
-            yield NotNow(nock, f"{one.id} does not fit {weapon.id}", "item.ammo-special")
-        elif one.id != fighter.nocked:
-            yield offer(nock, fighter.id, one.id)
+    for ammunition in fighter.quiver:
+        if weapon.skill not in ammunition.skills:
+            yield NotNow(nock, f"{ammunition.id} does not fit {weapon.id}", "item.ammo-special")
+        elif ammunition.id != fighter.nocked:
+            yield offer(nock, fighter.id, ammunition.id)
     if fighter.nocked:
         yield offer(nock, fighter.id, "")
 
 
 def arming_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
-    """An action each: picking up a weapon, poison on the blade, brimsteel lit."""
-    near = [one for one in adventure.lying if within_reach(fighter, one)]
-    heavy = [one.weapon.id for one in near if overloaded(adventure, fighter, one.weapon.bulk)]
-    light = tuple(dict.fromkeys(one.weapon.id for one in near if one.weapon.id not in heavy))
+    """Picking up a weapon, poisoning a blade, lighting brimsteel: an action each."""
+    near = [lying for lying in adventure.lying if lies_in_reach(fighter, lying)]
+    heavy = [lying.weapon.id for lying in near if excess_bulk(adventure, fighter, lying.weapon.bulk)]
+    light = tuple(dict.fromkeys(lying.weapon.id for lying in near if lying.weapon.id not in heavy))
     if light:
         yield offer(pick_up, fighter.id, what=OneOf[str](light))
     elif heavy:
         yield NotNow(pick_up, f"{', '.join(heavy)}: too much bulk", "item.carry")
     elif adventure.lying:
         yield NotNow(pick_up, "nothing lies within reach", "item.thrown")
-    weapon = in_hand(fighter)
+    weapon = weapon_in_hand(fighter)
     for potion in fighter.potions:
         if potion.coats and weapon:
             yield offer(coat, fighter.id, potion.id)

@@ -1,4 +1,4 @@
-"""Attack dice: every one against a single defence value, criticals, and the damage they come to."""
+"""Attack dice: every die against a single defence value, criticals, and the damage they add up to."""
 
 from __future__ import annotations
 
@@ -13,42 +13,46 @@ from ...house import Rulings
 from ...ruleset import law
 from ..checks.dice import Dice
 
+NO_FACE = 10**6
+"""Higher than any die shows: nothing is critical."""
 
-class Struck(NamedTuple):
+
+class AttackResult(NamedTuple):
     """How many dice succeeded, and how many of them are critical."""
 
     hits: int
     crits: int = 0
 
     def in_words(self) -> str:
-        told = f"{self.hits} success{'' if self.hits == 1 else 'es'}" if self.hits else "no success"
-        return f"{told}, {self.crits} critical" if self.crits else told
+        successes = f"{self.hits} success{'' if self.hits == 1 else 'es'}" if self.hits else "no success"
+        return f"{successes}, {self.crits} critical" if self.crits else successes
 
 
-def one_die(thrown: Dice, house: Rulings) -> bool:
+def counts_only_lowest(thrown: Dice, house: Rulings) -> bool:
     """Whether only the lowest die of a pool below one die is compared."""
     return thrown.lowest and house.attack_keep_lowest == "single"
 
 
-def reading_of(wall: int, crit: int, single: bool, any_crit: bool) -> Reading[Any]:
-    """Successes and criticals among the dice that count: those that meet the wall, and of them the critical ones."""
-    good = Count(wall)
-    critical = Count(crit if any_crit else max(wall, crit)) if crit else Count(10**6)
-    return Lowest(good, critical) if single else Every(good, critical)
+def attack_reading(defence: int, critical_face: int, single: bool, any_crit: bool) -> Reading[Any]:
+    """How the dice are read: those that meet the defence succeed, and some of these are critical."""
+    successes = Count(defence)
+    lowest_critical = critical_face if any_crit else max(defence, critical_face)
+    critical = Count(lowest_critical if critical_face else NO_FACE)
+    return Lowest(successes, critical) if single else Every(successes, critical)
 
 
 class Every(Together):
-    """Two counts of all dice."""
+    """Two counts over all dice."""
 
     __slots__ = ()
     name = "every die struck"
 
-    def end(self, state: tuple[Any, ...]) -> Struck:
-        return Struck(*super().end(state))
+    def end(self, state: tuple[Any, ...]) -> AttackResult:
+        return AttackResult(*super().end(state))
 
 
-class Lowest(Reading[Struck]):
-    """Two counts of the lowest die alone."""
+class Lowest(Reading[AttackResult]):
+    """Two counts over the lowest die alone."""
 
     __slots__ = ("crits", "good")
     name = "lowest struck"
@@ -62,8 +66,8 @@ class Lowest(Reading[Struck]):
     def step(self, state: int, face: int, count: int) -> int:  # noqa: ARG002
         return face
 
-    def end(self, state: int) -> Struck:
-        return Struck(int(self.good.hit(state)), int(self.crits.hit(state)))
+    def end(self, state: int) -> AttackResult:
+        return AttackResult(int(self.good.hit(state)), int(self.crits.hit(state)))
 
 
 @law(
@@ -76,15 +80,15 @@ class Lowest(Reading[Struck]):
     "crit.ranges",
     "crit.threshold",
 )
-def clash(thrown: Dice, wall: int, crit: int, single: bool, any_crit: bool) -> Resolve[Struck]:
-    """Every attack die against one defence value."""
+def clash(thrown: Dice, defence: int, critical_face: int, single: bool, any_crit: bool) -> Resolve[AttackResult]:
+    """Every attack die that equals or exceeds the defence value is a success."""
     if thrown.flat is not None:
-        return Struck(int(thrown.flat >= wall))
-    reading = reading_of(wall, crit, single, any_crit)
+        return AttackResult(int(thrown.flat >= defence))
+    reading = attack_reading(defence, critical_face, single, any_crit)
     hits, crits = yield from roll(weapon_pool(thrown), reading, "attack dice", by="attacker")
     if thrown.added:
-        hits += yield from roll(skill_pool(thrown), Count(wall), "skill dice", by="attacker")
-    return Struck(hits, crits if hits else 0)
+        hits += yield from roll(skill_pool(thrown), Count(defence), "skill dice", by="attacker")
+    return AttackResult(hits, crits if hits else 0)
 
 
 def weapon_pool(thrown: Dice) -> Pool:
@@ -93,37 +97,39 @@ def weapon_pool(thrown: Dice) -> Pool:
 
 def skill_pool(thrown: Dice) -> Pool:
     """Skill dice added to an attack: they can succeed, but are never critical."""
-    whole = dice(1, thrown.added[0])
+    pool = dice(1, thrown.added[0])
     for sides in thrown.added[1:]:
-        whole = whole + dice(1, sides)
-    return whole
+        pool = pool + dice(1, sides)
+    return pool
 
 
-class Fallen(NamedTuple):
-    """Attack dice as they fell: those of the weapon and the skill dice added to them."""
+class RolledDice(NamedTuple):
+    """Attack dice as rolled: those of the weapon, and the skill dice added to them."""
 
     own: tuple[int, ...]
     added: tuple[int, ...] = ()
 
 
 @law("attack.roll")
-def dice_first(thrown: Dice) -> Resolve[Fallen]:
-    """The attack dice as they fall, before anything is compared with them."""
+def dice_first(thrown: Dice) -> Resolve[RolledDice]:
+    """The attack dice are rolled before the defence is chosen."""
     if thrown.flat is not None:
-        return Fallen((thrown.flat,))
+        return RolledDice((thrown.flat,))
     own = yield from roll(weapon_pool(thrown), HAND, "attack dice", by="attacker")
     if not thrown.added:
-        return Fallen(own)
-    return Fallen(own, (yield from roll(skill_pool(thrown), HAND, "skill dice", by="attacker")))
+        return RolledDice(own)
+    return RolledDice(own, (yield from roll(skill_pool(thrown), HAND, "skill dice", by="attacker")))
 
 
-def struck_by(fallen: Fallen, wall: int, crit: int, single: bool, any_crit: bool) -> Struck:
-    hits, crits = reading_of(wall, crit, single, any_crit).of(fallen.own)
-    hits += sum(face >= wall for face in fallen.added)
-    return Struck(hits, crits if hits else 0)
+def result_of_rolled(
+    rolled: RolledDice, defence: int, critical_face: int, single: bool, any_crit: bool
+) -> AttackResult:
+    hits, crits = attack_reading(defence, critical_face, single, any_crit).of(rolled.own)
+    hits += sum(face >= defence for face in rolled.added)
+    return AttackResult(hits, crits if hits else 0)
 
 
-def critical_times(crits: int, house: Rulings) -> tuple[int, int]:
+def critical_multiples(crits: int, house: Rulings) -> tuple[int, int]:
     """How often primary and extra damage are added for criticals."""
     match house.crit_effect:
         case "primary-once":
@@ -135,9 +141,9 @@ def critical_times(crits: int, house: Rulings) -> tuple[int, int]:
     return 0, 0
 
 
-def damage(label: str, first: int, extra: int, struck: Struck, house: Rulings) -> Tally:
-    """Primary damage once, extra for each further success, criticals."""
-    primaries, extras = critical_times(struck.crits, house)
-    tally = Tally(label).plus("primary", first, "damage.primary")
-    tally = tally.plus("further successes", extra * (struck.hits - 1), "damage.extra")
-    return tally.plus("critical", first * primaries + extra * extras, "crit.damage")
+def damage_tally(label: str, primary: int, extra: int, result: AttackResult, house: Rulings) -> Tally:
+    """Primary damage once, extra damage for each further success, and criticals."""
+    primaries, extras = critical_multiples(result.crits, house)
+    tally = Tally(label).plus("primary", primary, "damage.primary")
+    tally = tally.plus("further successes", extra * (result.hits - 1), "damage.extra")
+    return tally.plus("critical", primary * primaries + extra * extras, "crit.damage")

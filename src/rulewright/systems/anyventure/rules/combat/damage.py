@@ -1,4 +1,4 @@
-"""Damage: doubled or halved, mitigated by type, absorbed by Morale, taken from Health or Resolve."""
+"""Damage: multiplied, mitigated by type, absorbed by Morale, taken from Health or Resolve."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from ...model.terms import Damage
 from ...model.world import Adventure, Fighter
 from ...ruleset import RULES, flow
 from ..conditions.concentration import lose_concentration
-from ..conditions.conditions import end, gain, loosens, simply
-from .mitigation import by_type, immune_to, mitigated, multiplied
+from ..conditions.conditions import become, end_condition, gain_condition, release_grabbed
+from .mitigation import apply_multipliers, is_immune_to, mitigate, sum_by_type
 
 HIGHER_TIERS = ("champion", "elite", "legend", "mythic")
 DOWN = "0 Health"
-"""Why somebody is Incapacitated between reaching 0 and its next turn, where the table rules so."""
+"""The name of Incapacitated from reaching 0 Health to the next turn, where the table rules so."""
 
 
 class Wound(NamedTuple):
-    """Damage as it comes: of which types, by a melee attack or not, doubled or halved, ticking or in one blow."""
+    """Damage about to be dealt: its types, whether by a melee attack, doubled or halved, ticking or in one blow."""
 
     hurts: tuple[Hurt, ...]
     melee: bool = False
@@ -36,26 +36,26 @@ class Wound(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """What of it arrived: at Health, at Resolve, and how much there was before mitigation and Morale."""
+    """The damage that reached Health and Resolve, and what it was before mitigation and Morale."""
 
     health: int = 0
     resolve: int = 0
     before: int = 0
 
 
-def factors(fighter: Fighter, kind: Damage, wound: Wound) -> tuple[bool, bool]:
-    """Whether damage of one type is doubled, and whether it is halved, by the blow or by what the struck one is."""
-    doubled = struck_down(fighter, wound) or changed_by(fighter, f"double.{kind}") > 0
+def multipliers(fighter: Fighter, kind: Damage, wound: Wound) -> tuple[bool, bool]:
+    """Whether damage of one type is doubled, and whether it is halved, by the blow or by its target."""
+    doubled = is_doubled(fighter, wound) or changed_by(fighter, f"double.{kind}") > 0
     return doubled, wound.halved or changed_by(fighter, f"half.{kind}") > 0
 
 
-def struck_down(fighter: Fighter, wound: Wound) -> bool:
-    """Melee damage against the Unconscious is doubled."""
-    return wound.doubled or (wound.melee and out_cold(fighter))
+def is_doubled(fighter: Fighter, wound: Wound) -> bool:
+    """Melee damage against the Unconscious is doubled, and so are some attacks."""
+    return wound.doubled or (wound.melee and is_unconscious(fighter))
 
 
-def out_cold(fighter: Fighter) -> bool:
-    """Unconscious; Stasis is a kind of it."""
+def is_unconscious(fighter: Fighter) -> bool:
+    """Whether a character is Unconscious; Stasis is a kind of it."""
     return fighter.has("unconscious") or fighter.has("stasis")
 
 
@@ -76,34 +76,34 @@ def out_cold(fighter: Fighter) -> bool:
     "scope.rounding",
 )
 def harm(scene: Scene[Adventure], who: str, wound: Wound) -> Resolve[Taken]:
-    """The whole order: multiply, mitigate each type, let Morale absorb, then Health or Resolve."""
+    """Damage is multiplied, mitigated by type and absorbed by Morale; the rest is lost from Health or Resolve."""
     fighter = scene.world.fighter(who)
     if fighter.gone:
         return Taken()
-    down, at_zero = out_cold(fighter), fighter.health == 0
+    unconscious, at_zero = is_unconscious(fighter), fighter.health == 0
     health = resolve = before = 0
-    for hurt in by_type(wound.hurts):
-        whole = multiplied(hurt.amount, *factors(fighter, hurt.type, wound), scene.world.house)
+    for hurt in sum_by_type(wound.hurts):
+        multiplied = apply_multipliers(hurt.amount, *multipliers(fighter, hurt.type, wound), scene.world.house)
         guard = scene.count(mitigation(fighter, hurt.type))
-        through, rule = mitigated(whole, guard, immune_to(fighter, hurt.type), scene.world.house)
+        through, rule = mitigate(multiplied, guard, is_immune_to(fighter, hurt.type), scene.world.house)
         tally = Tally(f"{hurt.type} damage to {who}").plus(wound.why or "damage", hurt.amount, "damage.formula")
-        tally = tally.plus("multiplied", whole - hurt.amount, "mitigation.after-multipliers")
-        scene.count(tally.plus("mitigation", through - whole, rule))
+        tally = tally.plus("multiplied", multiplied - hurt.amount, "mitigation.after-multipliers")
+        scene.count(tally.plus("mitigation", through - multiplied, rule))
         if hurt.type == "psychic":
             resolve += through if has_resolve(fighter) else 0
         else:
-            before, health = before + whole, health + through
+            before, health = before + multiplied, health + through
     if not health and not resolve and any(hurt.amount for hurt in wound.hurts):
         scene.happen(Told(f"nothing of it gets through to {who}"))
     taken = Taken((yield from lose_health(who, health)), (yield from shaken(who, resolve)), before)
     if not wound.ticking and at_zero and (taken.health or taken.before):
-        yield from RULES["hit_at_zero"](who, taken, down)
+        yield from RULES["hit_at_zero"](who, taken, unconscious)
     return taken
 
 
 @flow("resource.morale", "condition.numbed", "damage.psychic", "resource.morale-max")
 def absorb(scene: Scene[Adventure], who: str, amount: int, psychic: bool) -> int:
-    """Morale goes first; what is left. It does nothing for the Numbed, and against psychic damage as ruled."""
+    """Morale absorbs damage first, but not for the Numbed, and against psychic damage as the table rules."""
     fighter = scene.world.fighter(who)
     if not fighter.morale or not amount or fighter.has("numbed"):
         return amount
@@ -116,7 +116,7 @@ def absorb(scene: Scene[Adventure], who: str, amount: int, psychic: bool) -> int
 
 @flow("resource.health-cap", "lifeline.zero", "lifeline.npc")
 def lose_health(scene: Scene[Adventure], who: str, amount: int) -> Resolve[int]:
-    """Health falls, never under 0; whoever has no lifeline is out there. What was left after Morale."""
+    """Health falls to 0 at the lowest, and a character without a lifeline is out there."""
     left = yield from absorb(who, amount, psychic=False)
     fighter = scene.world.fighter(who)
     if not left or not fighter.health:
@@ -126,10 +126,10 @@ def lose_health(scene: Scene[Adventure], who: str, amount: int) -> Resolve[int]:
         return left
     if not has_lifeline(scene.world, fighter):
         lose_concentration(scene, who)
-        loosens(scene, who)
+        release_grabbed(scene, who)
         scene.happen(Fell(who))
     elif scene.world.house.lifeline_pending == "helpless":
-        gain(scene, who, Inflict(condition="incapacitated", name=DOWN), who)
+        gain_condition(scene, who, Inflict(condition="incapacitated", name=DOWN), who)
     return left
 
 
@@ -144,7 +144,7 @@ def has_lifeline(adventure: Adventure, fighter: Fighter) -> bool:
 
 @flow("damage.psychic", "resource.resolve-zero", "npc.no-resolve")
 def shaken(scene: Scene[Adventure], who: str, amount: int, psychic: bool = True) -> Resolve[int]:
-    """Damage to Resolve: Morale absorbs it first; at 0 comes Broken."""
+    """Morale absorbs damage to Resolve first, and at 0 Resolve a character is Broken."""
     left = yield from absorb(who, amount, psychic)
     if left:
         spend_resolve(scene, who, left)
@@ -152,7 +152,7 @@ def shaken(scene: Scene[Adventure], who: str, amount: int, psychic: bool = True)
 
 
 def spend_resolve(scene: Scene[Adventure], who: str, amount: int) -> None:
-    """Resolve goes as a price or a loss, which Morale does not cover; at 0 comes Broken."""
+    """Take Resolve as a price or a loss, which Morale does not cover; at 0 the character is Broken."""
     fighter = scene.world.fighter(who)
     if not has_resolve(fighter) or amount <= 0:
         return
@@ -160,31 +160,31 @@ def spend_resolve(scene: Scene[Adventure], who: str, amount: int) -> None:
     if now != fighter.resolve:
         scene.happen(ResolveSet(who, now))
     if not now and not fighter.has("broken"):
-        simply(scene, who, "broken")
+        become(scene, who, "broken")
 
 
 def heal(scene: Scene[Adventure], who: str, amount: int) -> None:
-    """Health comes back up to its maximum; who stands again at more than 0 is no longer helpless."""
+    """Restore Health up to its maximum; nobody above 0 is helpless for being at 0."""
     fighter = scene.world.fighter(who)
-    most = health_limit(scene.world, fighter)
-    if fighter.dead or amount <= 0 or fighter.health >= most:
+    maximum = health_limit(scene.world, fighter)
+    if fighter.dead or amount <= 0 or fighter.health >= maximum:
         return
-    scene.happen(HealthSet(who, min(most, fighter.health + amount)))
-    end(scene, who, "incapacitated", DOWN)
+    scene.happen(HealthSet(who, min(maximum, fighter.health + amount)))
+    end_condition(scene, who, "incapacitated", DOWN)
 
 
 def gain_resolve(scene: Scene[Adventure], who: str, amount: int) -> None:
-    """Resolve comes back, but not to the Broken or Numbed."""
+    """Restore Resolve, but not to the Broken or Numbed."""
     fighter = scene.world.fighter(who)
-    most = most_resolve(fighter).total
-    if amount > 0 and not (fighter.has("broken") or fighter.has("numbed")) and fighter.resolve < most:
-        scene.happen(ResolveSet(who, min(most, fighter.resolve + amount)))
+    maximum = most_resolve(fighter).total
+    if amount > 0 and not (fighter.has("broken") or fighter.has("numbed")) and fighter.resolve < maximum:
+        scene.happen(ResolveSet(who, min(maximum, fighter.resolve + amount)))
 
 
 def gain_morale(scene: Scene[Adventure], who: str, amount: int) -> None:
     fighter = scene.world.fighter(who)
-    most = most_morale(scene.world, fighter).total
-    now = min(most, fighter.morale + amount)
+    maximum = most_morale(scene.world, fighter).total
+    now = min(maximum, fighter.morale + amount)
     if now > fighter.morale:
         scene.happen(MoraleSet(who, now))
 

@@ -1,4 +1,4 @@
-"""Defence: Evasion or Deflection, halving and shields, the static value of the helpless."""
+"""Defence: Evasion or Deflection, halving and shields, and the static value of the helpless."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from ...facts import ConditionSet
 from ...model.terms import Reach
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
-from ..checks.checks import NO_ROLL, Kind, Trial, helpless, mods_of, result
+from ..checks.checks import NO_ROLL, Check, Kind, helpless, mods_of, result
 from ..checks.dice import Dice, Factor, dice_of
 from .weapons import shield_class
 
-BOTH = ("evasion", "deflection")
+DEFENCES = ("evasion", "deflection")
 
 
-def factor_of(fighter: Fighter, skill: str, reach: Reach) -> Factor:
-    """Evasion is halved against areas; Deflection against ranged and areas, unless a shield sees to it."""
+def defence_factor(fighter: Fighter, skill: str, reach: Reach) -> Factor:
+    """Evasion is halved against areas, Deflection against ranged and areas unless a shield prevents it."""
     if skill == "evasion":
         return "halved" if reach == "area" else ""
     if skill != "deflection" or reach == "melee":
         return ""
-    on = shield_class(fighter)
-    spared = on == "heavy" or (on == "light" and reach == "ranged")
-    return "" if spared else "halved"
+    shield = shield_class(fighter)
+    protected = shield == "heavy" or (shield == "light" and reach == "ranged")
+    return "" if protected else "halved"
 
 
-def static(adventure: Adventure, reach: Reach) -> int:
-    """The value of one who cannot defend; never halved."""
+def static_defence(adventure: Adventure, reach: Reach) -> int:
+    """The defence value of a character who cannot defend; it is never halved."""
     match reach:
         case "melee":
             return 2
@@ -42,13 +42,13 @@ def static(adventure: Adventure, reach: Reach) -> int:
     return {"two": 2, "four": 4, "zero": 0}[adventure.house.defence_static_area]
 
 
-def expected(adventure: Adventure, fighter: Fighter, skill: str, reach: Reach) -> Fraction:
-    """What a defence is worth on average, halving and all."""
-    trial = Trial(fighter.id, skill, kind="defence")
-    thrown, _ = dice_of(adventure, fighter, skill, mods_of(adventure, trial))
+def expected_defence(adventure: Adventure, fighter: Fighter, skill: str, reach: Reach) -> Fraction:
+    """The average value of a defence, with halving."""
+    check = Check(fighter.id, skill, kind="defence")
+    thrown, _ = dice_of(adventure, fighter, skill, mods_of(adventure, check))
     if thrown is None:
         return Fraction(-1)
-    return _mean(thrown, factor_of(fighter, skill, reach) == "halved")
+    return _mean(thrown, defence_factor(fighter, skill, reach) == "halved")
 
 
 @lru_cache(maxsize=256)
@@ -59,15 +59,15 @@ def _mean(thrown: Dice, half: bool) -> Fraction:
     return law.mean(lambda face: face // 2) if half else law.mean()
 
 
-def better(adventure: Adventure, fighter: Fighter, reach: Reach) -> str:
-    return max(BOTH, key=lambda skill: (expected(adventure, fighter, skill, reach), -BOTH.index(skill)))
+def better_defence(adventure: Adventure, fighter: Fighter, reach: Reach) -> str:
+    return max(DEFENCES, key=lambda skill: expected_defence(adventure, fighter, skill, reach))
 
 
 @flow("defence.choice", "attack.named-check")
 def chosen(scene: Scene[Adventure], who: str, reach: Reach, what: str) -> Resolve[str]:
-    """The defender picks Evasion or Deflection."""
-    usual = better(scene.world, scene.world.fighter(who), reach)
-    return (yield from ask(who, OneOf[str](BOTH), f"{what}: how does {who} defend?", usual))
+    """The defender chooses Evasion or Deflection."""
+    usual = better_defence(scene.world, scene.world.fighter(who), reach)
+    return (yield from ask(who, OneOf[str](DEFENCES), f"{what}: how does {who} defend?", usual))
 
 
 @flow(
@@ -87,27 +87,27 @@ def chosen(scene: Scene[Adventure], who: str, reach: Reach, what: str) -> Resolv
 def defence_value(
     scene: Scene[Adventure], who: str, skill: str, reach: Reach, what: str, shakes: str = ""
 ) -> Resolve[int]:
-    """The single value all dice of an attack are compared with. An attack may name another check than the two."""
+    """All dice of an attack are compared with one defence value."""
     fighter = scene.world.fighter(who)
     if helpless(fighter):
-        return static(scene.world, reach)
-    kind: Kind = "defence" if skill in BOTH else "check"
-    factor = factor_of(fighter, skill, reach)
-    trial = Trial(who, skill, f"{who} defends with {skill.title()}, {what}", kind=kind, factor=factor, shakes=shakes)
-    found = yield from result(trial)
+        return static_defence(scene.world, reach)
+    kind: Kind = "defence" if skill in DEFENCES else "check"
+    factor = defence_factor(fighter, skill, reach)
+    check = Check(who, skill, f"{who} defends with {skill.title()}, {what}", kind=kind, factor=factor, shakes=shakes)
+    rolled = yield from result(check)
     dazed = scene.world.fighter(who).condition("dazed")
     if dazed and kind == "defence" and not dazed.flag:
         scene.happen(ConditionSet(who, dazed.but(flag=True)))
-    return 0 if found == NO_ROLL else found
+    return 0 if rolled == NO_ROLL else rolled
 
 
 @flow("defence.fixed-rc", "magic.target-check", "attack.named-check", "defence.choice")
 def avoids(
     scene: Scene[Adventure], who: str, avoid: str, rc: int, reach: Reach, what: str, shakes: str = ""
 ) -> Resolve[bool]:
-    """A check against a fixed number: a defence of one's choice, halved as usual, or the check the effect names."""
+    """A check against a fixed number avoids the effect: a defence of one's choice, or the check it names."""
     if helpless(scene.world.fighter(who)):
-        return static(scene.world, reach) >= rc and avoid == "defence"
+        return static_defence(scene.world, reach) >= rc and avoid == "defence"
     skill = (yield from chosen(who, reach, what)) if avoid == "defence" else avoid
     value = yield from defence_value(who, skill, reach, f"{what}, RC {rc}", shakes)
     return value >= rc

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulewright.dice.readings import HIGHEST, LOWEST
 from rulewright.kernel.rules.options import YES_NO, OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
@@ -10,15 +9,16 @@ from rulewright.kernel.rules.scene import Scene
 from ...facts import ConditionSet, Died, Told, WornOut
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
-from ..checks.checks import NO_ROLL, Trial, mods_of, result
-from ..checks.dice import Factor, bare, dice_of
+from ..checks.best_skill import best_skill
+from ..checks.checks import NO_ROLL, Check, result
+from ..checks.dice import Factor, bare
 from ..conditions.concentration import lose_concentration
-from ..conditions.conditions import end, loosens, simply
-from .damage import DOWN, Taken, has_lifeline, out_cold, spend_resolve
+from ..conditions.conditions import become, end_condition, release_grabbed
+from .damage import DOWN, Taken, has_lifeline, is_unconscious, spend_resolve
 from .injuries import injure
 
-PRICE = 2
-TABLE = (
+STAY_UP_PRICE = 2
+LIFELINE_TABLE = (
     "death check",
     "lost limb",
     "lingering injury",
@@ -28,41 +28,41 @@ TABLE = (
     "prone",
     "nothing",
 )
-SURVIVES, WAKES, HARD_TO_STAND, STAYS_AWAKE = 8, 9, 15, 10
-REGAINED = 10
+DEATH_CHECK, WAKING, STAND_UP_RC, STAY_AWAKE_RC = 8, 9, 15, 10
+WAKING_HEALTH = 10
 
 
 @flow("lifeline.pay", "lifeline.refuse", "lifeline.each-turn", "resource.morale-cost", "condition.numbed")
 def stay_up(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """At the start of a turn at 0 Health: 2 Resolve, or Unconscious."""
+    """At the start of a turn at 0 Health, a character pays 2 Resolve or falls Unconscious."""
     fighter = scene.world.fighter(who)
-    if fighter.health or fighter.gone or out_cold(fighter) or not has_lifeline(scene.world, fighter):
+    if fighter.health or fighter.gone or is_unconscious(fighter) or not has_lifeline(scene.world, fighter):
         return
-    pays = fighter.resolve >= PRICE and not fighter.has("numbed")
+    pays = fighter.resolve >= STAY_UP_PRICE and not fighter.has("numbed")
     pays = pays and (
-        yield from ask(who, YES_NO, f"{who} is at 0 Health: pay {PRICE} Resolve to stay up?", default=True)
+        yield from ask(who, YES_NO, f"{who} is at 0 Health: pay {STAY_UP_PRICE} Resolve to stay up?", default=True)
     )
-    end(scene, who, "incapacitated", DOWN)
+    end_condition(scene, who, "incapacitated", DOWN)
     if pays:
-        spend_resolve(scene, who, PRICE)
+        spend_resolve(scene, who, STAY_UP_PRICE)
     else:
-        simply(scene, who, "unconscious")
+        become(scene, who, "unconscious")
 
 
 @flow("lifeline.trigger", "lifeline.unconscious-hit")
 def hit_at_zero(scene: Scene[Adventure], who: str, taken: Taken, down: bool) -> Resolve[None]:
-    """A blow against somebody already at 0 Health: a big one calls for the Lifeline Table."""
+    """A big hit on somebody at 0 Health calls for a roll on the Lifeline Table."""
     fighter = scene.world.fighter(who)
     if not has_lifeline(scene.world, fighter):
         return
-    ruled = scene.world.house.lifeline_unconscious_hit if down else "table"
-    if ruled == "death" and taken.health:
-        dies(scene, who)
-    elif ruled == "table" and big(scene.world, taken):
+    consequence = scene.world.house.lifeline_unconscious_hit if down else "table"
+    if consequence == "death" and taken.health:
+        mark_dead(scene, who)
+    elif consequence == "table" and calls_for_table(scene.world, taken):
         yield from lifeline_table(who)
 
 
-def big(adventure: Adventure, taken: Taken) -> bool:
+def calls_for_table(adventure: Adventure, taken: Taken) -> bool:
     amount = taken.health if adventure.house.lifeline_measure == "after" else taken.before
     return amount > 5 if adventure.house.lifeline_trigger == "over-5" else amount >= 10
 
@@ -78,11 +78,11 @@ def big(adventure: Adventure, taken: Taken) -> bool:
     "lifeline.nothing",
 )
 def lifeline_table(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """1d8: from death to nothing."""
-    shown = yield from bare(8).played(f"{who} on the Lifeline Table", roller=who)
-    what = TABLE[shown - 1]
-    scene.happen(Told(f"Lifeline Table {shown}: {what}"))
-    match what:
+    """A d8 on the Lifeline Table decides, from a death check to nothing."""
+    number = yield from bare(8).played(f"{who} on the Lifeline Table", roller=who)
+    row = LIFELINE_TABLE[number - 1]
+    scene.happen(Told(f"Lifeline Table {number}: {row}"))
+    match row:
         case "death check":
             yield from death_check(who)
         case "lost limb":
@@ -92,90 +92,79 @@ def lifeline_table(scene: Scene[Adventure], who: str) -> Resolve[None]:
         case "severe wound":
             scene.happen(WornOut(who, scene.world.fighter(who).worn_out + 1))
             yield from injure(who, "severe wound", "maximum Health 1 lower")
-            simply(scene, who, "bleeding")
+            become(scene, who, "bleeding")
         case "cosmetic injury":
             yield from injure(who, "cosmetic", "a scar")
         case "unconscious":
-            simply(scene, who, "unconscious")
+            become(scene, who, "unconscious")
         case "prone":
-            knock_down(scene, who)
+            knock_prone(scene, who)
 
 
-def knock_down(scene: Scene[Adventure], who: str) -> None:
-    """Prone, and hard to get up from."""
-    simply(scene, who, "prone")
-    if one := scene.world.fighter(who).condition("prone"):
-        scene.happen(ConditionSet(who, one.but(rc=HARD_TO_STAND, first=HARD_TO_STAND)))
+def knock_prone(scene: Scene[Adventure], who: str) -> None:
+    """Make a character Prone and hard to get up."""
+    become(scene, who, "prone")
+    if prone := scene.world.fighter(who).condition("prone"):
+        scene.happen(ConditionSet(who, prone.but(rc=STAND_UP_RC, first=STAND_UP_RC)))
 
 
 @flow("lifeline.death-check", "check.death")
 def death_check(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """A bare d12: 8 or more is Unconscious, less is death."""
-    if (yield from bare(12).played(f"{who}: Death Check", roller=who)) < SURVIVES:
-        dies(scene, who)
+    """A d12 that nothing can modify: 8 or more is Unconscious, less is death."""
+    if (yield from bare(12).played(f"{who}: Death Check", roller=who)) < DEATH_CHECK:
+        mark_dead(scene, who)
     else:
-        simply(scene, who, "unconscious")
+        become(scene, who, "unconscious")
 
 
-def dies(scene: Scene[Adventure], who: str) -> None:
-    """Dead: nothing is kept going by it any more, and nobody held."""
+def mark_dead(scene: Scene[Adventure], who: str) -> None:
+    """Record a death: what the character concentrated on ends, and it holds nobody any more."""
     lose_concentration(scene, who)
-    loosens(scene, who)
+    release_grabbed(scene, who)
     scene.happen(Died(who))
 
 
 @flow("lifeline.bleed-check", "lifeline.bleed-fail", "lifeline.bleed-pass", "lifeline.bleed-halved")
 def survives(scene: Scene[Adventure], who: str, what: str, rc: int) -> Resolve[tuple[bool, str]]:
-    """A tick at 0 Health: Endurance or Resilience against its RC, halved while Unconscious; death, or Unconscious.
-
-    Whether it lives, and with which skill.
-    """
+    """A tick at 0 Health needs Endurance or Resilience against its RC, or the character dies."""
     fighter = scene.world.fighter(who)
-    skill = yield from stouter(scene, fighter, f"{who} at 0 Health, {what} RC {rc}: Endurance or Resilience?")
+    label = f"{who} at 0 Health, {what} RC {rc}: Endurance or Resilience?"
+    skill = yield from choose_endurance_or_resilience(scene, fighter, label)
     halved: Factor = "halved" if fighter.has("unconscious") else ""
-    found = yield from result(Trial(who, skill, f"{who} against {what} at 0 Health, RC {rc}", factor=halved))
-    if found == NO_ROLL or found < rc:
-        dies(scene, who)
+    rolled = yield from result(Check(who, skill, f"{who} against {what} at 0 Health, RC {rc}", factor=halved))
+    if rolled == NO_ROLL or rolled < rc:
+        mark_dead(scene, who)
         return False, skill
     if not fighter.has("unconscious"):
-        simply(scene, who, "unconscious")
+        become(scene, who, "unconscious")
     return True, skill
 
 
-def stouter(scene: Scene[Adventure], fighter: Fighter, label: str) -> Resolve[str]:
-    """Endurance or Resilience, as it likes; by default the better one."""
+def choose_endurance_or_resilience(scene: Scene[Adventure], fighter: Fighter, label: str) -> Resolve[str]:
+    """Ask which of the two the character uses; by default the better one."""
     both = ("endurance", "resilience")
-    best = max(both, key=lambda skill: (mean(scene.world, fighter, skill), -both.index(skill)))
-    return (yield from ask(fighter.id, OneOf[str](both), label, best))
-
-
-def mean(adventure: Adventure, fighter: Fighter, skill: str) -> float:
-    """What a plain check with a skill gives on average."""
-    thrown, _ = dice_of(adventure, fighter, skill, mods_of(adventure, Trial(fighter.id, skill)))
-    if thrown is None or thrown.flat is not None:
-        return 0.0
-    return float((LOWEST if thrown.lowest else HIGHEST).dist(thrown.pool()).mean())
+    return (yield from ask(fighter.id, OneOf[str](both), label, best_skill(scene.world, fighter, both)))
 
 
 @flow("lifeline.bleed-check")
 def swoons(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """The milder reading: bleeding at 0 Health is Resilience 10 or Unconscious, and nobody dies of it."""
-    found = yield from result(Trial(who, "resilience", f"{who} bleeds at 0 Health, RC {STAYS_AWAKE}"))
-    if found < STAYS_AWAKE:
-        simply(scene, who, "unconscious")
+    """By the milder ruling, bleeding at 0 Health needs Resilience 10 or the character is Unconscious."""
+    rolled = yield from result(Check(who, "resilience", f"{who} bleeds at 0 Health, RC {STAY_AWAKE_RC}"))
+    if rolled < STAY_AWAKE_RC:
+        become(scene, who, "unconscious")
 
 
 @flow("condition.unconscious-wake", "lifeline.wake")
 def waking(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """A bare d12 at the end of each turn; 9 or more wakes."""
-    if (yield from bare(12).played(f"{who} stirs", roller=who)) >= WAKES:
-        end(scene, who, "unconscious")
+    """A d12 at the end of each turn wakes an Unconscious character on 9 or more."""
+    if (yield from bare(12).played(f"{who} stirs", roller=who)) >= WAKING:
+        end_condition(scene, who, "unconscious")
 
 
 @flow("lifeline.wake")
 def an_hour_passes(scene: Scene[Adventure], who: str) -> None:
-    """Who has regained 10 Health wakes after an hour."""
+    """A character who has regained 10 Health wakes after an hour."""
     fighter = scene.world.fighter(who)
-    cold = fighter.condition("unconscious")
-    if cold and not cold.until.when and fighter.health >= REGAINED:
-        end(scene, who, "unconscious")
+    unconscious = fighter.condition("unconscious")
+    if unconscious and not unconscious.until.when and fighter.health >= WAKING_HEALTH:
+        end_condition(scene, who, "unconscious")

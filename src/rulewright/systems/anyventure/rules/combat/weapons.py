@@ -1,4 +1,4 @@
-"""Weapons in use: which skill, which dice, what it costs, whom it reaches."""
+"""Weapons in use: which skill and dice they roll, what they cost, whom they reach."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from ...model.scores import Outfit, amount, changed, level, most, outfit, shield
 from ...model.sheets import FISTS, Ability, Profile, Weapon
 from ...model.terms import CRITICAL, LADDER, SCHOOLS, WEAPONRY, Reach, band_of
 from ...model.world import NOWHERE, Adventure, Fighter
-from ..checks.checks import Trial, mods_of
-from ..checks.dice import Dice, Mod, dice_of, die, numbered, penalised, size
+from ..checks.checks import Check, mods_of
+from ..checks.dice import Dice, Mod, dice_of, die_for_level, die_of_skill, pool_size, with_mods
 
-TOO_FAR = TOO_NEAR = 2
-NEARBY = 2
-MELEE = ("simple melee", "complex melee", "brawling")
-OFF_HAND: tuple[tuple[str, ...], ...] = (("simple melee",), MELEE, WEAPONRY)
+TOO_FAR_DICE = TOO_NEAR_DICE = 2
+NEARBY_BAND = 2
+MELEE_SKILLS = ("simple melee", "complex melee", "brawling")
+OFF_HAND_SKILLS: tuple[tuple[str, ...], ...] = (("simple melee",), MELEE_SKILLS, WEAPONRY)
 """The weapon skills the off hand is good for: by itself, and with one or two steps of a module that widens it."""
 
 
-def preparing(adventure: Adventure) -> bool:
-    """Whether it is the phase in which nobody attacks, by whatever occasion."""
+def in_preparation(adventure: Adventure) -> bool:
+    """Whether it is the phase in which nobody attacks, not even as a reaction."""
     return adventure.fight is not None and adventure.fight.phase == "Preparation"
 
 
 class Blow(NamedTuple):
-    """An attack as it is made. `offhand` is the second weapon's, `reaction` one outside the own turn."""
+    """An attack being made. `offhand` marks the second weapon, `reaction` an attack outside one's own turn."""
 
     who: str
     target: str
@@ -51,7 +51,7 @@ def ability_of(fighter: Fighter, name: str) -> Ability | None:
 
 
 def weapon_of(fighter: Fighter, blow: Blow) -> Weapon:
-    """The weapon in hand, or the one a special attack brings."""
+    """The weapon named, or the one a special attack brings."""
     own = ability_of(fighter, blow.ability)
     return own.weapon if own and own.weapon else fighter.weapon(blow.weapon)
 
@@ -66,55 +66,55 @@ def skill_of(weapon: Weapon, profile: Profile) -> str:
     return profile.category if profile.category in SCHOOLS else weapon.skill
 
 
-def trained(adventure: Adventure, fighter: Fighter, weapon: Weapon, profile: Profile) -> bool:
+def can_roll_with(adventure: Adventure, fighter: Fighter, weapon: Weapon, profile: Profile) -> bool:
     """Whether there is anything to roll with a weapon."""
     own = weapon_mods(weapon)
     return weapon.roll is not None or dice_of(adventure, fighter, skill_of(weapon, profile), own)[0] is not None
 
 
 def weapon_mods(weapon: Weapon) -> tuple[Mod, ...]:
-    """The dice a weapon brings by how it is made."""
+    """The dice a weapon adds by how it is made."""
     return (Mod(weapon.id, weapon.dice, "craft.fabrication-weapons"),) if weapon.dice else ()
 
 
 def reach_of(weapon: Weapon, profile: Profile) -> Reach:
-    """Both ranged and area counts as area; magic beyond arm's length is ranged."""
+    """Ranged and area together count as area; magic beyond Nearby is ranged."""
     if profile.area:
         return "area"
-    far_magic = profile.category in SCHOOLS and profile.farthest > NEARBY
-    return "ranged" if weapon.skill not in MELEE or profile.category == "ranged" or far_magic else "melee"
+    far_magic = profile.category in SCHOOLS and profile.farthest > NEARBY_BAND
+    return "ranged" if weapon.skill not in MELEE_SKILLS or profile.category == "ranged" or far_magic else "melee"
 
 
-def at_hand(fighter: Fighter) -> tuple[Weapon, ...]:
-    """What it can strike with as its main weapon: in hand, of its own body, and always its fists."""
-    own = tuple(one for one in fighter.weapons if one.natural or one.id == fighter.hand)
-    return own if any(one.natural for one in own) else (*own, FISTS)
+def weapons_at_hand(fighter: Fighter) -> tuple[Weapon, ...]:
+    """The main weapons a character can strike with: in hand, of its own body, else its fists."""
+    own = tuple(weapon for weapon in fighter.weapons if weapon.natural or weapon.id == fighter.hand)
+    return own if any(weapon.natural for weapon in own) else (*own, FISTS)
 
 
-def off_hand(fighter: Fighter) -> Weapon | None:
-    return next((one for one in fighter.weapons if one.id == fighter.off and not one.natural), None)
+def off_hand_weapon(fighter: Fighter) -> Weapon | None:
+    return next((weapon for weapon in fighter.weapons if weapon.id == fighter.off and not weapon.natural), None)
 
 
 def bands(fighter: Fighter, weapon: Weapon, profile: Profile) -> tuple[int, int]:
-    """Lowest and highest band, as modules widen them."""
-    near, far = _widened(outfit(fighter), weapon.skill)
+    """The nearest and farthest band, as modules widen them."""
+    near, far = _band_shifts(outfit(fighter), weapon.skill)
     return profile.nearest + near, profile.farthest + far
 
 
 @lru_cache(maxsize=1024)
-def _widened(fighter: Outfit, skill: str) -> tuple[int, int]:
+def _band_shifts(fighter: Outfit, skill: str) -> tuple[int, int]:
     return amount(fighter, f"band.{skill}.nearest"), amount(fighter, f"band.{skill}.farthest")
 
 
 def out_of_reach(adventure: Adventure, fighter: Fighter, foe: Fighter, weapon: Weapon, profile: Profile) -> str:
-    """The rule that keeps the weapon from reaching somebody; none if it does."""
+    """The rule that keeps the weapon from reaching somebody; empty if it does."""
     return next(barriers(adventure, fighter, (foe,), weapon, profile))
 
 
 def barriers(
     adventure: Adventure, fighter: Fighter, foes: tuple[Fighter, ...], weapon: Weapon, profile: Profile
 ) -> Iterator[str]:
-    """The same for each of several."""
+    """For each of several foes, the rule that keeps the weapon from reaching it; empty if it does."""
     null = profile.category in SCHOOLS and adventure.ground.nullfield == "complete"
     near, far = bands(fighter, weapon, profile)
     melee = reach_of(weapon, profile) == "melee"
@@ -136,27 +136,27 @@ def _barrier(adventure: Adventure, fighter: Fighter, foe: Fighter, melee: bool, 
 def range_mods(
     adventure: Adventure, fighter: Fighter, foe: Fighter, weapon: Weapon, profile: Profile
 ) -> tuple[Mod, ...]:
-    """Two penalty dice one band too far, and two (or as many for each band) too near."""
+    """Penalty dice one band too far, and too near, there once or for each band."""
     band = band_of(distance(fighter, foe))
     near, far = bands(fighter, weapon, profile)
     if band > far:
-        return (Mod("too far", -TOO_FAR, "range.above"),)
+        return (Mod("too far", -TOO_FAR_DICE, "range.above"),)
     if band < near:
         short = near - band if adventure.house.range_below_scale == "per-band" else 1
-        return (Mod("too close", -TOO_NEAR * short, "range.below"),)
+        return (Mod("too close", -TOO_NEAR_DICE * short, "range.below"),)
     return ()
 
 
 def attack_dice(adventure: Adventure, blow: Blow) -> tuple[Dice | None, Tally]:
-    """The attack pool with everything that changes it, and its sum."""
+    """The attack pool with everything that modifies it, and the sum that explains it."""
     fighter, foe = adventure.fighter(blow.who), adventure.fighter(blow.target)
     weapon, profile = weapon_of(fighter, blow), profile_of(fighter, blow)
     ability, skill = ability_of(fighter, blow.ability), skill_of(weapon, profile)
-    found = [*weapon_mods(weapon)]
+    own_mods = [*weapon_mods(weapon)]
     if ability and ability.dice:
-        found.append(Mod(ability.id, ability.dice, "module.abilities"))
-    found += range_mods(adventure, fighter, foe, weapon, profile)
-    mods = mods_of(adventure, Trial(blow.who, skill, kind="attack", against=blow.target, mods=tuple(found)))
+        own_mods.append(Mod(ability.id, ability.dice, "module.abilities"))
+    own_mods += range_mods(adventure, fighter, foe, weapon, profile)
+    mods = mods_of(adventure, Check(blow.who, skill, kind="attack", against=blow.target, mods=tuple(own_mods)))
     if blow.offhand:
         dice, tally = fixed_pool(adventure, fighter, skill, (1, weapon.roll[1] if weapon.roll else 0), mods)
     elif weapon.roll:
@@ -165,8 +165,8 @@ def attack_dice(adventure: Adventure, blow: Blow) -> tuple[Dice | None, Tally]:
         dice, tally = dice_of(adventure, fighter, skill, mods)
     if dice is None or ability is None or dice.flat is not None:
         return dice, tally
-    sides = (size(fighter, one, adventure.house) for one in ability.skill_dice)
-    return dice._replace(added=tuple(one for one in sides if one)), tally
+    sides = (die_of_skill(fighter, skill_die, adventure.house) for skill_die in ability.skill_dice)
+    return dice._replace(added=tuple(skill_die for skill_die in sides if skill_die)), tally
 
 
 def fixed_pool(
@@ -174,20 +174,20 @@ def fixed_pool(
 ) -> tuple[Dice | None, Tally]:
     """A pool of a given size: one die of the off hand, or what a creature's own weapon rolls."""
     count, sides = roll
-    tally = penalised(Tally(f"dice of {fighter.id} for {skill}").plus("dice", count, "dice.talent"), mods)
+    tally = with_mods(Tally(f"dice of {fighter.id} for {skill}").plus("dice", count, "dice.talent"), mods)
     tally = changed(tally, fighter, f"dice.{skill}", "dice.bonus")
-    if sides:
-        sides = die(LADDER.index(sides) - 1, shift(fighter, skill).total, adventure.house) if sides in LADDER else sides
-    else:
+    if sides in LADDER:
+        sides = die_for_level(LADDER.index(sides) - 1, shift(fighter, skill).total, adventure.house)
+    elif not sides:
         usual, _ = dice_of(adventure, fighter, skill)
         if usual is None or usual.flat is not None:
             return usual, tally
         sides = usual.sides
-    found = numbered(count, tally.sum - count, adventure.house)
-    return (Dice(found[0], sides, found[1]) if found else None), tally
+    number = pool_size(count, tally.sum - count, adventure.house)
+    return (Dice(number[0], sides, number[1]) if number else None), tally
 
 
-def critical_from(adventure: Adventure, fighter: Fighter, skill: str, dice: Dice, natural: bool) -> int:
+def lowest_critical_face(adventure: Adventure, fighter: Fighter, skill: str, dice: Dice, natural: bool) -> int:
     """The lowest face that is critical; 0 for dice that never are."""
     if dice.flat is not None or dice.sides not in CRITICAL:
         return 0
@@ -196,8 +196,8 @@ def critical_from(adventure: Adventure, fighter: Fighter, skill: str, dice: Dice
     return CRITICAL[dice.sides]
 
 
-def energy_of(fighter: Fighter, blow: Blow, house: Rulings) -> Tally:
-    """What the attack costs: the profile's Energy or that of its class, 1 more for the off hand; or a special's."""
+def attack_energy(fighter: Fighter, blow: Blow, house: Rulings) -> Tally:
+    """The Energy of an attack: by profile or weapon class, 1 more for the off hand, or that of a special."""
     weapon, profile = weapon_of(fighter, blow), profile_of(fighter, blow)
     tally = Tally(f"Energy for {weapon.id}")
     by_class = 1 if weapon.complex else 0
@@ -212,26 +212,26 @@ def energy_of(fighter: Fighter, blow: Blow, house: Rulings) -> Tally:
 
 
 def special_energy(ability: Ability, weapon: Weapon) -> Tally:
-    """A special attack has its own cost in place of the weapon's, 1 higher with a complex weapon."""
+    """A special attack has its own cost instead of the weapon's, 1 higher with a complex weapon."""
     tally = Tally(f"Energy for {ability.id}").plus(ability.id, ability.energy, "module.abilities")
     more = weapon.complex and ability.kind == "attack"
     return tally.plus("complex weapon", int(more), "action.special-complex")
 
 
 def why_not_dual(fighter: Fighter) -> str:
-    """Why it cannot strike with the off hand; nothing if it can."""
-    second = off_hand(fighter)
+    """Why a character cannot strike with the off hand; empty if it can."""
+    second = off_hand_weapon(fighter)
     if second is None:
         return "no weapon in the off hand"
-    tier = min(len(OFF_HAND) - 1, most(fighter, "dual-wield"))
-    if second.hands != 1 or second.skill not in OFF_HAND[tier]:
+    tier = min(len(OFF_HAND_SKILLS) - 1, most(fighter, "dual-wield"))
+    if second.hands != 1 or second.skill not in OFF_HAND_SKILLS[tier]:
         return f"the off hand needs {('a simple one-handed melee', 'a one-handed melee', 'a one-handed')[tier]} weapon"
-    main = next((one for one in fighter.weapons if one.id == fighter.hand), None)
+    main = next((weapon for weapon in fighter.weapons if weapon.id == fighter.hand), None)
     if main is None or main.hands != 1:
         return "the main hand needs a one-handed weapon"
     return ""
 
 
 def shield_class(fighter: Fighter) -> str:
-    on = shield(fighter)
-    return on.shield if on else ""
+    held = shield(fighter)
+    return held.shield if held else ""

@@ -1,4 +1,4 @@
-"""Concentration: what is kept going by it, and how it is lost."""
+"""Concentration: what it keeps going, and how it is lost."""
 
 from __future__ import annotations
 
@@ -9,61 +9,61 @@ from ...facts import Concentrates, ConditionEnded
 from ...model.terms import ConditionName
 from ...model.world import Adventure, Fighter, Until
 from ...ruleset import flow
-from ..music.song_parts import hear
-from .durations import lasts_on, lose_boon
+from ..music.song_parts import update_songs
+from .durations import end_causes, lose_boon
 
-BREAKS: tuple[ConditionName, ...] = ("dazed", "stunned", "incapacitated", "unconscious", "stasis")
-"""Conditions in which nobody concentrates."""
+BREAKS_CONCENTRATION: tuple[ConditionName, ...] = ("dazed", "stunned", "incapacitated", "unconscious", "stasis")
+"""The conditions in which nobody can concentrate."""
 ALERT = "Alert"
 
 
 @flow("concentration.use")
 def concentrate(scene: Scene[Adventure], who: str, on: str) -> bool:
-    """Begin to concentrate on something; one thing at a time, so another is let go."""
+    """A character concentrates on one thing at a time, so a new one replaces the old."""
     fighter = scene.world.fighter(who)
-    if any(fighter.has(one) for one in BREAKS):
+    if fighter.has_any(BREAKS_CONCENTRATION):
         return False
     if scene.world.house.concentration_limit == "one":
         lose_concentration(scene, who)
-    others = tuple(one for one in scene.world.fighter(who).concentrates if one != on)
+    others = tuple(other for other in scene.world.fighter(who).concentrates if other != on)
     scene.happen(Concentrates(who, (*others, on)))
     return True
 
 
 def lose_concentration(scene: Scene[Adventure], who: str) -> None:
-    """Everything it kept going ends."""
-    for one in scene.world.fighter(who).concentrates:
-        lapse(scene, who, one)
+    """End everything the character concentrates on."""
+    for on in scene.world.fighter(who).concentrates:
+        stop_concentrating(scene, who, on)
 
 
-def lapse(scene: Scene[Adventure], who: str, on: str) -> None:
-    """One thing is no longer kept going, and what depended on it ends."""
+def stop_concentrating(scene: Scene[Adventure], who: str, on: str) -> None:
+    """End one concentration and whatever depends on it."""
     fighter = scene.world.fighter(who)
-    scene.happen(Concentrates(who, tuple(one for one in fighter.concentrates if one != on)))
+    scene.happen(Concentrates(who, tuple(thing for thing in fighter.concentrates if thing != on)))
     if on == ALERT and fighter.has("alert"):
         scene.happen(ConditionEnded(who, "alert"))
-    for one in scene.world.fighters:
-        for boon in one.boons:
+    for other in scene.world.fighters:
+        for boon in other.boons:
             if boon.id == on and boon.until.when != "concentration":
-                lose_boon(scene, one.id, boon.id)
-        lasts_on(scene, scene.world.fighter(one.id), lambda until: None if kept(until, who, on) else until)
-    hear(scene)
+                lose_boon(scene, other.id, boon.id)
+        end_causes(scene, scene.world.fighter(other.id), lambda until: depends_on(until, who, on))
+    update_songs(scene)
 
 
-def kept(until: Until, who: str, on: str) -> bool:
-    """Whether something lasts as long as somebody concentrates on this."""
+def depends_on(until: Until, who: str, on: str) -> bool:
+    """Whether something lasts as long as this character concentrates on this."""
     return until.when == "concentration" and (until.who, until.on) == (who, on)
 
 
 @flow("concentration.drop")
 def let_go(scene: Scene[Adventure], who: str, on: str) -> None:
-    """It ends its own concentration on something."""
+    """A character stops concentrating on something."""
     if on in scene.world.fighter(who).concentrates:
-        lapse(scene, who, on)
+        stop_concentrating(scene, who, on)
 
 
-def lets_go(fighter: Fighter) -> tuple[Offer, ...]:
-    """What it may let go of at any moment."""
+def let_go_offers(fighter: Fighter) -> tuple[Offer, ...]:
+    """The concentrations a character may end at any moment."""
     if fighter.gone or not fighter.concentrates:
         return ()
     return (offer(let_go, fighter.id, on=OneOf[str](fighter.concentrates), when="next"),)

@@ -1,4 +1,4 @@
-"""Conditions: gaining them, shaking them off, losing concentration by them."""
+"""Conditions: gaining and ending them, shaking them off, and what they interrupt."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ...model.sheets import Inflict
 from ...model.terms import ConditionName
 from ...model.world import Adventure, Condition, Fighter, Hold, Until
 from ...ruleset import flow
-from ..checks.checks import HELPLESS, Trial, passes
-from ..checks.limits import within_limits
-from ..music.song_parts import fall_silent, sounding
-from .concentration import BREAKS, concentrate, lose_concentration
-from .durations import held_besides
-from .flames import PERMAFROST, melting, melts, spared
+from ..checks.checks import HELPLESS, Check, passes
+from ..checks.limits import enforce_limits
+from ..music.song_parts import sounding_part, stop_playing
+from .concentration import BREAKS_CONCENTRATION, concentrate, lose_concentration
+from .durations import add_cause
+from .flames import PERMAFROST, is_spared, melts, melts_permafrost
 
 FIRST_RC = {
     "afraid": 10,
@@ -28,7 +28,7 @@ FIRST_RC = {
     "stunned": 10,
     "wounded": 10,
 }
-SHAKEN_WITH = {
+RECOVERY_SKILL = {
     "afraid": "resilience",
     "bleeding": "endurance",
     "broken": "resilience",
@@ -40,15 +40,15 @@ SHAKEN_WITH = {
     "stunned": "concentration",
     "wounded": "endurance",
 }
-FIRE = 5
-CLOUDS = ("afraid", "charmed", "confused")
-NAMED = ("poisoned", "ignited", "diseased", "incapacitated")
-"""The conditions that lie on somebody once for each name."""
-FLAT = 4
+FIRST_FIRE_DAMAGE = 5
+IGNORED_BY_MADDENED = ("afraid", "charmed", "confused")
+NAMED_CONDITIONS = ("poisoned", "ignited", "diseased", "incapacitated")
+"""The conditions a character can have several times under different names, such as two poisons."""
+NUMBED_RC = 4
 
 
-def until_of(adventure: Adventure, inflict: Inflict, who: str, source: str) -> Until:
-    """How long a condition lasts, from the words of its source; Dazed, to the end of the next turn."""
+def duration_of(adventure: Adventure, inflict: Inflict, who: str, source: str) -> Until:
+    """How long a condition lasts, by its source; Dazed lasts to the end of the next turn."""
     if inflict.kept_by:
         return Until("concentration", source, on=inflict.kept_by)
     match inflict.until:
@@ -66,7 +66,7 @@ def until_of(adventure: Adventure, inflict: Inflict, who: str, source: str) -> U
 
 
 def in_its_turn(adventure: Adventure, who: str) -> bool:
-    """Whether its turn has begun and not ended: alone, together with others, or stretched over the phases."""
+    """Whether a character's turn has begun and not ended, alone, with others, or over several phases."""
     fight = adventure.fight
     return fight is not None and (fight.active == who or adventure.fighter(who).turn.goes_on)
 
@@ -81,69 +81,72 @@ def in_its_turn(adventure: Adventure, who: str) -> bool:
     "magic.holyfire",
 )
 def afflict(scene: Scene[Adventure], who: str, inflict: Inflict, source: str = "") -> Resolve[bool]:
-    """A condition comes over somebody, unless it is immune or resists; whether it did."""
+    """A condition takes hold unless the target is immune or resists it."""
     fighter = scene.world.fighter(who)
-    if melting(fighter, inflict):
+    if melts_permafrost(fighter, inflict):
         yield from melts(who)
-    if fighter.gone or barred(fighter, inflict.condition) or spared(fighter, inflict):
+    if fighter.gone or cannot_gain(fighter, inflict.condition) or is_spared(fighter, inflict):
         return False
-    missed = 0
+    failed = 0
     if inflict.resist:
-        trial = Trial(who, inflict.resist, f"{who} wards off {inflict.condition.title()}", shakes=inflict.condition)
-        if (yield from passes(trial, inflict.rc)):
+        check = Check(who, inflict.resist, f"{who} wards off {inflict.condition.title()}", shakes=inflict.condition)
+        if (yield from passes(check, inflict.rc)):
             return False
-        missed = 1 if inflict.condition == "poisoned" else 0
-    gain(scene, who, inflict, source, missed)
+        failed = 1 if inflict.condition == "poisoned" else 0
+    gain_condition(scene, who, inflict, source, failed)
     return True
 
 
-def barred(fighter: Fighter, condition: ConditionName) -> bool:
-    """Immune, or too mad to notice."""
-    return immune(fighter, condition) or (fighter.has("maddened") and condition in CLOUDS)
+def cannot_gain(fighter: Fighter, condition: ConditionName) -> bool:
+    """Whether a character is immune to a condition, or Maddened and indifferent to it."""
+    return immune(fighter, condition) or (fighter.has("maddened") and condition in IGNORED_BY_MADDENED)
 
 
-def gain(scene: Scene[Adventure], who: str, inflict: Inflict, source: str = "", missed: int = 0) -> None:
-    """The condition is there, if it can be. One already present starts its RC anew and keeps the longer duration."""
+def gain_condition(scene: Scene[Adventure], who: str, inflict: Inflict, source: str = "", failed: int = 0) -> None:
+    """Set a condition, if the character can have it.
+
+    A condition that is already there starts at its full RC again and keeps the longer duration.
+    """
     fighter = scene.world.fighter(who)
-    if fighter.gone or barred(fighter, inflict.condition):
+    if fighter.gone or cannot_gain(fighter, inflict.condition):
         return
-    first = first_rc(inflict)
-    until = until_of(scene.world, inflict, who, source)
-    amount = inflict.amount or (FIRE if inflict.condition == "ignited" else 0)
-    name = inflict.name if inflict.condition in NAMED or inflict.name == PERMAFROST else ""
-    old = next((one for one in fighter.conditions if one.key == (inflict.condition, name)), None)
+    starting = starting_rc(inflict)
+    until = duration_of(scene.world, inflict, who, source)
+    amount = inflict.amount or (FIRST_FIRE_DAMAGE if inflict.condition == "ignited" else 0)
+    name = inflict.name if inflict.condition in NAMED_CONDITIONS or inflict.name == PERMAFROST else ""
+    old = next((condition for condition in fighter.conditions if condition.key == (inflict.condition, name)), None)
     holds: tuple[Hold, ...] = (Hold(source, until),)
     if old is not None:
-        first = first or old.first
-        holds = held_besides(old.holds, holds[0])
+        starting = starting or old.first
+        holds = add_cause(old.holds, holds[0])
         amount = max(amount, old.amount)
-    made = Condition(
+    condition = Condition(
         id=inflict.condition,
         name=name,
-        rc=max(lowest_rc(scene.world), first - missed) if first else 0,
-        first=first,
+        rc=max(lowest_rc(scene.world), starting - failed) if starting else 0,
+        first=starting,
         amount=amount,
         flag=old is not None and old.flag,
     )
-    scene.happen(ConditionSet(who, made.held_by(holds)))
-    cuts_short(scene, who, inflict.condition)
+    scene.happen(ConditionSet(who, condition.held_by(holds)))
+    interrupt(scene, who, inflict.condition)
     if inflict.condition == "wounded":
-        within_limits(scene, who)
+        enforce_limits(scene, who)
 
 
-def cuts_short(scene: Scene[Adventure], who: str, condition: ConditionName) -> None:
-    """What a condition ends at once: concentration, the part of a singer who cannot speak, the grip of the helpless."""
-    part = sounding(scene.world.fighter(who))
-    if condition in BREAKS:
+def interrupt(scene: Scene[Adventure], who: str, condition: ConditionName) -> None:
+    """End what a condition interrupts: concentration, the song of the Muted, the grip of the helpless."""
+    part = sounding_part(scene.world.fighter(who))
+    if condition in BREAKS_CONCENTRATION:
         lose_concentration(scene, who)
     elif condition == "muted" and part and part.instrument == "vocal":
-        fall_silent(scene, who)
+        stop_playing(scene, who)
     if condition in HELPLESS:
-        loosens(scene, who)
+        release_grabbed(scene, who)
 
 
-def first_rc(inflict: Inflict) -> int:
-    """The RC at the start: what the source says, for a poison the one that avoids it, or the usual one."""
+def starting_rc(inflict: Inflict) -> int:
+    """The RC at the start: from the source, for a poison the one that resists it, or the usual one."""
     poison = inflict.rc if inflict.condition == "poisoned" else 0
     return inflict.recovery or poison or FIRST_RC.get(inflict.condition, 0)
 
@@ -152,39 +155,39 @@ def lowest_rc(adventure: Adventure) -> int:
     return 1 if adventure.house.condition_rc_floor == "one" else 0
 
 
-def simply(scene: Scene[Adventure], who: str, condition: ConditionName, source: str = "") -> None:
-    """A condition without further words, such as falling Prone."""
-    gain(scene, who, Inflict(condition=condition), source)
+def become(scene: Scene[Adventure], who: str, condition: ConditionName, source: str = "") -> None:
+    """Set a condition that needs no further details, such as Prone."""
+    gain_condition(scene, who, Inflict(condition=condition), source)
 
 
-def end(scene: Scene[Adventure], who: str, condition: str, name: str = "") -> None:
+def end_condition(scene: Scene[Adventure], who: str, condition: str, name: str = "") -> None:
     fighter = scene.world.fighter(who)
-    if any(one.key == (condition, name) for one in fighter.conditions):
+    if any(held.key == (condition, name) for held in fighter.conditions):
         scene.happen(ConditionEnded(who, condition, name))
         if condition == "alert" and "Alert" in fighter.concentrates:
-            scene.happen(Concentrates(who, tuple(one for one in fighter.concentrates if one != "Alert")))
+            scene.happen(Concentrates(who, tuple(thing for thing in fighter.concentrates if thing != "Alert")))
 
 
-def loosens(scene: Scene[Adventure], who: str) -> None:
-    """Whoever falls or is helpless holds nobody any more."""
-    for held in scene.world.present():
-        for one in held.conditions:
-            left = tuple(hold for hold in one.holds if one.id != "impaired" or not is_grab_of(hold, who))
+def release_grabbed(scene: Scene[Adventure], who: str) -> None:
+    """End the grabs of a character who falls or is helpless."""
+    for grabbed in scene.world.present():
+        for condition in grabbed.conditions:
+            left = tuple(hold for hold in condition.holds if condition.id != "impaired" or not is_grab_of(hold, who))
             if not left:
-                end(scene, held.id, "impaired", one.name)
-            elif left != one.holds:
-                scene.happen(ConditionSet(held.id, one.held_by(left)))
+                end_condition(scene, grabbed.id, "impaired", condition.name)
+            elif left != condition.holds:
+                scene.happen(ConditionSet(grabbed.id, condition.held_by(left)))
 
 
 def is_grab_of(hold: Hold, who: str) -> bool:
-    """Whether this is somebody's grab, which lasts until its own next turn."""
+    """Whether this cause is a character's grab, which lasts until its own next turn."""
     return hold.source == who and (hold.until.when, hold.until.who) == ("start", who)
 
 
-def is_flat(adventure: Adventure, fighter: Fighter, condition: ConditionName) -> bool:
-    """For the Numbed, fear, madness and confusion are a flat 4 that does not fall."""
-    ruled = adventure.house.condition_numbed_flat == "flat-4"
-    return ruled and fighter.has("numbed") and condition in ("afraid", "confused", "maddened")
+def has_flat_rc(adventure: Adventure, fighter: Fighter, condition: ConditionName) -> bool:
+    """For the Numbed, fear, madness and confusion have a fixed RC of 4, where the table rules so."""
+    is_ruled = adventure.house.condition_numbed_flat == "flat-4"
+    return is_ruled and fighter.has("numbed") and condition in ("afraid", "confused", "maddened")
 
 
 @flow(
@@ -201,32 +204,33 @@ def is_flat(adventure: Adventure, fighter: Fighter, condition: ConditionName) ->
     "condition.charmed-command",
 )
 def shake_off(scene: Scene[Adventure], who: str, condition: ConditionName, name: str = "") -> Resolve[bool]:
-    """One check to be rid of a condition; if it stays, the next is easier."""
+    """One check to end a condition; if it fails, the next one is easier."""
     fighter = scene.world.fighter(who)
-    one = next(found for found in fighter.conditions if found.key == (condition, name))
-    flat = is_flat(scene.world, fighter, condition)
-    rc = FLAT if flat else one.rc
-    trial = Trial(who, SHAKEN_WITH[condition], f"{who} shakes off {condition.title()}", shakes=condition)
-    if one.flag and condition == "charmed":
+    held = next(held for held in fighter.conditions if held.key == (condition, name))
+    flat = has_flat_rc(scene.world, fighter, condition)
+    rc = NUMBED_RC if flat else held.rc
+    check = Check(who, RECOVERY_SKILL[condition], f"{who} shakes off {condition.title()}", shakes=condition)
+    if held.flag and condition == "charmed":
         doubled = scene.world.house.condition_charmed_double == "result"
-        trial, rc = (trial._replace(factor="doubled"), rc) if doubled else (trial, 2 * rc)
-    if (yield from passes(trial, rc)):
-        end(scene, who, condition, name)
+        check, rc = (check._replace(factor="doubled"), rc) if doubled else (check, 2 * rc)
+    if (yield from passes(check, rc)):
+        end_condition(scene, who, condition, name)
         return True
     if not flat:
-        easier(scene, who, one)
+        lower_rc(scene, who, held)
     return False
 
 
-def easier(scene: Scene[Adventure], who: str, one: Condition) -> None:
-    """The RC falls by one, not under the floor."""
-    if one.first:
-        rc = max(lowest_rc(scene.world), one.rc - 1)
-        scene.happen(ConditionSet(who, one.but(rc=rc, flag=False if one.id == "charmed" else one.flag)))
+def lower_rc(scene: Scene[Adventure], who: str, condition: Condition) -> None:
+    """Lower the RC of a condition by one, down to the minimum."""
+    if condition.first:
+        rc = max(lowest_rc(scene.world), condition.rc - 1)
+        flag = condition.flag and condition.id != "charmed"
+        scene.happen(ConditionSet(who, condition.but(rc=rc, flag=flag)))
 
 
 @flow("condition.alert", "action.alert")
 def become_alert(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """Alert at no cost, as long as it concentrates on nothing else."""
+    """A character becomes Alert for free, as long as it concentrates on nothing else."""
     if (yield from concentrate(who, "Alert")):
-        simply(scene, who, "alert", who)
+        become(scene, who, "alert", who)

@@ -1,4 +1,4 @@
-"""Fires and frost that are not of this world: whom they harm, and what melts them."""
+"""Unearthly fires and frost: whom they harm, and what melts them."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from ...model.world import Adventure, Fighter
 from ...ruleset import flow
 
 HOLYFIRE, FEYFIRE, PERMAFROST = "holyfire", "feyfire", "permafrost"
-MELTING = ("hellfire", HOLYFIRE)
+MELTING_FIRES = ("hellfire", HOLYFIRE)
 
 
-def spared(fighter: Fighter, inflict: Inflict) -> bool:
+def is_spared(fighter: Fighter, inflict: Inflict) -> bool:
     """Holyfire harms only the dark, the undead and tainted humanoids."""
     if inflict.name != HOLYFIRE:
         return False
@@ -23,11 +23,11 @@ def spared(fighter: Fighter, inflict: Inflict) -> bool:
 
 @flow("magic.permafrost")
 def melts(scene: Scene[Adventure], who: str) -> None:
-    """Hellfire and holyfire melt permafrost, also on those they do not harm."""
+    """Hellfire and holyfire melt permafrost, even on those they do not harm."""
     scene.happen(ConditionEnded(who, "stasis", PERMAFROST))
 
 
-def melting(fighter: Fighter, inflict: Inflict) -> bool:
-    """Whether what comes over somebody melts the permafrost it is in."""
-    frozen = any(one.key == ("stasis", PERMAFROST) for one in fighter.conditions)
-    return frozen and inflict.condition == "ignited" and inflict.name in MELTING
+def melts_permafrost(fighter: Fighter, inflict: Inflict) -> bool:
+    """Whether this condition melts the permafrost the character is in."""
+    frozen = any(condition.key == ("stasis", PERMAFROST) for condition in fighter.conditions)
+    return frozen and inflict.condition == "ignited" and inflict.name in MELTING_FIRES

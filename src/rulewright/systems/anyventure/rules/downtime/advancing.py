@@ -1,4 +1,4 @@
-"""Growing over time: module points awarded and spent, and training."""
+"""Advancing: module points awarded and spent, and training."""
 
 from __future__ import annotations
 
@@ -20,56 +20,56 @@ from ...model.world import Adventure, Fighter
 from ...packs.known import ROLLED, TALENTS
 from ...ruleset import RULES, flow
 
-MOST_AWARDED = 20
-OUT_OF_TURN = ("module.order", "module.one-per-tier")
-LAST_LEVEL = {"special": 7, "seven": 7, "six": 6}
+MAX_AWARD = 20
+ORDER_RULES = ("module.order", "module.one-per-tier")
+MAX_LEVEL = {"special": 7, "seven": 7, "six": 6}
 
 
 @flow("module.award")
 def award_points(scene: Scene[Adventure], names: tuple[str, ...], points: int) -> None:
-    """The GM awards module points: 1 to 3 a session, 5 to 10 for a milestone, 10 to 20 for a story arc, as a guide."""
+    """The GM awards module points; as a guide 1 to 3 a session, 5 to 10 for a milestone, 10 to 20 for an arc."""
     for who in names:
-        tally = purse(scene.world.fighter(who)).plus("awarded", points, "module.award")
+        tally = points_tally(scene.world.fighter(who)).plus("awarded", points, "module.award")
         scene.happen(PointsSet(who, scene.count(tally)))
 
 
-def purse(fighter: Fighter) -> Tally:
+def points_tally(fighter: Fighter) -> Tally:
     return Tally(f"module points of {fighter.id}").plus("left", fighter.points, "module.spend")
 
 
 @flow("module.spend", "module.cost", "module.personality")
 def open_module(scene: Scene[Adventure], who: str, module: str) -> Resolve[None]:  # noqa: ARG001
-    """A new module is opened with its first tier."""
+    """A character opens a new module with its first tier."""
     yield from take(who, module, "1")
 
 
 @flow("module.spend", "module.cost", "module.order", "module.one-per-tier")
 def next_tier(scene: Scene[Adventure], who: str, option: str) -> Resolve[None]:  # noqa: ARG001
-    """The next tier of a module that is owned, in one of its forms."""
-    yield from take(who, *read(option))
+    """A character takes the next tier of a module it owns, in one of its forms."""
+    yield from take(who, *parse_option(option))
 
 
-def read(option: str) -> tuple[str, str]:
+def parse_option(option: str) -> tuple[str, str]:
     """Module and tier of an option as it is offered, such as `bulwark 3 Blade Drill`."""
     module, tier, _ = option.split(maxsplit=2)
     return module, tier
 
 
-def written(module: Module, option: Option) -> str:
+def format_option(module: Module, option: Option) -> str:
     """An option as it is offered."""
     return f"{module.id} {option.tier} {option.name}"
 
 
 @flow("module.cost", "module.personality", "skill.growth", "module.abilities")
 def take(scene: Scene[Adventure], who: str, module: str, tier: str) -> Resolve[None]:
-    """An option is paid for and works from now on; spending takes no time."""
-    fighter, bought = scene.world.fighter(who), find(scene.world.modules, module)
-    gained = yield from with_talents(who, grant(bought, tier, scene.world.house))
-    rule = "module.personality" if bought.category == "personality" else "module.cost"
-    tally = purse(fighter).plus(gained.by, -price(bought, tier), rule)
-    tally = tally.plus("granted", brought(gained, "module-points"), "creation.module-points")
+    """A module option is paid for and works from now on; spending takes no time."""
+    fighter, new_module = scene.world.fighter(who), find(scene.world.modules, module)
+    gain = yield from with_talents(who, grant(new_module, tier, scene.world.house))
+    rule = "module.personality" if new_module.category == "personality" else "module.cost"
+    tally = points_tally(fighter).plus(gain.by, -price(new_module, tier), rule)
+    tally = tally.plus("granted", granted_amount(gain, "module-points"), "creation.module-points")
     left = scene.count(tally)
-    scene.happen(Advanced(who, gains=(gained,)), PointsSet(who, left))
+    scene.happen(Advanced(who, gains=(gain,)), PointsSet(who, left))
     scene.later(RULES["spare_time"](who))
 
 
@@ -77,22 +77,22 @@ def price(module: Module, tier: str) -> int:
     return cost(module.category, (tier,)) if tier == "1" else 1
 
 
-def brought(given: Grant, to: str) -> int:
-    return sum(one.amount for one in given.option.changes if one.to == to)
+def granted_amount(gain: Grant, to: str) -> int:
+    return sum(change.amount for change in gain.option.changes if change.to == to)
 
 
 @flow("creation.talent-points", "creation.talent-cap")
-def with_talents(scene: Scene[Adventure], who: str, given: Grant) -> Resolve[Grant]:
-    """Talent points that an option brings are spent at once."""
-    for _ in range(brought(given, "talent-points")):
-        sheet = with_option(scene.world.fighter(who).sheet, given)
-        open_ = tuple(name for name in TALENTS if not any(cap_faults(plus_talent(sheet, name, given.by))))
-        if open_:
-            chosen = yield from ask(who, OneOf[str](open_), f"{who}: which talent rises? [{given.by}]", open_[0])
-            more = (*given.option.changes, talent_change(chosen, given.by))
-            given = given.but(option=given.option.but(changes=more))
-    kept = tuple(one for one in given.option.changes if one.to != "talent-points")
-    return given.but(option=given.option.but(changes=kept))
+def with_talents(scene: Scene[Adventure], who: str, gain: Grant) -> Resolve[Grant]:
+    """Talent points that an option grants are spent at once."""
+    for _ in range(granted_amount(gain, "talent-points")):
+        sheet = with_option(scene.world.fighter(who).sheet, gain)
+        talents = tuple(name for name in TALENTS if not any(cap_faults(plus_talent(sheet, name, gain.by))))
+        if talents:
+            chosen = yield from ask(who, OneOf[str](talents), f"{who}: which talent rises? [{gain.by}]", talents[0])
+            changes = (*gain.option.changes, talent_change(chosen, gain.by))
+            gain = gain.but(option=gain.option.but(changes=changes))
+    changes = tuple(change for change in gain.option.changes if change.to != "talent-points")
+    return gain.but(option=gain.option.but(changes=changes))
 
 
 def talent_change(name: str, by: str) -> Change:
@@ -103,48 +103,50 @@ def plus_talent(sheet: Sheet, name: str, by: str) -> Sheet:
     return sheet.but(changes=(*sheet.changes, talent_change(name, by)))
 
 
-def why_not(adventure: Adventure, fighter: Fighter, module: Module, tier: str) -> Fault | None:
+def why_not_take(adventure: Adventure, fighter: Fighter, module: Module, tier: str) -> Fault | None:
     """The rule that keeps an option from being bought now."""
     sheet = fighter.sheet
     if why := not_counted(tier, adventure.house):
         return Fault("module.count", why)
-    if module.category == "personality" and (other := personality(adventure, sheet)) not in ("", module.id):
-        return Fault("module.personality", f"there is one personality module only, and {other} is it")
+    owned = personality_module(adventure, sheet)
+    if module.category == "personality" and owned not in ("", module.id):
+        return Fault("module.personality", f"there is one personality module only, and {owned} is it")
     for rule, why in tier_faults((*tiers_of(sheet, module.id), tier)):
         return Fault(rule, why)
     if fighter.points < price(module, tier):
         return Fault("module.cost", f"it costs {price(module, tier)}, and {fighter.points} are left")
-    return outgrown(sheet, with_option(sheet, grant(module, tier, adventure.house)), adventure)
+    return new_growth_fault(sheet, with_option(sheet, grant(module, tier, adventure.house)), adventure)
 
 
-def outgrown(old: Sheet, new: Sheet, adventure: Adventure) -> Fault | None:
-    """What the new sheet has too much of and the old one had not."""
+def new_growth_fault(old: Sheet, new: Sheet, adventure: Adventure) -> Fault | None:
+    """A limit the new sheet breaks and the old one did not."""
     before = list(growth_faults(old, adventure.house))
     return next((fault for fault in growth_faults(new, adventure.house) if fault not in before), None)
 
 
-def personality(adventure: Adventure, sheet: Sheet) -> str:
-    """Its personality module."""
-    known = [one.id for one in adventure.modules if one.category == "personality"]
-    return next((one.module for one in sheet.modules if one.module in known), "")
+def personality_module(adventure: Adventure, sheet: Sheet) -> str:
+    """The character's personality module, if it has one."""
+    personalities = [module.id for module in adventure.modules if module.category == "personality"]
+    return next((module.module for module in sheet.modules if module.module in personalities), "")
 
 
 def advancing_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
-    """Modules to open, next tiers of those it has, and why not the rest."""
+    """Modules to open, next tiers of owned modules, and why the others are closed."""
     if not fighter.sheet.pc or not adventure.modules:
         return
     if not fighter.points:
         yield NotNow(next_tier, f"{fighter.id} has no module points", "module.cost")
         return
-    new = (one for one in adventure.modules if not tiers_of(fighter.sheet, one.id))
-    options, fault = sort_out(adventure, fighter, ((one.id, one, "1") for one in new))
+    unowned = (module for module in adventure.modules if not tiers_of(fighter.sheet, module.id))
+    options, fault = split_options(adventure, fighter, ((module.id, module, "1") for module in unowned))
     if options:
         yield offer(open_module, fighter.id, module=options)
     elif fault:
         yield NotNow(open_module, fault.text, fault.rule)
-    mine = [one for one in adventure.modules if tiers_of(fighter.sheet, one.id)]
-    left = ((written(one, option), one, option.tier) for one in mine for option in not_taken(fighter, one))
-    options, fault = sort_out(adventure, fighter, left)
+    owned = [module for module in adventure.modules if tiers_of(fighter.sheet, module.id)]
+    pairs = ((module, option) for module in owned for option in not_taken(fighter, module))
+    candidates = ((format_option(module, option), module, option.tier) for module, option in pairs)
+    options, fault = split_options(adventure, fighter, candidates)
     if options:
         yield offer(next_tier, fighter.id, option=options)
     elif fault:
@@ -153,39 +155,39 @@ def advancing_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
 
 def not_taken(fighter: Fighter, module: Module) -> tuple[Option, ...]:
     taken = tiers_of(fighter.sheet, module.id)
-    return tuple(one for one in module.options if one.tier not in taken)
+    return tuple(option for option in module.options if option.tier not in taken)
 
 
-def sort_out(
-    adventure: Adventure, fighter: Fighter, ways: Iterable[tuple[str, Module, str]]
+def split_options(
+    adventure: Adventure, fighter: Fighter, candidates: Iterable[tuple[str, Module, str]]
 ) -> tuple[OneOf[str] | None, Fault | None]:
-    """What can be bought, with why the rest cannot; and the best reason if nothing can."""
-    faults = {name: why_not(adventure, fighter, module, tier) for name, module, tier in ways}
-    open_ = tuple(name for name, fault in faults.items() if fault is None)
+    """The options that can be bought, with why the others cannot; or the best reason if none can."""
+    faults = {name: why_not_take(adventure, fighter, module, tier) for name, module, tier in candidates}
+    buyable = tuple(name for name, fault in faults.items() if fault is None)
     closed = tuple((name, str(fault)) for name, fault in faults.items() if fault is not None)
-    reasons = sorted(filter(None, faults.values()), key=lambda fault: fault.rule in OUT_OF_TURN)
-    return (OneOf[str](open_, closed) if open_ else None), next(iter(reasons), None)
+    reasons = sorted(filter(None, faults.values()), key=lambda fault: fault.rule in ORDER_RULES)  # these say least
+    return (OneOf[str](buyable, closed) if buyable else None), next(iter(reasons), None)
 
 
 @flow("skill.growth", "skill.levels")
 def train(scene: Scene[Adventure], who: str, skill: str) -> None:
-    """Training, where the GM grants it, raises a skill by a level; it is the way to level 7."""
-    scene.happen(Schooled(who, Change(raised(skill), 1, "training")))
+    """Training, if the GM grants it, raises a skill by a level; it is the only way to level 7."""
+    scene.happen(Schooled(who, Change(level_value(skill), 1, "training")))
 
 
-def raised(skill: str) -> str:
+def level_value(skill: str) -> str:
     """The value that a level of a skill raises."""
     return f"{family(skill) or 'skill'}.{skill}"
 
 
 def growth_offers(adventure: Adventure) -> Iterator[Offer]:
-    """For the GM: points for some or all, and training."""
-    pcs = [one for one in adventure.present() if one.sheet.pc]
+    """For the GM: module points for some or all, and training."""
+    pcs = [pc for pc in adventure.present() if pc.sheet.pc]
     if not pcs:
         return
-    names = tuple(one.id for one in pcs)
-    yield offer(award_points, names=Subset[str](names, 1), points=Between(1, MOST_AWARDED), when="next")
-    most = LAST_LEVEL[adventure.house.skill_level_cap]
-    for one in pcs:
-        open_ = tuple(skill for skill in ROLLED if granted(one.sheet, raised(skill)) < most)
-        yield offer(train, one.id, skill=OneOf[str](open_), when="next")
+    names = tuple(pc.id for pc in pcs)
+    yield offer(award_points, names=Subset[str](names, 1), points=Between(1, MAX_AWARD), when="next")
+    maximum = MAX_LEVEL[adventure.house.skill_level_cap]
+    for pc in pcs:
+        skills = tuple(skill for skill in ROLLED if granted(pc.sheet, level_value(skill)) < maximum)
+        yield offer(train, pc.id, skill=OneOf[str](skills), when="next")

@@ -25,7 +25,7 @@ from ..magic.rituals import magic_downtime
 from ..music.ballads import ballad_downtime
 from ..music.learning_songs import learning_downtime
 from ..turns.phases import begin
-from ..turns.unsettled import settling
+from ..turns.unsettled import settling_turns
 from .advancing import advancing_downtime, growth_offers
 from .clock import HOUR, time_passes
 from .resting import night
@@ -46,68 +46,69 @@ DOWNTIME: tuple[Chapter, ...] = (
     advancing_downtime,
     retraining_downtime,
 )
-"""What the chapters offer a character outside fights."""
+"""What each chapter of the rules offers a character outside fights."""
 NIGHTS: tuple[tuple[tuple[tuple[int, bool], ...], bool], ...] = (
     (((8, True),), True),
     (((3, True), (1, False), (3, True)), False),
 )
+"""The nights the GM is offered: spans of hours asleep or awake, and whether it was comfortable."""
 
 
 @flow("combat.round")
 def make_camp(scene: Scene[Adventure]) -> None:
-    """The fight is over and more is to come: time for other things."""
+    """The fight is over and more is to come, so there is time for other things."""
     scene.happen(Camped(on=True))
     scene.later(camp())
 
 
 @flow("rest.full", "combat.round")
 def camp(scene: Scene[Adventure]) -> None:
-    """Each character in turn does one thing or nothing; then the GM says how time goes on."""
+    """Each character does one thing or nothing; then the GM says how time goes on."""
     if scene.world.camp:
-        names = tuple(one.id for one in scene.world.present() if one.sheet.pc)
-        scene.later(*settling(scene.world), *(spare_time(name) for name in names), what_next())
+        names = tuple(fighter.id for fighter in scene.world.present() if fighter.sheet.pc)
+        scene.later(*settling_turns(scene.world), *(spare_time(name) for name in names), what_next())
 
 
 @flow("turn.free-task")
 def nothing(scene: Scene[Adventure], who: str) -> None:
-    """It has nothing to do."""
+    """A character does nothing."""
 
 
 @flow("combat.round")
 def spare_time(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """What a character does with its time, among what the chapters offer."""
+    """A character chooses what to do with its time."""
     fighter = scene.world.fighter(who)
     if fighter.gone or helpless(fighter):
         return
-    offers = downtime(scene.seen_by(who), scene.world.fighter(who))
+    offers = downtime_offers(scene.seen_by(who), scene.world.fighter(who))
     if len(offers.open) > 1:
-        deed: Call[Any] = yield from ask(who, offers, f"what does {who} do now?", nothing(who))
-        if deed.rule is not nothing:
-            scene.later(deed)
+        action: Call[Any] = yield from ask(who, offers, f"what does {who} do now?", nothing(who))
+        if action.rule is not nothing:
+            scene.later(action)
 
 
-def downtime(adventure: Adventure, fighter: Fighter) -> Offers:
-    found = [one for chapter in DOWNTIME for one in chapter(adventure, fighter)]
-    open_ = tuple(one for one in found if isinstance(one, Offer))
-    return Offers((offer(nothing, fighter.id), *open_), tuple(one for one in found if isinstance(one, NotNow)))
+def downtime_offers(adventure: Adventure, fighter: Fighter) -> Offers:
+    entries = [entry for chapter in DOWNTIME for entry in chapter(adventure, fighter)]
+    offers = tuple(entry for entry in entries if isinstance(entry, Offer))
+    return Offers((offer(nothing, fighter.id), *offers), tuple(entry for entry in entries if isinstance(entry, NotNow)))
 
 
 @flow("rest.places", "combat.round")
 def what_next(scene: Scene[Adventure]) -> Resolve[None]:
-    """The GM lets the night come, an hour pass or the next fight begin; then it goes on."""
-    open_ = [offer(night, sleep, comfort) for sleep, comfort in NIGHTS]
-    open_ += [offer(wait, hours=Between(1, 48)), offer(break_up)]
-    open_ += [offer(next_fight, wave.id) for wave in scene.world.waves[:1]]
-    open_ += [*growth_offers(scene.world), *healing_offers(scene.world)]
+    """The GM lets the night come, hours pass or the next fight begin."""
+    offers = [offer(night, sleep, comfort) for sleep, comfort in NIGHTS]
+    offers += [offer(wait, hours=Between(1, 48)), offer(break_up)]
+    offers += [offer(next_fight, wave.id) for wave in scene.world.waves[:1]]
+    offers += [*growth_offers(scene.world), *healing_offers(scene.world)]
     usual = next_fight(scene.world.waves[0].id) if scene.world.waves else break_up()
-    chosen = yield from ask(GM, Offers(tuple(open_)), "what happens next?", usual)
+    chosen = yield from ask(GM, Offers(tuple(offers)), "what happens next?", usual)
     scene.later(chosen, *(() if chosen.rule in (next_fight, break_up) else (camp(),)))
 
 
 @flow("rest.full")
 def wait(scene: Scene[Adventure], hours: int) -> Resolve[None]:
-    """Hours pass, after what has to be seen to at once."""
-    if turns := settling(scene.world):
+    """Hours pass, once what cannot wait is settled."""
+    if turns := settling_turns(scene.world):
         scene.later(*turns, time_passes(hours * HOUR))
     else:
         yield from time_passes(hours * HOUR)
@@ -115,28 +116,29 @@ def wait(scene: Scene[Adventure], hours: int) -> Resolve[None]:
 
 @flow("combat.round")
 def break_up(scene: Scene[Adventure]) -> None:
-    """The story ends here for now."""
+    """The camp breaks up, and the story ends here for now."""
     scene.happen(Camped(on=False), Told("the camp breaks up"))
 
 
 @flow("combat.round", "phase.list")
 def next_fight(scene: Scene[Adventure], name: str) -> None:
-    """A prepared fight begins: the party takes up its places."""
-    wave = next(one for one in scene.world.waves if one.id == name)
-    scene.happen(WaveCame(wave, places(scene.world, wave)))
-    for one in scene.world.fighters:
-        if one.side != "enemies" and one.height:
-            scene.happen(Moved(one.id, one.at, 0))
+    """A prepared fight begins, and the party takes its places."""
+    wave = next(wave for wave in scene.world.waves if wave.id == name)
+    scene.happen(WaveCame(wave, party_places(scene.world, wave)))
+    for fighter in scene.world.fighters:
+        if fighter.side != "enemies" and fighter.height:
+            scene.happen(Moved(fighter.id, fighter.at, 0))
     scene.later(begin())
 
 
-def places(adventure: Adventure, wave: Wave) -> tuple[tuple[str, Cell], ...]:
-    """Places for the party on the new ground: those meant for it, then any on the left."""
+def party_places(adventure: Adventure, wave: Wave) -> tuple[tuple[str, Cell], ...]:
+    """Where the party stands on the new ground: the places meant for it, then any from the left."""
     staged = adventure.but(fighters=wave.fighters, ground=wave.ground)
-    found: list[tuple[str, Cell]] = []
-    for one in (one for one in adventure.fighters if one.side != "enemies" and not one.gone):
-        spots = (*wave.stand, *((x, y) for x in range(wave.ground.width) for y in range(wave.ground.depth)))
-        cell = next((spot for spot in spots if free(staged, one, spot)), one.at)
-        staged = staged.but(fighters=(*staged.fighters, one.but(at=cell)))
-        found.append((one.id, cell))
-    return tuple(found)
+    placed: list[tuple[str, Cell]] = []
+    cells = (*wave.stand, *((x, y) for x in range(wave.ground.width) for y in range(wave.ground.depth)))
+    party = (fighter for fighter in adventure.fighters if fighter.side != "enemies" and not fighter.gone)
+    for member in party:
+        cell = next((place for place in cells if free(staged, member, place)), member.at)
+        staged = staged.but(fighters=(*staged.fighters, member.but(at=cell)))
+        placed.append((member.id, cell))
+    return tuple(placed)

@@ -1,4 +1,4 @@
-"""The long clock: minutes, hours and days between fights."""
+"""The clock between fights: minutes, hours and days."""
 
 from __future__ import annotations
 
@@ -12,64 +12,64 @@ from ...model.world import ROUNDS, Adventure, Until
 from ...ruleset import flow
 from ..checks.checks import helpless
 from ..combat.lifeline import an_hour_passes
-from ..conditions.conditions import end
-from ..conditions.durations import lasts_on
+from ..conditions.conditions import end_condition
+from ..conditions.durations import end_causes
 from ..goods.brews import comes_due
-from ..turns.unsettled import settling
+from ..turns.unsettled import settling_turns
 
 HOUR, DAY = 60, 24 * 60
 
 
 @flow("combat.round", "lifeline.wake", "resource.energy-regen", "condition.stasis", "action.rest")
 def time_passes(scene: Scene[Adventure], minutes: int) -> Resolve[None]:
-    """The clock goes on: what lasts until now ends, after an hour those who can, wake, and what ticks goes on."""
+    """The clock moves on: some things end, some sleepers wake after an hour, and what ticks goes on ticking."""
     scene.happen(Clock(scene.world.minutes + minutes))
-    held_up(scene, minutes * ROUNDS)
-    breathers(scene)
-    yield from in_time(scene)
+    delay_in_stasis(scene, minutes * ROUNDS)
+    recover_energy(scene)
+    yield from run_due_effects(scene)
     if minutes >= HOUR:
         for fighter in scene.world.present():
             yield from an_hour_passes(fighter.id)
-    if turns := settling(scene.world):
+    if turns := settling_turns(scene.world):
         scene.later(*turns)
 
 
-def held_up(scene: Scene[Adventure], rounds: int) -> None:
-    """So many rounds pass; for those in Stasis time stands still, so what they have swallowed waits."""
-    for one in scene.world.present():
-        if one.due and one.has("stasis"):
-            scene.happen(DueSet(one.id, tuple(postponed(due, rounds) for due in one.due)))
+def delay_in_stasis(scene: Scene[Adventure], rounds: int) -> None:
+    """Delay what characters in Stasis have swallowed, as time stands still for them."""
+    for fighter in scene.world.present():
+        if fighter.due and fighter.has("stasis"):
+            scene.happen(DueSet(fighter.id, tuple(postpone(due, rounds) for due in fighter.due)))
 
 
-def postponed(due: Due, rounds: int) -> Due:
+def postpone(due: Due, rounds: int) -> Due:
     minute, rest = divmod(due.minute * ROUNDS + due.rounds + rounds, ROUNDS)
     return due.but(minute=minute, rounds=rest)
 
 
-def in_time(scene: Scene[Adventure]) -> Resolve[None]:
-    """What lasts until now ends, and what was swallowed for now works."""
-    out_of_time(scene)
+def run_due_effects(scene: Scene[Adventure]) -> Resolve[None]:
+    """End what lasts until now, and let delayed potions work that are due."""
+    expire_by_clock(scene)
     for fighter in scene.world.present():
         if fighter.due:
             yield from comes_due(fighter.id)
 
 
-def breathers(scene: Scene[Adventure]) -> None:
-    """Minutes are many turns: who can act has rested, and whoever is not Winded has all its Energy again."""
+def recover_energy(scene: Scene[Adventure]) -> None:
+    """Restore Energy: minutes are many turns, so whoever can act has rested and is not Winded."""
     for fighter in scene.world.present():
         if fighter.has("winded") and helpless(fighter):
             continue
-        end(scene, fighter.id, "winded")
-        if fighter.energy < (most := most_energy(fighter).total):
-            scene.happen(EnergySet(fighter.id, most))
+        end_condition(scene, fighter.id, "winded")
+        if fighter.energy < (maximum := most_energy(fighter).total):
+            scene.happen(EnergySet(fighter.id, maximum))
 
 
-def out_of_time(scene: Scene[Adventure]) -> None:
-    """Whatever lasts by the clock and is over."""
+def expire_by_clock(scene: Scene[Adventure]) -> None:
+    """End what lasts by the clock and is over."""
     now = scene.world.moment
 
-    def still(until: Until) -> Until | None:
-        return None if until.when == "clock" and (until.left, until.rounds) <= now else until
+    def is_over(until: Until) -> bool:
+        return until.when == "clock" and (until.left, until.rounds) <= now
 
     for fighter in scene.world.fighters:
-        lasts_on(scene, fighter, still)
+        end_causes(scene, fighter, is_over)

@@ -1,4 +1,4 @@
-"""Rests: what they restore, what they trigger, and the long clock."""
+"""Rests: what they restore, what they trigger, and in which order."""
 
 from __future__ import annotations
 
@@ -12,29 +12,31 @@ from ...model.scores import most_energy
 from ...model.terms import ConditionName
 from ...model.world import Adventure
 from ...ruleset import flow
-from ..checks.uses import renewed
+from ..checks.uses import renew_uses
 from ..combat.damage import gain_resolve, heal, shaken, spend_resolve
-from ..conditions.conditions import end, shake_off
+from ..conditions.conditions import end_condition, shake_off
 from ..conditions.ongoing_damage import TICKING
-from ..goods.cooking import digest
-from ..magic.rituals import slept_on
-from ..music.ballads import music_renewed
-from ..turns.unsettled import settling
-from .clock import HOUR, time_passes
+from ..goods.cooking import heal_by_supper
+from ..magic.rituals import renew_spells
+from ..music.ballads import renew_music
+from ..turns.unsettled import settling_turns
+from .clock import DAY, HOUR, time_passes
 
 Kind = Literal["favorable", "unfavorable", ""]
-DAY = 24 * 60
 
 
-def kind_of(sleep: tuple[tuple[int, bool], ...], comfortable: bool) -> Kind:
-    """What a night was: spans of hours, asleep or awake. 8 unbroken comfortable hours, or 6 of sleep within 10."""
+def kind_of_rest(sleep: tuple[tuple[int, bool], ...], comfortable: bool) -> Kind:
+    """Which rest a night was, given as spans of hours asleep or awake.
+
+    8 unbroken comfortable hours are favorable, 6 hours of sleep within 10 unfavorable.
+    """
     if comfortable and any(asleep and hours >= 8 for hours, asleep in sleep):
         return "favorable"
     for first in range(len(sleep)):
         spent = slept = 0
         for hours, asleep in sleep[first:]:
-            room = min(hours, 10 - spent)
-            spent, slept = spent + room, slept + room * asleep
+            counted = min(hours, 10 - spent)
+            spent, slept = spent + counted, slept + counted * asleep
         if slept >= 6:
             return "unfavorable"
     return ""
@@ -42,8 +44,8 @@ def kind_of(sleep: tuple[tuple[int, bool], ...], comfortable: bool) -> Kind:
 
 @flow("rest.favorable", "rest.unfavorable", "rest.favorable-broken", "rest.full")
 def night(scene: Scene[Adventure], sleep: tuple[tuple[int, bool], ...], comfortable: bool) -> Resolve[None]:
-    """Everybody lies down, after what has to be seen to at once."""
-    if turns := settling(scene.world):
+    """Everybody sleeps, once what cannot wait is settled."""
+    if turns := settling_turns(scene.world):
         scene.later(*turns, slept(sleep, comfortable))
     else:
         yield from slept(sleep, comfortable)
@@ -51,8 +53,8 @@ def night(scene: Scene[Adventure], sleep: tuple[tuple[int, bool], ...], comforta
 
 @flow("rest.favorable", "rest.unfavorable", "rest.favorable-broken", "rest.full")
 def slept(scene: Scene[Adventure], sleep: tuple[tuple[int, bool], ...], comfortable: bool) -> Resolve[None]:
-    """What the night was worth depends on how it was slept."""
-    kind = kind_of(sleep, comfortable)
+    """The night counts as a favorable rest, an unfavorable one or none, by how long everybody slept."""
+    kind = kind_of_rest(sleep, comfortable)
     yield from time_passes(HOUR * sum(hours for hours, _ in sleep))
     scene.happen(Told(f"the night was {kind or 'no'} rest"))
     for fighter in scene.world.companions() if kind else ():
@@ -61,7 +63,7 @@ def slept(scene: Scene[Adventure], sleep: tuple[tuple[int, bool], ...], comforta
 
 @flow("rest.full", "rest.end-events")
 def full_rest(scene: Scene[Adventure], who: str, kind: Kind) -> Resolve[None]:
-    """A completed rest: gains, Wonder and Woe, limits renewed, and the checks to be rid of what lasts."""
+    """A full rest restores, renews what is limited by the day, and brings recovery checks."""
     fighter = scene.world.fighter(who)
     if scene.world.house.rest_per_day == "one" and fighter.rested and scene.world.minutes - fighter.rested < DAY:
         scene.happen(Told(f"{who} has rested within the last 24 hours: it counts for nothing [rest.full]"))
@@ -69,40 +71,40 @@ def full_rest(scene: Scene[Adventure], who: str, kind: Kind) -> Resolve[None]:
     scene.happen(Marked(who, rested=max(1, scene.world.minutes)))
     if fighter.out:
         yield from gets_back_up(who)
-    had = tuple(one.id for one in fighter.conditions)
+    had_before = tuple(condition.id for condition in fighter.conditions)
     if scene.world.house.rest_order == "checks-first":
-        yield from recovers(who, had)
+        yield from recovers(who, had_before)
     yield from gains(who, kind)
-    renewed(scene, who, "day", "combat", "turn")
-    catch_breath(scene, who)
-    slept_on(scene, who)
-    digest(scene, who)
-    music_renewed(scene, who)
+    renew_uses(scene, who, "day", "combat", "turn")
+    recover_breath(scene, who)
+    renew_spells(scene, who)
+    heal_by_supper(scene, who)
+    renew_music(scene, who)
     if scene.world.house.rest_order == "gains-first":
-        yield from recovers(who, had)
+        yield from recovers(who, had_before)
 
 
 @flow("npc.beaten", "rest.full")
 def gets_back_up(scene: Scene[Adventure], who: str) -> None:
-    """One who was beaten has slept it off; what bled, poisoned or burned it is over."""
-    for one in scene.world.fighter(who).conditions:
-        if one.id in TICKING:
-            end(scene, who, one.id, one.name)
+    """A beaten character is back up after a night, and no longer bleeds, burns or is poisoned."""
+    for condition in scene.world.fighter(who).conditions:
+        if condition.id in TICKING:
+            end_condition(scene, who, condition.id, condition.name)
     scene.happen(Recovered(who))
 
 
-def catch_breath(scene: Scene[Adventure], who: str) -> None:
-    """Hours of sleep leave nobody Winded, Prone or short of Energy."""
-    end(scene, who, "winded")
-    end(scene, who, "prone")
+def recover_breath(scene: Scene[Adventure], who: str) -> None:
+    """Let a night's sleep end Winded and Prone and restore all Energy."""
+    end_condition(scene, who, "winded")
+    end_condition(scene, who, "prone")
     fighter = scene.world.fighter(who)
-    if fighter.energy != (most := most_energy(fighter).total):
-        scene.happen(EnergySet(who, most))
+    if fighter.energy != (maximum := most_energy(fighter).total):
+        scene.happen(EnergySet(who, maximum))
 
 
 @flow("rest.favorable", "rest.unfavorable", "rest.not-resolve", "rest.blocked", "wonder.hold", "woe.hold")
 def gains(scene: Scene[Adventure], who: str, kind: Kind) -> Resolve[None]:
-    """Health, Resolve and Morale of a rest; then what Wonder and Woe do."""
+    """A rest restores Health, Resolve or Morale; then Wonder and Woe have their effect."""
     house, fighter = scene.world.house, scene.world.fighter(who)
     if kind == "favorable":
         heal(scene, who, 3 if house.rest_favorable_health == "three" else 4)
@@ -120,11 +122,11 @@ def gains(scene: Scene[Adventure], who: str, kind: Kind) -> Resolve[None]:
 
 
 @flow("condition.broken-recovery", "condition.numbed-recovery", "rest.end-events", "condition.wounded")
-def recovers(scene: Scene[Adventure], who: str, had: tuple[str, ...]) -> Resolve[None]:
-    """Checks against Broken and Numbed (and Wounded, where it counts) if they were there before this rest."""
+def recovers(scene: Scene[Adventure], who: str, had_before: tuple[str, ...]) -> Resolve[None]:
+    """A character may shake off Broken, Numbed and, where the table uses it, Wounded, if it had them before."""
     lasting: tuple[ConditionName, ...] = ("broken", "numbed")
     for kind in lasting:
-        if kind in had and scene.world.fighter(who).has(kind):
+        if kind in had_before and scene.world.fighter(who).has(kind):
             yield from shake_off(who, kind)
-    if "wounded" in had and scene.world.house.condition_wounded == "old":
+    if "wounded" in had_before and scene.world.house.condition_wounded == "old":
         yield from shake_off(who, "wounded")

@@ -28,25 +28,26 @@ from ...model.modules import (
 )
 from ...model.world import Adventure, Fighter
 from ...ruleset import RULES, flow
-from ..checks.limits import within_limits
-from .advancing import brought, outgrown, purse, read, with_talents, written
+from ..checks.limits import enforce_limits
+from .advancing import format_option, granted_amount, new_growth_fault, parse_option, points_tally, with_talents
 
-Ways = Iterator[tuple[str, Fault | None]]
+Choices = Iterator[tuple[str, Fault | None]]
+"""What could be chosen, each with the rule that closes it."""
 
 
 @flow("module.retrain", "module.one-per-tier")
 def swap_option(scene: Scene[Adventure], who: str, option: str) -> Resolve[None]:
-    """One form of a tier for the other."""
-    world, (module, tier) = scene.world, read(option)
+    """A character takes the other form of a tier."""
+    world, (module, tier) = scene.world, parse_option(option)
     owned = find(world.modules, module)
-    old = taken_at(world.fighter(who), owned, tier)
+    old = current_tier(world.fighter(who), owned, tier)
     if (yield from allowed(who, f"take {module} {tier} instead of {old}")):
         yield from retrain(who, (grant(owned, old, world.house),), (grant(owned, tier, world.house),), 0)
 
 
 @flow("module.retrain", "module.cost", "module.personality")
 def give_up_module(scene: Scene[Adventure], who: str, module: str) -> Resolve[None]:
-    """A module is given up, and its points come back."""
+    """A character gives up a module and gets its points back."""
     world = scene.world
     owned, tiers = find(world.modules, module), tiers_of(world.fighter(who).sheet, module)
     if (yield from allowed(who, f"give up {module}")):
@@ -60,134 +61,134 @@ def transform_module(scene: Scene[Adventure], who: str, change: str) -> Resolve[
     world, (module, _, into) = scene.world, change.split()
     old, new = find(world.modules, module), find(world.modules, into)
     if (yield from allowed(who, f"turn {module} into {into}")):
-        loses, gains = exchanged(world, world.fighter(who), old, new)
+        loses, gains = exchange(world, world.fighter(who), old, new)
         yield from retrain(who, loses, gains, 0)
 
 
 @flow("module.retrain")
 def allowed(scene: Scene[Adventure], who: str, what: str) -> Resolve[bool]:
     """Retraining needs the GM's leave."""
-    leave = yield from ask(GM, YES_NO, f"{who} wants to {what}: is that allowed?", default=True)
-    if not leave:
+    granted = yield from ask(GM, YES_NO, f"{who} wants to {what}: is that allowed?", default=True)
+    if not granted:
         scene.happen(Told(f"{who} may not {what}"))
-    return leave
+    return granted
 
 
 @flow("module.retrain", "skill.growth")
 def retrain(
-    scene: Scene[Adventure], who: str, loses: tuple[Grant, ...], gains: tuple[Grant, ...], back: int
+    scene: Scene[Adventure], who: str, loses: tuple[Grant, ...], gains: tuple[Grant, ...], refund: int
 ) -> Resolve[None]:
-    """What is given up no longer works, what is taken works from now on."""
-    new: tuple[Grant, ...] = ()
-    for one in gains:
-        new = (*new, (yield from with_talents(who, one)))
-    tally = purse(scene.world.fighter(who)).plus("regained", back, "module.retrain")
-    for one in loses:
-        tally = tally.plus(one.by, -brought(one, "module-points"), "creation.module-points")
-    for one in new:
-        tally = tally.plus(one.by, brought(one, "module-points"), "creation.module-points")
+    """What is given up no longer works, and what is taken works from now on."""
+    gained: tuple[Grant, ...] = ()
+    for option in gains:
+        gained = (*gained, (yield from with_talents(who, option)))
+    tally = points_tally(scene.world.fighter(who)).plus("regained", refund, "module.retrain")
+    for option in loses:
+        tally = tally.plus(option.by, -granted_amount(option, "module-points"), "creation.module-points")
+    for option in gained:
+        tally = tally.plus(option.by, granted_amount(option, "module-points"), "creation.module-points")
     left = scene.count(tally)
-    scene.happen(Advanced(who, gains=new, loses=loses), PointsSet(who, left))
-    within_limits(scene, who)
+    scene.happen(Advanced(who, gains=gained, loses=loses), PointsSet(who, left))
+    enforce_limits(scene, who)
     scene.later(RULES["spare_time"](who))
 
 
-def taken_at(fighter: Fighter, module: Module, tier: str) -> str:
-    """The option it has of the same tier."""
+def current_tier(fighter: Fighter, module: Module, tier: str) -> str:
+    """The option the character has of the same tier."""
     mine = tiers_of(fighter.sheet, module.id)
-    return next((one for one in mine if number(one) == number(tier) and one != tier), "")
+    return next((owned for owned in mine if number(owned) == number(tier) and owned != tier), "")
 
 
-def exchanged(
+def exchange(
     adventure: Adventure, fighter: Fighter, old: Module, new: Module
 ) -> tuple[tuple[Grant, ...], tuple[Grant, ...]]:
-    """All of one module against the same tiers of another."""
+    """Everything one module grants, and the same tiers of another."""
     tiers, house = tiers_of(fighter.sheet, old.id), adventure.house
-    return tuple(grant(old, one, house) for one in tiers), tuple(grant(new, one, house) for one in tiers)
+    return tuple(grant(old, tier, house) for tier in tiers), tuple(grant(new, tier, house) for tier in tiers)
 
 
-def why_not(
-    adventure: Adventure, fighter: Fighter, loses: tuple[Grant, ...], gains: tuple[Grant, ...], back: int
+def why_not_retrain(
+    adventure: Adventure, fighter: Fighter, loses: tuple[Grant, ...], gains: tuple[Grant, ...], refund: int
 ) -> Fault | None:
-    """What keeps somebody from retraining so: talents already bought with an option, points already spent, limits."""
-    for one in loses:
-        if any(change.to == "talent-points" and change.by == one.by for change in fighter.sheet.changes):
-            return Fault("creation.talent-points", f"the talent points of {one.by} are spent")
-    new = fighter.sheet
-    for one in loses:
-        new = without_option(new, one)
-    for one in gains:
-        new = with_option(new, one)
-    spare = fighter.points + back + granted(new, "module-points") - granted(fighter.sheet, "module-points")
-    if spare < 0:
-        return Fault("module.cost", f"{-spare} of the module points it brought are spent")
-    return outgrown(fighter.sheet, new, adventure)
+    """What prevents this retraining: talents or points already spent, or a limit."""
+    for option in loses:
+        if any(change.to == "talent-points" and change.by == option.by for change in fighter.sheet.changes):
+            return Fault("creation.talent-points", f"the talent points of {option.by} are spent")
+    sheet = fighter.sheet
+    for option in loses:
+        sheet = without_option(sheet, option)
+    for option in gains:
+        sheet = with_option(sheet, option)
+    points_left = fighter.points + refund + granted(sheet, "module-points") - granted(fighter.sheet, "module-points")
+    if points_left < 0:
+        return Fault("module.cost", f"{-points_left} of the module points it brought are spent")
+    return new_growth_fault(fighter.sheet, sheet, adventure)
 
 
 @flow("module.retrain")
 def rethink(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """Somebody thinks over what it has learned, and what it would rather have."""
-    found = list(retrainings(scene.world, scene.world.fighter(who)))
+    """A character thinks over what it has learned and may retrain."""
+    entries = list(retraining_offers(scene.world, scene.world.fighter(who)))
     stay: Rule[..., Any] = RULES["nothing"]
-    open_ = (offer(stay, who), *(one for one in found if isinstance(one, Offer)))
-    offers = Offers(open_, tuple(one for one in found if isinstance(one, NotNow)))
-    deed = yield from ask(who, offers, f"what would {who} rather have learned?", stay(who))
-    scene.later(deed)
+    offers_open = (offer(stay, who), *(entry for entry in entries if isinstance(entry, Offer)))
+    offers = Offers(offers_open, tuple(entry for entry in entries if isinstance(entry, NotNow)))
+    choice = yield from ask(who, offers, f"what would {who} rather have learned?", stay(who))
+    scene.later(choice)
 
 
 def retraining_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
-    """Thinking it over, if there is anything to think about."""
-    if any(isinstance(one, Offer) for one in retrainings(adventure, fighter)):
+    """Thinking it over, if there is anything to retrain."""
+    if any(isinstance(entry, Offer) for entry in retraining_offers(adventure, fighter)):
         yield offer(rethink, fighter.id)
 
 
-def retrainings(adventure: Adventure, fighter: Fighter) -> Deeds:
-    """What could be learned anew, if the GM agrees."""
-    mine = tuple(one for one in adventure.modules if tiers_of(fighter.sheet, one.id))
+def retraining_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+    """What could be retrained, if the GM agrees."""
+    owned = tuple(module for module in adventure.modules if tiers_of(fighter.sheet, module.id))
     for rule, hole, faults in (
-        (swap_option, "option", dict(swaps(adventure, fighter, mine))),
-        (give_up_module, "module", dict(leavings(adventure, fighter, mine))),
-        (transform_module, "change", dict(turns(adventure, fighter, mine))),
+        (swap_option, "option", dict(swaps(adventure, fighter, owned))),
+        (give_up_module, "module", dict(give_ups(adventure, fighter, owned))),
+        (transform_module, "change", dict(transformations(adventure, fighter, owned))),
     ):
-        open_ = tuple(name for name, fault in faults.items() if fault is None)
+        choosable = tuple(name for name, fault in faults.items() if fault is None)
         closed = tuple((name, str(fault)) for name, fault in faults.items() if fault is not None)
-        if open_:
-            yield Offer(rule, (fighter.id,), ((hole, OneOf[str](open_, closed)),))
+        if choosable:
+            yield Offer(rule, (fighter.id,), ((hole, OneOf[str](choosable, closed)),))
         else:
             yield from (NotNow(rule, f"{name}: {why}") for name, why in closed[:1])
 
 
-def swaps(adventure: Adventure, fighter: Fighter, mine: tuple[Module, ...]) -> Ways:
-    """Other forms of the tiers it has."""
-    for module in mine:
+def swaps(adventure: Adventure, fighter: Fighter, owned: tuple[Module, ...]) -> Choices:
+    """The other forms of the tiers the character has."""
+    for module in owned:
         for option in module.options:
-            if taken_at(fighter, module, option.tier):
-                yield written(module, option), why_not_swap(adventure, fighter, module, option)
+            if current_tier(fighter, module, option.tier):
+                yield format_option(module, option), why_not_swap(adventure, fighter, module, option)
 
 
 def why_not_swap(adventure: Adventure, fighter: Fighter, module: Module, option: Option) -> Fault | None:
     if why := not_counted(option.tier, adventure.house):
         return Fault("module.count", why)
-    old = grant(module, taken_at(fighter, module, option.tier), adventure.house)
-    return why_not(adventure, fighter, (old,), (grant(module, option.tier, adventure.house),), 0)
+    old = grant(module, current_tier(fighter, module, option.tier), adventure.house)
+    return why_not_retrain(adventure, fighter, (old,), (grant(module, option.tier, adventure.house),), 0)
 
 
-def leavings(adventure: Adventure, fighter: Fighter, mine: tuple[Module, ...]) -> Ways:
-    """Giving a module up; the personality stays."""
-    for module in mine:
+def give_ups(adventure: Adventure, fighter: Fighter, owned: tuple[Module, ...]) -> Choices:
+    """The modules that can be given up; the personality stays."""
+    for module in owned:
         tiers = tiers_of(fighter.sheet, module.id)
         loses = tuple(grant(module, tier, adventure.house) for tier in tiers)
-        fault = why_not(adventure, fighter, loses, (), cost(module.category, tiers))
+        fault = why_not_retrain(adventure, fighter, loses, (), cost(module.category, tiers))
         if module.category == "personality":
             fault = Fault("module.personality", "everybody has a personality module")
         yield module.id, fault
 
 
-def turns(adventure: Adventure, fighter: Fighter, mine: tuple[Module, ...]) -> Ways:
-    """Other modules of the category that have the same tiers."""
-    for module in mine:
+def transformations(adventure: Adventure, fighter: Fighter, owned: tuple[Module, ...]) -> Choices:
+    """Other modules of the same category that have the same tiers."""
+    for module in owned:
         tiers = tiers_of(fighter.sheet, module.id)
         for other in adventure.modules:
-            if other.category == module.category and other not in mine and all(map(other.option, tiers)):
-                loses, gains = exchanged(adventure, fighter, module, other)
-                yield f"{module.id} into {other.id}", why_not(adventure, fighter, loses, gains, 0)
+            if other.category == module.category and other not in owned and all(map(other.option, tiers)):
+                loses, gains = exchange(adventure, fighter, module, other)
+                yield f"{module.id} into {other.id}", why_not_retrain(adventure, fighter, loses, gains, 0)

@@ -14,33 +14,33 @@ from ...ruleset import RULES, flow
 
 
 def grips(fighter: Fighter) -> tuple[tuple[str, str], ...]:
-    """Other ways to fill the hands with what is carried: a weapon alone, or with a shield or a second weapon."""
+    """The other ways to fill the hands: a weapon alone, with a shield, or with a second weapon."""
     now = (fighter.hand, fighter.off)
     return tuple([grip for grip in _grips(fighter.weapons, fighter.gear) if grip != now])
 
 
 @lru_cache(maxsize=512)
 def _grips(weapons: tuple[Weapon, ...], gear: tuple[Gear, ...]) -> tuple[tuple[str, str], ...]:
-    arms = [one for one in weapons if not one.natural]
-    shields = [one.id for one in gear if one.shield]
-    found: list[tuple[str, str]] = []
-    for arm in arms:
-        found.append((arm.id, ""))
-        if arm.hands == 1:
-            found += [(arm.id, one) for one in shields]
-            found += [(arm.id, one.id) for one in arms if (one is not arm or arm.count > 1) and one.hands == 1]
-    return tuple(found)
+    held = [weapon for weapon in weapons if not weapon.natural]
+    shields = [item.id for item in gear if item.shield]
+    pairs: list[tuple[str, str]] = []
+    for main in held:
+        pairs.append((main.id, ""))
+        if main.hands == 1:
+            pairs += [(main.id, shield) for shield in shields]
+            pairs += [(main.id, off.id) for off in held if (off is not main or main.count > 1) and off.hands == 1]
+    return tuple(pairs)
 
 
-def ready(fighter: Fighter, grip: tuple[str, str]) -> bool:
-    """Complex weapons are not kept at hand: they cannot be drawn as a trivial task."""
+def is_at_hand(fighter: Fighter, grip: tuple[str, str]) -> bool:
+    """Whether a grip needs no complex weapon drawn; those take more than a trivial task."""
     drawn = [name for name in grip if name and name not in (fighter.hand, fighter.off)]
-    return not any(one.complex for one in fighter.weapons if one.id in drawn)
+    return not any(weapon.complex for weapon in fighter.weapons if weapon.id in drawn)
 
 
 @flow("item.slots", "item.extra-slots")
 def take_in_hand(scene: Scene[Adventure], who: str, hand: str, off: str) -> None:
-    """Between fights anything carried can be taken in hand; that takes no time."""
+    """Between fights anything carried can be taken in hand, which takes no time."""
     scene.happen(HandSet(who, hand, off))
     scene.later(RULES["spare_time"](who))
 

@@ -16,17 +16,17 @@ from ...model.terms import Reach, band_of
 from ...model.world import NOWHERE, Adventure, Boon, Fighter, Until
 from ...ruleset import flow
 from ..checks.checks import UNRESISTED
-from ..checks.uses import left, used
-from ..combat.attack import revealed, spares_charmer
+from ..checks.uses import count_use, has_uses_left
+from ..combat.attack import reveal_attacker, spares_charmer
 from ..combat.damage import Wound, gain_morale, harm, heal
 from ..combat.defence import avoids
-from ..combat.weapons import preparing
+from ..combat.weapons import in_preparation
 from ..conditions.conditions import afflict
-from ..conditions.durations import bestow
+from ..conditions.durations import give_boon
 from ..turns.energy import pay
 from ..turns.reactions import covers
 
-WHILE_IT_LASTS = Until("fight")
+THIS_FIGHT = Until("fight")
 
 
 def reach_of_ability(ability: Ability) -> Reach:
@@ -35,43 +35,43 @@ def reach_of_ability(ability: Ability) -> Reach:
     return "melee" if ability.farthest <= 2 else "ranged"
 
 
-def why_not(adventure: Adventure, fighter: Fighter, ability: Ability) -> tuple[str, str]:
+def why_not_use(adventure: Adventure, fighter: Fighter, ability: Ability) -> tuple[str, str]:
     """Why an ability cannot be used at all now, and by which rule."""
-    if not left(fighter, ability):
+    if not has_uses_left(fighter, ability):
         return f"{ability.id} is used up for this {ability.per}", "module.abilities"
     if ability.speech and fighter.has("muted"):
         return f"{ability.id} needs speech", "condition.muted"
-    if preparing(adventure) and (ability.kind in ("attack", "strike") or ability.damage):
+    if in_preparation(adventure) and (ability.kind in ("attack", "strike") or ability.damage):
         return f"{ability.id} is an attack", "phase.preparation-limits"
     return why_no_magic(adventure) if ability.magic else ("", "")
 
 
 def why_no_magic(adventure: Adventure) -> tuple[str, str]:
-    """Why no magic at all works now, and by which rule."""
+    """Why no magic works now, and by which rule."""
     if adventure.ground.nullfield == "complete":
         return "no magic works in this nullfield", "magic.nullfield"
-    if preparing(adventure):
+    if in_preparation(adventure):
         return "nothing is channeled in Preparation", "phase.preparation-limits"
     return "", ""
 
 
 def targets_of(adventure: Adventure, fighter: Fighter, ability: Ability) -> tuple[str, ...]:
-    """Whom an ability can be aimed at."""
+    """Everybody an ability can be aimed at."""
     if ability.aim == "self":
-        return (fighter.id,) if harmless(adventure, fighter, fighter, ability) else ()
-    pool = {
+        return (fighter.id,) if is_allowed_by_charm(adventure, fighter, fighter, ability) else ()
+    candidates = {
         "enemy": adventure.enemies(fighter),
         "ally": (fighter, *adventure.allies(fighter)),
         "anyone": (fighter, *adventure.others(fighter)),
     }[ability.aim]
-    return tuple(one.id for one in pool if fits(adventure, fighter, one, ability))
+    return tuple(target.id for target in candidates if can_target(adventure, fighter, target, ability))
 
 
-def fits(adventure: Adventure, fighter: Fighter, other: Fighter, ability: Ability) -> bool:
-    """In range, in sight, and of a creature type the ability works on."""
+def can_target(adventure: Adventure, fighter: Fighter, other: Fighter, ability: Ability) -> bool:
+    """Whether somebody is in range, in sight, and of a type the ability works on."""
     if ability.types and other.sheet.type not in ability.types:
         return False
-    if not harmless(adventure, fighter, other, ability):
+    if not is_allowed_by_charm(adventure, fighter, other, ability):
         return False
     if other.id == fighter.id:
         return True
@@ -83,106 +83,106 @@ def fits(adventure: Adventure, fighter: Fighter, other: Fighter, ability: Abilit
     )
 
 
-def harmless(adventure: Adventure, fighter: Fighter, other: Fighter, ability: Ability) -> bool:
-    """Whether using an ability on somebody is no act against the one who charmed it."""
-    return not hostile(ability) or spares_charmer(adventure, fighter, other, ability.area)
+def is_allowed_by_charm(adventure: Adventure, fighter: Fighter, other: Fighter, ability: Ability) -> bool:
+    """Whether using an ability on somebody is not an act against the user's charmer."""
+    return not is_hostile_ability(ability) or spares_charmer(adventure, fighter, other, ability.area)
 
 
-def hostile(ability: Ability) -> bool:
-    """Whether using it on somebody is an act against it."""
+def is_hostile_ability(ability: Ability) -> bool:
+    """Whether using an ability on somebody is an act against them."""
     return ability.aim == "enemy" or bool(ability.damage or ability.inflicts or ability.weapon)
 
 
-def concerned(adventure: Adventure, who: str, target: str, ability: Ability) -> tuple[str, ...]:
-    """Everybody in the space of an ability: the target, and who stands near it; never the one who uses it."""
+def affected(adventure: Adventure, who: str, target: str, ability: Ability) -> tuple[str, ...]:
+    """Everybody in the area of an ability: the target, and those near it except the user."""
     if not ability.area:
         return (target,)
-    middle = adventure.fighter(target)
-    there = [one for one in adventure.present() if one.id != who and one.at != NOWHERE]
-    near = [one for one in there if distance(one, middle) < ability.area]
-    open_to = [one.id for one in near if not ability.types or one.sheet.type in ability.types]
-    return tuple(sorted(open_to, key=lambda name: name != target))
+    center = adventure.fighter(target)
+    others = [other for other in adventure.present() if other.id != who and other.at != NOWHERE]
+    near = [other for other in others if distance(other, center) < ability.area]
+    fitting = [other.id for other in near if not ability.types or other.sheet.type in ability.types]
+    return tuple(sorted(fitting, key=lambda name: name != target))
 
 
 @flow("defence.fixed-rc", "defence.partial", "attack.targets", "npc.type-target", "module.abilities")
 def effect(scene: Scene[Adventure], who: str, ability: Ability, target: str) -> Resolve[None]:
-    """An effect without attack dice: each in its space avoids it by a check against its number."""
-    for name in concerned(scene.world, who, target, ability):
+    """An effect without attack dice is avoided by a check against its number, by each one in its area."""
+    for name in affected(scene.world, who, target, ability):
         yield from meets(who, ability, name)
-    revealed(scene, who)
+    reveal_attacker(scene, who)
 
 
 @flow("defence.fixed-rc", "defence.partial", "attack.named-check", "reaction.window")
 def meets(scene: Scene[Adventure], who: str, ability: Ability, name: str) -> Resolve[None]:
-    """One of those in the space: covered, avoided, or struck; some effects spare nobody wholly."""
+    """A character in the area covers itself, avoids the effect, or suffers it; some effects spare nobody wholly."""
     what = f"{ability.id} of {who}"
     if scene.world.fighter(name).gone:
         return
-    if insensible(scene.world, scene.world.fighter(name), ability):
+    if cannot_perceive(scene.world, scene.world.fighter(name), ability):
         scene.happen(Told(f"{what} does nothing to {name}, who cannot {'see' if ability.sense == 'sight' else 'hear'}"))
         return
     if ability.sense and name != who and (yield from covers(name, ability.sense, what)):
         return
-    done = ability.rc > 0 and (
+    avoided = ability.rc > 0 and (
         yield from avoids(
-            name, ability.avoid, ability.rc, reach_of_ability(ability), f"{what} on {name}", wards(ability)
+            name, ability.avoid, ability.rc, reach_of_ability(ability), f"{what} on {name}", resisted_condition(ability)
         )
     )
-    hurts = ability.spared if done else ability.damage
-    scene.happen(Told(f"{name} avoids {what}" if done else f"{what} takes hold of {name}"))
-    if hurts:
-        yield from harm(name, Wound(hurts, doubled=ability.doubles, why=ability.id))
-    if not done:
+    damages = ability.spared if avoided else ability.damage
+    scene.happen(Told(f"{name} avoids {what}" if avoided else f"{what} takes hold of {name}"))
+    if damages:
+        yield from harm(name, Wound(damages, doubled=ability.doubles, why=ability.id))
+    if not avoided:
         for inflict in ability.inflicts:
             yield from afflict(name, inflict, who)
 
 
-def wards(ability: Ability) -> str:
-    """The condition that the check against an effect is to ward off, if it is one that the Broken cannot resist."""
-    brought = [one.condition for one in ability.inflicts]
-    return next((one for one in brought if one in UNRESISTED), "")
+def resisted_condition(ability: Ability) -> str:
+    """The condition the check against an effect resists, if it is one the Broken cannot resist."""
+    conditions = [condition.condition for condition in ability.inflicts]
+    return next((condition for condition in conditions if condition in UNRESISTED), "")
 
 
-def insensible(adventure: Adventure, fighter: Fighter, ability: Ability) -> bool:
-    """What works by sight or sound does nothing to those without it, be it only for the darkness."""
+def cannot_perceive(adventure: Adventure, fighter: Fighter, ability: Ability) -> bool:
+    """Whether an effect by sight or sound misses a character who cannot see, also for darkness, or hear."""
     return (ability.sense == "sight" and blind(adventure, fighter)) or (
         ability.sense == "sound" and fighter.has("deafened")
     )
 
 
 @flow("module.abilities")
-def boon(scene: Scene[Adventure], who: str, ability: Ability, target: str, until: Until = WHILE_IT_LASTS) -> None:
-    """Help for somebody: Health, Morale, or better values, mostly until the end of the fight."""
+def boon(scene: Scene[Adventure], who: str, ability: Ability, target: str, until: Until = THIS_FIGHT) -> None:
+    """An ability helps somebody with Health, Morale or better values, mostly until the end of the fight."""
     scene.happen(Told(f"{who} uses {ability.id}"))
-    friends = {one.id for one in scene.world.allies(scene.world.fighter(who))}
-    for name in concerned(scene.world, "", target, ability):
+    friends = {ally.id for ally in scene.world.allies(scene.world.fighter(who))}
+    for name in affected(scene.world, "", target, ability):
         if name not in (who, target) and name not in friends:
             continue
         heal(scene, name, ability.heals)
         gain_morale(scene, name, ability.morale)
         if ability.changes:
-            bestow(scene, name, Boon(ability.id, ability.changes, until))
+            give_boon(scene, name, Boon(ability.id, ability.changes, until))
 
 
 def ability_downtime(adventure: Adventure, fighter: Fighter) -> Iterator[Offer | NotNow]:
     """Abilities that are used between fights."""
     for ability in fighter.sheet.abilities:
         if ability.use == "downtime":
-            why, rule = why_not(adventure, fighter, ability)
+            why, rule = why_not_use(adventure, fighter, ability)
             yield NotNow(between_fights, why, rule) if why else offer(between_fights, fighter.id, ability.id)
 
 
 @flow("module.abilities", "resource.energy-overspend")
 def between_fights(scene: Scene[Adventure], who: str, name: str) -> Resolve[None]:
-    """An ability used in quiet: its Energy is paid, its use counted, and the GM says what comes of it."""
+    """An ability used between fights costs its Energy and a use, and the GM says what happens."""
     ability = find(scene.world.fighter(who).sheet.abilities, name)
     yield from pay(who, ability.energy)
-    used(scene, who, ability)
-    yield from told(who, ability)
+    count_use(scene, who, ability)
+    yield from gm_decides(who, ability)
 
 
-@flow("module.abilities")
-def told(scene: Scene[Adventure], who: str, ability: Ability) -> Resolve[None]:
-    """An ability in words: the GM says what comes of it."""
-    ruled = yield from ask(GM, Text(400), f"{who} uses {ability.id}: {ability.words} What happens?", "")
-    scene.happen(Told(f"{who} uses {ability.id}" + (f": {ruled}" if ruled else "")))
+@flow("module.abilities", was=("told",))
+def gm_decides(scene: Scene[Adventure], who: str, ability: Ability) -> Resolve[None]:
+    """The GM says what an ability does that is described only in words."""
+    ruling = yield from ask(GM, Text(400), f"{who} uses {ability.id}: {ability.words} What happens?", "")
+    scene.happen(Told(f"{who} uses {ability.id}" + (f": {ruling}" if ruling else "")))

@@ -1,4 +1,4 @@
-"""Which spells may be channeled now, in which ways, and why the others are closed."""
+"""The spells a character may channel now, charged or not, and why others are closed."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from rulewright.kernel.rules.options import Deeds, NotNow, OneOf, offer
 from ...model.spellbook import closed_to
 from ...model.spells import Spell
 from ...model.world import Adventure, Fighter
-from ..conditions.concentration import BREAKS
+from ..conditions.concentration import BREAKS_CONCENTRATION
 from .abilities import targets_of, why_no_magic
 from .channeling import channel, desperate_channel, means_of
 
 
 def why_not_cast(adventure: Adventure, fighter: Fighter, spell: Spell) -> tuple[str, str]:
-    """Why a spell cannot be tried now, and by which rule; nothing if it can."""
+    """Why a spell cannot be tried now, and by which rule; empty if it can."""
     if (barred := why_no_magic(adventure))[0]:
         return barred
     if spell.id in fighter.fizzled:
         return f"{spell.id} has fizzled: not before a full rest", "magic.fizzle"
     if spell.speech and fighter.has("muted"):
         return f"{spell.id} needs speech", "condition.muted"
-    if spell.concentration and any(fighter.has(one) for one in BREAKS):
+    if spell.concentration and fighter.has_any(BREAKS_CONCENTRATION):
         return f"{spell.id} needs concentration", "concentration.lost"
     return closed_to(fighter, spell)
 
 
 def channel_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
-    """Every spell it knows, as it is or charged; with Woe also at the price of Resolve."""
+    """Every spell the character knows, uncharged or charged; with Woe also for Resolve."""
     for spell in fighter.spells:
         if spell.reaction:
             continue
@@ -37,11 +37,11 @@ def channel_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
         elif not targets:
             yield NotNow(channel, f"nobody for {spell.id} in reach", "range.optimal")
         else:
-            yield from ways(fighter, spell, targets)
+            yield from offers_for_spell(fighter, spell, targets)
 
 
-def ways(fighter: Fighter, spell: Spell, targets: tuple[str, ...]) -> Deeds:
-    """One spell as it is, and with each thing it can be charged with."""
+def offers_for_spell(fighter: Fighter, spell: Spell, targets: tuple[str, ...]) -> Deeds:
+    """One spell uncharged, and with each thing it can be charged with."""
     charges = means_of(fighter, spell) if spell.charged else ()
     if spell.charged and not charges:
         yield NotNow(channel, f"neither {spell.component} nor a focus to charge {spell.id}", "magic.charge")

@@ -15,66 +15,67 @@ from ...model.sheets import Ability, Hurt
 from ...model.spells import Spell, focus_for
 from ...model.world import Adventure, Fighter, Until
 from ...ruleset import flow
-from ..checks.checks import NO_ROLL, Trial, result
+from ..checks.checks import NO_ROLL, Check, result
 from ..checks.fortune import numbing
 from ..combat.damage import Wound, harm, spend_resolve
 from ..conditions.concentration import concentrate
-from ..goods.trading import stock
-from .abilities import boon, effect, told
+from ..goods.trading import restock
+from .abilities import boon, effect, gm_decides
 
-HARDER = 2
+RC_INCREASE = 2
 
 
-def required(adventure: Adventure, spell: Spell, charged: bool = False, learning: bool = False) -> Tally:
+def required_rc(adventure: Adventure, spell: Spell, charged: bool = False, learning: bool = False) -> Tally:
     """The RC of a spell here and now."""
     tally = Tally(f"RC of {spell.id}").plus("spell", spell.rc, "magic.check")
     if charged:
-        tally = tally.plus("charged", HARDER, "magic.charge-rc")
+        tally = tally.plus("charged", RC_INCREASE, "magic.charge-rc")
     if learning:
-        tally = tally.plus("to learn it", HARDER, "magic.learn")
+        tally = tally.plus("to learn it", RC_INCREASE, "magic.learn")
     if adventure.ground.nullfield == "basic":
-        tally = tally.plus("nullfield", HARDER, "magic.nullfield")
+        tally = tally.plus("nullfield", RC_INCREASE, "magic.nullfield")
     return tally
 
 
-def enough(found: int, rc: int, house: Rulings) -> bool:
-    """Whether a magic check is good enough: equal will do, unless the table says otherwise."""
-    return found >= rc if house.magic_meet == "meet" else found > rc
+def is_enough(rolled: int, rc: int, house: Rulings) -> bool:
+    """Whether a magic check is good enough: equal will do, unless the table rules otherwise."""
+    return rolled >= rc if house.magic_meet == "meet" else rolled > rc
 
 
 def means_of(fighter: Fighter, spell: Spell) -> tuple[str, ...]:
-    """What it has to charge a spell with: its component, and every focus that fits."""
-    goods = [one.id for one in fighter.goods if one.id == spell.component and one.count > 0]
-    return (*goods, *(one.id for one in fighter.gear if focus_for(one, spell)))
+    """What a character can charge a spell with: its component, and every focus that fits."""
+    goods = [item.id for item in fighter.goods if item.id == spell.component and item.count > 0]
+    return (*goods, *(item.id for item in fighter.gear if focus_for(item, spell)))
 
 
 @flow("magic.components", "magic.focus", "ritual.component")
 def use_means(scene: Scene[Adventure], who: str, item: str) -> Resolve[None]:
-    """A component is used up; a focus is not, but the GM may say that it breaks, as its text has it."""
+    """A component is used up; a focus is not, but the GM may rule that it breaks."""
     fighter = scene.world.fighter(who)
-    focus = next((one for one in fighter.gear if one.id == item), None)
+    focus = next((gear for gear in fighter.gear if gear.id == item), None)
     if focus is None:
-        scene.happen(GoodsSet(who, stock(fighter.goods, item, -1)))
+        scene.happen(GoodsSet(who, restock(fighter.goods, item, -1)))
         return
     label = f"{who} uses {item}: {focus.breaks} Does it break?"
     if focus.breaks and (yield from ask(GM, YES_NO, label, default=False)):
-        scene.happen(Told(f"{item} breaks"), Carries(who, kit=tuple(one for one in fighter.gear if one is not focus)))
+        kit = tuple(gear for gear in fighter.gear if gear is not focus)
+        scene.happen(Told(f"{item} breaks"), Carries(who, kit=kit))
 
 
 @flow("magic.check", "magic.subschool-skill", "check.kinds", "ritual.final")
 def magic_check(scene: Scene[Adventure], who: str, spell: Spell, rc: int, helped: int = 0) -> Resolve[bool]:
-    """The highest die of the school, with what helpers add, against the RC."""
-    trial = Trial(who, spell.school, f"{who} channels {spell.id}: {spell.school.title()} against RC {rc}")
-    found = yield from result(trial)
-    if found == NO_ROLL:
+    """A magic check keeps the highest die of the school and adds what helpers contribute."""
+    check = Check(who, spell.school, f"{who} channels {spell.id}: {spell.school.title()} against RC {rc}")
+    rolled = yield from result(check)
+    if rolled == NO_ROLL:
         return False
-    final = Tally(f"result of {who} for {spell.id}").plus("highest die", found, "check.highest")
-    return enough(scene.count(final.plus("helpers", helped, "ritual.final")), rc, scene.world.house)
+    tally = Tally(f"result of {who} for {spell.id}").plus("highest die", rolled, "check.highest")
+    return is_enough(scene.count(tally.plus("helpers", helped, "ritual.final")), rc, scene.world.house)
 
 
 @flow("magic.fizzle")
 def fizzle(scene: Scene[Adventure], who: str, spell: Spell) -> None:
-    """A spell that failed is closed to its caster until a full rest."""
+    """A spell that fizzles is closed to its caster until a full rest."""
     fizzled = scene.world.fighter(who).fizzled
     scene.happen(Told(f"{spell.id} of {who} fizzles"))
     if spell.id not in fizzled:
@@ -83,60 +84,60 @@ def fizzle(scene: Scene[Adventure], who: str, spell: Spell) -> None:
 
 @flow("magic.charge", "magic.charge-rc", "magic.nullfield", "magic.pass-fail")
 def casts(scene: Scene[Adventure], who: str, spell: Spell, charge: str, target: str) -> Resolve[bool]:
-    """The check, harder if it is charged; then the whole effect, or the spell fizzles. Whether it worked."""
-    rc = scene.count(required(scene.world, spell, charged=bool(charge)))
-    done = yield from magic_check(who, spell, rc)
-    if charge and (done or scene.world.house.magic_component_on_failure == "lost"):
+    """A spell is checked, harder if charged, and works completely or fizzles."""
+    rc = scene.count(required_rc(scene.world, spell, charged=bool(charge)))
+    worked = yield from magic_check(who, spell, rc)
+    if charge and (worked or scene.world.house.magic_component_on_failure == "lost"):
         yield from use_means(who, charge)
-    if done:
+    if worked:
         yield from takes_effect(who, spell, target, charged=bool(charge))
     else:
         yield from fizzle(who, spell)
-    return done
+    return worked
 
 
 @flow("action.channel", "magic.known", "magic.energy-first")
 def channel(scene: Scene[Adventure], who: str, spell: str, charge: str, target: str) -> Resolve[None]:
-    """A known spell is tried, charged with something or not; its Energy is gone either way."""
+    """A character channels a known spell, charged or not, and its Energy is spent either way."""
     yield from casts(who, find(scene.world.fighter(who).spells, spell), charge, target)
 
 
 @flow("woe.channel", "woe.numbed", "resource.wonder-woe-cash", "resource.morale-cost")
 def desperate_channel(scene: Scene[Adventure], who: str, spell: str, charge: str, target: str) -> Resolve[None]:
-    """Woe is cashed: the spell costs Resolve instead of Energy, true damage of its RC in any case, and numbs."""
-    known = find(scene.world.fighter(who).spells, spell)
+    """Cash Woe: a spell costs Resolve instead of Energy and true damage equal to its RC, and numbs."""
+    known_spell = find(scene.world.fighter(who).spells, spell)
     scene.happen(Marked(who, woe=False))
-    spend_resolve(scene, who, known.energy)
-    yield from casts(who, known, charge, target)
-    yield from harm(who, Wound((Hurt("true", known.rc),), why="desperate channel"))
+    spend_resolve(scene, who, known_spell.energy)
+    yield from casts(who, known_spell, charge, target)
+    yield from harm(who, Wound((Hurt("true", known_spell.rc),), why="desperate channel"))
     yield from numbing(who)
 
 
 @flow("magic.pass-fail", "magic.charge", "concentration.use", "magic.target-check")
 def takes_effect(scene: Scene[Adventure], who: str, spell: Spell, target: str, charged: bool) -> Resolve[None]:
-    """All a spell does, and what its charge adds; some of it lasts as long as the caster concentrates."""
+    """A spell does all it says, and its charge adds more; some of it lasts while the caster concentrates."""
     if spell.concentration:
         yield from concentrate(who, spell.id)
     if not target:
         scene.happen(Told(f"{spell.id} of {who} works: {spell.words}"))
         return
-    for ability in parts(spell, charged):
+    for ability in spell_parts(spell, charged):
         match ability.kind:
             case "effect":
                 yield from effect(who, ability, target)
             case "boon":
-                yield from boon(who, ability, target, until_of(spell, who))
+                yield from boon(who, ability, target, spell_duration(spell, who))
             case _:
-                yield from told(who, ability)
+                yield from gm_decides(who, ability)
 
 
-def parts(spell: Spell, charged: bool) -> tuple[Ability, ...]:
-    """The effect, and the charge if there is one; conditions hang on the concentration if the spell does."""
-    both = (spell.effect, spell.charged) if charged and spell.charged else (spell.effect,)
+def spell_parts(spell: Spell, charged: bool) -> tuple[Ability, ...]:
+    """The effect, and the charge if there is one; conditions last with the concentration if the spell does."""
+    parts = (spell.effect, spell.charged) if charged and spell.charged else (spell.effect,)
     if not spell.concentration:
-        return both
-    return tuple(one.but(inflicts=tuple(inflict.but(kept_by=spell.id) for inflict in one.inflicts)) for one in both)
+        return parts
+    return tuple(part.but(inflicts=tuple(inflict.but(kept_by=spell.id) for inflict in part.inflicts)) for part in parts)
 
 
-def until_of(spell: Spell, who: str) -> Until:
+def spell_duration(spell: Spell, who: str) -> Until:
     return Until("concentration", who, on=spell.id) if spell.concentration else Until("fight")

@@ -1,4 +1,4 @@
-"""Rituals: spells cast slowly with helpers, learning and forgetting spells."""
+"""Rituals: spells cast slowly with helpers; learning and forgetting spells."""
 
 from __future__ import annotations
 
@@ -18,40 +18,40 @@ from ...model.spells import Spell
 from ...model.terms import SCHOOLS
 from ...model.world import Adventure, Fighter
 from ...ruleset import RULES, flow
-from ..checks.checks import Trial, helpers, helpless, result
+from ..checks.checks import Check, helpless, possible_helpers, result
 from ..conditions.concentration import lose_concentration
 from ..downtime.clock import time_passes
 from ..turns.energy import pay
 from .channel_offers import why_not_cast
-from .channeling import fizzle, magic_check, means_of, required, takes_effect, use_means
+from .channeling import fizzle, magic_check, means_of, required_rc, takes_effect, use_means
 
 MAGIC = "magic"
 NO_HELP = "no"
 
 
-def threshold(spell: Spell, skill: str) -> int:
-    """What a helper needs: half the spell's own RC, rounded up, with the school; all of it with Magic."""
+def assist_rc(spell: Spell, skill: str) -> int:
+    """What a helper must roll: half the spell's RC, rounded up, with its school; all of it with Magic."""
     return spell.rc if skill == MAGIC else -(-spell.rc // 2)
 
 
 @flow("ritual.assist-school", "ritual.assist-magic", "scope.rounding")
 def assists(scene: Scene[Adventure], helper: str, spell: Spell, skill: str) -> Resolve[int]:  # noqa: ARG001
-    """One helper: 1 more for the final check, or 1 less."""
-    needed = threshold(spell, skill)
+    """A helper adds 1 to the final check on a success and takes 1 away on a failure."""
+    needed = assist_rc(spell, skill)
     label = f"{helper} assists at {spell.id} with {skill.title()}: {needed} or more"
-    return 1 if (yield from result(Trial(helper, skill, label))) >= needed else -1
+    return 1 if (yield from result(Check(helper, skill, label))) >= needed else -1
 
 
 @flow("ritual.assist-school", "ritual.assist-magic", "magic.learn")
 def assistance(scene: Scene[Adventure], who: str, spell: Spell) -> Resolve[int]:
-    """Everybody else may assist, with the spell's school or with Magic; what that comes to."""
+    """Others may assist a ritual with the spell's school or with Magic."""
     tally = Tally(f"helpers of {who}")
-    for helper in helpers(scene.world, who):
-        able = [skill for skill in (spell.school, MAGIC) if talent(scene.world.fighter(helper), skill).total]
-        if not able:
+    for helper in possible_helpers(scene.world, who):
+        skills = [skill for skill in (spell.school, MAGIC) if talent(scene.world.fighter(helper), skill).total]
+        if not skills:
             continue
         label = f"{who} performs {spell.id}, RC {spell.rc}: does {helper} assist, and with what?"
-        skill = yield from ask(helper, OneOf[str]((NO_HELP, *able)), label, NO_HELP)
+        skill = yield from ask(helper, OneOf[str]((NO_HELP, *skills)), label, NO_HELP)
         if skill != NO_HELP:
             rule = "ritual.assist-magic" if skill == MAGIC else "ritual.assist-school"
             tally = tally.plus(helper, (yield from assists(helper, spell, skill)), rule)
@@ -62,10 +62,7 @@ def assistance(scene: Scene[Adventure], who: str, spell: Spell) -> Resolve[int]:
 def slow_casting(
     scene: Scene[Adventure], who: str, spell: Spell, means: str, target: str, learning: bool
 ) -> Resolve[bool]:
-    """The time, the Energy, the helpers, the final check, the component; whether it worked.
-
-    It is charged without being harder, except where the spell is only being learned.
-    """
+    """A ritual takes its time and Energy, helpers assist, a final check decides, and the component is used up."""
     house = scene.world.house
     yield from time_passes(spell.minutes)
     if helpless(scene.world.fighter(who)):
@@ -74,20 +71,21 @@ def slow_casting(
     if house.ritual_energy == "yes":
         yield from pay(who, spell.energy)
     helped = yield from assistance(who, spell)
-    rc = scene.count(required(scene.world, spell, learning=learning))
-    done = yield from magic_check(who, spell, rc, helped)
-    if done or house.magic_component_on_failure == "lost":
+    # A ritual is always charged and no harder for it; learning adds to the RC and works without the charge.
+    rc = scene.count(required_rc(scene.world, spell, learning=learning))
+    worked = yield from magic_check(who, spell, rc, helped)
+    if worked or house.magic_component_on_failure == "lost":
         yield from use_means(who, means)
-    if done:
+    if worked:
         yield from takes_effect(who, spell, target, charged=not learning)
     elif house.ritual_failure_locks == "yes":
         yield from fizzle(who, spell)
-    return done
+    return worked
 
 
 @flow("magic.learn-limits")
 def has_legal_target(scene: Scene[Adventure], who: str, spell: Spell, target: str) -> Resolve[bool]:
-    """A legal target is there: somebody at the table, or something the GM grants."""
+    """The spell needs a legal target: somebody at the table, or something the GM grants."""
     if target or (yield from ask(GM, YES_NO, f"{who}: is there a legal target for {spell.id}?", default=True)):
         return True
     scene.happen(Told(f"{who} has no legal target for {spell.id} [magic.learn-limits]"))
@@ -96,15 +94,15 @@ def has_legal_target(scene: Scene[Adventure], who: str, spell: Spell, target: st
 
 @flow("ritual.time", "ritual.charged", "ritual.final")
 def ritual(scene: Scene[Adventure], who: str, spell: str, means: str, target: str) -> Resolve[None]:
-    """A known spell is cast slowly."""
-    known = find(scene.world.fighter(who).spells, spell)
-    if (yield from has_legal_target(who, known, target)):
-        yield from slow_casting(who, known, means, target, learning=False)
+    """A character casts a known spell slowly."""
+    known_spell = find(scene.world.fighter(who).spells, spell)
+    if (yield from has_legal_target(who, known_spell, target)):
+        yield from slow_casting(who, known_spell, means, target, learning=False)
 
 
 @flow("magic.learn", "magic.learn-limits", "magic.capacity", "magic.exotic")
 def learn_spell(scene: Scene[Adventure], who: str, spell: str, means: str, target: str) -> Resolve[None]:
-    """The ritual of an unknown spell at RC + 2; success teaches it."""
+    """A character performs the ritual of an unknown spell at RC + 2, and success teaches it."""
     new = find(scene.world.lore, spell)
     if not (yield from has_legal_target(who, new, target)):
         return
@@ -114,27 +112,27 @@ def learn_spell(scene: Scene[Adventure], who: str, spell: str, means: str, targe
 
 @flow("magic.forget")
 def forget_spell(scene: Scene[Adventure], who: str, spell: str) -> None:
-    """A spell is dropped to make room; that takes no time."""
+    """A character forgets a spell to make room, which takes no time."""
     scene.happen(SpellForgotten(who, spell))
     scene.later(RULES["spare_time"](who))
 
 
-def targets_at_rest(adventure: Adventure, fighter: Fighter, spell: Spell) -> tuple[str, ...]:
-    """Whom a ritual can be for: one's own side for what helps; for the rest the GM says whether there is something."""
+def ritual_targets(adventure: Adventure, fighter: Fighter, spell: Spell) -> tuple[str, ...]:
+    """Whom a ritual can be for: the own side if it helps; for the rest the GM says if there is a target."""
     ability = spell.effect
     if ability.aim == "self":
         return (fighter.id,)
     if ability.aim == "enemy":
         return ("",)
-    near = (fighter, *adventure.allies(fighter))
-    return tuple(one.id for one in near if not ability.types or one.sheet.type in ability.types) or ("",)
+    party = (fighter, *adventure.allies(fighter))
+    return tuple(ally.id for ally in party if not ability.types or ally.sheet.type in ability.types) or ("",)
 
 
 def magic_downtime(adventure: Adventure, fighter: Fighter) -> Iterator[Offer | NotNow]:
-    """Rituals of the spells it knows, spells it can learn, and spells it can forget."""
-    known = tuple(one.id for one in fighter.spells)
+    """Rituals of known spells, spells to learn, and spells to forget."""
+    known = tuple(spell.id for spell in fighter.spells)
     for spell in fighter.spells:
-        yield from slowly(adventure, fighter, spell, learning=False)
+        yield from ritual_offers(adventure, fighter, spell, learning=False)
     new = unknown_spells(adventure, fighter)
     if new and len(known) >= capacity(fighter).total:
         yield NotNow(
@@ -142,22 +140,22 @@ def magic_downtime(adventure: Adventure, fighter: Fighter) -> Iterator[Offer | N
         )
     else:
         for spell in new:
-            yield from slowly(adventure, fighter, spell, learning=True)
+            yield from ritual_offers(adventure, fighter, spell, learning=True)
     if known:
         yield offer(forget_spell, fighter.id, spell=OneOf[str](known))
 
 
 def unknown_spells(adventure: Adventure, fighter: Fighter) -> list[Spell]:
-    """What a caster does not know yet; of a school it has no talent in, one spell stands for all."""
+    """The spells a caster does not know; one spell stands for a whole school without talent."""
     if not any(talent(fighter, school).total for school in SCHOOLS):
         return []
-    known = [one.id for one in fighter.spells]
-    new = [one for one in adventure.lore if one.id not in known]
-    foreign = {one.school: one for one in reversed(new) if not talent(fighter, one.school).total}
-    return [one for one in new if one.school not in foreign or one is foreign[one.school]]
+    known = [spell.id for spell in fighter.spells]
+    new = [spell for spell in adventure.lore if spell.id not in known]
+    foreign = {spell.school: spell for spell in reversed(new) if not talent(fighter, spell.school).total}
+    return [spell for spell in new if spell.school not in foreign or spell is foreign[spell.school]]
 
 
-def slowly(adventure: Adventure, fighter: Fighter, spell: Spell, learning: bool) -> Iterator[Offer | NotNow]:
+def ritual_offers(adventure: Adventure, fighter: Fighter, spell: Spell, learning: bool) -> Iterator[Offer | NotNow]:
     """One spell as a ritual, or what is missing for it."""
     rule = learn_spell if learning else ritual
     why, by = why_not_cast(adventure, fighter, spell)
@@ -167,12 +165,12 @@ def slowly(adventure: Adventure, fighter: Fighter, spell: Spell, learning: bool)
     elif not means:
         yield NotNow(rule, f"neither {spell.component} nor a focus for {spell.id}", "ritual.component")
     else:
-        targets = targets_at_rest(adventure, fighter, spell)
+        targets = ritual_targets(adventure, fighter, spell)
         yield offer(rule, fighter.id, spell.id, means=OneOf[str](means), target=OneOf[str](targets))
 
 
-def slept_on(scene: Scene[Adventure], who: str) -> None:
-    """After a full rest every spell can be tried again; nobody concentrates asleep."""
+def renew_spells(scene: Scene[Adventure], who: str) -> None:
+    """After a full rest fizzled spells can be tried again; nobody concentrates asleep."""
     lose_concentration(scene, who)
     if scene.world.fighter(who).fizzled:
         scene.happen(Fizzled(who, ()))

@@ -1,4 +1,4 @@
-"""Spells in answer to what happens: channeled as a reaction."""
+"""Spells channeled as a reaction."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from ...model.world import Adventure
 from ...ruleset import flow
 from ..turns.energy import pay
 from ..turns.interception import intercepted
-from ..turns.reactions import reacts, why_no_reaction
-from ..turns.triggered_abilities import answerable, guard, helped
+from ..turns.reactions import end_defend, why_no_reaction
+from ..turns.triggered_abilities import can_answer, guard, helped_one
 from .channel_offers import why_not_cast
-from .channeling import casts, means_of, parts, required
+from .channeling import casts, means_of, required_rc, spell_parts
 
 NO, PLAIN = "no", "as it is"
 
 
-def ready(adventure: Adventure, who: str, trigger: str, other: str, whom: str) -> tuple[Spell, ...]:
-    """The spells somebody can answer a trigger with."""
+def ready_spells(adventure: Adventure, who: str, trigger: str, other: str, whom: str) -> tuple[Spell, ...]:
+    """The spells a character can answer a trigger with."""
     fighter = adventure.fighter(who)
-    mine = [spell for spell in fighter.spells if spell.reaction == trigger]
-    if not mine or why_no_reaction(adventure, fighter):
+    matching = [spell for spell in fighter.spells if spell.reaction == trigger]
+    if not matching or why_no_reaction(adventure, fighter):
         return ()
     return tuple(
         spell
-        for spell in mine
-        if not why_not_cast(adventure, fighter, spell)[0] and answerable(adventure, who, spell.effect, other, whom)
+        for spell in matching
+        if not why_not_cast(adventure, fighter, spell)[0] and can_answer(adventure, who, spell.effect, other, whom)
     )
 
 
@@ -37,19 +37,19 @@ def ready(adventure: Adventure, who: str, trigger: str, other: str, whom: str) -
 def spell_answers(
     scene: Scene[Adventure], who: str, trigger: str, other: str, whom: str
 ) -> Resolve[tuple[Change, ...]]:
-    """Each spell that answers a trigger may be tried. What it changes for the attacked one until the blow is over."""
+    """A character may answer a trigger with each spell that fits."""
     gained: tuple[Change, ...] = ()
-    for spell in ready(scene.world, who, trigger, other, whom):
-        if spell not in ready(scene.world, who, trigger, other, whom):
+    for spell in ready_spells(scene.world, who, trigger, other, whom):
+        if spell not in ready_spells(scene.world, who, trigger, other, whom):
             continue
         fighter = scene.world.fighter(who)
         charges = means_of(fighter, spell) if spell.charged else ()
-        label = f"{who}: channel {spell.id} for {spell.energy} Energy, RC {required(scene.world, spell).total}?"
-        usual = PLAIN if spell.energy <= max(0, fighter.energy) else NO
-        chosen = yield from ask(who, OneOf[str]((NO, PLAIN, *charges)), label, usual)
+        label = f"{who}: channel {spell.id} for {spell.energy} Energy, RC {required_rc(scene.world, spell).total}?"
+        default = PLAIN if spell.energy <= max(0, fighter.energy) else NO
+        chosen = yield from ask(who, OneOf[str]((NO, PLAIN, *charges)), label, default)
         if chosen == NO or why_no_reaction(scene.world, fighter):
             continue
-        reacts(scene, who)
+        end_defend(scene, who)
         if not (yield from intercepted(who, spell.energy)):
             charge = "" if chosen == PLAIN else chosen
             gained = (*gained, *(yield from answer_with(who, spell, charge, trigger, other, whom)))
@@ -66,18 +66,18 @@ def answer_with(
     other: str,
     whom: str,
 ) -> Resolve[tuple[Change, ...]]:
-    """One spell in answer: paid, tried, and if it works on the one who caused it or the one it happens to."""
+    """A spell in answer is paid for and tried, on whoever caused the trigger or on the one it happened to."""
     yield from pay(who, spell.energy)
-    target = helped(spell.effect, who, whom) if spell.effect.kind == "boon" else other
+    target = helped_one(spell.effect, who, whom) if spell.effect.kind == "boon" else other
     if trigger not in ("attacked", "ally attacked"):
         yield from casts(who, spell, charge, target)
         return ()
-    done = yield from casts(who, momentary(spell), charge, target)
-    given = [guard(one) for one in parts(spell, bool(charge)) if one.kind == "boon"] if done else []
-    return tuple(change for changes in given for change in changes)
+    worked = yield from casts(who, without_changes(spell), charge, target)
+    guards = [guard(part) for part in spell_parts(spell, bool(charge)) if part.kind == "boon"] if worked else []
+    return tuple(change for changes in guards for change in changes)
 
 
-def momentary(spell: Spell) -> Spell:
-    """The spell without what lasts only until the blow is over."""
+def without_changes(spell: Spell) -> Spell:
+    """The spell without the changes that last only until the blow is over."""
     charged = spell.charged and spell.charged.but(changes=())
     return spell.but(effect=spell.effect.but(changes=()), charged=charged)

@@ -12,44 +12,44 @@ from ...model.scores import encumbrance, speed
 from ...model.terms import Mode
 from ...model.world import NOWHERE, Adventure, Cell, Fighter
 from ...ruleset import RULES, flow
-from ..checks.checks import Trial, helpless, passes
+from ..checks.checks import Check, helpless, passes
 from ..checks.dice import bare
 from ..combat.damage import Wound, harm, one_hurt
-from ..conditions.conditions import simply
+from ..conditions.conditions import become
 from ..turns.energy import pay
-from ..turns.interception import rooted
+from ..turns.interception import cannot_move
 from .movement import follow
-from .riding import bigger, loses_seat, on_horseback, rider_of
+from .riding import has_ridden, is_larger, loses_seat, rider_of
 
-MODES: tuple[Mode, ...] = ("walk", "swim", "fly")
-SPRINT = 2
-ALL = 99
+RIDING_MODES: tuple[Mode, ...] = ("walk", "swim", "fly")
+SPRINT_ENERGY = 2
+ALL_MOVEMENT = 99  # more than any speed
 
 
 def beasts_of(adventure: Adventure, who: str) -> tuple[Fighter, ...]:
-    """The pet and the mounts of somebody, as far as they can act."""
-    return tuple(one for one in adventure.present() if one.owner == who and not helpless(one))
+    """A character's pet and mounts that can act."""
+    return tuple(beast for beast in adventure.present() if beast.owner == who and not helpless(beast))
 
 
 @flow("pet.command")
 def command_beast(scene: Scene[Adventure], who: str, beast: str, order: str) -> None:
-    """A word to a beast: it moves and does one thing, and waits again. One that is ridden moves only with its rider."""
+    """A commanded beast moves and takes one action; one that is ridden moves only with its rider."""
     turn = scene.world.fighter(beast).turn
     ridden = rider_of(scene.world, beast) is not None
     scene.happen(Told(f"{who} to {beast}: {order}"))
-    scene.happen(TurnSet(beast, turn.but(actions=1, commanded=True, moved=ALL if ridden else turn.moved)))
+    scene.happen(TurnSet(beast, turn.but(actions=1, commanded=True, moved=ALL_MOVEMENT if ridden else turn.moved)))
     scene.later(RULES["act"](beast), heel(beast))
 
 
 @flow("pet.command")
 def heel(scene: Scene[Adventure], beast: str) -> None:
-    """The beast has obeyed and waits for the next word."""
+    """The beast has obeyed and waits for the next command."""
     scene.happen(TurnSet(beast, scene.world.fighter(beast).turn.but(actions=0, commanded=False)))
 
 
 @flow("mount.mounting", "action.use")
 def climb_on(scene: Scene[Adventure], who: str, beast: str) -> None:
-    """Onto a mount from beside it; the mount's movement cannot be used this turn."""
+    """A character mounts from beside, and cannot use the mount's movement this turn."""
     mount = scene.world.fighter(beast)
     scene.happen(TurnSet(who, scene.world.fighter(who).turn.but(mounted=True)))
     scene.happen(Moved(who, mount.at, mount.height), Rides(who, beast))
@@ -57,23 +57,25 @@ def climb_on(scene: Scene[Adventure], who: str, beast: str) -> None:
 
 @flow("mount.ride")
 def dismount(scene: Scene[Adventure], who: str, to: Cell) -> None:
-    """Down from the mount with a unit of one's own movement."""
+    """A character gets down with a unit of its own movement."""
     turn = scene.world.fighter(who).turn
     scene.happen(Rides(who, ""), Moved(who, to), TurnSet(who, turn.but(moved=turn.moved + 1, mode="walk")))
 
 
-def stride_left(adventure: Adventure, rider: Fighter, mode: Mode) -> int:
+def mount_units_left(adventure: Adventure, rider: Fighter, mode: Mode) -> int:
     """What is left of the mount's speed this turn."""
     mount = adventure.fighter(rider.rides)
-    return 0 if rooted(mount) or rooted(rider) else max(0, speed(adventure, mount, mode).total - rider.turn.ridden)
+    if cannot_move(mount) or cannot_move(rider):
+        return 0
+    return max(0, speed(adventure, mount, mode).total - rider.turn.ridden)
 
 
 @flow("mount.ride", "movement.free")
 def ride(scene: Scene[Adventure], who: str, mode: Mode, to: Cell) -> Resolve[None]:
-    """The mount's movement instead of one's own, without an action."""
+    """A rider uses the mount's movement instead of its own, without an action."""
     rider, seen = scene.world.fighter(who), scene.seen_by(who)
     mount = scene.world.fighter(rider.rides)
-    path = routes(seen, mount, mode, stride_left(seen, rider, mode))[to]
+    path = routes(seen, mount, mode, mount_units_left(seen, rider, mode))[to]
     scene.happen(TurnSet(who, rider.turn.but(ridden=rider.turn.ridden + len(path))))
     scene.happen(TurnSet(mount.id, mount.turn.but(flown=mount.turn.flown + len(path) * (mode == "fly"))))
     yield from follow(mount.id, path, mode, willing=True)
@@ -81,46 +83,47 @@ def ride(scene: Scene[Adventure], who: str, mode: Mode, to: Cell) -> Resolve[Non
 
 @flow("mount.sprint", "action.sprint", "movement.sprint-check")
 def sprint_mount(scene: Scene[Adventure], who: str, to: Cell) -> Resolve[None]:
-    """Up to twice the mount's speed straight on, for its own Energy; Fitness against double the rider's penalty."""
+    """The mount sprints up to twice its speed straight on; Fitness against double the rider's penalty."""
     rider, seen = scene.world.fighter(who), scene.seen_by(who)
     mount = scene.world.fighter(rider.rides)
     path = straight(seen, mount, 2 * speed(seen, mount, "walk").total)[to]
-    yield from pay(mount.id, SPRINT)
+    yield from pay(mount.id, SPRINT_ENERGY)
     penalty = 2 * scene.count(encumbrance(rider))
     label = f"{mount.id} sprints under {who}"
-    done = not penalty or (yield from passes(Trial(mount.id, "fitness", label), penalty))
-    if not done:
-        simply(scene, mount.id, "winded")
-    if done or scene.world.house.movement_failed_sprint == "moves":
+    passed = not penalty or (yield from passes(Check(mount.id, "fitness", label), penalty))
+    if not passed:
+        become(scene, mount.id, "winded")
+    if passed or scene.world.house.movement_failed_sprint == "moves":
         scene.happen(TurnSet(who, rider.turn.but(galloped=True)))
         yield from follow(mount.id, path, "walk", willing=True)
 
 
 @flow("mount.dismount", "damage.fall-mount")
 def unhorsed(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """Off the mount: 1d4 damage, and Prone beside it."""
+    """A rider comes off the mount, takes 1d4 damage and lies Prone beside it."""
     rider = scene.world.fighter(who)
     if not rider.rides or not loses_seat(scene.world, rider):
         return
     mount = scene.world.fighter(rider.rides)
     scene.happen(Told(f"{who} comes off {mount.id}"), Rides(who, ""))
-    if cell := beside_of(scene.world, mount, scene.world.fighter(who)):
+    if cell := cell_beside(scene.world, mount, scene.world.fighter(who)):
         scene.happen(Moved(who, cell))
-    hurt = yield from bare(4).played(f"{who} falls off {mount.id}", roller=who)
-    yield from harm(who, Wound(one_hurt("physical", hurt), why="fall"))
-    simply(scene, who, "prone")
+    damage = yield from bare(4).played(f"{who} falls off {mount.id}", roller=who)
+    yield from harm(who, Wound(one_hurt("physical", damage), why="fall"))
+    become(scene, who, "prone")
 
 
-def beside_of(adventure: Adventure, mount: Fighter, rider: Fighter) -> Cell | None:
-    """The nearest free square beside the mount; none if it stands free already, or nowhere is room."""
+def cell_beside(adventure: Adventure, mount: Fighter, rider: Fighter) -> Cell | None:
+    """The nearest free square beside the mount; None if the rider's is free already, or none is."""
     if free(adventure, rider, rider.at) and mount.gone:
         return None
-    ends = landings(adventure, mount, rider)
-    return min(ends, key=lambda cell: (max(abs(cell[0] - rider.at[0]), abs(cell[1] - rider.at[1])), cell), default=None)
+    x, y = rider.at
+    cells = landings(adventure, mount, rider)
+    return min(cells, key=lambda cell: (max(abs(cell[0] - x), abs(cell[1] - y)), cell), default=None)
 
 
 def landings(adventure: Adventure, mount: Fighter, rider: Fighter) -> tuple[Cell, ...]:
-    """Free squares beside a mount."""
+    """The free squares beside a mount."""
     ground = adventure.ground
     on_foot = rider.but(rides="")
     cells = [(x, y) for x in range(ground.width) for y in range(ground.depth)]
@@ -133,16 +136,16 @@ def landings(adventure: Adventure, mount: Fighter, rider: Fighter) -> tuple[Cell
 
 
 def why_not_mount(adventure: Adventure, fighter: Fighter, beast: Fighter) -> tuple[str, str]:
-    """Why somebody cannot get onto a beast, and by which rule."""
+    """Why a character cannot get onto a beast, and by which rule."""
     if not beast.bond.mount:
         return f"{beast.id} is no mount", "pet.limit"
-    if not bigger(beast, fighter):
+    if not is_larger(beast, fighter):
         return f"{beast.id} is not larger than {fighter.id}", "mount.ride"
     if beast.at == NOWHERE or distance(fighter, beast) > 0:
         return f"{beast.id} is not beside it", "mount.mounting"
     if rider_of(adventure, beast.id):
         return f"{beast.id} has a rider", "mount.ride"
-    if rooted(fighter):
+    if cannot_move(fighter):
         return "it cannot move", "condition.impaired"
     return ("it is Prone", "mount.dismount") if fighter.has("prone") or beast.has("prone") else ("", "")
 
@@ -150,9 +153,9 @@ def why_not_mount(adventure: Adventure, fighter: Fighter, beast: Fighter) -> tup
 def beast_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Commands, mounting, and for a rider the mount's movement."""
     if fighter.turn.actions > 0:
-        yield from commands(adventure, fighter)
+        yield from command_offers(adventure, fighter)
     if fighter.rides:
-        yield from rides(adventure, fighter)
+        yield from riding_offers(adventure, fighter)
         return
     for beast in adventure.allies(fighter) if fighter.turn.actions > 0 else ():
         if beast.owner and beast.bond.mount and not helpless(beast):
@@ -160,7 +163,7 @@ def beast_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
             yield NotNow(climb_on, why, rule) if why else offer(climb_on, fighter.id, beast.id)
 
 
-def commands(adventure: Adventure, fighter: Fighter) -> Deeds:
+def command_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     for beast in beasts_of(adventure, fighter.id):
         if beast.bond.commands:
             yield offer(command_beast, fighter.id, beast.id, order=OneOf[str](beast.bond.commands))
@@ -168,7 +171,7 @@ def commands(adventure: Adventure, fighter: Fighter) -> Deeds:
             yield NotNow(command_beast, f"{beast.id} knows no command", "pet.train")
 
 
-def rides(adventure: Adventure, fighter: Fighter) -> Deeds:
+def riding_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Riding on, sprinting, or getting down."""
     mount = adventure.fighter(fighter.rides)
     if fighter.turn.mounted:
@@ -177,15 +180,15 @@ def rides(adventure: Adventure, fighter: Fighter) -> Deeds:
     if fighter.turn.moved:
         yield NotNow(ride, "the mount's speed or its own, not both in a turn", "mount.ride")
         return
-    for mode in MODES:
-        left = stride_left(adventure, fighter, mode)
+    for mode in RIDING_MODES:
+        left = mount_units_left(adventure, fighter, mode)
         if left and (mode != "fly" or mount.sheet.fly) and (ends := tuple(routes(adventure, mount, mode, left))):
             yield offer(ride, fighter.id, mode, to=Place(ends, f"{left} units of {mount.id} by {mode}"))
     far = 2 * speed(adventure, mount, "walk").total
-    held = rooted(mount) or rooted(fighter)
-    if fighter.turn.actions > 0 and not held and (lines := tuple(straight(adventure, mount, far))):
+    stuck = cannot_move(mount) or cannot_move(fighter)
+    if fighter.turn.actions > 0 and not stuck and (lines := tuple(straight(adventure, mount, far))):
         yield offer(sprint_mount, fighter.id, to=Place(lines, f"{far} units straight ahead"))
-    if rooted(fighter):
+    if cannot_move(fighter):
         yield NotNow(dismount, "it cannot move", "condition.impaired")
-    elif not on_horseback(fighter) and (places := landings(adventure, mount, fighter)):
+    elif not has_ridden(fighter) and (places := landings(adventure, mount, fighter)):
         yield offer(dismount, fighter.id, to=Place(places, "a step down"))

@@ -1,4 +1,4 @@
-"""Where a combatant may go: free movement, sprint and jump, and why not."""
+"""Where a character may go: free movement, sprint and jump, and why not."""
 
 from __future__ import annotations
 
@@ -9,63 +9,64 @@ from ...model.scores import speed
 from ...model.terms import MODES, Mode
 from ...model.world import NOWHERE, Adventure, Cell, Fighter
 from ..turns.actions import rise
-from ..turns.interception import rooted
-from .movement import jump, may_tread, move, sprint, tread_water, units_left
-from .riding import on_horseback
+from ..turns.interception import cannot_move
+from .movement import jump, may_tread_water, move, sprint, tread_water, units_left
+from .riding import has_ridden
 
 
 def modes_of(adventure: Adventure, fighter: Fighter) -> tuple[Mode, ...]:
-    """The ways of moving that it has here."""
+    """The modes of movement a character has here."""
     return tuple(mode for mode in MODES if mode == "walk" or has_mode(adventure, fighter, mode))
 
 
-def place(adventure: Adventure, fighter: Fighter, ends: tuple[Cell, ...], limit: str) -> Place:
-    """One of these squares, typed as it is or towards somebody."""
-    others = tuple((one.id, one.at) for one in adventure.others(fighter) if one.at != NOWHERE)
-    return Place(ends, limit, others)
+def place_options(adventure: Adventure, fighter: Fighter, cells: tuple[Cell, ...], limit: str) -> Place:
+    """One of these squares; it can also be typed as towards somebody."""
+    others = tuple((other.id, other.at) for other in adventure.others(fighter) if other.at != NOWHERE)
+    return Place(cells, limit, others)
 
 
-def dashes(adventure: Adventure, fighter: Fighter) -> Deeds:
+def dash_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     """Sprint in a straight line, and jump."""
     if fighter.rides:
         yield NotNow(sprint, f"it rides {fighter.rides}", "mount.ride")
         return
-    if on_horseback(fighter):
+    if has_ridden(fighter):
         yield NotNow(sprint, "the mount's speed or its own, not both in a turn", "mount.ride")
         yield NotNow(jump, "the mount's speed or its own, not both in a turn", "mount.ride")
         return
-    if rooted(fighter):
+    if cannot_move(fighter):
         yield NotNow(sprint, "it cannot move", "condition.impaired")
         yield NotNow(jump, "it cannot move", "condition.impaired")
         return
     for mode in modes_of(adventure, fighter):
         far = 2 * speed(adventure, fighter, mode).total
         if lines := tuple(straight(adventure, fighter, far, mode)):
-            yield offer(sprint, fighter.id, mode, to=place(adventure, fighter, lines, f"{far} units straight ahead"))
+            to = place_options(adventure, fighter, lines, f"{far} units straight ahead")
+            yield offer(sprint, fighter.id, mode, to=to)
     reach = speed(adventure, fighter, "walk").total
-    if ends := tuple(leaps(adventure, fighter, reach)):
-        yield offer(jump, fighter.id, to=place(adventure, fighter, ends, f"a leap of {reach} units"))
+    if cells := tuple(leaps(adventure, fighter, reach)):
+        yield offer(jump, fighter.id, to=place_options(adventure, fighter, cells, f"a leap of {reach} units"))
 
 
 def movement_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
-    """Free movement in each way it has, while there is any left."""
-    if fighter.rides or on_horseback(fighter):
+    """Free movement in each mode, while there is any left."""
+    if fighter.rides or has_ridden(fighter):
         yield NotNow(move, "the mount's speed or its own, not both in a turn", "mount.ride")
         return
-    if rooted(fighter):
+    if cannot_move(fighter):
         yield NotNow(move, "it cannot move", "condition.impaired")
         return
     for mode in modes_of(adventure, fighter):
         left = units_left(adventure, fighter, mode)
-        if ends := tuple(routes(adventure, fighter, mode, left)) if left else ():
-            yield offer(move, fighter.id, mode, to=place(adventure, fighter, ends, f"{left} units by {mode}"))
+        if cells := tuple(routes(adventure, fighter, mode, left)) if left else ():
+            yield offer(move, fighter.id, mode, to=place_options(adventure, fighter, cells, f"{left} units by {mode}"))
         elif left:
             yield NotNow(move, f"nowhere to {mode} to", "movement.types")
         elif fighter.turn.mode not in (None, mode):
             yield NotNow(move, f"it moves by {fighter.turn.mode} this turn", "movement.types")
         else:
             yield NotNow(move, f"no movement is left to {mode}", "movement.free")
-    if may_tread(adventure, fighter):
+    if may_tread_water(adventure, fighter):
         yield offer(tread_water, fighter.id)
     if fighter.has("prone") and not fighter.turn.moved:
         yield offer(rise, fighter.id)

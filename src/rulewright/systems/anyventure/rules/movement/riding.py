@@ -1,4 +1,4 @@
-"""Riders and mounts as they stand: who sits on whom, who is about to come off, which beasts wait for a word."""
+"""Riders and mounts: who rides whom, who is about to come off, which beasts wait for a command."""
 
 from __future__ import annotations
 
@@ -10,28 +10,29 @@ from ...model.world import Adventure, Fighter
 from ..checks.checks import helpless
 
 
-def bigger(beast: Fighter, rider: Fighter) -> bool:
+def is_larger(beast: Fighter, rider: Fighter) -> bool:
     """Whether a beast is at least one size larger than its rider."""
     return SIZES.index(beast.sheet.size) > SIZES.index(rider.sheet.size)
 
 
 def rider_of(adventure: Adventure, beast: str) -> Fighter | None:
-    return next((one for one in adventure.present() if one.rides == beast), None)
+    return next((rider for rider in adventure.present() if rider.rides == beast), None)
 
 
-def on_horseback(fighter: Fighter) -> bool:
-    """Whether it has used a mount's speed this turn, and so not its own."""
+def has_ridden(fighter: Fighter) -> bool:
+    """Whether a character has used a mount's speed this turn, and so cannot use its own."""
     return fighter.turn.ridden > 0 or fighter.turn.galloped
 
 
-def idle(fighter: Fighter) -> bool:
-    """A beast with an owner does nothing by itself."""
+def awaits_command(fighter: Fighter) -> bool:
+    """Whether this is an owned beast without a command; it does nothing by itself."""
     return bool(fighter.owner) and not fighter.turn.commanded
 
 
-def falling(adventure: Adventure) -> tuple[str, ...]:
+def falling_riders(adventure: Adventure) -> tuple[str, ...]:
     """Riders who were displaced, cannot hold on, or whose mount is down."""
-    return tuple(one.id for one in adventure.fighters if one.rides and not one.gone and loses_seat(adventure, one))
+    riders = (fighter for fighter in adventure.fighters if fighter.rides and not fighter.gone)
+    return tuple(rider.id for rider in riders if loses_seat(adventure, rider))
 
 
 def loses_seat(adventure: Adventure, rider: Fighter) -> bool:
@@ -41,7 +42,7 @@ def loses_seat(adventure: Adventure, rider: Fighter) -> bool:
 
 
 def all_dismount(scene: Scene[Adventure]) -> None:
-    """After a fight everybody is on its own feet."""
-    for one in scene.world.fighters:
-        if one.rides:
-            scene.happen(Rides(one.id, ""))
+    """Let everybody dismount after the fight."""
+    for rider in scene.world.fighters:
+        if rider.rides:
+            scene.happen(Rides(rider.id, ""))

@@ -1,4 +1,4 @@
-"""Hiding, sneaking, and those who are Alert."""
+"""Hiding, sneaking, and being noticed by those who are Alert."""
 
 from __future__ import annotations
 
@@ -13,69 +13,69 @@ from ...board import blind, notices
 from ...facts import Found, Told
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
-from ..checks.checks import NO_ROLL, Trial, helpless, passes, result
-from ..conditions.conditions import end, simply
+from ..checks.checks import NO_ROLL, Check, helpless, passes, result
+from ..conditions.conditions import become, end_condition
 from ..turns.interception import intercepted
-from ..turns.reactions import reacts, why_no_reaction
+from ..turns.reactions import end_defend, why_no_reaction
 
-Organ = Literal["sight", "hearing"]
-USUAL_RC = 6
+PerceivedBy = Literal["sight", "hearing"]
+USUAL_SNEAKING_RC = 6
 
 
-def seen_by_enemies(adventure: Adventure, fighter: Fighter) -> tuple[str, ...]:
+def enemies_noticing(adventure: Adventure, fighter: Fighter) -> tuple[str, ...]:
     return tuple(foe.id for foe in adventure.enemies(fighter) if notices(adventure, foe, fighter))
 
 
 @flow("action.hide", "condition.obscured", "condition.hidden")
 def hide(scene: Scene[Adventure], who: str) -> None:
-    """Out of sight of the enemies: Obscured. One who watches from hiding is not fooled."""
-    watching = seen_by_enemies(scene.world, scene.world.fighter(who))
-    simply(scene, who, "obscured", who)
+    """A character out of its enemies' sight becomes Obscured; an enemy watching from hiding is not fooled."""
+    watching = enemies_noticing(scene.world, scene.world.fighter(who))
+    become(scene, who, "obscured", who)
     scene.happen(*(Found(who, foe) for foe in watching))
 
 
 @flow("condition.obscured", "condition.alert", "check.rc")
 def sneaks(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """Moving while Obscured needs a Stealth check: against each who is Alert, else against an RC of the GM."""
+    """Moving while Obscured needs Stealth, against each Alert enemy or else against an RC of the GM."""
     watchers = tuple(
         foe.id for foe in scene.world.enemies(scene.world.fighter(who)) if foe.has("alert") and not helpless(foe)
     )
     if scene.world.house.condition_obscured_stealth == "rc" or not watchers:
-        how = "sneaks" if watchers else "sneaks unwatched"
-        rc = yield from ask(GM, Between(1, 30), f"{who} {how}: against which RC?", USUAL_RC)
-        if not (yield from passes(Trial(who, "stealth", f"{who} sneaks"), rc)):
-            end(scene, who, "obscured")
+        manner = "sneaks" if watchers else "sneaks unwatched"
+        rc = yield from ask(GM, Between(1, 30), f"{who} {manner}: against which RC?", USUAL_SNEAKING_RC)
+        if not (yield from passes(Check(who, "stealth", f"{who} sneaks"), rc)):
+            end_condition(scene, who, "obscured")
         return
-    found = yield from result(Trial(who, "stealth", f"{who} sneaks", kind="contested"))
+    stealth = yield from result(Check(who, "stealth", f"{who} sneaks", kind="contested"))
     for watcher in watchers:
         if scene.world.fighter(who).has("obscured"):
-            yield from watches(watcher, who, found)
+            yield from watches(watcher, who, stealth)
 
 
 @flow("condition.alert", "reaction.point-out", "check.contested-tie")
 def watches(scene: Scene[Adventure], watcher: str, who: str, stealth: int) -> Resolve[None]:
-    """A free Senses check against the sneaking one; who beats it knows where it is and may point it out."""
+    """An Alert enemy that beats Stealth with Senses knows where the sneaking character is and may point it out."""
     hidden = scene.world.fighter(who).condition("obscured")
-    needs: Organ = "hearing" if blind(scene.world, scene.world.fighter(watcher)) else "sight"
-    trial = Trial(watcher, "senses", f"{watcher} watches for {who}", kind="contested", needs=needs)
-    found = yield from result(trial)
-    ties = scene.world.house.check_contested_tie == "defender"
-    if hidden is None or found == NO_ROLL or found < stealth or (found == stealth and not ties):
+    needs: PerceivedBy = "hearing" if blind(scene.world, scene.world.fighter(watcher)) else "sight"
+    check = Check(watcher, "senses", f"{watcher} watches for {who}", kind="contested", needs=needs)
+    rolled = yield from result(check)
+    wins_ties = scene.world.house.check_contested_tie == "defender"
+    if hidden is None or rolled == NO_ROLL or rolled < stealth or (rolled == stealth and not wins_ties):
         return
     scene.happen(Found(who, watcher))
     if why_no_reaction(scene.world, scene.world.fighter(watcher)):
         return
     if (yield from ask(watcher, YES_NO, f"{watcher} has found {who}: point it out?", default=True)):
-        reacts(scene, watcher)
+        end_defend(scene, watcher)
         if (yield from intercepted(watcher)):
             return
         scene.happen(Told(f"{watcher} points out {who}"))
-        end(scene, who, "obscured")
+        end_condition(scene, who, "obscured")
 
 
 @flow("condition.blinded", "condition.deafened", "check.rc")
-def perceive(scene: Scene[Adventure], who: str, by: Organ, rc: int) -> Resolve[bool]:
-    """A Senses check the GM calls for, by sight or by hearing."""
-    done = yield from passes(Trial(who, "senses", f"{who} perceives by {by}", needs=by), rc)
-    scene.happen(Told(f"{who} {'notices' if done else 'does not notice'} it by {by}"))
-    return done
+def perceive(scene: Scene[Adventure], who: str, by: PerceivedBy, rc: int) -> Resolve[bool]:
+    """A character makes a Senses check the GM calls for, by sight or by hearing."""
+    passed = yield from passes(Check(who, "senses", f"{who} perceives by {by}", needs=by), rc)
+    scene.happen(Told(f"{who} {'notices' if passed else 'does not notice'} it by {by}"))
+    return passed

@@ -1,4 +1,4 @@
-"""Songs against somebody: whoever one reaches may cover its ears before it works."""
+"""Hostile songs: whoever they reach may cover the ears before they work."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rulewright.kernel.rules.world import find
 
 from ...model.world import Adventure, Fighter, opposed
 from ..turns.reactions import covers
-from .song_parts import effects, hear, listened_to, melodies
+from .song_parts import effects, listened_to, sounding_songs, update_songs
 
 
-def unwelcome(adventure: Adventure, listener: Fighter) -> Iterator[tuple[str, str]]:
-    """The songs that reach somebody and are against it, each with its lead."""
+def hostile_songs(adventure: Adventure, listener: Fighter) -> Iterator[tuple[str, str]]:
+    """The songs that reach a character and are against it, each with its lead."""
     for name, lead in listened_to(adventure, listener).items():
         song = find(adventure.songs, name)
         worse = any(change.amount < 0 for part in effects(adventure, song, lead) for change in part.changes)
@@ -22,19 +22,19 @@ def unwelcome(adventure: Adventure, listener: Fighter) -> Iterator[tuple[str, st
             yield name, lead
 
 
-def would_miss(adventure: Adventure, listener: Fighter) -> bool:
-    """Whether a song of its own side lies on it, which it would no longer hear."""
+def hears_friendly_song(adventure: Adventure, listener: Fighter) -> bool:
+    """Whether a song of its own side is on a character, which it would no longer hear."""
     songs = listened_to(adventure, listener)
-    friends = [name for name, lead in songs.items() if not opposed(adventure.fighter(lead).side, listener.side)]
-    return any(boon.id in friends for boon in listener.boons)
+    friendly = [name for name, lead in songs.items() if not opposed(adventure.fighter(lead).side, listener.side)]
+    return any(boon.id in friendly for boon in listener.boons)
 
 
-def resounds(scene: Scene[Adventure], played: str = "") -> Resolve[None]:
-    """Music as it stands now; whom a song against it begins to reach, or is played for again, may cover its ears."""
-    for one in scene.world.present() if any(melodies(scene.world)) else ():
-        for song, lead in unwelcome(scene.world, one):
-            known = any(boon.id == song for boon in one.boons) and song != played
-            usual = not would_miss(scene.world, one)
-            if not known and (yield from covers(one.id, "sound", f"{song} of {lead}", usual)):
+def offer_covering_ears(scene: Scene[Adventure], played: str = "") -> Resolve[None]:
+    """Let those newly reached by a hostile song cover their ears; then update what everybody hears."""
+    for listener in scene.world.present() if any(sounding_songs(scene.world)) else ():
+        for song, lead in hostile_songs(scene.world, listener):
+            already_heard = any(boon.id == song for boon in listener.boons) and song != played
+            by_default = not hears_friendly_song(scene.world, listener)
+            if not already_heard and (yield from covers(listener.id, "sound", f"{song} of {lead}", by_default)):
                 break
-    hear(scene)
+    update_songs(scene)

@@ -12,51 +12,51 @@ from ...facts import Marked, MusicSet, Told
 from ...model.music import Song, Study
 from ...model.world import Adventure, Fighter
 from ...ruleset import flow
-from ..checks.checks import Trial, helpless, passes
-from ..checks.fortune import holds, numbing
+from ..checks.checks import Check, helpless, passes
+from ..checks.fortune import holds_token, numbing
 
 
-def attempts(fighter: Fighter, song: str) -> int:
-    return next((one.attempts for one in fighter.music.studies if one.song == song), 0)
+def attempts_at(fighter: Fighter, song: str) -> int:
+    return next((study.attempts for study in fighter.music.studies if study.song == song), 0)
 
 
 def learning_rc(fighter: Fighter, song: Song) -> Tally:
-    """Twice the song's RC, 1 less for each attempt so far, never under the song's own."""
+    """Twice the song's RC, 1 less for each attempt, but never less than the song's own."""
     tally = Tally(f"RC for {fighter.id} to learn {song.id}").plus("twice its RC", 2 * song.rc, "song.learn")
-    return tally.plus("attempts", -attempts(fighter, song.id), "song.learn").within(song.rc, None, "song.learn")
+    return tally.plus("attempts", -attempts_at(fighter, song.id), "song.learn").within(song.rc, None, "song.learn")
 
 
 def teachers(adventure: Adventure, fighter: Fighter, song: str) -> tuple[str, ...]:
-    """Who or what teaches a song: companions who know it, and sheets of music."""
-    people = [one.id for one in adventure.allies(fighter) if song in one.music.songs and not helpless(one)]
-    return (*people, *(one.id for one in fighter.gear if one.song == song))
+    """Companions who know a song, and sheets of music for it."""
+    people = [ally.id for ally in adventure.allies(fighter) if song in ally.music.songs and not helpless(ally)]
+    return (*people, *(ally.id for ally in fighter.gear if ally.song == song))
 
 
 @flow("song.learn")
 def learn_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
-    """The day's attempt at a song with a teacher or a sheet; each makes the next easier."""
+    """A character tries for a day to learn a song from a teacher or a sheet; each attempt makes the next easier."""
     fighter = scene.world.fighter(who)
     rc = scene.count(learning_rc(fighter, find(scene.world.songs, song)))
-    done = yield from passes(Trial(who, "expression", f"{who} learns {song}"), rc)
-    others = tuple(one for one in fighter.music.studies if one.song != song)
-    studied = (*others, Study(song, attempts(fighter, song) + 1))
+    passed = yield from passes(Check(who, "expression", f"{who} learns {song}"), rc)
+    others = tuple(study for study in fighter.music.studies if study.song != song)
+    studied = (*others, Study(song, attempts_at(fighter, song) + 1))
     scene.happen(MusicSet(who, scene.world.fighter(who).music.but(studies=studied, studied=scene.world.day)))
-    yield from knows_now(who, song, done)
+    yield from knows_now(who, song, passed)
 
 
 @flow("song.compose")
 def compose_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
-    """The day's attempt to find a song by oneself, against twice its RC every time."""
+    """A character tries for a day to compose a song, against twice its RC every time."""
     tally = Tally(f"RC for {who} to compose {song}")
     rc = scene.count(tally.plus("twice its RC", 2 * find(scene.world.songs, song).rc, "song.compose"))
-    done = yield from passes(Trial(who, "expression", f"{who} composes {song}"), rc)
+    passed = yield from passes(Check(who, "expression", f"{who} composes {song}"), rc)
     scene.happen(MusicSet(who, scene.world.fighter(who).music.but(studied=scene.world.day)))
-    yield from knows_now(who, song, done)
+    yield from knows_now(who, song, passed)
 
 
 @flow("song.known")
 def knows_now(scene: Scene[Adventure], who: str, song: str, done: bool) -> None:
-    """A song learned is known for good."""
+    """A song that is learned is known for good."""
     if not done:
         scene.happen(Told(f"{who} does not have {song} yet"))
         return
@@ -66,9 +66,9 @@ def knows_now(scene: Scene[Adventure], who: str, song: str, done: bool) -> None:
 
 @flow("wonder.song", "resource.wonder-woe-cash")
 def wonder_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
-    """Cash Wonder: a song or ballad out of reach is known."""
+    """Cash Wonder: an unknown song or ballad is known."""
     fighter = scene.world.fighter(who)
-    if not holds(fighter, "wonder") or song in fighter.music.songs:
+    if not holds_token(fighter, "wonder") or song in fighter.music.songs:
         return
     scene.happen(Marked(who, wonder=False))
     yield from knows_now(who, song, done=True)
@@ -76,9 +76,9 @@ def wonder_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
 
 @flow("woe.song", "woe.numbed", "resource.wonder-woe-cash")
 def woe_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
-    """Cash Woe: a song or ballad out of reach is known, and its new singer is Numbed."""
+    """Cash Woe: an unknown song or ballad is known, and the singer is Numbed."""
     fighter = scene.world.fighter(who)
-    if not holds(fighter, "woe") or song in fighter.music.songs:
+    if not holds_token(fighter, "woe") or song in fighter.music.songs:
         return
     scene.happen(Marked(who, woe=False))
     yield from knows_now(who, song, done=True)
@@ -86,11 +86,11 @@ def woe_song(scene: Scene[Adventure], who: str, song: str) -> Resolve[None]:
 
 
 def unknown_songs(adventure: Adventure, fighter: Fighter) -> tuple[str, ...]:
-    return tuple(one.id for one in adventure.songs if one.id not in fighter.music.songs)
+    return tuple(song.id for song in adventure.songs if song.id not in fighter.music.songs)
 
 
 def song_cashes(adventure: Adventure, fighter: Fighter) -> tuple[Offer, ...]:
-    """What Wonder and Woe can be cashed for at any moment."""
+    """The songs that Wonder and Woe can be cashed for at any moment."""
     songs = unknown_songs(adventure, fighter)
     if fighter.dead or not songs:
         return ()

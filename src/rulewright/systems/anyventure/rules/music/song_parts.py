@@ -1,4 +1,4 @@
-"""Parts in a song that goes on: who sounds, whom the melody reaches, and what lies on those who hear it."""
+"""The parts of a song being played: who plays, whom the melody reaches, and what it gives them."""
 
 from __future__ import annotations
 
@@ -13,112 +13,112 @@ from ...model.music import Effect, Heard, Part, Song
 from ...model.world import NOWHERE, Adventure, Boon, Fighter, Until, opposed
 from ..conditions.durations import lose_boon
 
-REACH = 10
-HANDED = (
+SONG_RANGE = 10
+NEEDS_HAND = (
     *("grab", "shove", "use", "interact", "draw", "switch_weapon", "put_out", "climb_on"),
     *("coat", "kindle", "nock", "pick_up"),
 )
-"""The deeds besides attacks that need a hand."""
-WITH_WEAPONS = ("slashing", "piercing", "blunt", "ranged")
+"""The actions besides attacks that need a hand."""
+WEAPON_CATEGORIES = ("slashing", "piercing", "blunt", "ranged")
 """The categories of abilities that are used with a weapon in hand."""
 
 
-def sounding(fighter: Fighter) -> Part | None:
-    """The part somebody plays at this moment: it sounds as long as its player concentrates on it."""
+def sounding_part(fighter: Fighter) -> Part | None:
+    """The part a character plays at this moment; it sounds while its player concentrates on it."""
     part = fighter.music.part
     return part if part and part.key in fighter.concentrates and not fighter.gone else None
 
 
 def parts_of(adventure: Adventure, song: str, lead: str) -> tuple[Part, ...]:
-    """All parts of one performance that sound."""
-    found = (sounding(one) for one in adventure.fighters)
-    return tuple(part for part in found if part and (part.song, part.lead) == (song, lead))
+    """All sounding parts of one performance."""
+    sounding = (sounding_part(fighter) for fighter in adventure.fighters)
+    return tuple(part for part in sounding if part and (part.song, part.lead) == (song, lead))
 
 
-def melodies(adventure: Adventure) -> Iterator[tuple[Song, Fighter]]:
+def sounding_songs(adventure: Adventure) -> Iterator[tuple[Song, Fighter]]:
     """Every song whose melody sounds, and who leads it."""
     for fighter in adventure.fighters:
-        part = sounding(fighter)
+        part = sounding_part(fighter)
         if part and not part.harmony:
             yield find(adventure.songs, part.song), fighter
 
 
 def effects(adventure: Adventure, song: Song, lead: str) -> tuple[Effect, ...]:
-    """The song's own effect and that of each harmony that sounds, each once however many play it."""
+    """The song's own effect and that of each sounding harmony, once however many play it."""
     numbers = {part.harmony for part in parts_of(adventure, song.id, lead)} - {0}
     return (song, *(song.harmonies[number - 1] for number in sorted(numbers)))
 
 
-def reaches(song: Song, lead: Fighter, listener: Fighter) -> bool:
-    """Whether somebody the song is meant for stands within 10 units of its melody and can hear it."""
+def song_reaches(song: Song, lead: Fighter, listener: Fighter) -> bool:
+    """Whether a song is meant for a listener who can hear it within 10 units of its lead."""
     if listener.gone or listener.has("deafened") or NOWHERE in (lead.at, listener.at):
         return False
     foe = opposed(lead.side, listener.side)
-    return song.whom in ("everyone", "enemies" if foe else "allies") and distance(lead, listener) <= REACH
+    return song.whom in ("everyone", "enemies" if foe else "allies") and distance(lead, listener) <= SONG_RANGE
 
 
-def fresh(listener: Fighter, song: str, lead: str) -> bool:
-    """Whether somebody can benefit: not yet today, or by this same performance."""
-    had = next((one for one in listener.music.heard if one.song == song), None)
-    return had is None or (had.open and had.lead == lead)
+def can_benefit(listener: Fighter, song: str, lead: str) -> bool:
+    """Whether a listener can benefit: not yet today, or still from this performance."""
+    heard_today = next((heard for heard in listener.music.heard if heard.song == song), None)
+    return heard_today is None or (heard_today.open and heard_today.lead == lead)
 
 
 def within_earshot(adventure: Adventure, listener: Fighter) -> dict[str, str]:
-    """The songs somebody can benefit from now, each with its lead."""
-    found: dict[str, str] = {}
-    for song, lead in melodies(adventure):
-        if song.id not in found and fresh(listener, song.id, lead.id) and reaches(song, lead, listener):
-            found[song.id] = lead.id
-    return found
+    """The songs a listener can benefit from now, each with its lead."""
+    leads: dict[str, str] = {}
+    for song, lead in sounding_songs(adventure):
+        if song.id not in leads and can_benefit(listener, song.id, lead.id) and song_reaches(song, lead, listener):
+            leads[song.id] = lead.id
+    return leads
 
 
 def listened_to(adventure: Adventure, listener: Fighter) -> dict[str, str]:
-    """All songs in earshot, or only the one it has chosen where songs do not add up."""
-    found = within_earshot(adventure, listener)
-    if adventure.house.song_stacking == "stack" or len(found) < 2:
-        return found
-    one = listener.music.tune if listener.music.tune in found else next(iter(found))
-    return {one: found[one]}
+    """All songs in earshot, or only the chosen one where songs do not add up."""
+    songs = within_earshot(adventure, listener)
+    if adventure.house.song_stacking == "stack" or len(songs) < 2:
+        return songs
+    chosen = listener.music.tune if listener.music.tune in songs else next(iter(songs))
+    return {chosen: songs[chosen]}
 
 
-def hear(scene: Scene[Adventure]) -> None:
-    """Music as it stands now: parts that fell silent end, and the benefit lies on exactly those it reaches."""
-    if not any(one.music.part or any(had.open for had in one.music.heard) for one in scene.world.fighters):
+def update_songs(scene: Scene[Adventure]) -> None:
+    """End parts that fell silent, and give the benefit of songs to exactly those they reach."""
+    if not any(fighter.music.part or any(had.open for had in fighter.music.heard) for fighter in scene.world.fighters):
         return
-    known = {song.id for song in scene.world.songs if song.kind == "song"}
+    song_names = {song.id for song in scene.world.songs if song.kind == "song"}
     for fighter in scene.world.fighters:
-        drop_silent(scene, fighter)
+        drop_silent_part(scene, fighter)
     for fighter in scene.world.fighters:
-        close(scene, fighter)
-        benefit(scene, scene.world.fighter(fighter.id), known)
+        close_performances(scene, fighter)
+        update_boons(scene, scene.world.fighter(fighter.id), song_names)
 
 
-def drop_silent(scene: Scene[Adventure], fighter: Fighter) -> None:
-    """A silent harmony is over; a silent lead may come back as long as others go on."""
+def drop_silent_part(scene: Scene[Adventure], fighter: Fighter) -> None:
+    """End a silent part; a silent lead may come back as long as others go on."""
     part = fighter.music.part
-    if part is None or sounding(fighter):
+    if part is None or sounding_part(fighter):
         return
     if part.harmony or fighter.gone or not parts_of(scene.world, part.song, part.lead):
         scene.happen(MusicSet(fighter.id, fighter.music.but(part=None), f"no longer plays {part.song}"))
 
 
-def close(scene: Scene[Adventure], listener: Fighter) -> None:
-    """A performance that nobody plays any more is over, and was the one of the day."""
+def close_performances(scene: Scene[Adventure], listener: Fighter) -> None:
+    """Close performances nobody plays any more; they count as heard today."""
     heard = tuple(
-        one.but(open=False) if one.open and not parts_of(scene.world, one.song, one.lead) else one
-        for one in listener.music.heard
+        entry.but(open=False) if entry.open and not parts_of(scene.world, entry.song, entry.lead) else entry
+        for entry in listener.music.heard
     )
     if heard != listener.music.heard:
         scene.happen(MusicSet(listener.id, scene.world.fighter(listener.id).music.but(heard=heard)))
 
 
-def benefit(scene: Scene[Adventure], listener: Fighter, known: set[str]) -> None:
-    """Boons of songs that no longer reach it end, those of new ones begin."""
-    wanted = listened_to(scene.world, listener)
+def update_boons(scene: Scene[Adventure], listener: Fighter, song_names: set[str]) -> None:
+    """End the boons of songs that no longer reach a listener, and start those of new ones."""
+    heard_now = listened_to(scene.world, listener)
     for boon in listener.boons:
-        if boon.id in known and boon.id not in wanted:
+        if boon.id in song_names and boon.id not in heard_now:
             lose_boon(scene, listener.id, boon.id)
-    for name, lead in wanted.items():
+    for name, lead in heard_now.items():
         boon = boon_of(scene.world, name, lead)
         if boon not in listener.boons:
             scene.happen(BoonSet(listener.id, boon))
@@ -127,37 +127,37 @@ def benefit(scene: Scene[Adventure], listener: Fighter, known: set[str]) -> None
 
 def boon_of(adventure: Adventure, name: str, lead: str) -> Boon:
     song = find(adventure.songs, name)
-    found = [change.but(by=name) for one in effects(adventure, song, lead) for change in one.changes]
-    return Boon(name, tuple(found), Until("fight"))
+    changes = [change.but(by=name) for part in effects(adventure, song, lead) for change in part.changes]
+    return Boon(name, tuple(changes), Until("fight"))
 
 
 def mark_heard(scene: Scene[Adventure], who: str, song: str, lead: str, *, still: bool = True) -> None:
-    """It has benefited from this song today."""
+    """Record that a listener has benefited from this song today."""
     music = scene.world.fighter(who).music
-    had = Heard(song, lead, still)
-    if had not in music.heard:
-        others = tuple(one for one in music.heard if one.song != song)
-        scene.happen(MusicSet(who, music.but(heard=(*others, had))))
+    entry = Heard(song, lead, still)
+    if entry not in music.heard:
+        others = tuple(other for other in music.heard if other.song != song)
+        scene.happen(MusicSet(who, music.but(heard=(*others, entry))))
 
 
-def fall_silent(scene: Scene[Adventure], who: str) -> None:
-    """Somebody stops playing: its part and what it gave end at once."""
+def stop_playing(scene: Scene[Adventure], who: str) -> None:
+    """End a character's part and what it gave at once."""
     fighter = scene.world.fighter(who)
-    part = sounding(fighter)
+    part = sounding_part(fighter)
     if part:
-        scene.happen(Concentrates(who, tuple(one for one in fighter.concentrates if one != part.key)))
-        hear(scene)
+        scene.happen(Concentrates(who, tuple(other for other in fighter.concentrates if other != part.key)))
+        update_songs(scene)
 
 
-def hand_used(scene: Scene[Adventure], who: str) -> None:
-    """A hand leaves the instrument: its part is over. A singer needs no hands."""
-    part = sounding(scene.world.fighter(who))
+def take_hand_off_instrument(scene: Scene[Adventure], who: str) -> None:
+    """End the part of a player who uses a hand for something else; a singer needs no hands."""
+    part = sounding_part(scene.world.fighter(who))
     if part and part.instrument != "vocal":
-        fall_silent(scene, who)
+        stop_playing(scene, who)
 
 
-def music_over(scene: Scene[Adventure]) -> None:
-    """With the fight all songs end."""
+def end_all_songs(scene: Scene[Adventure]) -> None:
+    """End all songs with the fight."""
     for fighter in scene.world.fighters:
-        fall_silent(scene, fighter.id)
-    hear(scene)
+        stop_playing(scene, fighter.id)
+    update_songs(scene)

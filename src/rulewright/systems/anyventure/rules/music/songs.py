@@ -16,74 +16,84 @@ from ...model.scores import changed
 from ...model.terms import Music
 from ...model.world import Adventure, Fighter, opposed
 from ...ruleset import flow
-from ..checks.checks import NO_ROLL, Trial, helpless, result
+from ..checks.checks import NO_ROLL, Check, helpless, result
 from ..checks.dice import Mod
 from ..checks.fortune import numbing
 from ..combat.damage import gain_morale, gain_resolve, heal
-from ..conditions.concentration import BREAKS, concentrate
-from .covering_ears import resounds
-from .song_parts import effects, fall_silent, hear, mark_heard, parts_of, reaches, sounding, within_earshot
+from ..conditions.concentration import BREAKS_CONCENTRATION, concentrate
+from .covering_ears import offer_covering_ears
+from .song_parts import (
+    effects,
+    mark_heard,
+    parts_of,
+    song_reaches,
+    sounding_part,
+    stop_playing,
+    update_songs,
+    within_earshot,
+)
 
-MASTER = 3
-IMPROVISED = 2
+MASTER_TALENT = 3
+IMPROVISING_RC = 2
 
 
 def musical_talent(fighter: Fighter, instrument: Music) -> Tally:
-    """The talent with a kind of instrument or the voice, which is no pool of its own."""
-    own = next((one.talent for one in fighter.sheet.trained if one.id == instrument), 0)
+    """The talent with a kind of instrument or the voice; it is not a pool of its own."""
+    own = next((trained.talent for trained in fighter.sheet.trained if trained.id == instrument), 0)
     tally = Tally(f"{instrument} talent of {fighter.id}").plus("own", own, "skill.music")
-    return changed(tally, fighter, f"music.{instrument}", "skill.music").within(0, MASTER, "song.talent")
+    return changed(tally, fighter, f"music.{instrument}", "skill.music").within(0, MASTER_TALENT, "song.talent")
 
 
 def rc_of(song: Song, harmony: int, instrument: Music) -> int:
     """The song's RC; a harmony on another instrument than it names is improvised and harder."""
     named = song.harmonies[harmony - 1].instrument if harmony else "any"
-    return song.rc + (0 if named in ("any", instrument) else IMPROVISED)
+    return song.rc + (0 if named in ("any", instrument) else IMPROVISING_RC)
 
 
 @flow("song.check", "song.talent", "skill.music", "woe.performance")
 def music_check(scene: Scene[Adventure], who: str, song: str, instrument: Music, rc: int) -> Resolve[bool]:
-    """Expression against an RC: a penalty die without talent, bonus dice for experts and masters."""
+    """Expression against the RC, with a penalty die without talent and bonus dice for experts and masters."""
     talent = scene.count(musical_talent(scene.world.fighter(who), instrument))
     mods = (Mod(f"{instrument} talent {talent}", talent - 1, "song.talent"),)
-    found = yield from result(Trial(who, "expression", f"{who} plays {song} ({instrument}) against RC {rc}", mods=mods))
-    if found == NO_ROLL or found >= rc:
-        return found != NO_ROLL
-    return 2 * found >= rc and (yield from doubled(who, found))
+    label = f"{who} plays {song} ({instrument}) against RC {rc}"
+    rolled = yield from result(Check(who, "expression", label, mods=mods))
+    if rolled == NO_ROLL or rolled >= rc:
+        return rolled != NO_ROLL
+    return 2 * rolled >= rc and (yield from doubled(who, rolled))
 
 
 @flow("woe.performance", "woe.numbed", "resource.wonder-woe-cash", "check.multiplier")
-def doubled(scene: Scene[Adventure], who: str, found: int) -> Resolve[bool]:
-    """Cash Woe: the result of this performance counts twice."""
+def doubled(scene: Scene[Adventure], who: str, rolled: int) -> Resolve[bool]:
+    """Cash Woe: the result of this performance is doubled."""
     if not scene.world.fighter(who).woe:
         return False
-    if not (yield from ask(who, YES_NO, f"{who} has {found}: cash Woe to double it?", default=False)):
+    if not (yield from ask(who, YES_NO, f"{who} has {rolled}: cash Woe to double it?", default=False)):
         return False
-    scene.happen(Marked(who, woe=False), Told(f"{who} plays beyond itself: {2 * found}"))
+    scene.happen(Marked(who, woe=False), Told(f"{who} plays beyond itself: {2 * rolled}"))
     yield from numbing(who)
     return True
 
 
 @flow("song.check", "song.known", "song.vocal", "song.instrument", "song.concentration", "concentration.use")
 def start_song(scene: Scene[Adventure], who: str, song: str, instrument: Music) -> Resolve[None]:  # noqa: ARG001
-    """Begin a song as its lead: a check, concentration, and for an instrument an action and both hands."""
+    """A character leads a song: a check, concentration, and for an instrument an action and both hands."""
     yield from take_part(Part(song, instrument, who), who)
 
 
 @flow("song.harmony", "song.harmony-improvise", "song.known", "song.concentration")
 def join_song(scene: Scene[Adventure], who: str, lead: str, harmony: int, instrument: Music) -> Resolve[None]:
-    """Join a song with one of its harmonies: the same check, harder on another instrument than it names."""
-    song = playing_with(scene.world.fighter(lead)).song
+    """A character joins a song with a harmony by the same check, harder on another instrument than it names."""
+    song = part_played(scene.world.fighter(lead)).song
     yield from take_part(Part(song, instrument, lead, harmony), who)
 
 
 @flow("song.upkeep", "song.lead-lost", "song.concentration")
 def play_on(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """The check of this turn; whoever lost the lead takes it up again if others still play."""
-    yield from take_part(playing_with(scene.world.fighter(who)), who)
+    """A character makes this turn's check; a lost lead can be taken up again while others still play."""
+    yield from take_part(part_played(scene.world.fighter(who)), who)
 
 
-def playing_with(fighter: Fighter) -> Part:
+def part_played(fighter: Fighter) -> Part:
     part = fighter.music.part
     if part is None:
         raise ValueError(f"{fighter.id} plays nothing")
@@ -92,18 +102,18 @@ def playing_with(fighter: Fighter) -> Part:
 
 @flow("song.check", "song.upkeep", "song.instrument", "song.concentration", "song.lead-lost")
 def take_part(scene: Scene[Adventure], part: Part, who: str) -> Resolve[None]:
-    """One check a turn: it carries the part on, or the part falls silent."""
+    """One check a turn keeps a part going, or it falls silent."""
     fighter = scene.world.fighter(who)
     scene.happen(TurnSet(who, fighter.turn.but(played=True)))
-    if sounding(fighter) and fighter.music.part != part:
-        fall_silent(scene, who)
-    take_up(scene, who, part.instrument)
+    if sounding_part(fighter) and fighter.music.part != part:
+        stop_playing(scene, who)
+    hold_instrument(scene, who, part.instrument)
     rc = rc_of(find(scene.world.songs, part.song), part.harmony, part.instrument)
     if not (yield from music_check(who, part.song, part.instrument, rc)):
         scene.happen(Told(f"{who} cannot hold {part.song}"))
-        fall_silent(scene, who)
+        stop_playing(scene, who)
         return
-    if not sounding(scene.world.fighter(who)):
+    if not sounding_part(scene.world.fighter(who)):
         if not (yield from concentrate(who, part.key)):
             return
         scene.happen(
@@ -112,38 +122,39 @@ def take_part(scene: Scene[Adventure], part: Part, who: str) -> Resolve[None]:
     yield from (hearing(who) if not part.harmony else listening())
 
 
-def take_up(scene: Scene[Adventure], who: str, instrument: Music) -> None:
-    """Both hands on the instrument; what they held is put away."""
+def hold_instrument(scene: Scene[Adventure], who: str, instrument: Music) -> None:
+    """Put both hands on the instrument; what they held is put away."""
     fighter = scene.world.fighter(who)
-    own = next((one.id for one in fighter.gear if one.instrument == instrument), fighter.hand)
-    if instrument != "vocal" and (fighter.hand, fighter.off) != (own, ""):
-        scene.happen(HandSet(who, own))
+    in_hands = next((gear.id for gear in fighter.gear if gear.instrument == instrument), fighter.hand)
+    if instrument != "vocal" and (fighter.hand, fighter.off) != (in_hands, ""):
+        scene.happen(HandSet(who, in_hands))
 
 
 @flow("song.harmony", "song.harmony-shared", "song.radius")
 def listening(scene: Scene[Adventure]) -> None:
-    """Everybody hears what sounds now; a second player of a harmony adds nothing."""
-    hear(scene)
+    """Everybody hears what sounds now, and a second player of a harmony adds nothing."""
+    update_songs(scene)
 
 
 @flow("song.radius", "song.daily", "song.different", "song.upkeep", "song.harmony-shared")
 def hearing(scene: Scene[Adventure], lead: str) -> Resolve[None]:
-    """The melody has been played for a turn: those in reach benefit, and gain what it gives each time."""
-    song = find(scene.world.songs, playing_with(scene.world.fighter(lead)).song)
+    """After a turn of the melody, everybody in reach benefits and gains what it gives each time."""
+    song = find(scene.world.songs, part_played(scene.world.fighter(lead)).song)
     if scene.world.house.song_benefit_span == "turn":
-        for one in scene.world.fighters:
-            if any(had.open and (had.song, had.lead) == (song.id, lead) for had in one.music.heard):
-                mark_heard(scene, one.id, song.id, lead, still=False)
+        for listener in scene.world.fighters:
+            if any(heard.open and (heard.song, heard.lead) == (song.id, lead) for heard in listener.music.heard):
+                mark_heard(scene, listener.id, song.id, lead, still=False)
     if scene.world.house.song_stacking == "best":
-        for one in scene.world.present():
-            yield from which_song(one.id, song.id)
-    yield from resounds(scene, song.id)
-    found = effects(scene.world, song, lead)
-    for one in scene.world.present():
-        if any(boon.id == song.id for boon in one.boons) and reaches(song, scene.world.fighter(lead), one):
-            heal(scene, one.id, sum(part.heals for part in found))
-            gain_morale(scene, one.id, sum(part.morale for part in found))
-            gain_resolve(scene, one.id, sum(part.resolve for part in found))
+        for listener in scene.world.present():
+            yield from which_song(listener.id, song.id)
+    yield from offer_covering_ears(scene, song.id)
+    parts_heard = effects(scene.world, song, lead)
+    for listener in scene.world.present():
+        benefits = any(boon.id == song.id for boon in listener.boons)
+        if benefits and song_reaches(song, scene.world.fighter(lead), listener):
+            heal(scene, listener.id, sum(part.heals for part in parts_heard))
+            gain_morale(scene, listener.id, sum(part.morale for part in parts_heard))
+            gain_resolve(scene, listener.id, sum(part.resolve for part in parts_heard))
 
 
 @flow("song.different")
@@ -159,63 +170,63 @@ def which_song(scene: Scene[Adventure], who: str, new: str) -> Resolve[None]:
         scene.happen(MusicSet(who, listener.music.but(tune=tune), f"listens to {tune}"))
 
 
-def played_nothing(scene: Scene[Adventure], who: str) -> None:
-    """A turn without the check stops the part."""
+def stop_unless_played(scene: Scene[Adventure], who: str) -> None:
+    """End a part whose check was not made this turn."""
     if not scene.world.fighter(who).turn.played:
-        fall_silent(scene, who)
+        stop_playing(scene, who)
 
 
-def instruments(fighter: Fighter) -> tuple[Music, ...]:
-    """What it can play on now: its voice, and with an action the instruments it carries."""
+def playable_instruments(fighter: Fighter) -> tuple[Music, ...]:
+    """What a character can play on now: its voice, and with an action its instruments."""
     own: list[Music] = [] if fighter.has("muted") else ["vocal"]
     if fighter.turn.actions > 0:
-        own += [one.instrument for one in fighter.gear if one.instrument]
+        own += [gear.instrument for gear in fighter.gear if gear.instrument]
     return tuple(dict.fromkeys(own))
 
 
-def unheard_of(adventure: Adventure, song: Song) -> str:
-    """Why a song cannot be played at all: where no magic works, magical music does not either."""
+def why_no_song(adventure: Adventure, song: Song) -> str:
+    """Why a song cannot be played at all: magical music needs magic to work."""
     dead = song.magical and adventure.ground.nullfield == "complete"
     return f"{song.id} is magical, and no magic works in this nullfield" if dead else ""
 
 
 def song_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
-    """Starting a song it knows, keeping its part up, joining somebody else's."""
-    known = [one for one in adventure.songs if one.id in fighter.music.songs and one.kind == "song"]
-    if not known:
+    """Starting a known song, keeping a part up, joining another's song."""
+    songs = [song for song in adventure.songs if song.id in fighter.music.songs and song.kind == "song"]
+    if not songs:
         return
-    part, ways = fighter.music.part, instruments(fighter)
+    part, instruments = fighter.music.part, playable_instruments(fighter)
     if fighter.turn.played:
         yield NotNow(start_song, "one check a turn", "song.upkeep")
         return
-    if lost := next((one for one in BREAKS if fighter.has(one)), None):
-        yield NotNow(start_song, f"it cannot concentrate: {lost.title()}", "song.concentration")
+    if broken_by := next((song for song in BREAKS_CONCENTRATION if fighter.has(song)), None):
+        yield NotNow(start_song, f"it cannot concentrate: {broken_by.title()}", "song.concentration")
         return
-    if not ways:
+    if not instruments:
         yield NotNow(start_song, "no voice, and no action for an instrument", "song.instrument")
         return
-    if part and part.instrument in ways:
+    if part and part.instrument in instruments:
         yield offer(play_on, fighter.id)
-    for song in known:
-        if why := unheard_of(adventure, song):
+    for song in songs:
+        if why := why_no_song(adventure, song):
             yield NotNow(start_song, why, "magic.nullfield")
             continue
         if not (part and (part.song, part.lead) == (song.id, fighter.id)):
-            yield offer(start_song, fighter.id, song.id, instrument=OneOf[Music](ways))
-        yield from harmonies(adventure, fighter, song, ways)
+            yield offer(start_song, fighter.id, song.id, instrument=OneOf[Music](instruments))
+        yield from harmony_offers(adventure, fighter, song, instruments)
 
 
-def harmonies(adventure: Adventure, fighter: Fighter, song: Song, ways: tuple[Music, ...]) -> Deeds:
-    """The harmonies of a song that one of its own side leads."""
+def harmony_offers(adventure: Adventure, fighter: Fighter, song: Song, instruments: tuple[Music, ...]) -> Deeds:
+    """The harmonies of a song that somebody of the same side leads."""
     for lead in adventure.others(fighter):
         part = lead.music.part
-        mine = part and part.song == song.id and not part.harmony and not opposed(lead.side, fighter.side)
-        if mine and parts_of(adventure, song.id, lead.id) and song.harmonies:
-            numbers = tuple(range(1, len(song.harmonies) + 1))
-            yield offer(join_song, fighter.id, lead.id, harmony=OneOf[int](numbers), instrument=OneOf[Music](ways))
+        is_ours = part and part.song == song.id and not part.harmony and not opposed(lead.side, fighter.side)
+        if is_ours and parts_of(adventure, song.id, lead.id) and song.harmonies:
+            harmony = OneOf[int](tuple(range(1, len(song.harmonies) + 1)))
+            yield offer(join_song, fighter.id, lead.id, harmony=harmony, instrument=OneOf[Music](instruments))
 
 
-def song_actions(fighter: Fighter, deed: Call[Any]) -> int:
+def song_actions(fighter: Fighter, action: Call[Any]) -> int:
     """A voice costs no action, an instrument one."""
-    vocal = playing_with(fighter).instrument if deed.rule is play_on else deed.args[-1]
-    return int(vocal != "vocal")
+    instrument = part_played(fighter).instrument if action.rule is play_on else action.args[-1]
+    return int(instrument != "vocal")

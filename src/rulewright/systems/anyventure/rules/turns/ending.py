@@ -1,4 +1,4 @@
-"""When a fight is over."""
+"""The end of a fight: when it is over, and what ends with it."""
 
 from __future__ import annotations
 
@@ -9,80 +9,82 @@ from ...facts import ConditionEnded, FightSet, Marked, Over
 from ...model.world import Adventure, Condition, Fighter
 from ...ruleset import RULES, flow
 from ..checks.checks import helpless
-from ..combat.ammunition import burnt_out, gather_up
+from ..combat.ammunition import put_out_blades, recover_thrown_weapons
 from ..combat.damage import DOWN
-from ..conditions.durations import TURNS, lasts_on
-from ..movement.riding import all_dismount, falling
-from ..music.covering_ears import resounds
-from ..music.song_parts import hear, music_over
+from ..conditions.durations import TURN_ENDS, end_causes
+from ..movement.riding import all_dismount, falling_riders
+from ..music.covering_ears import offer_covering_ears
+from ..music.song_parts import end_all_songs, update_songs
 
 
-def over(adventure: Adventure) -> bool:
+def is_over(adventure: Adventure) -> bool:
     return adventure.fight is None or adventure.result != ""
 
 
 def sides_left(adventure: Adventure) -> set[str]:
-    """The sides that still have somebody who can act, or will once it comes to its turn."""
-    able = [one for one in adventure.present() if not beaten(one) and not waits_in_vain(adventure, one)]
-    return {"enemies" if one.side == "enemies" else "pcs" for one in able}
+    """The sides that still have somebody who can act, now or when its turn comes."""
+    unbeaten = (fighter for fighter in adventure.present() if not beaten(fighter))
+    able = [fighter for fighter in unbeaten if not has_lost_its_owner(adventure, fighter)]
+    return {"enemies" if fighter.side == "enemies" else "pcs" for fighter in able}
 
 
-def waits_in_vain(adventure: Adventure, fighter: Fighter) -> bool:
-    """A beast that acts only on a word, and nobody is left to give it."""
-    return bool(fighter.owner) and all(beaten(one) for one in adventure.fighters if one.id == fighter.owner)
+def has_lost_its_owner(adventure: Adventure, fighter: Fighter) -> bool:
+    """Whether this is a beast that acts only on command, and nobody is left to give one."""
+    return bool(fighter.owner) and all(beaten(other) for other in adventure.fighters if other.id == fighter.owner)
 
 
 def beaten(fighter: Fighter) -> bool:
-    """It can do nothing any more, neither now nor when its turn comes."""
-    return fighter.gone or (helpless(fighter) and not comes_round(fighter))
+    """Whether a character can do nothing any more, neither now nor when its turn comes."""
+    return fighter.gone or (helpless(fighter) and not may_recover(fighter))
 
 
-def comes_round(fighter: Fighter) -> bool:
-    """Helpless now, but it may yet wake, recover, or pay to stay up."""
-    pending = not fighter.has("unconscious") and any(one.key == ("incapacitated", DOWN) for one in fighter.conditions)
-    return (fighter.health > 0 or pending) and not fighter.has("stasis")
+def may_recover(fighter: Fighter) -> bool:
+    """Whether a helpless character may yet wake, recover, or pay to stay up."""
+    down = any(condition.key == ("incapacitated", DOWN) for condition in fighter.conditions)
+    may_pay = down and not fighter.has("unconscious")
+    return (fighter.health > 0 or may_pay) and not fighter.has("stasis")
 
 
 @flow("combat.round")
 def judge(scene: Scene[Adventure]) -> Resolve[None]:
-    """Once one side has nobody left the fight is over."""
-    if over(scene.world):
+    """Once one side has nobody left, the fight is over."""
+    if is_over(scene.world):
         return
     left = sides_left(scene.world)
     if len(left) > 1:
-        yield from resounds(scene)
+        yield from offer_covering_ears(scene)
     else:
-        hear(scene)
-    if names := falling(scene.world):
+        update_songs(scene)
+    if names := falling_riders(scene.world):
         scene.later(*(RULES["unhorsed"](name) for name in names))
     if len(left) > 1:
         return
-    music_over(scene)
+    end_all_songs(scene)
     all_dismount(scene)
-    gather_up(scene)
-    burnt_out(scene)
+    recover_thrown_weapons(scene)
+    put_out_blades(scene)
     scene.happen(Over(next(iter(left)) if left else "nobody"), FightSet(None))
     for fighter in scene.world.fighters:
-        comes_to_rest(scene, fighter)
+        end_fight_effects(scene, fighter)
 
 
-def aftermath(scene: Scene[Adventure]) -> None:
-    """Nothing of the fight is left to do: where more is to come, there is time for other things."""
+def camp_after_fight(scene: Scene[Adventure]) -> None:
+    """Make camp if more fights are to come and somebody is left."""
     world = scene.world
-    if world.result and world.waves and not world.camp and any(one.sheet.pc for one in world.present()):
+    if world.result and world.waves and not world.camp and any(fighter.sheet.pc for fighter in world.present()):
         scene.later(RULES["make_camp"]())
 
 
-def gets_up(fighter: Fighter, one: Condition) -> bool:
-    """Whether it stands up by itself once there is time: not the helpless, nor one whom a blow has all but killed."""
-    return one.key == ("prone", "") and not one.rc and not helpless(fighter)
+def can_get_up(fighter: Fighter, condition: Condition) -> bool:
+    """Whether a Prone character stands up once there is time; neither the helpless nor the badly hurt do."""
+    return condition.key == ("prone", "") and not condition.rc and not helpless(fighter)
 
 
-def comes_to_rest(scene: Scene[Adventure], fighter: Fighter) -> None:
-    """What lasts for turns or for the fight ends with it; nobody is left to hide from, and who can gets up."""
-    for one in fighter.conditions:
-        if one.id == "obscured" or gets_up(fighter, one):
-            scene.happen(ConditionEnded(fighter.id, one.id, one.name))
-    lasts_on(scene, scene.world.fighter(fighter.id), lambda until: None if until.when in ("fight", *TURNS) else until)
+def end_fight_effects(scene: Scene[Adventure], fighter: Fighter) -> None:
+    """End what lasts for turns or the fight; nobody is left to hide from, and who can gets up."""
+    for condition in fighter.conditions:
+        if condition.id == "obscured" or can_get_up(fighter, condition):
+            scene.happen(ConditionEnded(fighter.id, condition.id, condition.name))
+    end_causes(scene, scene.world.fighter(fighter.id), lambda until: until.when in ("fight", *TURN_ENDS))
     if fighter.defending:
         scene.happen(Marked(fighter.id, defending=False))

@@ -1,4 +1,4 @@
-"""Energy: paying, overspending, Winded, coming back."""
+"""Energy: paying, overspending, being Winded, and getting it back."""
 
 from __future__ import annotations
 
@@ -10,54 +10,54 @@ from ...house import Rulings
 from ...model.scores import most_energy, regained
 from ...model.world import Adventure
 from ...ruleset import flow
-from ..checks.checks import Trial, passes
-from ..conditions.conditions import end, simply
+from ..checks.checks import Check, passes
+from ..conditions.conditions import become, end_condition
 
-OUT_OF_BREATH = 10
-SECOND_WIND = 2
+WINDED_RC = 10
+REST_ENERGY = 2
 
 
 @flow("resource.energy-overspend", "resource.energy-winded", "resource.energy")
 def pay(scene: Scene[Adventure], who: str, cost: int) -> Resolve[None]:
-    """A cost is paid even into debt; who is left under 0 rolls Endurance or is Winded."""
+    """A cost is paid even into debt; a character left under 0 rolls Endurance or is Winded."""
     if cost <= 0:
         return
     before = scene.world.fighter(who).energy
     scene.happen(EnergySet(who, before - cost))
-    again = scene.world.house.resource_overspend_check == "each-payment" or before >= 0
-    if before - cost < 0 and again and not scene.world.fighter(who).has("winded"):
+    checks_again = scene.world.house.resource_overspend_check == "each-payment" or before >= 0
+    if before - cost < 0 and checks_again and not scene.world.fighter(who).has("winded"):
         yield from out_of_breath(who)
 
 
 @flow("resource.energy-winded")
 def out_of_breath(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """Endurance against RC 10, or Winded."""
-    if not (yield from passes(Trial(who, "endurance", f"{who} keeps its breath"), OUT_OF_BREATH)):
-        simply(scene, who, "winded")
+    """A character in debt needs Endurance against RC 10, or is Winded."""
+    if not (yield from passes(Check(who, "endurance", f"{who} keeps its breath"), WINDED_RC)):
+        become(scene, who, "winded")
 
 
 @flow("resource.energy-regen", "resource.energy-recover-negative", "condition.winded")
 def regenerate(scene: Scene[Adventure], who: str) -> None:
-    """Energy comes back up to its maximum, also out of debt; not to the Winded."""
+    """Energy comes back up to its maximum, also out of debt, but not to the Winded."""
     fighter = scene.world.fighter(who)
-    most = most_energy(fighter).total
-    if fighter.has("winded") or fighter.energy >= most:
+    maximum = most_energy(fighter).total
+    if fighter.has("winded") or fighter.energy >= maximum:
         return
-    scene.happen(EnergySet(who, min(most, fighter.energy + scene.count(regained(scene.world, fighter)))))
+    scene.happen(EnergySet(who, min(maximum, fighter.energy + scene.count(regained(scene.world, fighter)))))
 
 
 def rest_restores(house: Rulings) -> bool:
-    """Whether a breather gives Energy to those who are not Winded."""
+    """Whether resting gives Energy to those who are not Winded."""
     return house.action_rest_energy == "two"
 
 
 @flow("action.rest", "action.rest-energy")
 def rest(scene: Scene[Adventure], who: str) -> None:
-    """A breather: Winded ends, or else 2 Energy come back."""
+    """A character catches its breath: Winded ends, or else 2 Energy come back."""
     fighter = scene.world.fighter(who)
     if fighter.has("winded"):
-        return end(scene, who, "winded")
-    most = most_energy(fighter).total
-    if rest_restores(scene.world.house) and fighter.energy < most:
-        scene.happen(EnergySet(who, min(most, fighter.energy + SECOND_WIND)))
+        return end_condition(scene, who, "winded")
+    maximum = most_energy(fighter).total
+    if rest_restores(scene.world.house) and fighter.energy < maximum:
+        scene.happen(EnergySet(who, min(maximum, fighter.energy + REST_ENERGY)))
     return None

@@ -1,4 +1,4 @@
-"""What comes between a declared deed and its doing: fear and confusion."""
+"""Fear and confusion, which may replace a declared action."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from ...model.scores import speed
 from ...model.terms import band_of
 from ...model.world import NOWHERE, Adventure, Fighter
 from ...ruleset import RULES, flow, law
-from ..checks.checks import HELPLESS, ignores_mind
-from ..combat.attack import able
-from ..combat.weapons import Blow, at_hand, bands, out_of_reach, preparing, reach_of, trained
+from ..checks.checks import HELPLESS, ignores_mental_conditions
+from ..combat.attack import can_act
+from ..combat.weapons import Blow, bands, can_roll_with, in_preparation, out_of_reach, reach_of, weapons_at_hand
 from ..conditions.conditions import shake_off
 from .energy import pay
 
 
 @law("condition.confused")
 def lost(sides: int) -> Resolve[int]:
-    """A plain die of confusion."""
+    """A die of confusion."""
     return (yield from roll(dice(1, sides), HIGHEST, "confusion", by="roller"))
 
 
 @flow("condition.afraid-check", "condition.confused", "reaction.window")
 def intercepted(scene: Scene[Adventure], who: str, energy: int = 0) -> Resolve[Literal["", "afraid", "confused"]]:
-    """Whether fear or confusion puts something else in the place of what was declared, and which of them."""
+    """Fear or confusion may replace what a character has declared."""
     fighter = scene.world.fighter(who)
-    if ignores_mind(fighter):
+    if ignores_mental_conditions(fighter):
         return ""
     if fighter.has("afraid") and not (yield from shake_off(who, "afraid")):
         yield from flees(who)
@@ -47,84 +47,84 @@ def intercepted(scene: Scene[Adventure], who: str, energy: int = 0) -> Resolve[L
 
 @flow("condition.afraid-check")
 def flees(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """A move of up to its full speed away from what it fears, instead of the deed."""
+    """A frightened character moves away from what it fears, up to its full speed, instead of acting."""
     fighter = scene.world.fighter(who)
     fear = fighter.condition("afraid")
     seen = scene.seen_by(who)
-    source = next((one for one in seen.fighters if fear and one.id == fear.source and one.at != NOWHERE), None)
-    goes = goer(seen, fighter)
-    path = away(seen, goes, source, speed(seen, goes, "walk").total) if source and not rooted(fighter) else ()
+    source = next((other for other in seen.fighters if fear and other.id == fear.source and other.at != NOWHERE), None)
+    mover = mover_of(seen, fighter)
+    path = away(seen, mover, source, speed(seen, mover, "walk").total) if source and not cannot_move(fighter) else ()
     scene.happen(Told(f"{who} is afraid and {'runs' if path else 'does nothing'}"))
-    yield from RULES["follow"](goes.id, path, "walk", willing=True)
+    yield from RULES["follow"](mover.id, path, "walk", willing=True)
 
 
-def goer(adventure: Adventure, fighter: Fighter) -> Fighter:
-    """Who does the going when somebody has to: itself, or the mount it sits on."""
+def mover_of(adventure: Adventure, fighter: Fighter) -> Fighter:
+    """The one who moves when a character has to: itself, or the mount it rides."""
     return adventure.fighter(fighter.rides) if fighter.rides else fighter
 
 
-def rooted(fighter: Fighter) -> bool:
-    """It cannot move at all."""
+def cannot_move(fighter: Fighter) -> bool:
     return fighter.has_any(("impaired", "stunned", *HELPLESS))
 
 
 @flow("condition.confused")
 def confusion(scene: Scene[Adventure], who: str) -> Resolve[bool]:
-    """1d4: strike the nearest, nothing, wander off, or as declared."""
-    shown = yield from lost(4).played(f"{who} is Confused", roller=who)
-    match shown:
+    """A confused character rolls a d4: it strikes the nearest, does nothing, wanders off, or acts as declared."""
+    number = yield from lost(4).played(f"{who} is Confused", roller=who)
+    match number:
         case 1:
             yield from lashes_out(who)
         case 2:
             scene.happen(Told(f"{who} does nothing"))
         case 3:
-            way = (yield from lost(8).played(f"{who} wanders off", roller=who)) - 1
+            direction = (yield from lost(8).played(f"{who} wanders off", roller=who)) - 1
             fighter = scene.world.fighter(who)
-            goes = goer(scene.world, fighter)
-            far = 0 if rooted(fighter) else speed(scene.world, goes, "walk").total
-            yield from RULES["follow"](goes.id, drift(scene.seen_by(who), goes, way, far), "walk", willing=True)
-    return shown != 4
+            mover = mover_of(scene.world, fighter)
+            units = 0 if cannot_move(fighter) else speed(scene.world, mover, "walk").total
+            path = drift(scene.seen_by(who), mover, direction, units)
+            yield from RULES["follow"](mover.id, path, "walk", willing=True)
+    return number != 4
 
 
 @flow("condition.confused")
 def lashes_out(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """An attack on the nearest creature in reach, whoever it is; by chance among several."""
+    """A confused character attacks the nearest creature in reach, at random among several."""
     near = nearest_in_reach(scene.seen_by(who), scene.world.fighter(who))
     if not near:
         scene.happen(Told(f"{who} strikes at nothing"))
         return
-    at = 0
+    index = 0
     if len(near) > 1:
-        at = (yield from lost(len(near)).played(f"{who} strikes at whom", roller=who)) - 1
-    blows = reaching(scene.world, who, near[at])
-    label = f"{who} strikes at {near[at]}: with what?"
+        index = (yield from lost(len(near)).played(f"{who} strikes at whom", roller=who)) - 1
+    blows = attacks_in_reach(scene.world, who, near[index])
+    label = f"{who} strikes at {near[index]}: with what?"
     chosen = blows[0] if len(blows) == 1 else (yield from ask(who, OneOf[Blow](blows), label, blows[0]))
     yield from RULES["attacks"](chosen)
 
 
 def nearest_in_reach(adventure: Adventure, fighter: Fighter) -> tuple[str, ...]:
-    """The nearest of those it can strike, several where they are equally near; nobody for the Stunned."""
-    if not able(fighter) or preparing(adventure):
+    """The nearest creatures a character can strike, several if equally near; none for the Stunned."""
+    if not can_act(fighter) or in_preparation(adventure):
         return ()
-    far = {
-        one.id: distance(fighter, one)
-        for one in adventure.others(fighter)
-        if one.at != NOWHERE and reaching(adventure, fighter.id, one.id)
+    distances = {
+        other.id: distance(fighter, other)
+        for other in adventure.others(fighter)
+        if other.at != NOWHERE and attacks_in_reach(adventure, fighter.id, other.id)
     }
-    return tuple(name for name, units in far.items() if units == min(far.values()))
+    return tuple(name for name, units in distances.items() if units == min(distances.values()))
 
 
-def reaching(adventure: Adventure, who: str, target: str) -> tuple[Blow, ...]:
-    """Every attack it could make on somebody without penalty, in melee or from afar."""
+def attacks_in_reach(adventure: Adventure, who: str, target: str) -> tuple[Blow, ...]:
+    """Every attack without penalty a character could make on somebody, melee first."""
     fighter, foe = adventure.fighter(who), adventure.fighter(target)
     band = band_of(distance(fighter, foe))
-    found = []
-    for weapon in at_hand(fighter):
-        for way in weapon.ways():
-            profile = weapon.profile(way)
+    blows = []
+    for weapon in weapons_at_hand(fighter):
+        for profile_name in weapon.ways():
+            profile = weapon.profile(profile_name)
             near, far = bands(fighter, weapon, profile)
-            if not near <= band <= far or profile.area or not trained(adventure, fighter, weapon, profile):
+            if not near <= band <= far or profile.area or not can_roll_with(adventure, fighter, weapon, profile):
                 continue
             if not out_of_reach(adventure, fighter, foe, weapon, profile):
-                found.append((reach_of(weapon, profile) != "melee", Blow(who, target, weapon.id, way)))
-    return tuple(blow for _, blow in sorted(found, key=lambda one: one[0]))
+                blows.append((reach_of(weapon, profile) != "melee", Blow(who, target, weapon.id, profile_name)))
+    return tuple(blow for _, blow in sorted(blows, key=lambda entry: entry[0]))

@@ -1,4 +1,4 @@
-"""What a combatant may do on its turn, and why the rest is not open."""
+"""What a character may do on its turn, and why the rest is closed."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from ...model.world import Adventure, Fighter
 from ..checks.checks import charmer_of
 from ..combat.ammunition import ammunition_offers, arming_offers
 from ..combat.attack_offers import attack_offers, extra_attacks, special_offers
-from ..combat.weapons import preparing
+from ..combat.weapons import in_preparation
 from ..conditions.concentration import let_go
 from ..conditions.conditions import become_alert
-from ..goods.hands import grips, ready
+from ..goods.hands import grips, is_at_hand
 from ..magic.channel_offers import channel_offers
 from ..movement.beasts import beast_offers
 from ..movement.movement import jump, move, sprint
-from ..movement.movement_offers import dashes, movement_offers
-from ..movement.stealth import hide, seen_by_enemies
+from ..movement.movement_offers import dash_offers, movement_offers
+from ..movement.stealth import enemies_noticing, hide
 from ..music.songs import song_offers
 from .actions import attack, done, special
 from .energy import rest, rest_restores
@@ -42,7 +42,7 @@ from .manoeuvres import (
     why_not_shove,
 )
 
-TELLING = ("senses", "logic", "insight", "academics", "magic", "medicine", "wildcraft")
+INFORMATION_SKILLS = ("senses", "logic", "insight", "academics", "magic", "medicine", "wildcraft")
 """The skills that gain information."""
 NEEDS_AN_ACTION: tuple[Rule[..., Any], ...] = (
     *(attack, special, sprint, jump, grab, shove, defend, use, interact, rest, hide, stand),
@@ -50,22 +50,22 @@ NEEDS_AN_ACTION: tuple[Rule[..., Any], ...] = (
 
 
 def offers_of(adventure: Adventure, who: str) -> Offers:
-    """Everything it may do now, on what it sees, and why the rest is closed."""
+    """Everything a character may do now, by what it sees, and why the rest is closed."""
     fighter = adventure.fighter(who)
     if fighter.has("stunned"):
         return stunned_offers(fighter)
-    found: list[Offer | NotNow] = []
+    entries: list[Offer | NotNow] = []
     if fighter.turn.actions > 0:
-        for chapter in (attack_offers, channel_offers, special_offers, body_offers, calm_offers, arming_offers):
-            found += chapter(adventure, fighter)
+        for chapter in (attack_offers, channel_offers, special_offers, body_offers, quiet_offers, arming_offers):
+            entries += chapter(adventure, fighter)
     else:
-        found += [NotNow(rule, "no action is left", "turn.pc") for rule in NEEDS_AN_ACTION]
-    found += movement_offers(adventure, fighter)
-    found += free_offers(adventure, fighter)
-    found += song_offers(adventure, fighter)
-    found += beast_offers(adventure, fighter)
-    open_ = tuple(one for one in found if isinstance(one, Offer))
-    return Offers((*open_, offer(done, who)), tuple(one for one in found if isinstance(one, NotNow)))
+        entries += [NotNow(rule, "no action is left", "turn.pc") for rule in NEEDS_AN_ACTION]
+    entries += movement_offers(adventure, fighter)
+    entries += free_offers(adventure, fighter)
+    entries += song_offers(adventure, fighter)
+    entries += beast_offers(adventure, fighter)
+    offers = tuple(entry for entry in entries if isinstance(entry, Offer))
+    return Offers((*offers, offer(done, who)), tuple(entry for entry in entries if isinstance(entry, NotNow)))
 
 
 def stunned_offers(fighter: Fighter) -> Offers:
@@ -74,13 +74,13 @@ def stunned_offers(fighter: Fighter) -> Offers:
     return Offers((*open_, offer(done, fighter.id)), closed)
 
 
-def beside(fighter: Fighter, whom: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
-    return tuple(one for one in whom if distance(fighter, one) == 0)
+def adjacent(fighter: Fighter, others: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
+    return tuple(other for other in others if distance(fighter, other) == 0)
 
 
 def body_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
-    """Grab, shove, sprint, jump, standing up, flames."""
-    near = [foe for foe in beside(fighter, adventure.enemies(fighter)) if foe.id != charmer_of(fighter)]
+    """Grab, shove, sprint, jump, standing up, putting out flames."""
+    near = [foe for foe in adjacent(fighter, adventure.enemies(fighter)) if foe.id != charmer_of(fighter)]
     if near:
         yield offer(grab, fighter.id, target=OneOf[str](tuple(foe.id for foe in near)))
     else:
@@ -94,15 +94,15 @@ def body_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
         yield NotNow(shove, "no enemy is adjacent", "action.shove")
     if fighter.has("prone"):
         yield offer(stand, fighter.id)
-    yield from dashes(adventure, fighter)
-    burning = [one.id for one in beside(fighter, adventure.allies(fighter)) if one.has("ignited")]
+    yield from dash_offers(adventure, fighter)
+    burning = [ally.id for ally in adjacent(fighter, adventure.allies(fighter)) if ally.has("ignited")]
     burning = [*((fighter.id,) if fighter.has("ignited") else ()), *burning]
     if burning:
         yield offer(put_out, fighter.id, target=OneOf[str](tuple(burning)))
 
 
-def calm_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
-    """Defend, rest, hide, use, command."""
+def quiet_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+    """Defend, rest, hide, use, interact, draw, command."""
     yield NotNow(defend, "it defends already", "action.defend") if fighter.defending else offer(defend, fighter.id)
     if fighter.has("winded") or (fighter.energy < most_energy(fighter).total and rest_restores(adventure.house)):
         yield offer(rest, fighter.id)
@@ -111,18 +111,18 @@ def calm_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
         yield NotNow(rest, why, "action.rest-energy")
     if fighter.has("obscured"):
         yield NotNow(hide, "it is Obscured already", "action.hide")
-    elif watchers := seen_by_enemies(adventure, fighter):
+    elif watchers := enemies_noticing(adventure, fighter):
         yield NotNow(hide, f"{', '.join(watchers)} can see or sense it", "action.hide")
     else:
         yield offer(hide, fighter.id)
-    friends = (fighter.id, *(one.id for one in beside(fighter, adventure.allies(fighter))))
-    for potion in (one for one in fighter.potions if not one.coats):
+    friends = (fighter.id, *(ally.id for ally in adjacent(fighter, adventure.allies(fighter))))
+    for potion in (potion for potion in fighter.potions if not potion.coats):
         yield offer(use, fighter.id, potion.id, target=OneOf[str](friends))
     yield offer(interact, fighter.id, what=Text(120, ("Pull the lever",)))
     for hand, off in grips(fighter):
-        if not ready(fighter, (hand, off)):
+        if not is_at_hand(fighter, (hand, off)):
             yield offer(draw, fighter.id, hand, off)
-    charmed = tuple(one.id for one in adventure.others(fighter) if charmer_of(one) == fighter.id)
+    charmed = tuple(other.id for other in adventure.others(fighter) if charmer_of(other) == fighter.id)
     if charmed and fighter.has("muted"):
         yield NotNow(command_charmed, "it cannot speak", "condition.muted")
     elif charmed:
@@ -131,7 +131,7 @@ def calm_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
 
 def free_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
     """What costs no action: the off hand, a flurry, Alert, letting go, a weapon switched, a trivial task."""
-    if not preparing(adventure):
+    if not in_preparation(adventure):
         yield from extra_attacks(adventure, fighter)
     if not fighter.has("alert") and not fighter.has("dazed"):
         yield offer(become_alert, fighter.id)
@@ -143,7 +143,7 @@ def free_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
         yield from (NotNow(rule, "one trivial task a round", "turn.free-task") for rule in tasks)
         return
     yield offer(free_task, fighter.id, task=Text(120, ("Open the door",)))
-    yield offer(gain_information, fighter.id, skill=OneOf[str](TELLING))
+    yield offer(gain_information, fighter.id, skill=OneOf[str](INFORMATION_SKILLS))
     for hand, off in grips(fighter):
-        if ready(fighter, (hand, off)):
+        if is_at_hand(fighter, (hand, off)):
             yield offer(switch_weapon, fighter.id, hand, off)

@@ -12,19 +12,19 @@ from ...model.scores import most_energy
 from ...model.terms import PHASES, Phase
 from ...model.world import ROUNDS, Adventure, Fight, Fighter, Side
 from ...ruleset import flow
-from ..checks.checks import Trial, helpless, result
-from ..checks.uses import renewed
-from ..combat.lifeline import mean
-from ..downtime.clock import held_up, in_time
-from ..movement.riding import idle
-from .ending import aftermath, over
+from ..checks.best_skill import best_skill
+from ..checks.checks import Check, helpless, result
+from ..checks.uses import renew_uses
+from ..downtime.clock import delay_in_stasis, run_due_effects
+from ..movement.riding import awaits_command
+from .ending import camp_after_fight, is_over
 from .energy import regenerate
 from .simultaneous import together
-from .turns import ONE_ACTION, thrice, times, turn
+from .turns import ONE_ACTION, acts_every_phase, times_something, turn
 
 SIDE_ORDER: tuple[Side, ...] = ("pcs", "enemies", "allies")
-WAYS = ("coordination", "concentration")
-PREPARED = 10
+INITIATIVE_SKILLS = ("coordination", "concentration")
+PREPARATION_OVER = 10  # a higher initiative acts in Preparation
 
 
 def phase_of(initiative: int) -> Phase:
@@ -34,42 +34,42 @@ def phase_of(initiative: int) -> Phase:
 
 @flow("phase.list", "initiative.once", "resource.energy-start")
 def begin(scene: Scene[Adventure]) -> None:
-    """A fight begins: everybody significant rolls, Preparation comes first, then round 1."""
+    """A fight begins: everybody rolls initiative, Preparation comes first, then round 1."""
     scene.happen(FightSet(Fight(1)))
-    for one in scene.world.present():
-        renewed(scene, one.id, "combat")
-    scene.later(*(initiative(one.id) for one in scene.world.present()), preparation(), deferring(), round_of(1))
+    for fighter in scene.world.present():
+        renew_uses(scene, fighter.id, "combat")
+    scene.later(*(initiative(fighter.id) for fighter in scene.world.present()), preparation(), deferring(), round_of(1))
 
 
 @flow("initiative.roll", "initiative.table", "initiative.minions", "npc.action-table", "npc.actions-high")
 def initiative(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """Coordination or Concentration, as it likes; minions and grunts do not roll and act Late."""
+    """Everybody rolls Coordination or Concentration; minions and grunts do not roll and act Late."""
     fighter = scene.world.fighter(who)
-    start = most_energy(fighter).total if scene.world.house.resource_energy_start == "full" else fighter.energy
+    energy = most_energy(fighter).total if scene.world.house.resource_energy_start == "full" else fighter.energy
     if fighter.sheet.tier == "non-combatant" or (
         fighter.sheet.tier in ONE_ACTION and scene.world.house.initiative_minions == "late"
     ):
-        scene.happen(Placed(who, start, "Late", None))
+        scene.happen(Placed(who, energy, "Late", None))
         return
-    best = max(WAYS, key=lambda skill: (mean(scene.world, fighter, skill), -WAYS.index(skill)))
-    skill = yield from ask(who, OneOf[str](WAYS), f"initiative of {who}: with which skill?", best)
-    found = max(0, (yield from result(Trial(who, skill, f"initiative of {who}"))))
-    phase: Phase = "Early" if thrice(fighter) else phase_of(found)
-    scene.happen(Placed(who, start, phase, found, found > PREPARED))
+    best = best_skill(scene.world, fighter, INITIATIVE_SKILLS)
+    skill = yield from ask(who, OneOf[str](INITIATIVE_SKILLS), f"initiative of {who}: with which skill?", best)
+    rolled = max(0, (yield from result(Check(who, skill, f"initiative of {who}"))))
+    phase: Phase = "Early" if acts_every_phase(fighter) else phase_of(rolled)
+    scene.happen(Placed(who, energy, phase, rolled, rolled > PREPARATION_OVER))
 
 
 @flow("phase.preparation", "phase.preparation-limits")
 def preparation(scene: Scene[Adventure]) -> None:
-    """Those who rolled over 10 have a turn before the first round, without attacks and spells."""
-    early = tuple(one.id for one in scene.world.present() if (one.initiative or 0) > PREPARED)
-    if early:
-        scene.later(in_order(early, "Preparation"))
+    """Those with more than 10 have a turn before the first round, without attacks and spells."""
+    prepared = tuple(fighter.id for fighter in scene.world.present() if (fighter.initiative or 0) > PREPARATION_OVER)
+    if prepared:
+        scene.later(in_order(prepared, "Preparation"))
 
 
 @flow("phase.defer")
 def deferring(scene: Scene[Adventure]) -> Resolve[None]:
-    """A player may wait for a later phase from now on."""
-    if scene.world.house.phase_defer == "none" or over(scene.world):
+    """A player may choose a later phase from now on."""
+    if scene.world.house.phase_defer == "none" or is_over(scene.world):
         return
     for fighter in scene.world.present():
         if not fighter.sheet.pc or fighter.phase in (None, "Late"):
@@ -83,89 +83,90 @@ def deferring(scene: Scene[Adventure]) -> Resolve[None]:
 
 @flow("phase.cycle", "combat.round", "resource.energy-regen")
 def round_of(scene: Scene[Adventure], number: int) -> Resolve[None]:
-    """Early, Middle, Late, and the next round."""
-    if over(scene.world) or scene.world.fight is None:
-        aftermath(scene)
+    """A round is Early, Middle and Late; then comes the next."""
+    if is_over(scene.world) or scene.world.fight is None:
+        camp_after_fight(scene)
         return
     if number > 1:
         scene.happen(FightSet(scene.world.fight.but(round=number, phase=None, active="")))
         renew_tasks(scene)
         if number % ROUNDS == 1:
             scene.happen(Clock(scene.world.minutes + 1))
-        held_up(scene, 1)
-        yield from in_time(scene)
+        delay_in_stasis(scene, 1)
+        yield from run_due_effects(scene)
     if scene.world.house.resource_energy_timing == "round-start":
-        for one in scene.world.present():
-            yield from regenerate(one.id)
+        for fighter in scene.world.present():
+            yield from regenerate(fighter.id)
     scene.later(*(phase_turns(phase) for phase in PHASES), round_of(number + 1))
 
 
 def renew_tasks(scene: Scene[Adventure]) -> None:
-    """A new round allows another trivial task."""
-    for one in scene.world.present():
-        if one.turn.task:
-            scene.happen(TurnSet(one.id, one.turn.but(task=False)))
+    """Allow another trivial task in a new round."""
+    for fighter in scene.world.present():
+        if fighter.turn.task:
+            scene.happen(TurnSet(fighter.id, fighter.turn.but(task=False)))
 
 
 @flow("phase.list", "phase.side-order", "npc.actions-high")
 def phase_turns(scene: Scene[Adventure], phase: Phase) -> None:
-    """Everybody who acts in a phase."""
-    if over(scene.world):
+    """Everybody whose phase it is acts."""
+    if is_over(scene.world):
         return
-    here = [one for one in scene.world.fighters if one.phase == phase or thrice(one)]
-    acting = tuple(one.id for one in here if counts(scene.world, one))
+    here = [fighter for fighter in scene.world.fighters if fighter.phase == phase or acts_every_phase(fighter)]
+    acting = tuple(fighter.id for fighter in here if has_place_in_order(scene.world, fighter))
     if acting:
         scene.later(in_order(acting, phase))
 
 
 @flow("phase.side-order", "phase.players-choose", "phase.npc-order", "initiative.tie")
 def in_order(scene: Scene[Adventure], waiting: tuple[str, ...], phase: Phase) -> Resolve[None]:
-    """Player characters, then enemies, then allies; players agree on their order, others go by the exact result."""
-    waiting = tuple(name for name in waiting if counts(scene.world, scene.world.fighter(name)))
-    if not waiting or over(scene.world):
+    """Player characters act first, then enemies, then allies; players agree, others go by initiative."""
+    waiting = tuple(name for name in waiting if has_place_in_order(scene.world, scene.world.fighter(name)))
+    if not waiting or is_over(scene.world):
         return
-    first = min(SIDE_ORDER.index(scene.world.fighter(name).side) for name in waiting)
-    mine = [one for name in waiting if (one := scene.world.fighter(name)).side == SIDE_ORDER[first]]
-    mine.sort(key=standing)
-    next_up = mine[:1] if mine[0].gone else [one for one in mine if not one.gone]
-    exact = tuple(one.id for one in next_up)
-    at_once = at_the_same_time(scene.world, exact) if first == 0 else ()
-    if len(at_once) > 1:
-        rest = tuple(name for name in waiting if name not in at_once)
-        scene.later(together(at_once, phase), in_order(rest, phase))
+    side_number = min(SIDE_ORDER.index(scene.world.fighter(name).side) for name in waiting)
+    fighters = (scene.world.fighter(name) for name in waiting)
+    side = sorted((fighter for fighter in fighters if fighter.side == SIDE_ORDER[side_number]), key=initiative_order)
+    next_up = side[:1] if side[0].gone else [fighter for fighter in side if not fighter.gone]
+    ordered = tuple(fighter.id for fighter in next_up)
+    together_now = simultaneous_players(scene.world, ordered) if side_number == 0 else ()
+    if len(together_now) > 1:
+        rest = tuple(name for name in waiting if name not in together_now)
+        scene.later(together(together_now, phase), in_order(rest, phase))
         return
-    who = yield from next_of(SIDE_ORDER[first], exact, phase)
+    who = yield from next_of(SIDE_ORDER[side_number], ordered, phase)
     scene.later(turn(who, phase), in_order(tuple(name for name in waiting if name != who), phase))
 
 
-def counts(adventure: Adventure, fighter: Fighter) -> bool:
-    """Whether somebody has a place in the order: those present, and the fallen who still time something."""
-    return not fighter.gone or times(adventure, fighter.id)
+def has_place_in_order(adventure: Adventure, fighter: Fighter) -> bool:
+    """Whether a character has a place in the order: those present, and the fallen who still time something."""
+    return not fighter.gone or times_something(adventure, fighter.id)
 
 
-def at_the_same_time(adventure: Adventure, exact: tuple[str, ...]) -> tuple[str, ...]:
-    """The players who act together next: all of them, those with the same result, or nobody, as the table rules."""
+def simultaneous_players(adventure: Adventure, ordered: tuple[str, ...]) -> tuple[str, ...]:
+    """The players who act together next, as the table rules: all, those with the same result, or nobody."""
     match adventure.house.phase_tie:
         case "simultaneous":
-            return exact
+            return ordered
         case "exact":
-            best = adventure.fighter(exact[0]).initiative
-            return tuple(name for name in exact if adventure.fighter(name).initiative == best)
+            best = adventure.fighter(ordered[0]).initiative
+            return tuple(name for name in ordered if adventure.fighter(name).initiative == best)
     return ()
 
 
 @flow("phase.players-choose", "phase.npc-order", "initiative.tie")
-def next_of(scene: Scene[Adventure], side: Side, exact: tuple[str, ...], phase: Phase) -> Resolve[str]:
-    """The players agree who is next, the GM says it for others; if nobody does, the higher result goes first."""
-    awake = tuple(name for name in exact if not (helpless(one := scene.world.fighter(name)) or idle(one)))
+def next_of(scene: Scene[Adventure], side: Side, ordered: tuple[str, ...], phase: Phase) -> Resolve[str]:
+    """The players agree who acts next and the GM says it for others; else the higher initiative goes first."""
+    fighters = (scene.world.fighter(name) for name in ordered)
+    awake = tuple(fighter.id for fighter in fighters if not (helpless(fighter) or awaits_command(fighter)))
     if len(awake) < 2 or (side == "pcs" and scene.world.house.phase_tie == "exact"):
-        return exact[0]
+        return ordered[0]
     if side != "pcs":
-        return (yield from ask(GM, OneOf[str](exact), f"{phase}: who of the {side} acts next?", exact[0]))
-    agreed = yield from ask_first(awake, OneOf[str](exact), f"{phase}: who of you acts next?", exact[0])
-    return agreed[1] if agreed else exact[0]
+        return (yield from ask(GM, OneOf[str](ordered), f"{phase}: who of the {side} acts next?", ordered[0]))
+    agreed = yield from ask_first(awake, OneOf[str](ordered), f"{phase}: who of you acts next?", ordered[0])
+    return agreed[1] if agreed else ordered[0]
 
 
-def standing(fighter: Fighter) -> tuple[int, str]:
-    """Higher initiative first, those without a roll last."""
+def initiative_order(fighter: Fighter) -> tuple[int, str]:
+    """A sort key: higher initiative first, those without a roll last."""
     return -1 if fighter.initiative is None else -fighter.initiative - 100, fighter.id

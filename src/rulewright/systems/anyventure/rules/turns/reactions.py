@@ -1,4 +1,4 @@
-"""Reactions: who may react, attacks of opportunity, abilities that answer a trigger, covering eyes and ears."""
+"""Reactions: who may react, attacks of opportunity, covering eyes and ears, dropping Prone."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from ...model.sheets import Inflict, Weapon
 from ...model.terms import band_of
 from ...model.world import Adventure, Cell, Fighter
 from ...ruleset import RULES, flow
-from ..checks.checks import charmer_of, helpless, ignores_mind
-from ..combat.weapons import Blow, at_hand, bands, energy_of, preparing, reach_of, trained
-from ..conditions.conditions import gain, simply
-from ..music.song_parts import hand_used
+from ..checks.checks import charmer_of, helpless, ignores_mental_conditions
+from ..combat.weapons import Blow, attack_energy, bands, can_roll_with, in_preparation, reach_of, weapons_at_hand
+from ..conditions.conditions import become, gain_condition
+from ..music.song_parts import take_hand_off_instrument
 from .energy import pay
 from .interception import intercepted
 
-OPPORTUNE = ("simple melee", "brawling")
+OPPORTUNITY_SKILLS = ("simple melee", "brawling")
 
 
 def why_no_reaction(adventure: Adventure, fighter: Fighter) -> str:
-    """The rule that keeps somebody from reacting; none if it may."""
+    """The rule that keeps a character from reacting; empty if it may."""
     if helpless(fighter):
         return "condition.incapacitated"
     if fighter.owner and not fighter.turn.commanded:
         return "pet.command"
     if fighter.has("stunned"):
         return "condition.stunned"
-    if fighter.has("afraid") and not ignores_mind(fighter):
+    if fighter.has("afraid") and not ignores_mental_conditions(fighter):
         return "condition.afraid"
     if fighter.has("impaired") and adventure.house.condition_impaired_reactions == "none":
         return "condition.impaired"
@@ -41,87 +41,86 @@ def why_no_reaction(adventure: Adventure, fighter: Fighter) -> str:
     return ""
 
 
-def reacts(scene: Scene[Adventure], who: str) -> None:
-    """Using any reaction ends the benefit of Defend."""
+def end_defend(scene: Scene[Adventure], who: str) -> None:
+    """End the benefit of Defend, as any reaction does."""
     if scene.world.fighter(who).defending:
         scene.happen(Marked(who, defending=False))
 
 
-def opportune(adventure: Adventure, fighter: Fighter) -> tuple[tuple[Weapon, str], ...]:
+def opportunity_weapons(adventure: Adventure, fighter: Fighter) -> tuple[tuple[Weapon, str], ...]:
     """The weapons and profiles an attack of opportunity may be made with."""
     any_melee = adventure.house.reaction_opportunity_weapon == "any-melee"
     return tuple(
-        (weapon, way)
-        for weapon in at_hand(fighter)
-        if any_melee or weapon.skill in OPPORTUNE
-        for way in weapon.ways()
-        if reach_of(weapon, weapon.profile(way)) == "melee" and trained(adventure, fighter, weapon, weapon.profile(way))
+        (weapon, profile_name)
+        for weapon in weapons_at_hand(fighter)
+        if any_melee or weapon.skill in OPPORTUNITY_SKILLS
+        for profile_name in weapon.ways()
+        if reach_of(weapon, weapon.profile(profile_name)) == "melee"
+        and can_roll_with(adventure, fighter, weapon, weapon.profile(profile_name))
     )
 
 
 def threatens(adventure: Adventure, fighter: Fighter, foe: Fighter) -> tuple[tuple[Weapon, str], ...]:
-    """Those of them that reach somebody where it stands."""
+    """The weapons and profiles for attacks of opportunity that reach somebody now."""
     band = band_of(distance(fighter, foe))
-    found = []
-    for weapon, way in opportune(adventure, fighter):
-        near, far = bands(fighter, weapon, weapon.profile(way))
+    reaching = []
+    for weapon, profile_name in opportunity_weapons(adventure, fighter):
+        near, far = bands(fighter, weapon, weapon.profile(profile_name))
         if near <= band <= far:
-            found.append((weapon, way))
-    return tuple(found)
+            reaching.append((weapon, profile_name))
+    return tuple(reaching)
 
 
-def chances(adventure: Adventure, fighter: Fighter, leaver: Fighter) -> tuple[Blow, ...]:
-    """The attacks of opportunity somebody could make on one that leaves its reach now."""
-    barred = preparing(adventure) or charmer_of(fighter) == leaver.id
-    if barred or not aimable(adventure, fighter, leaver, melee=True):
+def opportunity_attacks(adventure: Adventure, fighter: Fighter, leaver: Fighter) -> tuple[Blow, ...]:
+    """The attacks of opportunity a character could make on one that leaves its reach now."""
+    forbidden = in_preparation(adventure) or charmer_of(fighter) == leaver.id
+    if forbidden or not aimable(adventure, fighter, leaver, melee=True):
         return ()
-    found = threatens(adventure, fighter, leaver)
-    return tuple(Blow(fighter.id, leaver.id, weapon.id, way, reaction=True) for weapon, way in found)
+    reaching = threatens(adventure, fighter, leaver)
+    return tuple(Blow(fighter.id, leaver.id, weapon.id, profile, reaction=True) for weapon, profile in reaching)
 
 
-def striking(blow: Blow) -> tuple[str, str, str, str]:
+def attack_args(blow: Blow) -> tuple[str, str, str, str]:
     return blow.who, blow.weapon, blow.profile, blow.target
 
 
 @flow("reaction.window", "reaction.opportunity", "reaction.unlimited", "reaction.first-round", "condition.afraid")
 def opportunity(scene: Scene[Adventure], who: str, leaver: str) -> Resolve[None]:
-    """Somebody is about to leave the reach: one attack, if wanted."""
+    """An enemy about to leave one's reach can be attacked once."""
     fighter, house = scene.world.fighter(who), scene.world.house
-    blows = chances(scene.world, fighter, scene.world.fighter(leaver))
+    blows = opportunity_attacks(scene.world, fighter, scene.world.fighter(leaver))
     if not blows or why_no_reaction(scene.world, fighter):
         return
-    paid = [blow for blow in blows if energy_of(fighter, blow, house).total <= max(0, fighter.energy)]
-    usual: Any = attack_of_opportunity(*striking(paid[0])) if paid else let_pass(who)
-    offers = Offers((offer(let_pass, who), *(offer(attack_of_opportunity, *striking(blow)) for blow in blows)))
-    yield from (yield from ask(who, offers, f"{leaver} leaves the reach of {who}: strike?", usual))
+    affordable = [blow for blow in blows if attack_energy(fighter, blow, house).total <= max(0, fighter.energy)]
+    default: Any = attack_of_opportunity(*attack_args(affordable[0])) if affordable else let_pass(who)
+    offers = Offers((offer(let_pass, who), *(offer(attack_of_opportunity, *attack_args(blow)) for blow in blows)))
+    yield from (yield from ask(who, offers, f"{leaver} leaves the reach of {who}: strike?", default))
 
 
 @flow("reaction.window", "reaction.opportunity", "condition.obscured")
 def from_hiding(scene: Scene[Adventure], who: str, mover: str, last: Cell | None) -> Resolve[Call[None]]:
-    """One whom the mover does not notice is asked before every move, also if its reach is not left.
-
-    A pause only then would give it away. `last` is the square from which the mover leaves the reach.
-    """
+    """A hidden enemy is asked before every move whether it strikes if its reach is left."""
+    # It is asked even if its reach is not left: a pause only then would give it away.
     fighter, leaver = scene.world.fighter(who), scene.world.fighter(mover)
-    if why_no_reaction(scene.world, fighter) or preparing(scene.world):
+    if why_no_reaction(scene.world, fighter) or in_preparation(scene.world):
         return let_pass(who)
-    blows = chances(scene.world, fighter, leaver.but(at=last)) if last else ()
-    offers = Offers((offer(let_pass, who), *(offer(attack_of_opportunity, *striking(blow)) for blow in blows)))
+    blows = opportunity_attacks(scene.world, fighter, leaver.but(at=last)) if last else ()
+    offers = Offers((offer(let_pass, who), *(offer(attack_of_opportunity, *attack_args(blow)) for blow in blows)))
     label = f"{mover} moves: does {who} strike from hiding?"
     return (yield from ask(who, offers, label, let_pass(who), seen_by=own_side(scene.world, fighter)))
 
 
 @flow("reaction.window")
 def let_pass(scene: Scene[Adventure], who: str) -> None:
-    """No reaction."""
+    """A character does not react."""
 
 
 @flow("reaction.opportunity", "reaction.unlimited", "action.defend")
 def attack_of_opportunity(scene: Scene[Adventure], who: str, weapon: str, profile: str, leaver: str) -> Resolve[None]:
-    """The attack of opportunity, for the weapon's usual Energy."""
+    """The attack of opportunity costs the weapon's usual Energy."""
     blow = Blow(who, leaver, weapon, profile, reaction=True)
-    reacts(scene, who)
-    energy = scene.count(energy_of(scene.world.fighter(who), blow, scene.world.house))
+    end_defend(scene, who)
+    energy = scene.count(attack_energy(scene.world.fighter(who), blow, scene.world.house))
     if (yield from intercepted(who, energy)):
         return
     yield from pay(who, energy)
@@ -130,32 +129,32 @@ def attack_of_opportunity(scene: Scene[Adventure], who: str, weapon: str, profil
 
 @flow("reaction.cover-eyes", "reaction.cover-ears", "reaction.window")
 def covers(scene: Scene[Adventure], who: str, sense: str, what: str, usual: bool = True) -> Resolve[bool]:
-    """Against what works by sight or sound: Blinded or Deafened until the next turn, and safe from it."""
+    """A character covers eyes or ears: Blinded or Deafened until its next turn, but safe from the effect."""
     fighter = scene.world.fighter(who)
     if why_no_reaction(scene.world, fighter):
         return False
     label = f"{what}: does {who} cover its {'eyes' if sense == 'sight' else 'ears'}?"
     if not (yield from ask(who, YES_NO, label, default=usual, seen_by=noticed_by(scene.world, fighter))):
         return False
-    reacts(scene, who)
+    end_defend(scene, who)
     if (yield from intercepted(who)):
         return False
-    hand_used(scene, who)
+    take_hand_off_instrument(scene, who)
     covered = Inflict(condition="blinded" if sense == "sight" else "deafened", until="its turn start")
-    gain(scene, who, covered, who)
+    gain_condition(scene, who, covered, who)
     return True
 
 
 @flow("reaction.fall-prone")
 def fall_prone(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """Drop Prone by choice."""
-    reacts(scene, who)
+    """A character drops Prone by choice."""
+    end_defend(scene, who)
     if (yield from intercepted(who)):
         return
-    simply(scene, who, "prone", who)
+    become(scene, who, "prone", who)
 
 
-def drops(adventure: Adventure, fighter: Fighter) -> tuple[Offer, ...]:
+def drop_prone_offers(adventure: Adventure, fighter: Fighter) -> tuple[Offer, ...]:
     """The claim to drop Prone at any moment."""
-    barred = fighter.gone or fighter.has("prone") or why_no_reaction(adventure, fighter)
-    return () if barred else (offer(fall_prone, fighter.id, when="next"),)
+    forbidden = fighter.gone or fighter.has("prone") or why_no_reaction(adventure, fighter)
+    return () if forbidden else (offer(fall_prone, fighter.id, when="next"),)

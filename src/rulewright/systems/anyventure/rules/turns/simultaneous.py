@@ -13,50 +13,50 @@ from ...model.world import Adventure
 from ...ruleset import flow
 from ..checks.checks import helpless
 from .actions import attempt, done, price_of
-from .ending import judge, over
+from .ending import is_over, judge
 from .offers import offers_of
-from .turns import actions_left, begins, end_of_turn, goes_on, no_more
+from .turns import actions_left, begins, end_of_turn, set_goes_on, turn_is_spent
 
 
 @flow("phase.players-choose", "initiative.tie")
 def together(scene: Scene[Adventure], names: tuple[str, ...], phase: Phase) -> Resolve[None]:
-    """All these turns start, are played deed by deed, and end."""
+    """Several turns start together, are played action by action, and end together."""
     fight = scene.world.fight
     if fight is None:
         return
     scene.happen(FightSet(fight.but(phase=phase, active="")))
     for who in names:
         yield from begins(who, phase)
-        goes_on(scene, who, on=True)
+        set_goes_on(scene, who, on=True)
     scene.later(declare(names), *(end_of_turn(who) for who in names))
 
 
 @flow("phase.players-choose", "initiative.tie", "turn.pc")
 def declare(scene: Scene[Adventure], names: tuple[str, ...]) -> Resolve[None]:
-    """Everybody who still wants something says what; then all of it is done, and those go on."""
-    if over(scene.world):
+    """Everybody declares an action, all are done, and whoever acted goes on."""
+    if is_over(scene.world):
         return
     declared: list[Call[Any]] = []
     for who in names:
         fighter = scene.world.fighter(who)
-        if not no_more(fighter):
+        if not turn_is_spent(fighter):
             label = f"{actions_left(fighter)}, together with {', '.join(names)}"
-            eyes = noticed_by(scene.world, fighter)
-            declared.append((yield from ask(who, offers_of(scene.seen_by(who), who), label, done(who), seen_by=eyes)))
-    deeds = [deed for deed in declared if deed.rule is not done]
-    if deeds:
-        going_on = tuple(deed.args[0] for deed in deeds)
-        scene.later(*(at_last(deed.args[0], deed) for deed in deeds), judge(), declare(going_on))
+            offers, witnesses = offers_of(scene.seen_by(who), who), noticed_by(scene.world, fighter)
+            declared.append((yield from ask(who, offers, label, done(who), seen_by=witnesses)))
+    actions = [action for action in declared if action.rule is not done]
+    if actions:
+        still_acting = tuple(action.args[0] for action in actions)
+        scene.later(*(at_last(action.args[0], action) for action in actions), judge(), declare(still_acting))
 
 
 @flow("phase.players-choose")
-def at_last(scene: Scene[Adventure], who: str, deed: Call[Any]) -> Resolve[None]:
-    """A declared deed; if the others have made it impossible, its action is lost."""
-    fighter, price = scene.world.fighter(who), price_of(scene.world, deed)
+def at_last(scene: Scene[Adventure], who: str, action: Call[Any]) -> Resolve[None]:
+    """A declared action is done; if the others have made it impossible, it is lost."""
+    fighter, price = scene.world.fighter(who), price_of(scene.world, action)
     if helpless(fighter):
         return
-    if why := offers_of(scene.seen_by(who), who).why_not(deed):
+    if why := offers_of(scene.seen_by(who), who).why_not(action):
         scene.happen(TurnSet(who, fighter.turn.but(actions=fighter.turn.actions - price.actions)))
         scene.happen(Told(f"{who} comes too late: {why}"))
         return
-    yield from attempt(who, deed, price)
+    yield from attempt(who, action, price)

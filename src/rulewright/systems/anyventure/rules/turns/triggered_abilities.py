@@ -14,42 +14,51 @@ from ...model.sheets import Ability, Change
 from ...model.world import Adventure, Boon, Fighter
 from ...ruleset import RULES, flow
 from ..checks.checks import charmer_of
-from ..checks.uses import used
-from ..combat.attack import able, in_area, spares_charmer, strike
-from ..combat.defence import BOTH
-from ..combat.weapons import Blow, at_hand, energy_of, out_of_reach, profile_of, reach_of, trained, weapon_of
-from ..magic.abilities import boon, effect, fits, told, why_not
-from ..music.song_parts import WITH_WEAPONS, hand_used
+from ..checks.uses import count_use
+from ..combat.attack import can_act, spares_charmer, strike, targets_in_area
+from ..combat.defence import DEFENCES
+from ..combat.weapons import (
+    Blow,
+    attack_energy,
+    can_roll_with,
+    out_of_reach,
+    profile_of,
+    reach_of,
+    weapon_of,
+    weapons_at_hand,
+)
+from ..magic.abilities import boon, can_target, effect, gm_decides, why_not_use
+from ..music.song_parts import WEAPON_CATEGORIES, take_hand_off_instrument
 from .energy import pay
 from .interception import intercepted
-from .reactions import let_pass, reacts, why_no_reaction
+from .reactions import end_defend, let_pass, why_no_reaction
 
 ON_GUARD = "on guard"
 
 
 @flow("reaction.window", "action.attack")
 def attacks(scene: Scene[Adventure], blow: Blow) -> Resolve[None]:
-    """Reactions to the attack come first; then it is rolled; then those who were hit or missed may answer."""
-    main_hand(scene, blow)
+    """Reactions to an attack come first, then it is rolled, then those hit or missed may answer."""
+    open_off_hand(scene, blow)
     before = scene.world
-    targets = in_area(before, blow, profile_of(before.fighter(blow.who), blow))
+    targets = targets_in_area(before, blow, profile_of(before.fighter(blow.who), blow))
     for target in targets:
         gained = yield from answers(target, "attacked", blow.who, target)
         for ally in scene.world.allies(scene.world.fighter(target)):
             gained = (*gained, *(yield from answers(ally.id, "ally attacked", blow.who, target)))
         if gained:
             scene.happen(BoonSet(target, Boon(ON_GUARD, gained)))
-    ready = able(scene.world.fighter(blow.who)) and not got_away(scene, before, blow)
+    ready = can_act(scene.world.fighter(blow.who)) and not has_escaped(scene, before, blow)
     hit = (yield from strike(blow)) if ready else ()
     for target in targets:
-        if any(one.id == ON_GUARD for one in scene.world.fighter(target).boons):
+        if any(boon.id == ON_GUARD for boon in scene.world.fighter(target).boons):
             scene.happen(BoonEnded(target, ON_GUARD))
     for target in targets if ready else ():
         yield from answers(target, "hit" if target in hit else "missed", blow.who, target)
 
 
-def got_away(scene: Scene[Adventure], before: Adventure, blow: Blow) -> bool:
-    """Whether a reaction has taken the two of an attack out of each other's reach."""
+def has_escaped(scene: Scene[Adventure], before: Adventure, blow: Blow) -> bool:
+    """Whether a reaction has taken the target out of the attacker's reach."""
     pair = (blow.who, blow.target)
     if all(scene.world.fighter(name).at == before.fighter(name).at for name in pair):
         return False
@@ -60,28 +69,29 @@ def got_away(scene: Scene[Adventure], before: Adventure, blow: Blow) -> bool:
     return True
 
 
-def main_hand(scene: Scene[Adventure], blow: Blow) -> None:
-    """A melee attack of the main hand on the own turn opens one of the off hand."""
+def open_off_hand(scene: Scene[Adventure], blow: Blow) -> None:
+    """Allow an off-hand attack after a melee attack of the main hand on one's own turn."""
     fighter = scene.world.fighter(blow.who)
     weapon = weapon_of(fighter, blow)
-    own = not (blow.offhand or blow.reaction) and blow.weapon == fighter.hand
-    if own and not fighter.turn.struck and reach_of(weapon, profile_of(fighter, blow)) == "melee":
+    by_main_hand = not (blow.offhand or blow.reaction) and blow.weapon == fighter.hand
+    if by_main_hand and not fighter.turn.struck and reach_of(weapon, profile_of(fighter, blow)) == "melee":
         scene.happen(TurnSet(blow.who, fighter.turn.but(struck=True)))
 
 
 @flow("reaction.window", "reaction.unlimited", "module.abilities", "npc.type-target")
 def answers(scene: Scene[Adventure], who: str, trigger: str, other: str, whom: str) -> Resolve[tuple[Change, ...]]:
-    """Each ability that answers a trigger may be used. What it changes for the attacked one until the blow is over."""
+    """A character may use each ability that answers the trigger."""
     gained: tuple[Change, ...] = ()
-    for ability in answering(scene.world, scene.world.fighter(who), trigger):
-        still = ability in answering(scene.world, scene.world.fighter(who), trigger)
-        if not still or not answerable(scene.world, who, ability, other, whom):
+    for ability in answering_abilities(scene.world, scene.world.fighter(who), trigger):
+        still = ability in answering_abilities(scene.world, scene.world.fighter(who), trigger)
+        if not still or not can_answer(scene.world, who, ability, other, whom):
             continue
-        costs = prices(scene.world, who, ability, other)
+        energies = answer_energies(scene.world, who, ability, other)
         wanted = react(who, ability.id, trigger, other, whom)
         offers = Offers((offer(let_pass, who), offer(react, *wanted.args)))
-        usual: Any = let_pass(who) if costs[0] else wanted
-        chosen = yield from ask(who, offers, f"{who}: {ability.id} for {' or '.join(map(str, costs))} Energy?", usual)
+        default: Any = let_pass(who) if energies[0] else wanted
+        label = f"{who}: {ability.id} for {' or '.join(map(str, energies))} Energy?"
+        chosen = yield from ask(who, offers, label, default)
         gained = (*gained, *((yield from chosen) or ()))
     return (*gained, *(yield from RULES["spell_answers"](who, trigger, other, whom)))
 
@@ -90,17 +100,17 @@ def answers(scene: Scene[Adventure], who: str, trigger: str, other: str, whom: s
 def react(
     scene: Scene[Adventure], who: str, name: str, trigger: str, other: str, whom: str
 ) -> Resolve[tuple[Change, ...]]:
-    """An ability in answer to a trigger, paid for; fear or confusion may come between."""
+    """A character pays for an ability that answers a trigger; fear or confusion may replace it."""
     ability = find(scene.world.fighter(who).sheet.abilities, name)
     blow = yield from with_what(who, ability, other)
-    energy = price(scene.world, who, ability, blow)
-    reacts(scene, who)
+    energy = answer_energy(scene.world, who, ability, blow)
+    end_defend(scene, who)
     if (yield from intercepted(who, energy)):
         return ()
     yield from pay(who, energy)
-    used(scene, who, ability)
-    if ability.category in WITH_WEAPONS:
-        hand_used(scene, who)
+    count_use(scene, who, ability)
+    if ability.category in WEAPON_CATEGORIES:
+        take_hand_off_instrument(scene, who)
     if blow:
         scene.happen(Told(f"{who} uses {ability.id}"))
         yield from strike(blow)
@@ -110,11 +120,11 @@ def react(
 
 @flow("reaction.window", "action.special-complex")
 def with_what(scene: Scene[Adventure], who: str, ability: Ability, other: str) -> Resolve[Blow | None]:
-    """The blow of an answer that is an attack, chosen before it is paid for; by default the cheapest."""
-    blows = [one for one in ways(scene.world, who, ability, other) if one]
+    """The blow of a reaction is chosen before it is paid for."""
+    blows = [blow for blow in possible_blows(scene.world, who, ability, other) if blow]
     if len(blows) < 2:
         return blows[0] if blows else None
-    cheapest = min(blows, key=lambda blow: price(scene.world, who, ability, blow))
+    cheapest = min(blows, key=lambda blow: answer_energy(scene.world, who, ability, blow))
     label = f"{who}: {ability.id} on {other} with what?"
     return (yield from ask(who, OneOf[Blow](tuple(blows)), label, cheapest))
 
@@ -128,83 +138,85 @@ def answer(
     other: str,
     whom: str,
 ) -> Resolve[tuple[Change, ...]]:
-    """One ability in answer that is no blow: an effect on the one who caused it, or help for whom it happens to."""
+    """An ability answers a trigger with an effect on its cause, or with help for the one it happened to."""
     match ability.kind:
         case "effect":
             yield from effect(who, ability, other)
         case "boon":
             momentary = trigger in ("attacked", "ally attacked")
-            yield from boon(who, ability.but(changes=()) if momentary else ability, helped(ability, who, whom))
+            yield from boon(who, ability.but(changes=()) if momentary else ability, helped_one(ability, who, whom))
             return guard(ability) if momentary else ()
         case _:
-            yield from told(who, ability)
+            yield from gm_decides(who, ability)
     return ()
 
 
 def guard(ability: Ability) -> tuple[Change, ...]:
-    """Bonus dice on both defences, and whatever else it changes."""
-    bonus = tuple(Change(f"dice.{skill}", ability.dice, ability.id) for skill in BOTH) if ability.dice else ()
+    """The changes a defensive answer gives: bonus dice on both defences, and its own."""
+    bonus = tuple(Change(f"dice.{skill}", ability.dice, ability.id) for skill in DEFENCES) if ability.dice else ()
     return (*bonus, *ability.changes)
 
 
-def helped(ability: Ability, who: str, whom: str) -> str:
+def helped_one(ability: Ability, who: str, whom: str) -> str:
     return who if ability.aim == "self" else whom
 
 
-def answering(adventure: Adventure, fighter: Fighter, trigger: str) -> tuple[Ability, ...]:
-    mine = [one for one in fighter.sheet.abilities if one.trigger == trigger and one.use == "reaction"]
-    if not mine or why_no_reaction(adventure, fighter):
+def answering_abilities(adventure: Adventure, fighter: Fighter, trigger: str) -> tuple[Ability, ...]:
+    triggered = [ability for ability in fighter.sheet.abilities if ability.trigger == trigger]
+    matching = [ability for ability in triggered if ability.use == "reaction"]
+    if not matching or why_no_reaction(adventure, fighter):
         return ()
-    return tuple(one for one in mine if not why_not(adventure, fighter, one)[0])
+    return tuple(ability for ability in matching if not why_not_use(adventure, fighter, ability)[0])
 
 
-def answerable(adventure: Adventure, who: str, ability: Ability, other: str, whom: str) -> bool:
+def can_answer(adventure: Adventure, who: str, ability: Ability, other: str, whom: str) -> bool:
     """Whether there is somebody in reach that an answer works on."""
     fighter, foe = adventure.fighter(who), adventure.fighter(other)
     if ability.kind == "boon":
-        return fits(adventure, fighter, adventure.fighter(helped(ability, who, whom)), ability)
+        return can_target(adventure, fighter, adventure.fighter(helped_one(ability, who, whom)), ability)
     if foe.gone or charmer_of(fighter) == other or (ability.types and foe.sheet.type not in ability.types):
         return False
     if ability.kind in ("attack", "strike"):
         return bool(blows_of(adventure, who, ability, other))
-    return ability.kind == "told" or fits(adventure, fighter, foe, ability)
+    return ability.kind == "told" or can_target(adventure, fighter, foe, ability)
 
 
 def blows_of(adventure: Adventure, who: str, ability: Ability, other: str) -> tuple[Blow, ...]:
-    """The attacks an ability allows on somebody: with its own weapon, or with what is at hand and fits."""
+    """The attacks an ability allows on somebody: with its own weapon, or with one at hand that fits."""
     fighter, foe = adventure.fighter(who), adventure.fighter(other)
-    arms = (ability.weapon,) if ability.weapon else at_hand(fighter)
+    weapons = (ability.weapon,) if ability.weapon else weapons_at_hand(fighter)
     return tuple(
-        Blow(who, other, arm.id, way, ability.id, reaction=True)
-        for arm in arms
-        for way in arm.ways()
-        if ability.category in (None, arm.profile(way).category)
-        and trained(adventure, fighter, arm, arm.profile(way))
-        and not out_of_reach(adventure, fighter, foe, arm, arm.profile(way))
-        and spares_charmer(adventure, fighter, foe, arm.profile(way).area)
+        Blow(who, other, weapon.id, profile_name, ability.id, reaction=True)
+        for weapon in weapons
+        for profile_name in weapon.ways()
+        if ability.category in (None, weapon.profile(profile_name).category)
+        and can_roll_with(adventure, fighter, weapon, weapon.profile(profile_name))
+        and not out_of_reach(adventure, fighter, foe, weapon, weapon.profile(profile_name))
+        and spares_charmer(adventure, fighter, foe, weapon.profile(profile_name).area)
     )
 
 
-def ways(adventure: Adventure, who: str, ability: Ability, other: str) -> tuple[Blow | None, ...]:
-    """The blows an answer can be made with; nothing to choose if it is no attack."""
+def possible_blows(adventure: Adventure, who: str, ability: Ability, other: str) -> tuple[Blow | None, ...]:
+    """The blows an answer can be made with; only None if it is no attack."""
     return blows_of(adventure, who, ability, other) if ability.kind in ("attack", "strike") else (None,)
 
 
-def prices(adventure: Adventure, who: str, ability: Ability, other: str) -> tuple[int, ...]:
+def answer_energies(adventure: Adventure, who: str, ability: Ability, other: str) -> tuple[int, ...]:
     """What an answer may cost, the least first."""
-    return tuple(sorted({price(adventure, who, ability, blow) for blow in ways(adventure, who, ability, other)}))
+    blows = possible_blows(adventure, who, ability, other)
+    return tuple(sorted({answer_energy(adventure, who, ability, blow) for blow in blows}))
 
 
-def price(adventure: Adventure, who: str, ability: Ability, blow: Blow | None) -> int:
-    """The Energy of an answer; that of an attack by what it is made with."""
-    return energy_of(adventure.fighter(who), blow, adventure.house).total if blow else ability.energy
+def answer_energy(adventure: Adventure, who: str, ability: Ability, blow: Blow | None) -> int:
+    """The Energy of an answer; for an attack that of its weapon."""
+    return attack_energy(adventure.fighter(who), blow, adventure.house).total if blow else ability.energy
 
 
-def lets_go(adventure: Adventure, who: str, leaver: Fighter, after: Fighter) -> bool:
+def answers_leaving(adventure: Adventure, who: str, leaver: Fighter, after: Fighter) -> bool:
     """Whether a step takes somebody out of the reach of an ability that answers just that."""
-    waiting = [one for one in answering(adventure, adventure.fighter(who), "left reach") if one.kind != "boon"]
     return any(
-        answerable(adventure, who, one, leaver.id, who)
-        and not answerable(adventure.with_fighter(after), who, one, leaver.id, who)
-        for one in waiting
+        ability.kind != "boon"
+        and can_answer(adventure, who, ability, leaver.id, who)
+        and not can_answer(adventure.with_fighter(after), who, ability, leaver.id, who)
+        for ability in answering_abilities(adventure, adventure.fighter(who), "left reach")
     )

@@ -11,35 +11,35 @@ from rulewright.kernel.rules.tally import Tally
 from rulewright.kernel.rules.world import GM
 
 from ...facts import DeedSet, Emptied, Guards, Tested, Told, TurnSet, WayCleared
-from ...model.reach import bands_missing, protections, weapon
-from ...model.sheets import UNARMED, WORDS, Action, Duration, Item, Purpose, Skill
-from ...model.world import Aspect, Deed, EffectKind, Story
+from ...model.reach import bands_missing, find_weapon, protections
+from ...model.sheets import BARE_WORDS, UNARMED, Action, Duration, Item, Purpose, Skill
+from ...model.world import Aspect, EffectKind, OngoingAction, Story
 from ...ruleset import flow, law
 from ..harm.damage import concede_before, harm
-from ..harm.durations import begun
-from ..harm.lasting import Lasting, lasting
+from ..harm.durations import start_time
+from ..harm.lasting import Lasting, find_lasting
 from ..rolls.action_test import take_test
-from ..rolls.aspects import speaker
-from ..rolls.dice import TARGET
-from ..rolls.gathering import Trial
+from ..rolls.aspects import role_for
+from ..rolls.dice import TARGET_TOTAL
+from ..rolls.gathering import ActionTest
 from ..rolls.opposition import contest
 from ..rolls.outcome import Outcome
 from ..turns.moving import steps_taken
 from .effects import add_aspect, add_effect, start, track_of
 from .spending import spend
 
-MARKS = {"scene": Duration.SCENE, "brief": Duration.BRIEF, "quick": Duration.QUICK}
-FACED = 10
+DAMAGE_MARKS = {"scene": Duration.SCENE, "brief": Duration.BRIEF, "quick": Duration.QUICK}
+MARGIN_BASE = 10
 """What a total is measured against where damage is the margin."""
 
 
-def resolved(scene: Scene[Story], deed: Deed, difficulty: int = 0) -> Resolve[Outcome]:
+def resolve_action(scene: Scene[Story], ongoing: OngoingAction, difficulty: int = 0) -> Resolve[Outcome]:
     """The deed is tested; what it earned is in its purse."""
-    scene.happen(DeedSet(deed))
-    outcome = yield from contest(deed, difficulty)
-    scene.happen(DeedSet(scene.world.doing().but(sp=outcome.sp if outcome.success else 0, total=outcome.total)))
+    scene.happen(DeedSet(ongoing))
+    outcome = yield from contest(ongoing, difficulty)
+    scene.happen(DeedSet(scene.world.ongoing().but(sp=outcome.sp if outcome.success else 0, total=outcome.total)))
     if outcome.success:
-        yield from spend(deed.who)
+        yield from spend(ongoing.who)
     return outcome
 
 
@@ -52,9 +52,9 @@ def create_advantage(scene: Scene[Story], who: str, skill: Skill, on: str, name:
     if scene.world.house.action_plain_result == "effect":
         size, mark = yield from start(kind)
     hard = (yield from ask(GM, Between(0, 8), f"How hard is it to help {on}, in dice?", 0)) if friend else 0
-    reaction = scene.world.reacting(who)
+    reaction = scene.world.is_reacting(who)
     purpose: Purpose = "perceive" if skill is Skill.WITS else "other"
-    deed = Deed(
+    ongoing = OngoingAction(
         who=who,
         action=Action.CREATE,
         skill=skill,
@@ -65,35 +65,37 @@ def create_advantage(scene: Scene[Story], who: str, skill: Skill, on: str, name:
         mark=mark,
         reaction=reaction,
     )
-    outcome = yield from resolved(scene, deed, hard)
-    deed = scene.world.doing()
-    if outcome.success and (yield from carries(scene, deed)):
-        for target in (deed.target, *deed.more):
-            made(scene, deed.but(target=target), name)
+    outcome = yield from resolve_action(scene, ongoing, hard)
+    ongoing = scene.world.ongoing()
+    if outcome.success and (yield from reaches_target(scene, ongoing)):
+        for target in (ongoing.target, *ongoing.more):
+            make_advantage(scene, ongoing.but(target=target), name)
     scene.happen(DeedSet(None))
 
 
-def made(scene: Scene[Story], deed: Deed, name: str) -> None:
+def make_advantage(scene: Scene[Story], ongoing: OngoingAction, name: str) -> None:
     """The plain result: an effect that may be named, or a situation aspect, perhaps with a free invoke."""
     plain = scene.world.house.action_plain_result
-    words = name or f"{deed.kind} of {deed.who}"
+    words = name or f"{ongoing.kind} of {ongoing.who}"
     if plain == "effect":
-        add_effect(scene, deed.kind, deed.target, deed.who, deed.size, deed.mark, name)
+        add_effect(scene, ongoing.kind, ongoing.target, ongoing.who, ongoing.size, ongoing.mark, name)
         if name:
-            add_aspect(scene, Aspect(name, begun(scene.world, deed.mark, deed.target, deed.who)))
+            add_aspect(scene, Aspect(name, start_time(scene.world, ongoing.mark, ongoing.target, ongoing.who)))
         return
-    free = (speaker(scene.world, deed.who),) if plain == "free_invoke" else ()
-    add_aspect(scene, Aspect(words, begun(scene.world, deed.mark, "", deed.who), free))
+    free = (role_for(scene.world, ongoing.who),) if plain == "free_invoke" else ()
+    add_aspect(scene, Aspect(words, start_time(scene.world, ongoing.mark, "", ongoing.who), free))
 
 
-def carries(scene: Scene[Story], deed: Deed) -> Resolve[bool]:
+def reaches_target(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[bool]:
     """Beyond the base range nothing happens unless the missing bands are bought, or the GM waves it through."""
-    missing = bands_missing(scene.world, deed)
+    missing = bands_missing(scene.world, ongoing)
     if not missing:
         return True
     if scene.world.house.modifier_range_beyond == "gm_narrative":
-        return (yield from ask(GM, YES_NO, f"Does it reach {deed.target}, {missing} SP of range short?", default=False))
-    scene.happen(Told(deed.who, f"does not reach {deed.target}: {missing} SP of range short"))
+        return (
+            yield from ask(GM, YES_NO, f"Does it reach {ongoing.target}, {missing} SP of range short?", default=False)
+        )
+    scene.happen(Told(ongoing.who, f"does not reach {ongoing.target}: {missing} SP of range short"))
     if scene.world.last:
         scene.happen(Tested(scene.world.last.but(short=missing)))
     return False
@@ -105,9 +107,9 @@ def overcome(
 ) -> Resolve[None]:
     """Whatever stands between the actor and an aim, as hard as the GM says; SP may carry a mover on."""
     hard = yield from ask(GM, Between(0, 8), f"{who}: {words}. How hard, in dice?", 0 if against else 1)
-    deed = Deed(who=who, action=Action.OVERCOME, skill=skill, purpose=about, target=against)
-    outcome = yield from resolved(scene, deed.but(reaction=scene.world.reacting(who)), hard)
-    zones = scene.world.doing().size
+    ongoing = OngoingAction(who=who, action=Action.OVERCOME, skill=skill, purpose=about, target=against)
+    outcome = yield from resolve_action(scene, ongoing.but(reaction=scene.world.is_reacting(who)), hard)
+    zones = scene.world.ongoing().size
     scene.happen(Told(who, f"{words}: {'done' if outcome.success else 'it stays as it is'}"), DeedSet(None))
     if zones:
         yield from steps_taken(who, zones)
@@ -118,8 +120,8 @@ def clear_way(scene: Scene[Story], who: str, skill: Skill, zone: str) -> Resolve
     """What bars a way is removed for everybody."""
     here = scene.world.person(who).zone
     link = scene.world.link(here, zone)
-    deed = Deed(who=who, action=Action.OVERCOME, skill=skill, reaction=scene.world.reacting(who))
-    outcome = yield from resolved(scene, deed, link.difficulty if link else 0)
+    ongoing = OngoingAction(who=who, action=Action.OVERCOME, skill=skill, reaction=scene.world.is_reacting(who))
+    outcome = yield from resolve_action(scene, ongoing, link.difficulty if link else 0)
     if outcome.success:
         scene.happen(WayCleared(here, zone))
     scene.happen(DeedSet(None))
@@ -128,63 +130,63 @@ def clear_way(scene: Scene[Story], who: str, skill: Skill, zone: str) -> Resolve
 @flow("action.attack", "action.result.attack", "modifier.range.base", "damage.amount", "damage.duration")
 def attack(scene: Scene[Story], who: str, item: str, target: str) -> Resolve[None]:
     """Harm a target with what the actor has in hand."""
-    found = weapon(scene.world.person(who), item) or UNARMED
-    yield from strike(scene, who, target, found, found.skill)
+    found = find_weapon(scene.world.person(who), item) or UNARMED
+    yield from resolve_attack(scene, who, target, found, found.skill)
 
 
 @flow("action.attack", "action.result.attack")
 def attack_with(scene: Scene[Story], who: str, skill: Skill, target: str) -> Resolve[None]:
     """Harm a target by other means: any skill, with what bare hands or bare words do."""
-    yield from strike(scene, who, target, UNARMED.but(skill=skill, track=track_of(skill)), skill)
+    yield from resolve_attack(scene, who, target, UNARMED.but(skill=skill, track=track_of(skill)), skill)
 
 
-def strike(scene: Scene[Story], who: str, target: str, item: Item, skill: Skill) -> Resolve[None]:
+def resolve_attack(scene: Scene[Story], who: str, target: str, item: Item, skill: Skill) -> Resolve[None]:
     story = scene.world
     if not (story.person(who).acts and story.person(target).acts):
         return
     rolled = story.house.damage_source == "rolled"
-    deed = Deed(
+    ongoing = OngoingAction(
         who=who,
         action=Action.ATTACK,
         skill=skill,
         purpose="body" if item.track == "physical" else "mind",
         target=target,
         item=item.name,
-        damage=0 if rolled else rated(story, item),
+        damage=0 if rolled else damage_rating(story, item),
         dice=item.dice if rolled else 0,
-        mark=item.mark or MARKS[story.house.damage_duration],
-        reaction=story.reacting(who),
+        mark=item.mark or DAMAGE_MARKS[story.house.damage_duration],
+        reaction=story.is_reacting(who),
     )
     if story.house.damage_concede_when == "before_dice" and (yield from concede_before(target, who, item.track)):
         return
-    deed, more = yield from coverage_first(deed)
-    outcome = yield from resolved(scene, deed, more)
+    ongoing, more = yield from coverage_first(ongoing)
+    outcome = yield from resolve_action(scene, ongoing, more)
     if item.loads:
         scene.happen(Emptied(who, item.name))
-    deed = scene.world.doing()
-    if outcome.success and (yield from carries(scene, deed)):
-        for one in (deed.target, *deed.more):
-            yield from landed(scene, deed, item, one)
+    ongoing = scene.world.ongoing()
+    if outcome.success and (yield from reaches_target(scene, ongoing)):
+        for one in (ongoing.target, *ongoing.more):
+            yield from deal_damage(scene, ongoing, item, one)
     scene.happen(DeedSet(None))
 
 
-def rated(story: Story, item: Item) -> int:
+def damage_rating(story: Story, item: Item) -> int:
     """The rating counts; where damage is the margin, bare hands and bare words add nothing to it."""
-    if story.house.damage_source == "margin" and item.name in (UNARMED.name, WORDS.name):
+    if story.house.damage_source == "margin" and item.name in (UNARMED.name, BARE_WORDS.name):
         return 0
     return item.damage
 
 
-def landed(scene: Scene[Story], deed: Deed, item: Item, target: str) -> Resolve[None]:
+def deal_damage(scene: Scene[Story], ongoing: OngoingAction, item: Item, target: str) -> Resolve[None]:
     """What the blow does to one of its targets."""
-    damage = Tally("damage").plus("rating and SP", deed.damage, "damage.amount")
+    damage = Tally("damage").plus("rating and SP", ongoing.damage, "damage.amount")
     if scene.world.house.damage_source == "margin":
-        damage = damage.plus("margin", max(TARGET, deed.total) - FACED, "damage.amount")
-    if scene.world.house.damage_source == "rolled" and deed.dice:
-        found = yield from damage_dice(deed.dice).played(f"{deed.who} hurts {target}", roller=deed.who)
+        damage = damage.plus("margin", max(TARGET_TOTAL, ongoing.total) - MARGIN_BASE, "damage.amount")
+    if scene.world.house.damage_source == "rolled" and ongoing.dice:
+        found = yield from damage_dice(ongoing.dice).played(f"{ongoing.who} hurts {target}", roller=ongoing.who)
         damage = damage.plus("damage dice", found, "damage.amount")
-    past = deed.past if target == deed.target else ()
-    yield from harm(target, scene.count(damage), deed.mark, item.track, item.pierce, deed.who, past)
+    past = ongoing.past if target == ongoing.target else ()
+    yield from harm(target, scene.count(damage), ongoing.mark, item.track, item.pierce, ongoing.who, past)
 
 
 @law("damage.amount")
@@ -194,26 +196,28 @@ def damage_dice(count: int) -> Resolve[int]:
 
 
 @flow("modifier.coverage")
-def coverage_first(scene: Scene[Story], deed: Deed) -> Resolve[tuple[Deed, int]]:
+def coverage_first(scene: Scene[Story], ongoing: OngoingAction) -> Resolve[tuple[OngoingAction, int]]:
     """Where coverage is no price in SP: dice taken on before the roll, or a test of its own."""
-    found = protections(scene.world, deed)
+    found = protections(scene.world, ongoing)
     how = scene.world.house.modifier_coverage
     if how == "sp_price" or not found:
-        return deed, 0
+        return ongoing, 0
     names = Subset[str](tuple(one.name for one in found))
-    chosen = yield from ask(deed.who, names, "Get past which protection?", ())
+    chosen = yield from ask(ongoing.who, names, "Get past which protection?", ())
     price = sum(one.price for one in found if one.name in chosen)
     if how == "penalty_dice" or not chosen:
-        return deed.but(past=chosen), price
-    trial = Trial(deed.who, deed.skill, Action.OVERCOME, deed.purpose, "", price)
-    tried = yield from take_test(trial, f"{deed.who} gets past it", not deed.reaction)
+        return ongoing.but(past=chosen), price
+    test = ActionTest(ongoing.who, ongoing.skill, Action.OVERCOME, ongoing.purpose, "", price)
+    tried = yield from take_test(test, f"{ongoing.who} gets past it", not ongoing.reaction)
     if not tried.success:
-        return deed, 0
-    trying = Deed(who=deed.who, action=Action.OVERCOME, skill=deed.skill, purpose=deed.purpose, reaction=deed.reaction)
+        return ongoing, 0
+    trying = OngoingAction(
+        who=ongoing.who, action=Action.OVERCOME, skill=ongoing.skill, purpose=ongoing.purpose, reaction=ongoing.reaction
+    )
     scene.happen(DeedSet(trying.but(sp=tried.sp)))
-    yield from spend(deed.who)
+    yield from spend(ongoing.who)
     scene.happen(DeedSet(None))
-    return deed.but(past=chosen), 0
+    return ongoing.but(past=chosen), 0
 
 
 @flow("action.defend.ally")
@@ -244,13 +248,15 @@ def end_effect(scene: Scene[Story], who: str, effect_id: str) -> Resolve[bool]:
         scene.happen(Told(who, f"finds nothing left of {effect_id}"))
         return False
     by, rolled = found[0].by, scene.world.house.duration_action_end == "roll"
-    opposes, what = not rolled and by in scene.world.foes(who), in_play(scene.world, effect_id)
+    opposes, what = not rolled and by in scene.world.foes(who), effect_label(scene.world, effect_id)
     against = by if opposes and (yield from ask(by, YES_NO, f"{who} ends {what}: oppose?", default=False)) else ""
     if rolled or against:
         rating = scene.world.person(who).sheet.rating
         skill = yield from ask(who, OneOf(tuple(Skill)), f"{who} overcomes {what}: with", max(Skill, key=rating))
-        deed = Deed(who=who, action=Action.OVERCOME, skill=skill, target=against, reaction=scene.world.reacting(who))
-        outcome = yield from resolved(scene, deed, found[0].size if rolled else 0)
+        ongoing = OngoingAction(
+            who=who, action=Action.OVERCOME, skill=skill, target=against, reaction=scene.world.is_reacting(who)
+        )
+        outcome = yield from resolve_action(scene, ongoing, found[0].size if rolled else 0)
         scene.happen(DeedSet(None))
         if not outcome.success:
             return False
@@ -259,7 +265,7 @@ def end_effect(scene: Scene[Story], who: str, effect_id: str) -> Resolve[bool]:
     return True
 
 
-def in_play(story: Story, name: str) -> str:
+def effect_label(story: Story, name: str) -> str:
     """An effect as people know it; anything else by its name."""
     found = next((one for one in story.effects if one.id == name), None)
     return f"{found.name or found.kind} on {found.on}" if found else name
@@ -267,4 +273,4 @@ def in_play(story: Story, name: str) -> str:
 
 def ended_by_action(story: Story, name: str) -> tuple[Lasting, ...]:
     """Everything of this name that lasts until somebody spends an action on it."""
-    return tuple(one for one in lasting(story, Duration.ACTION) if one.name == name)
+    return tuple(one for one in find_lasting(story, Duration.ACTION) if one.name == name)

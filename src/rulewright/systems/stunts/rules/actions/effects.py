@@ -14,16 +14,16 @@ from ...model.sheets import STEPS, Duration, Skill, Track
 from ...model.world import Aspect, Effect, EffectKind, Story
 from ...ruleset import flow
 from ..harm.damage import harm, outlasts
-from ..harm.durations import begun
+from ..harm.durations import start_time
 
-POINTS = 2
-MENTAL = (Skill.INTERACT, Skill.RESOLVE)
-START = {"brief_1d": Duration.BRIEF, "scene_1d": Duration.SCENE, "gm_sets": Duration.BRIEF}
-MARKS = (*STEPS[:4], Duration.ACTION, Duration.MAINTAINED, Duration.SUSTAINED)
+POINTS_PER_UNIT = 2
+MENTAL_SKILLS = (Skill.INTERACT, Skill.RESOLVE)
+START_MARKS = {"brief_1d": Duration.BRIEF, "scene_1d": Duration.SCENE, "gm_sets": Duration.BRIEF}
+GM_MARKS = (*STEPS[:4], Duration.ACTION, Duration.MAINTAINED, Duration.SUSTAINED)
 """How long the GM may let a new effect last."""
 
 
-class Laid(NamedTuple):
+class EffectOn(NamedTuple):
     """A kind of effect, and whom it is laid on."""
 
     kind: Literal["advantage", "disadvantage", "soak", "damage"]
@@ -34,14 +34,14 @@ class Laid(NamedTuple):
 
 
 def track_of(skill: Skill | None) -> Track:
-    return "mental" if skill in MENTAL else "physical"
+    return "mental" if skill in MENTAL_SKILLS else "physical"
 
 
-def layable(story: Story, who: str) -> tuple[Laid, ...]:
+def possible_effects(story: Story, who: str) -> tuple[EffectOn, ...]:
     """What somebody can bring in: good for the own side, bad for the other."""
     friends, foes = (who, *story.allies(who)), story.foes(who)
-    good = [Laid(kind, one) for kind in ("advantage", "soak") for one in friends]
-    return (*good, *(Laid(kind, one) for kind in ("disadvantage", "damage") for one in foes))
+    good = [EffectOn(kind, one) for kind in ("advantage", "soak") for one in friends]
+    return (*good, *(EffectOn(kind, one) for kind in ("disadvantage", "damage") for one in foes))
 
 
 def add_effect(
@@ -56,7 +56,7 @@ def add_effect(
 ) -> None:
     """An effect begins now."""
     story = scene.world
-    time = begun(story, mark, on, by)
+    time = start_time(story, mark, on, by)
     scene.happen(EffectBegan(Effect(f"effect-{story.made + 1}", kind, on, size, time, by, name, skills)))
 
 
@@ -70,25 +70,25 @@ def add_aspect(scene: Scene[Story], aspect: Aspect) -> None:
 @flow("effect.start", "effect.basic")
 def start(scene: Scene[Story], kind: str) -> Resolve[tuple[int, Duration]]:
     """1d, or 2 points of Damage or Soak, and Brief; as ruled for the scene, or both named by the GM."""
-    unit = POINTS if kind in ("soak", "damage") else 1
+    unit = POINTS_PER_UNIT if kind in ("soak", "damage") else 1
     if scene.world.house.effect_start != "gm_sets":
-        return unit, START[scene.world.house.effect_start]
+        return unit, START_MARKS[scene.world.house.effect_start]
     size = yield from ask(GM, Between(1, 4), f"How big is this {kind}, in units?", 1)
-    mark = yield from ask(GM, OneOf(MARKS), "How long does it last?", Duration.BRIEF)
+    mark = yield from ask(GM, OneOf(GM_MARKS), "How long does it last?", Duration.BRIEF)
     return size * unit, mark
 
 
 @flow("effect.basic", "stunt.create_effect", "aspect.benefit.effect")
 def lay_effect(scene: Scene[Story], role: str, roller: str, against: str, skill: Skill | None) -> Resolve[None]:
     """Somebody chooses a basic effect, whom it lies on, and what it is called."""
-    who = spoken_for(scene.world, role, roller, against)
-    options = layable(scene.world, who)
+    who = person_acted_for(scene.world, role, roller, against)
+    options = possible_effects(scene.world, who)
     chosen = yield from ask(role, OneOf(options), "Which effect, on whom?", options[0])
     name = yield from ask(role, Text(80, ("",)), "What is it called?", "")
-    yield from lay(scene, who, chosen, name, skill)
+    yield from apply_effect(scene, who, chosen, name, skill)
 
 
-def spoken_for(story: Story, role: str, roller: str, against: str) -> str:
+def person_acted_for(story: Story, role: str, roller: str, against: str) -> str:
     """The person a role acts for in this test: for the GM one who has a part in it, else a foe of who rolls."""
     if role != GM:
         return role
@@ -96,7 +96,7 @@ def spoken_for(story: Story, role: str, roller: str, against: str) -> str:
     return next((one for one in (roller, against, *others) if one and story.person(one).sheet.kind != "pc"), roller)
 
 
-def lay(scene: Scene[Story], who: str, chosen: Laid, name: str, skill: Skill | None) -> Resolve[None]:
+def apply_effect(scene: Scene[Story], who: str, chosen: EffectOn, name: str, skill: Skill | None) -> Resolve[None]:
     size, mark = yield from start(chosen.kind)
     if chosen.kind == "damage":
         yield from harm(chosen.on, size, mark, track_of(skill), by=who)

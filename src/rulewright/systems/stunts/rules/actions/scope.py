@@ -5,43 +5,47 @@ from __future__ import annotations
 from itertools import combinations
 
 from ...model.sheets import Skill
-from ...model.world import Deed, Person, Story
-from ..rolls.gathering import Trial, theirs
+from ...model.world import OngoingAction, Person, Story
+from ..rolls.gathering import ActionTest, opposing_terms
 
-MOST = 3
+MAX_NAMED = 3
 """How many principals or extras a level can name."""
 
 
-def reached(story: Story, deed: Deed, level: int) -> tuple[tuple[str, ...], ...]:
+def scope_targets(story: Story, ongoing: OngoingAction, level: int) -> tuple[tuple[str, ...], ...]:
     """Whom a level adds: one principal or up to three extras; all extras or up to three principals; everybody."""
-    first = story.person(deed.target)
+    first = story.person(ongoing.target)
     others = [
         one
         for one in story.people
-        if one.acts and one.zone == first.zone and one.side == first.side and one.id not in (first.id, *deed.more)
+        if one.acts and one.zone == first.zone and one.side == first.side and one.id not in (first.id, *ongoing.more)
     ]
-    extras = [one.id for one in others if one.sheet.kind == "extra" and (level > 1 or no_better(story, deed, one))]
-    heads = [one.id for one in others if one.sheet.kind != "extra" and (level > 1 or no_better(story, deed, one))]
+    extras = [
+        one.id for one in others if one.sheet.kind == "extra" and (level > 1 or is_no_more_skilled(story, ongoing, one))
+    ]
+    heads = [
+        one.id for one in others if one.sheet.kind != "extra" and (level > 1 or is_no_more_skilled(story, ongoing, one))
+    ]
     if level == 1:
-        return (*((one,) for one in heads), *groups(extras))
+        return (*((one,) for one in heads), *groups_of(extras))
     if level == 2:
-        return (*((tuple(extras),) if extras else ()), *groups(heads))
+        return (*((tuple(extras),) if extras else ()), *groups_of(heads))
     return (tuple(one.id for one in others),) if others else ()
 
 
-def groups(names: list[str]) -> tuple[tuple[str, ...], ...]:
+def groups_of(names: list[str]) -> tuple[tuple[str, ...], ...]:
     """Up to three of them."""
-    return tuple(some for size in range(1, MOST + 1) for some in combinations(names, size))
+    return tuple(some for size in range(1, MAX_NAMED + 1) for some in combinations(names, size))
 
 
-def no_better(story: Story, deed: Deed, one: Person) -> bool:
+def is_no_more_skilled(story: Story, ongoing: OngoingAction, one: Person) -> bool:
     """Nobody more skilled than the first target: by the dice they would oppose with, or than the actor."""
-    dice = opposing(story, deed, one.id)
+    dice = opposing_dice(story, ongoing, one.id)
     if story.house.stunt_scope_skill == "actor":
-        return dice <= story.person(deed.who).sheet.rating(deed.skill)
-    return dice <= opposing(story, deed, deed.target)
+        return dice <= story.person(ongoing.who).sheet.rating(ongoing.skill)
+    return dice <= opposing_dice(story, ongoing, ongoing.target)
 
 
-def opposing(story: Story, deed: Deed, target: str) -> int:
-    trial = Trial(deed.who, deed.skill or Skill.FIGHT, deed.action, deed.purpose, target)
-    return sum(term.amount for term in theirs(story, trial))
+def opposing_dice(story: Story, ongoing: OngoingAction, target: str) -> int:
+    test = ActionTest(ongoing.who, ongoing.skill or Skill.FIGHT, ongoing.action, ongoing.purpose, target)
+    return sum(term.amount for term in opposing_terms(story, test))

@@ -9,37 +9,37 @@ from rulewright.kernel.rules.world import GM
 
 from ...facts import DeedSet, GmStunts, Told, TurnSet
 from ...model.sheets import Action
-from ...model.world import Deed, Story
+from ...model.world import OngoingAction, Story
 from ...ruleset import flow
-from ..rolls.aspects import speaker
-from .purse import opponent, purse
+from ..rolls.aspects import role_for
 from .stunt_offers import stunt_offers
+from .stunt_points import available_sp, uses_gm_pool
 from .stunts import done
 
 
 @flow("sp.spend", "test.improve", "sp.unspent", "sp.gm")
 def spend(scene: Scene[Story], who: str) -> Resolve[None]:
     """Stunts are bought one after the other until the purse is empty or the buyer has enough; the rest is lost."""
-    yield from spend_as(scene, speaker(scene.world, who), who)
-    deed = scene.world.deed
-    if deed and deed.sp:
+    yield from buy_stunts(scene, role_for(scene.world, who), who)
+    ongoing = scene.world.deed
+    if ongoing and ongoing.sp:
         person = scene.world.person(who)
         if scene.world.house.sp_unspent == "turn":
-            scene.happen(TurnSet(who, person.turn.but(sp=person.turn.sp + deed.sp)))
-        scene.happen(DeedSet(deed.but(sp=0)))
-    if opponent(scene.world, who):
-        kept_or_lost(scene)
+            scene.happen(TurnSet(who, person.turn.but(sp=person.turn.sp + ongoing.sp)))
+        scene.happen(DeedSet(ongoing.but(sp=0)))
+    if uses_gm_pool(scene.world, who):
+        settle_gm_pool(scene)
 
 
-def kept_or_lost(scene: Scene[Story]) -> None:
+def settle_gm_pool(scene: Scene[Story]) -> None:
     """What the GM has not spent stays in the pool, or, as ruled, is lost at once."""
     if scene.world.house.sp_gm == "at_once" and scene.world.gm_sp:
         scene.happen(GmStunts(0))
 
 
-def spend_as(scene: Scene[Story], role: str, who: str, *others: str) -> Resolve[None]:
+def buy_stunts(scene: Scene[Story], role: str, who: str, *others: str) -> Resolve[None]:
     """A role buys for somebody, and the own stunts of others too."""
-    while not scene.world.silent(who) and (left := purse(scene.world, who)) > 0:
+    while not scene.world.is_out_of_conflict(who) and (left := available_sp(scene.world, who)) > 0:
         offers = stunt_offers(scene.seen_by(role), who, left, others=others)
         chosen = yield from ask(role, offers, f"{left} SP for {who}: buy a stunt", done(who))
         if chosen.rule is done:
@@ -54,10 +54,10 @@ def gm_spends(scene: Scene[Story], who: str) -> Resolve[None]:
     foes = tuple(one for one in story.foes(who) if story.person(one).sheet.kind != "pc")
     if story.gm_sp and foes:
         before = story.deed
-        scene.happen(DeedSet(Deed(who=foes[0], action=Action.DEFEND, target=who)))
-        yield from spend_as(scene, GM, *foes)
+        scene.happen(DeedSet(OngoingAction(who=foes[0], action=Action.DEFEND, target=who)))
+        yield from buy_stunts(scene, GM, *foes)
         scene.happen(DeedSet(before))
-    kept_or_lost(scene)
+    settle_gm_pool(scene)
 
 
 @flow("sp.awesome.discovery", "sp.awesome.respend")
@@ -67,13 +67,13 @@ def awesome(scene: Scene[Story], who: str, price: int, stunt: str) -> Resolve[No
     scene.happen(Told(GM, told or "nothing comes of it, and there is a reason"))
     if price < 2:
         return
-    role = GM if scene.world.house.sp_awesome_who == "gm" else speaker(scene.world, who)
-    kept = scene.world.doing().sp
-    scene.happen(DeedSet(scene.world.doing().but(sp=price - 1)))
-    while (left := scene.world.doing().sp) > 0:
+    role = GM if scene.world.house.sp_awesome_who == "gm" else role_for(scene.world, who)
+    kept = scene.world.ongoing().sp
+    scene.happen(DeedSet(scene.world.ongoing().but(sp=price - 1)))
+    while (left := scene.world.ongoing().sp) > 0:
         offers = stunt_offers(scene.seen_by(role), who, left, empty=stunt)
         chosen = yield from ask(role, offers, f"{left} SP go into another stunt for {who}", done(who))
         if chosen.rule is done:
             break
         yield from chosen
-    scene.happen(DeedSet(scene.world.doing().but(sp=kept)))
+    scene.happen(DeedSet(scene.world.ongoing().but(sp=kept)))

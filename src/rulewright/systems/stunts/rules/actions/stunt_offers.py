@@ -7,19 +7,19 @@ from typing import NamedTuple
 from rulewright.kernel.rules.options import Deeds, NotNow, Offer, Offers, OneOf, Text, offer
 from rulewright.kernel.rules.resolve import Rule
 
-from ...model.reach import TOUCHING, falls_short, properties, protections
+from ...model.reach import TARGETED_ACTIONS, bands_short, protections, usable_properties
 from ...model.sheets import RUNG, Action, Duration, Gift
-from ...model.world import Deed, Story
+from ...model.world import OngoingAction, Story
 from ..harm.recovery import one_more_box, one_step_more, rally_box, rally_longer, reach_further
 from ..turns.bonus_actions import bonus_action
-from ..turns.moving import free_ways, further
-from .effects import layable
-from .purse import purse
-from .scope import reached
+from ..turns.moving import further, open_neighbours
+from .effects import possible_effects
+from .scope import scope_targets
+from .stunt_points import available_sp
 from .stunts import (
     BLOW_ENLARGED,
     EFFECT_ENLARGED,
-    THIS_DEED,
+    THIS_ACTION,
     create_effect,
     declaration,
     decrease_effect,
@@ -30,24 +30,24 @@ from .stunts import (
     increase_range,
     increase_scope,
     increase_time,
-    longer,
+    one_step_longer,
+    one_step_shorter,
     react,
-    shorter,
     special,
     trigger_property,
 )
 
 LEVELS = (1, 2, 3)
-SIZED = ("advantage", "disadvantage", "soak")
-AIMED = ("disadvantage", "prone")
+SIZED_KINDS = ("advantage", "disadvantage", "soak")
+ON_TARGET = ("disadvantage", "prone")
 """Gifts that lie on the target, which is a foe."""
 
 
-class Counter(NamedTuple):
+class Purchase(NamedTuple):
     """Who buys, for which deed, with how many SP."""
 
     story: Story
-    deed: Deed
+    ongoing: OngoingAction
     who: str
     left: int
 
@@ -57,32 +57,34 @@ def stunt_offers(story: Story, who: str, left: int, empty: str = "", others: tup
 
     `others` are those whose own stunts the same purse can buy.
     """
-    deed = story.doing()
-    at = Counter(story, deed, who, left)
-    theirs = [at._replace(who=one, left=min(left, purse(story, one))) for one in others]
-    shelves = [(shelf, at) for shelf in SHELVES] + [(shelf, one) for one in theirs if one.left for shelf in PERSONAL]
-    stunts = [once(story, deed, one, empty) for shelf, buyer in shelves for one in shelf(buyer)]
-    found = [*stunts, *occasions(at)]
+    ongoing = story.ongoing()
+    at = Purchase(story, ongoing, who, left)
+    theirs = [at._replace(who=one, left=min(left, available_sp(story, one))) for one in others]
+    shelves = [(shelf, at) for shelf in ALL_OFFERS] + [
+        (shelf, one) for one in theirs if one.left for shelf in PERSONAL_OFFERS
+    ]
+    stunts = [limit_repeats(story, ongoing, one, empty) for shelf, buyer in shelves for one in shelf(buyer)]
+    found = [*stunts, *situational_offers(at)]
     open_ = tuple(one for one in found if isinstance(one, Offer))
     return Offers((offer(done, who), *open_), tuple(one for one in found if isinstance(one, NotNow)))
 
 
-def once(story: Story, deed: Deed, one: Offer | NotNow, empty: str) -> Offer | NotNow:
+def limit_repeats(story: Story, ongoing: OngoingAction, one: Offer | NotNow, empty: str) -> Offer | NotNow:
     """Any stunt may be bought again, unless the table lets each be bought once."""
     if isinstance(one, NotNow):
         return one
     if one.rule.name == empty:
         return NotNow(one.rule, "it changed nothing just now", "sp.awesome.respend")
-    names = {name.partition(":")[0] for name in deed.bought}
+    names = {name.partition(":")[0] for name in ongoing.bought}
     if story.house.stunt_repeat == "once_each" and one.rule.name in names:
         return NotNow(one.rule, "each stunt is bought once", "stunt.repeat")
     return one
 
 
-def words(at: Counter) -> Deeds:
+def narrative_offers(at: Purchase) -> Deeds:
     """Effects, declarations, discoveries."""
-    known = layable(at.story, at.who)
-    closed = {one: f"{far[0]} [{far[1]}]" for one in known if (far := too_far(at, one.on))}
+    known = possible_effects(at.story, at.who)
+    closed = {one: f"{far[0]} [{far[1]}]" for one in known if (far := why_out_of_range(at, one.on))}
     if lay := tuple(one for one in known if one not in closed):
         yield offer(create_effect, at.who, what=OneOf(lay, tuple(closed.items())), name=Text(80, ("",)))
     dear = tuple((level, f"level {level} costs {level} SP [sp.levels]") for level in LEVELS[at.left :])
@@ -91,114 +93,116 @@ def words(at: Counter) -> Deeds:
     yield offer(discovery, at.who, level=levels, words=Text(200, ("what is behind this",)))
 
 
-def too_far(at: Counter, on: str) -> tuple[str, str] | None:
+def why_out_of_range(at: Purchase, on: str) -> tuple[str, str] | None:
     """Why nothing can be laid on somebody yet, where only SP carry a deed further: range comes first."""
-    missing = falls_short(at.story, at.deed, on) if at.story.house.modifier_range_beyond == "must_buy" else 0
+    missing = bands_short(at.story, at.ongoing, on) if at.story.house.modifier_range_beyond == "must_buy" else 0
     return (f"{on} is {missing} SP of range away", "modifier.range.stunt") if missing else None
 
 
-def distance(at: Counter) -> Deeds:
+def range_offers(at: Purchase) -> Deeds:
     """Only where somebody is still too far away to be touched."""
-    if at.deed.action not in TOUCHING:
+    if at.ongoing.action not in TARGETED_ACTIONS:
         return
-    people = (at.deed.target, *at.story.foes(at.who), *at.story.allies(at.who))
-    if any(falls_short(at.story, at.deed, one) for one in people):
+    people = (at.ongoing.target, *at.story.foes(at.who), *at.story.allies(at.who))
+    if any(bands_short(at.story, at.ongoing, one) for one in people):
         yield offer(increase_range, at.who)
     else:
         yield NotNow(increase_range, "everybody is within reach", "stunt.range")
 
 
-def size(at: Counter) -> Deeds:
+def size_offers(at: Purchase) -> Deeds:
     """What the deed brings about, and every effect in play, as long as it lasts no longer than Brief."""
-    lying = {one.id: one.time.mark for one in at.story.effects if one.kind in SIZED}
-    for rule, marks in ((increase_effect, making(at.story, at.deed) | lying), (decrease_effect, lying)):
-        short = tuple(name for name, mark in marks.items() if brief(mark))
-        closed = tuple((name, too_long(mark)) for name, mark in marks.items() if not brief(mark))
+    lying = {one.id: one.time.mark for one in at.story.effects if one.kind in SIZED_KINDS}
+    for rule, marks in ((increase_effect, marks_in_making(at.story, at.ongoing) | lying), (decrease_effect, lying)):
+        short = tuple(name for name, mark in marks.items() if is_brief(mark))
+        closed = tuple((name, format_too_long(mark)) for name, mark in marks.items() if not is_brief(mark))
         if short:
             yield offer(rule, at.who, what=OneOf[str](short, closed))
         else:
             yield NotNow(rule, "no effect here is Brief or shorter", "stunt.effect.limit")
 
 
-def making(story: Story, deed: Deed) -> dict[str, Duration]:
+def marks_in_making(story: Story, ongoing: OngoingAction) -> dict[str, Duration]:
     """What the deed brings about, and for how long: a blow is instant, unless the mark of its box counts."""
-    if deed.action is Action.ATTACK:
+    if ongoing.action is Action.ATTACK:
         counts = story.house.stunt_effect_damage == "mark_counts"
-        return {"the blow": deed.mark if counts else Duration.INSTANT}
-    return {"this effect": deed.mark} if deed.size and deed.kind in SIZED else {}
+        return {"the blow": ongoing.mark if counts else Duration.INSTANT}
+    return {"this effect": ongoing.mark} if ongoing.size and ongoing.kind in SIZED_KINDS else {}
 
 
-def too_long(mark: Duration) -> str:
+def format_too_long(mark: Duration) -> str:
     return f"marked {mark.value}, which is longer than Brief [stunt.effect.limit]"
 
 
-def brief(mark: Duration) -> bool:
+def is_brief(mark: Duration) -> bool:
     """Instant, Brief, or Action, which shares its rung."""
     return mark is Duration.INSTANT or RUNG.get(mark, 1) == 0
 
 
-def scope(at: Counter) -> Deeds:
+def scope_offers(at: Purchase) -> Deeds:
     """More targets in the target's zone, by level."""
-    if at.deed.action not in TOUCHING or not at.deed.target:
+    if at.ongoing.action not in TARGETED_ACTIONS or not at.ongoing.target:
         return
-    if not making(at.story, at.deed):
+    if not marks_in_making(at.story, at.ongoing):
         yield NotNow(increase_scope, "an aspect of the situation lies on nobody", "aspect.situation.shared")
         return
     for level in LEVELS:
         if level > at.left:
             yield NotNow(increase_scope, f"level {level} costs {level} SP", "sp.levels")
-        elif groups := reached(at.story, at.deed, level):
+        elif groups := scope_targets(at.story, at.ongoing, level):
             yield offer(increase_scope, at.who, level, targets=OneOf[tuple[str, ...]](groups))
         else:
             yield NotNow(increase_scope, f"nobody else is reached by level {level}", "stunt.scope.levels")
 
 
-def time(at: Counter) -> Deeds:
+def time_offers(at: Purchase) -> Deeds:
     """One step along the ladder, once a test, for what the deed brings about or for an effect in play."""
-    if {"increase_time", "decrease_time"} & {name.partition(":")[0] for name in at.deed.bought}:
-        yield from (NotNow(rule, "time is changed once a test", "stunt.time.once") for rule in TIMES)
+    if {"increase_time", "decrease_time"} & {name.partition(":")[0] for name in at.ongoing.bought}:
+        yield from (NotNow(rule, "time is changed once a test", "stunt.time.once") for rule in TIME_STUNTS)
         return
-    marks = {THIS_DEED: at.deed.mark} if at.deed.action in TOUCHING else {}
+    marks = {THIS_ACTION: at.ongoing.mark} if at.ongoing.action in TARGETED_ACTIONS else {}
     marks |= {one.id: one.time.mark for one in at.story.effects}
     if not marks:
-        yield from (NotNow(rule, "nothing here has a duration", "stunt.time") for rule in TIMES)
+        yield from (NotNow(rule, "nothing here has a duration", "stunt.time") for rule in TIME_STUNTS)
         return
-    yield from by_name(at, increase_time, {name: stays(at, name, mark) for name, mark in marks.items()}, "what")
+    yield from named_offers(
+        at, increase_time, {name: why_not_longer(at, name, mark) for name, mark in marks.items()}, "what"
+    )
     for to in Duration:
-        if lower := tuple(name for name, mark in marks.items() if to in shorter(mark)):
+        if lower := tuple(name for name, mark in marks.items() if to in one_step_shorter(mark)):
             yield offer(decrease_time, at.who, to, what=OneOf[str](lower))
-    if not any(shorter(mark) for mark in marks.values()):
-        yield from (NotNow(decrease_time, unmoved(mark), "stunt.time.ladder") for mark in marks.values())
+    if not any(one_step_shorter(mark) for mark in marks.values()):
+        yield from (NotNow(decrease_time, format_unmoved(mark), "stunt.time.ladder") for mark in marks.values())
 
 
-TIMES = (increase_time, decrease_time)
+TIME_STUNTS = (increase_time, decrease_time)
 
 
-def stays(at: Counter, name: str, mark: Duration) -> tuple[str, str] | None:
+def why_not_longer(at: Purchase, name: str, mark: Duration) -> tuple[str, str] | None:
     """Why something cannot last longer."""
-    up = longer(at.story, mark)
+    up = one_step_longer(at.story, mark)
     if up is mark:
-        return unmoved(mark), "stunt.time.ladder"
-    if enlarged(at.story, at.deed, name) and not brief(up):
+        return format_unmoved(mark), "stunt.time.ladder"
+    if is_enlarged(at.story, at.ongoing, name) and not is_brief(up):
         return "what was enlarged may last no longer than Brief", "stunt.effect.limit"
     return None
 
 
-def unmoved(mark: Duration) -> str:
+def format_unmoved(mark: Duration) -> str:
     return f"marked {mark.value}, which cannot be moved so"
 
 
-def enlarged(story: Story, deed: Deed, name: str) -> bool:
+def is_enlarged(story: Story, ongoing: OngoingAction, name: str) -> bool:
     """Whether something was made bigger so that, as ruled, its final duration may not exceed Brief."""
     if story.house.stunt_effect_then_time != "final":
         return False
-    if name != THIS_DEED:
-        return f"increase_effect: {name}" in deed.bought
-    blow = story.house.stunt_effect_damage == "mark_counts" and BLOW_ENLARGED in deed.bought
-    return blow or EFFECT_ENLARGED in deed.bought
+    if name != THIS_ACTION:
+        return f"increase_effect: {name}" in ongoing.bought
+    blow = story.house.stunt_effect_damage == "mark_counts" and BLOW_ENLARGED in ongoing.bought
+    return blow or EFFECT_ENLARGED in ongoing.bought
 
 
-def reaction(at: Counter) -> Deeds:
+def react_offers(at: Purchase) -> Deeds:
     """React, once in any turn or once between two own turns."""
     conflict = at.story.conflict
     if conflict is None:
@@ -209,21 +213,25 @@ def reaction(at: Counter) -> Deeds:
     yield NotNow(react, "bought already in this turn", "stunt.react.once") if used else offer(react, at.who)
 
 
-def own(at: Counter) -> Deeds:
+def gift_offers(at: Purchase) -> Deeds:
     """Special stunts of traits, and properties of items, cover and armour."""
-    person, deed = at.story.person(at.who), at.deed
-    gifts = [trait.special for trait in person.sheet.traits if trait.fits(deed.skill, deed.action, deed.purpose)]
-    yield from by_name(at, special, {gift.name: shut(at, gift, "stunt.special.once") for gift in gifts if gift})
-    known = {gift.name: shut(at, gift, "stunt.repeat") for gift in properties(person, deed)}
-    if at.story.house.modifier_coverage == "sp_price" and deed.action is Action.ATTACK:
-        for one in protections(at.story, deed):
+    person, ongoing = at.story.person(at.who), at.ongoing
+    gifts = [
+        trait.special for trait in person.sheet.traits if trait.fits(ongoing.skill, ongoing.action, ongoing.purpose)
+    ]
+    yield from named_offers(
+        at, special, {gift.name: why_gift_closed(at, gift, "stunt.special.once") for gift in gifts if gift}
+    )
+    known = {gift.name: why_gift_closed(at, gift, "stunt.repeat") for gift in usable_properties(person, ongoing)}
+    if at.story.house.modifier_coverage == "sp_price" and ongoing.action is Action.ATTACK:
+        for one in protections(at.story, ongoing):
             dear = (f"getting past {one.name} costs {one.price} SP", "modifier.coverage")
             known[one.name] = dear if one.price > at.left else None
-    yield from by_name(at, trigger_property, known)
+    yield from named_offers(at, trigger_property, known)
 
 
-def by_name(
-    at: Counter, rule: Rule[[str, str], None], names: dict[str, tuple[str, str] | None], hole: str = "name"
+def named_offers(
+    at: Purchase, rule: Rule[[str, str], None], names: dict[str, tuple[str, str] | None], hole: str = "name"
 ) -> Deeds:
     """One offer for all names that are open; the others say why not, and by which rule."""
     open_ = tuple(name for name, why in names.items() if why is None)
@@ -235,51 +243,51 @@ def by_name(
         yield from (NotNow(rule, why, by) for why, by in closed.values())
 
 
-def shut(at: Counter, gift: Gift, by: str) -> tuple[str, str] | None:
+def why_gift_closed(at: Purchase, gift: Gift, by: str) -> tuple[str, str] | None:
     """Why a stunt of somebody's own cannot be bought: once per action unless its entry allows more, at its price."""
     often = gift.often and at.story.house.stunt_repeat != "once_each"
-    if gift.name in at.deed.bought and not often:
+    if gift.name in at.ongoing.bought and not often:
         return f"{gift.name} works once per action", by
-    if gift.does == "damage" and at.deed.action is not Action.ATTACK:
+    if gift.does == "damage" and at.ongoing.action is not Action.ATTACK:
         return f"{gift.name} adds to a blow, and this is none", "damage.amount"
-    if gift.does in AIMED and at.deed.target not in at.story.foes(at.who):
+    if gift.does in ON_TARGET and at.ongoing.target not in at.story.foes(at.who):
         return f"{gift.name} lies on a foe, and this is done to none", f"modifier.{gift.does}"
-    if gift.does in AIMED and (far := too_far(at, at.deed.target)):
+    if gift.does in ON_TARGET and (far := why_out_of_range(at, at.ongoing.target)):
         return far
     return (f"{gift.name} costs {gift.cost} SP", "sp.spend") if gift.cost > at.left else None
 
 
-def occasions(at: Counter) -> Deeds:
+def situational_offers(at: Purchase) -> Deeds:
     """What only some tests can buy: zones, boxes, longer durations."""
-    if at.deed.purpose == "move" and not at.deed.target and not at.deed.reaction:
-        yield zones(at)
-    if at.deed.purpose == "initiative":
+    if at.ongoing.purpose == "move" and not at.ongoing.target and not at.ongoing.reaction:
+        yield zone_offer(at)
+    if at.ongoing.purpose == "initiative":
         yield offer(bonus_action, at.who)
-    if at.deed.purpose == "recover":
-        yield from recoveries(at)
+    if at.ongoing.purpose == "recover":
+        yield from recovery_offers(at)
 
 
-def recoveries(at: Counter) -> Deeds:
+def recovery_offers(at: Purchase) -> Deeds:
     """More boxes and longer marks, as far as there are any to empty."""
-    box = (one_more_box(at.story, at.deed), "no further box can be emptied")
-    step = (one_step_more(at.story, at.deed), "nothing marked longer can be reached")
+    box = (one_more_box(at.story, at.ongoing), "no further box can be emptied")
+    step = (one_step_more(at.story, at.ongoing), "nothing marked longer can be reached")
     sold = {rally_box: (*box, "rally.sp.box"), rally_longer: (*step, "rally.sp.duration")}
-    if at.deed.item != "rally":
+    if at.ongoing.item != "rally":
         one = at.story.house.recovery_test == "overcome_one"
         sold = {reach_further: (*(box if one else step), "recovery.test")}
     for rule, (useful, why, by) in sold.items():
         yield offer(rule, at.who) if useful else NotNow(rule, why, by)
 
 
-def zones(at: Counter) -> Offer | NotNow:
+def zone_offer(at: Purchase) -> Offer | NotNow:
     """One zone more, if the mover is on its feet and a way leads on."""
-    if at.story.house.modifier_prone == "no_move" and at.story.on(at.who, "prone"):
+    if at.story.house.modifier_prone == "no_move" and at.story.effects_on(at.who, "prone"):
         return NotNow(further, "prone: stand up first", "modifier.prone")
-    if not free_ways(at.story, at.story.person(at.who).zone):
+    if not open_neighbours(at.story, at.story.person(at.who).zone):
         return NotNow(further, "no free way leads on", "move.sp")
     return offer(further, at.who)
 
 
-PERSONAL = (reaction, own)
+PERSONAL_OFFERS = (react_offers, gift_offers)
 """Stunts that are somebody's own doing."""
-SHELVES = (words, distance, size, scope, time, reaction, own)
+ALL_OFFERS = (narrative_offers, range_offers, size_offers, scope_offers, time_offers, react_offers, gift_offers)

@@ -8,22 +8,22 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM
 
 from ...facts import ConflictSet, DeedSet, EffectEnded, EffectSet, Entered, Reacted, Told
-from ...model.reach import falls_short, properties, protections
+from ...model.reach import bands_short, protections, usable_properties
 from ...model.sheets import Duration, Gift, Sheet
 from ...model.world import Aspect, Effect, Person, Story
 from ...ruleset import RULES, flow
-from ..harm.durations import begun, step
-from ..harm.lasting import lasting
-from ..rolls.aspects import speaker
-from .effects import Laid, add_aspect, add_effect, lay
-from .purse import bought
+from ..harm.durations import start_time, step
+from ..harm.lasting import find_lasting
+from ..rolls.aspects import role_for
+from .effects import EffectOn, add_aspect, add_effect, apply_effect
+from .stunt_points import buy_stunt
 
-UNIT = 2
+POINTS_PER_UNIT = 2
 VERDICTS = ("accept", "amend", "counter-propose", "nothing comes of it")
-OPPONENTS = 1
+OPPONENTS_BAND = 1
 """The band of those who do not roll for initiative."""
 BLOW_ENLARGED, EFFECT_ENLARGED = "increase_effect: the blow", "increase_effect: this effect"
-THIS_DEED = "this deed"
+THIS_ACTION = "this deed"
 """What the deed itself brings about, where a duration is chosen."""
 
 
@@ -32,7 +32,7 @@ def done(scene: Scene[Story], who: str) -> None:
     """Nothing more is bought."""
 
 
-def judged(who: str, words: str, price: int, stunt: str) -> Resolve[bool]:
+def gm_judges(who: str, words: str, price: int, stunt: str) -> Resolve[bool]:
     """The GM finds whether a stunt changes anything; if not, the Rule of Awesome helps."""
     label = f"{who}: {words}. Does it change anything?"
     if (yield from ask(GM, YES_NO, label, default=True)):
@@ -42,11 +42,11 @@ def judged(who: str, words: str, price: int, stunt: str) -> Resolve[bool]:
 
 
 @flow("stunt.create_effect", "effect.start")
-def create_effect(scene: Scene[Story], who: str, what: Laid, name: str) -> Resolve[None]:
+def create_effect(scene: Scene[Story], who: str, what: EffectOn, name: str) -> Resolve[None]:
     """1 SP brings in one basic effect that suits the skill used."""
-    bought(scene, who, "create_effect")
-    if (yield from judged(who, what.in_words() + (f", {name}" if name else ""), 1, "create_effect")):
-        yield from lay(scene, who, what, name, scene.world.doing().skill)
+    buy_stunt(scene, who, "create_effect")
+    if (yield from gm_judges(who, what.in_words() + (f", {name}" if name else ""), 1, "create_effect")):
+        yield from apply_effect(scene, who, what, name, scene.world.ongoing().skill)
 
 
 @flow(
@@ -58,12 +58,12 @@ def create_effect(scene: Scene[Story], who: str, what: Laid, name: str) -> Resol
 )
 def declaration(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[None]:
     """A fact about the scene that grows out of the action: an aspect, an extra, or several extras or a principal."""
-    bought(scene, who, "declaration", level)
+    buy_stunt(scene, who, "declaration", level)
     agreed = yield from agreement(who, level, words or "a lucky turn")
     if not agreed:
         yield from RULES["awesome"](who, level, "declaration")
     elif level == 1:
-        add_aspect(scene, Aspect(agreed, begun(scene.world, Duration.SCENE, "", who)))
+        add_aspect(scene, Aspect(agreed, start_time(scene.world, Duration.SCENE, "", who)))
     else:
         yield from newcomers(who, level, agreed)
 
@@ -72,13 +72,13 @@ def declaration(scene: Scene[Story], who: str, level: int, words: str) -> Resolv
 def agreement(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[str]:
     """The GM accepts, amends or proposes something else, which the other may take or answer; empty if nothing comes."""
     change = {1: "a slight change", 2: "a small change", 3: "a big change"}[level]
-    after = scene.world.doing().action.value
+    after = scene.world.ongoing().action.value
     while True:
         verdict = yield from ask(GM, OneOf(VERDICTS), f"{who} declares after {after}: {words} ({change})", "accept")
         if verdict != "counter-propose":
             break
         other = yield from ask(GM, Text(200, (words,)), "What does the GM propose?", words)
-        role = speaker(scene.world, who)
+        role = role_for(scene.world, who)
         if (yield from ask(role, YES_NO, f"The GM proposes: {other}. Agreed?", default=True)):
             return other or words
         words = (yield from ask(role, Text(200, (words,)), "What is declared instead?", words)) or words
@@ -100,24 +100,24 @@ def newcomers(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[
     rating = 1 if kind == "extra" else 2
     sheet = Sheet(kind=kind, fight=rating, interact=rating, move=rating, physique=rating, resolve=rating, wits=rating)  # type: ignore[arg-type]
     scene.happen(Told(GM, words))
-    group = free_name(scene.world, "newcomers") if count > 1 else ""
+    group = unused_name(scene.world, "newcomers") if count > 1 else ""
     for _ in range(count):
-        name = free_name(scene.world, "newcomer")
+        name = unused_name(scene.world, "newcomer")
         scene.happen(Entered(Person(id=name, sheet=sheet, side=side, zone=own.zone, group=group)))
-        lines_up(scene, group or name)
+        join_order(scene, group or name)
 
 
-def lines_up(scene: Scene[Story], slot: str) -> None:
+def join_order(scene: Scene[Story], slot: str) -> None:
     """Whoever enters a conflict acts with those who do not roll for initiative."""
     conflict = scene.world.conflict
-    if not conflict or not conflict.bands or slot in conflict.bands[OPPONENTS]:
+    if not conflict or not conflict.bands or slot in conflict.bands[OPPONENTS_BAND]:
         return
     bands = list(conflict.bands)
-    bands[OPPONENTS] = (*bands[OPPONENTS], slot)
+    bands[OPPONENTS_BAND] = (*bands[OPPONENTS_BAND], slot)
     scene.happen(ConflictSet(conflict.but(bands=tuple(bands))))
 
 
-def free_name(story: Story, stem: str) -> str:
+def unused_name(story: Story, stem: str) -> str:
     """A name that no person and no group has."""
     names = {name for person in story.people for name in (person.id, person.group)}
     return next(name for number in range(1, 999) if (name := f"{stem}-{number}") not in names)
@@ -126,7 +126,7 @@ def free_name(story: Story, stem: str) -> str:
 @flow("stunt.discovery", "stunt.discovery.levels", "sp.levels")
 def discovery(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[None]:
     """The GM has to reveal what can be learned: part of it, most of it, or all."""
-    bought(scene, who, "discovery", level)
+    buy_stunt(scene, who, "discovery", level)
     depth = {1: "part of it", 2: "most of it", 3: "everything, darkest secrets included"}[level]
     told = yield from ask(GM, Text(1000, ("",)), f"{who} asks: {words}. Reveal {depth}", "")
     scene.happen(Told(who, f"asks: {words}"), Told(GM, told))
@@ -135,75 +135,75 @@ def discovery(scene: Scene[Story], who: str, level: int, words: str) -> Resolve[
 @flow("stunt.range", "modifier.range.stunt")
 def increase_range(scene: Scene[Story], who: str) -> None:
     """One band further."""
-    bought(scene, who, "increase_range", bands=scene.world.doing().bands + 1)
+    buy_stunt(scene, who, "increase_range", bands=scene.world.ongoing().bands + 1)
 
 
 @flow("stunt.effect", "stunt.effect.damage", "damage.amount")
 def increase_effect(scene: Scene[Story], who: str, what: str) -> None:
     """One unit more: 1d, 2 points of Damage or Soak, or a die of damage where damage is rolled."""
-    deed = scene.world.doing()
+    ongoing = scene.world.ongoing()
     if what == "the blow" and scene.world.house.damage_source == "rolled":
-        return bought(scene, who, BLOW_ENLARGED, dice=deed.dice + 1)
+        return buy_stunt(scene, who, BLOW_ENLARGED, dice=ongoing.dice + 1)
     if what == "the blow":
-        return bought(scene, who, BLOW_ENLARGED, damage=deed.damage + UNIT)
+        return buy_stunt(scene, who, BLOW_ENLARGED, damage=ongoing.damage + POINTS_PER_UNIT)
     if what == "this effect":
-        return bought(scene, who, EFFECT_ENLARGED, size=deed.size + unit(deed.kind))
-    bought(scene, who, f"increase_effect: {what}")
-    one = effect_named(scene.world, what)
-    return scene.happen(EffectSet(one.id, one.size + unit(one.kind), one.time))
+        return buy_stunt(scene, who, EFFECT_ENLARGED, size=ongoing.size + unit_of(ongoing.kind))
+    buy_stunt(scene, who, f"increase_effect: {what}")
+    one = find_effect(scene.world, what)
+    return scene.happen(EffectSet(one.id, one.size + unit_of(one.kind), one.time))
 
 
 @flow("stunt.effect")
 def decrease_effect(scene: Scene[Story], who: str, what: str) -> None:
     """One unit less; an effect brought down to nothing ends."""
-    bought(scene, who, "decrease_effect")
-    one = effect_named(scene.world, what)
-    size = one.size - unit(one.kind)
+    buy_stunt(scene, who, "decrease_effect")
+    one = find_effect(scene.world, what)
+    size = one.size - unit_of(one.kind)
     scene.happen(EffectSet(one.id, size, one.time) if size > 0 else EffectEnded(one.id, one.name or one.kind))
 
 
-def unit(kind: str) -> int:
-    return UNIT if kind == "soak" else 1
+def unit_of(kind: str) -> int:
+    return POINTS_PER_UNIT if kind == "soak" else 1
 
 
-def effect_named(story: Story, name: str) -> Effect:
+def find_effect(story: Story, name: str) -> Effect:
     return next(one for one in story.effects if one.id == name)
 
 
 @flow("stunt.scope", "stunt.scope.levels", "sp.levels")
 def increase_scope(scene: Scene[Story], who: str, level: int, targets: tuple[str, ...]) -> None:
     """More targets in the target's zone."""
-    bought(scene, who, "increase_scope", level, more=(*scene.world.doing().more, *targets))
+    buy_stunt(scene, who, "increase_scope", level, more=(*scene.world.ongoing().more, *targets))
 
 
 @flow("stunt.time", "stunt.time.once", "stunt.time.ladder")
-def increase_time(scene: Scene[Story], who: str, what: str = THIS_DEED) -> None:
+def increase_time(scene: Scene[Story], who: str, what: str = THIS_ACTION) -> None:
     """The duration of what the deed brings about, or of an effect in play, moves one step up the ladder."""
-    if what == THIS_DEED:
-        return bought(scene, who, "increase_time", mark=longer(scene.world, scene.world.doing().mark))
-    bought(scene, who, f"increase_time: {what}")
-    return lasts(scene, what, longer(scene.world, effect_named(scene.world, what).time.mark))
+    if what == THIS_ACTION:
+        return buy_stunt(scene, who, "increase_time", mark=one_step_longer(scene.world, scene.world.ongoing().mark))
+    buy_stunt(scene, who, f"increase_time: {what}")
+    return set_duration(scene, what, one_step_longer(scene.world, find_effect(scene.world, what).time.mark))
 
 
 @flow("stunt.time", "stunt.time.once", "stunt.time.ladder")
-def decrease_time(scene: Scene[Story], who: str, to: Duration, what: str = THIS_DEED) -> None:
+def decrease_time(scene: Scene[Story], who: str, to: Duration, what: str = THIS_ACTION) -> None:
     """The duration moves one step down; below Quick lies Brief, or Action if the buyer asks for it."""
-    if what == THIS_DEED:
-        return bought(scene, who, "decrease_time", mark=to)
-    bought(scene, who, f"decrease_time: {what}")
-    return lasts(scene, what, to)
+    if what == THIS_ACTION:
+        return buy_stunt(scene, who, "decrease_time", mark=to)
+    buy_stunt(scene, who, f"decrease_time: {what}")
+    return set_duration(scene, what, to)
 
 
-def lasts(scene: Scene[Story], effect: str, mark: Duration) -> None:
+def set_duration(scene: Scene[Story], effect: str, mark: Duration) -> None:
     """An effect in play, and the aspect it is called by, has another duration, which is counted from now on."""
-    one = effect_named(scene.world, effect)
-    time = begun(scene.world, mark, one.on, one.by)
-    for part in tuple(lasting(scene.world, *Duration)):
+    one = find_effect(scene.world, effect)
+    time = start_time(scene.world, mark, one.on, one.by)
+    for part in tuple(find_lasting(scene.world, *Duration)):
         if part.name == effect:
             scene.happen(*part.timed(time))
 
 
-def shorter(mark: Duration) -> tuple[Duration, ...]:
+def one_step_shorter(mark: Duration) -> tuple[Duration, ...]:
     """What lies one step down."""
     below = step(mark, -1)
     if below is mark:
@@ -211,7 +211,7 @@ def shorter(mark: Duration) -> tuple[Duration, ...]:
     return (below, Duration.ACTION) if below is Duration.BRIEF else (below,)
 
 
-def longer(story: Story, mark: Duration) -> Duration:
+def one_step_longer(story: Story, mark: Duration) -> Duration:
     """One step up; what stands beside the ladder stays there, unless Instant may become Brief."""
     if mark is Duration.INSTANT and story.house.stunt_time_offladder == "instant_to_brief":
         return Duration.BRIEF
@@ -221,7 +221,7 @@ def longer(story: Story, mark: Duration) -> Duration:
 @flow("stunt.react", "stunt.react.once", "stunt.react.when")
 def react(scene: Scene[Story], who: str) -> None:
     """One action at once, after this test is settled and before the turn goes on; it earns no SP."""
-    bought(scene, who, "react")
+    buy_stunt(scene, who, "react")
     conflict = scene.world.conflict
     if conflict:
         scene.happen(ConflictSet(conflict.but(reacted=(*conflict.reacted, who))))
@@ -235,39 +235,39 @@ def special(scene: Scene[Story], who: str, name: str) -> Resolve[None]:
     gift = next(
         trait.special for trait in scene.world.person(who).sheet.traits if trait.special and trait.special.name == name
     )
-    bought(scene, who, name, gift.cost)
-    yield from given(scene, who, gift, "special")
+    buy_stunt(scene, who, name, gift.cost)
+    yield from apply_gift(scene, who, gift, "special")
 
 
 @flow("stunt.trigger_property", "modifier.coverage", "trait.property")
 def trigger_property(scene: Scene[Story], who: str, name: str) -> Resolve[None]:
     """A property is set off for the price it names; protection that is paid off gives no soak against this hit."""
-    deed = scene.world.doing()
-    for protection in protections(scene.world, deed):
+    ongoing = scene.world.ongoing()
+    for protection in protections(scene.world, ongoing):
         if protection.name == name:
-            return bought(scene, who, f"past_{name}", protection.price, past=(*deed.past, name))
-    gift = next(gift for gift in properties(scene.world.person(who), deed) if gift.name == name)
-    bought(scene, who, name, gift.cost)
-    yield from given(scene, who, gift, "trigger_property")
+            return buy_stunt(scene, who, f"past_{name}", protection.price, past=(*ongoing.past, name))
+    gift = next(gift for gift in usable_properties(scene.world.person(who), ongoing) if gift.name == name)
+    buy_stunt(scene, who, name, gift.cost)
+    yield from apply_gift(scene, who, gift, "trigger_property")
     return None
 
 
-def given(scene: Scene[Story], who: str, gift: Gift, stunt: str) -> Resolve[None]:
+def apply_gift(scene: Scene[Story], who: str, gift: Gift, stunt: str) -> Resolve[None]:
     """What a gift does, by its own entry."""
-    deed = scene.world.doing()
+    ongoing = scene.world.ongoing()
     match gift.does:
         case "damage":
-            scene.happen(DeedSet(deed.but(damage=deed.damage + gift.size)))
+            scene.happen(DeedSet(ongoing.but(damage=ongoing.damage + gift.size)))
         case "advantage" | "soak":
             add_effect(scene, gift.does, who, who, gift.size, Duration.BRIEF, gift.name)
         case "disadvantage" | "prone":
-            short = falls_short(scene.world, deed)
-            if short and not (yield from judged(who, f"{gift.name}, {short} SP of range short", gift.cost, stunt)):
+            short = bands_short(scene.world, ongoing)
+            if short and not (yield from gm_judges(who, f"{gift.name}, {short} SP of range short", gift.cost, stunt)):
                 return
             if gift.does == "prone":
-                add_effect(scene, "prone", deed.target, who, 1, Duration.ACTION, gift.name)
+                add_effect(scene, "prone", ongoing.target, who, 1, Duration.ACTION, gift.name)
             else:
-                add_effect(scene, "disadvantage", deed.target, who, gift.size, Duration.BRIEF, gift.name)
+                add_effect(scene, "disadvantage", ongoing.target, who, gift.size, Duration.BRIEF, gift.name)
         case _:
-            if (yield from judged(who, gift.words or gift.name, gift.cost, stunt)):
+            if (yield from gm_judges(who, gift.words or gift.name, gift.cost, stunt)):
                 scene.happen(Told(who, gift.words or gift.name))

@@ -14,14 +14,14 @@ from ...model.reach import ARMOUR, COVER
 from ...model.sheets import RUNG, Duration, Level, Track
 from ...model.world import Box, Cover, Story, Time
 from ...ruleset import flow
-from .durations import begun, lets_go
+from .durations import end_kept_up, start_time
 from .softening import Hit, may_soften, point_for_conceding, soften
-from .stress import capacity, free_level, kept_on, level_of, staggered_dice
+from .stress import capacity, damage_level, free_level, staggered_dice, track_for
 
 __all__ = ["capacity", "concede_before", "harm", "staggered_dice"]
 
-MATERIALS = {"light": 2, "solid": 4, "heavy": 6}
-AMOUNTS = {"half": 2, "near-total": 4}
+SOAK_BY_MATERIAL = {"light": 2, "solid": 4, "heavy": 6}
+SOAK_BY_AMOUNT = {"half": 2, "near-total": 4}
 
 
 @flow("damage.order", "damage.soak", "damage.zero", "damage.levels", "damage.duration", "stress.tracks")
@@ -38,7 +38,7 @@ def harm(
     """What soak leaves of the damage is compared with the thresholds, softened if the target likes, and fills a box."""
     if not scene.world.person(target).acts:
         return
-    hit = Hit(target, time_mark, kept_on(scene.world, track), by)
+    hit = Hit(target, time_mark, track_for(scene.world, track), by)
     soak = yield from soaked(target, pierce, past)
     least = 1 if scene.world.house.damage_zero == "minimum_one" else 0
     damage = Tally(f"damage to {target}").within(least, None, "damage.zero")
@@ -57,11 +57,11 @@ def soaked(scene: Scene[Story], target: str, pierce: int, past: tuple[str, ...])
     worn = Tally(f"soak of {target}")
     for item in armour:
         worn = worn.plus(item.name, item.soak, "damage.soak")
-    for effect in story.on(target, "soak"):
+    for effect in story.effects_on(target, "soak"):
         worn = worn.plus(effect.name or "soak", effect.size, "damage.soak")
     cover = 0 if COVER in past else (yield from cover_soak(target))
     hardened = max((item.hardened for item in armour), default=0)
-    return scene.count(together(story.house, worn, cover, pierce, hardened))
+    return scene.count(combined_soak(story.house, worn, cover, pierce, hardened))
 
 
 @flow("modifier.cover.soak")
@@ -72,29 +72,29 @@ def cover_soak(scene: Scene[Story], target: str) -> Resolve[int]:
         return 0
     if scene.world.house.modifier_cover_soak == "gm":
         label = f"How much does {cover.name} soak for {target}?"
-        return (yield from ask(GM, Between(0, 12), label, MATERIALS[cover.material]))
-    return rated(scene.world.house, cover)
+        return (yield from ask(GM, Between(0, 12), label, SOAK_BY_MATERIAL[cover.material]))
+    return cover_rating(scene.world.house, cover)
 
 
-def rated(house: Rulings, cover: Cover) -> int:
-    return AMOUNTS[cover.amount] if house.modifier_cover_soak == "amount" else MATERIALS[cover.material]
+def cover_rating(house: Rulings, cover: Cover) -> int:
+    return SOAK_BY_AMOUNT[cover.amount] if house.modifier_cover_soak == "amount" else SOAK_BY_MATERIAL[cover.material]
 
 
-def together(house: Rulings, worn: Tally, cover: int, pierce: int, hardened: int) -> Tally:
+def combined_soak(house: Rulings, worn: Tally, cover: int, pierce: int, hardened: int) -> Tally:
     """Cover and what is worn add up before pierce halves them; or only the higher counts, or each is halved alone."""
     if house.modifier_cover_stack == "higher" and cover > worn.total:
         worn, hardened = worn.but(terms=()), 0
     elif house.modifier_cover_stack == "higher":
         cover = 0
-    ranks = piercing(house, pierce, hardened)
+    ranks = times_halved(house, pierce, hardened)
     both = worn.plus("cover", cover, "modifier.cover.soak")
     parts = [(both.total, ranks)]
     if house.modifier_cover_stack == "halve_each":
-        parts = [(worn.total, ranks), (cover, piercing(house, pierce, 0))]
+        parts = [(worn.total, ranks), (cover, times_halved(house, pierce, 0))]
     return both.plus("pierced", sum(halved(house, part, times) - part for part, times in parts), "damage.pierce")
 
 
-def piercing(house: Rulings, pierce: int, hardened: int) -> int:
+def times_halved(house: Rulings, pierce: int, hardened: int) -> int:
     """How often soak is halved: once unless hardened; or, as ruled, for each rank that hardened leaves."""
     if house.damage_pierce_ranks == "difference":
         return max(0, pierce - hardened)
@@ -110,7 +110,7 @@ def halved(house: Rulings, soak: int, times: int) -> int:
 @flow("damage.box", "damage.no_box", "damage.concede.out", "stress.incapacitated")
 def settle(scene: Scene[Story], hit: Hit, damage: int, conceded: bool) -> Resolve[None]:
     """One box of the level that the damage calls for; whoever has none left, or concedes, is out."""
-    needed = level_of(scene.world, scene.world.person(hit.target), damage)
+    needed = damage_level(scene.world, scene.world.person(hit.target), damage)
     reached = None if needed is None else (yield from fill(hit, needed))
     felled = reached is Level.INCAPACITATED
     if conceded and not felled and scene.world.house.damage_concede_box == "incapacitated":
@@ -124,7 +124,7 @@ def settle(scene: Scene[Story], hit: Hit, damage: int, conceded: bool) -> Resolv
 def fill(scene: Scene[Story], hit: Hit, needed: Level) -> Resolve[Level]:
     """A free box of the level, else of the next one up, gets the mark; the answer is how bad it has become."""
     person = scene.world.person(hit.target)
-    time = begun(scene.world, hit.mark, hit.target, hit.by)
+    time = start_time(scene.world, hit.mark, hit.target, hit.by)
     if scene.world.house.stress_upgrade == "overwrite":
         boxes = person.boxes(hit.track)
         shorter = [at for at, box in enumerate(boxes) if box.level is needed and outlasts(hit.mark, box.time.mark)]
@@ -148,10 +148,10 @@ def outlasts(mark: Duration, other: Duration) -> bool:
 def taken_out(scene: Scene[Story], hit: Hit, felled: bool, conceded: bool) -> Resolve[None]:
     """Out until the mark has run its course; whoever concedes, for the scene at least. What one sustained ends."""
     for_scene = not felled or hit.mark is Duration.INSTANT or (conceded and not outlasts(hit.mark, Duration.SCENE))
-    time = Time(Duration.SCENE) if for_scene else begun(scene.world, hit.mark, hit.target, hit.by)
+    time = Time(Duration.SCENE) if for_scene else start_time(scene.world, hit.mark, hit.target, hit.by)
     scene.happen(TakenOut(hit.target, time, hit.by))
     if scene.world.house.duration_sustain_out == "ends":
-        lets_go(scene, hit.target, Duration.SUSTAINED)
+        end_kept_up(scene, hit.target, Duration.SUSTAINED)
     yield from fate(hit, conceded)
 
 
@@ -179,5 +179,5 @@ def concede_before(scene: Scene[Story], who: str, by: str, track: Track = "physi
     if not (yield from ask(who, YES_NO, f"{by} attacks {who}: concede for 1 PP?", default=False)):
         return False
     point_for_conceding(scene, who)
-    yield from settle(Hit(who, Duration.SCENE, kept_on(scene.world, track), by), 0, conceded=True)
+    yield from settle(Hit(who, Duration.SCENE, track_for(scene.world, track), by), 0, conceded=True)
     return True

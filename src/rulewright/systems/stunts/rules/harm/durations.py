@@ -12,13 +12,13 @@ from ...facts import Freed, GmStunts, Gone, Owed, PlotPoints, TurnSet
 from ...model.sheets import RUNG, STEPS, Duration, Level, Track
 from ...model.world import Person, Story, Time
 from ...ruleset import RULES, flow
-from .lasting import Lasting, end_all, expire, named, out_timed
-from .stress import kept_on
+from .lasting import Lasting, end_all, expire, find_named, out_facts
+from .stress import track_for
 
 Milestone = Literal["ordinary", "major", "epic"]
 MILESTONES = {"ordinary": Duration.LASTING, "major": Duration.LONG_LASTING, "epic": Duration.ENDURING}
 KEPT_UP = (Duration.MAINTAINED, Duration.SUSTAINED)
-SCENES = (Duration.INSTANT, Duration.BRIEF, Duration.QUICK, Duration.SCENE)
+SCENE_MARKS = (Duration.INSTANT, Duration.BRIEF, Duration.QUICK, Duration.SCENE)
 
 
 def step(mark: Duration, by: int) -> Duration:
@@ -37,24 +37,24 @@ def takes_turns(story: Story, who: str) -> bool:
     return person is not None and (not slots or who in slots or person.group in slots)
 
 
-def on_turn(story: Story, who: str) -> bool:
+def is_on_turn(story: Story, who: str) -> bool:
     """Whether this is somebody's own turn, or that of its group."""
     turn = story.conflict.turn if story.conflict else ""
     return bool(turn) and any(one.id == who and turn in (one.id, one.group) for one in story.people)
 
 
-def begun(story: Story, mark: Duration, on: str, by: str) -> Time:
+def start_time(story: Story, mark: Duration, on: str, by: str) -> Time:
     """The time of something that begins now on somebody: whose turns or which ends of rounds count for it."""
     match mark:
         case Duration.BRIEF if takes_turns(story, on):
-            spared = on_turn(story, on) and story.house.duration_brief_own_turn == "following"
+            spared = is_on_turn(story, on) and story.house.duration_brief_own_turn == "following"
             return Time(mark, on, int(spared))
         case Duration.BRIEF if story.house.duration_brief_no_turns == "creator" and takes_turns(story, by):
-            return Time(mark, by, int(on_turn(story, by)))
+            return Time(mark, by, int(is_on_turn(story, by)))
         case Duration.BRIEF | Duration.QUICK:
             return Time(mark, "", int(not after_expiries(story)))
         case Duration.MAINTAINED:
-            return Time(mark, by, int(on_turn(story, by)))
+            return Time(mark, by, int(is_on_turn(story, by)))
         case Duration.SUSTAINED:
             return Time(mark, by)
     return Time(mark)
@@ -88,10 +88,10 @@ def turn_ended(scene: Scene[Story], who: str) -> None:
         return one.time.clock == who and (counts or one.what == "out")
 
     expire(scene, (Duration.MAINTAINED, Duration.BRIEF), over)
-    unspent(scene)
+    lose_unspent_sp(scene)
 
 
-def unspent(scene: Scene[Story]) -> None:
+def lose_unspent_sp(scene: Scene[Story]) -> None:
     """SP that were kept for this turn are lost."""
     for person in scene.world.people:
         if person.turn.sp:
@@ -107,7 +107,7 @@ def round_ended(scene: Scene[Story]) -> None:
         return one.time.mark is Duration.QUICK or not takes_turns(story, one.time.clock)
 
     expire(scene, (Duration.BRIEF, Duration.QUICK), over)
-    unspent(scene)
+    lose_unspent_sp(scene)
 
 
 @flow(
@@ -122,7 +122,7 @@ def scene_ended(scene: Scene[Story]) -> Resolve[None]:
     """Scene, Quick and Brief things end, locks lift, the GM's SP are wiped, owed PP are paid, and who left is back."""
     if scene.world.conflict:
         yield from RULES["finish"]("the scene is over")
-    end_all(scene, SCENES)
+    end_all(scene, SCENE_MARKS)
     for person in scene.world.people:
         scene.happen(*(Freed(person.id, aspect) for aspect in person.locked))
         if person.owed:
@@ -132,10 +132,10 @@ def scene_ended(scene: Scene[Story]) -> Resolve[None]:
     scene.happen(*(Freed(GM, aspect) for aspect in scene.world.gm_locked))
     if scene.world.gm_sp:
         scene.happen(GmStunts(0))
-    gm_points(scene)
+    refresh_gm_points(scene)
 
 
-def gm_points(scene: Scene[Story]) -> None:
+def refresh_gm_points(scene: Scene[Story]) -> None:
     """The GM has one plot point for each player character, fresh each scene."""
     pcs = sum(person.sheet.kind == "pc" for person in scene.world.people)
     pp = pcs if scene.world.house.plot_gm == "per_pc" else 0
@@ -151,7 +151,7 @@ def session_begins(scene: Scene[Story]) -> None:
         pp = person.sheet.pp if start == "sheet" else max(person.pp, {"three": 3, "one": 1}[start])
         if person.sheet.kind == "pc" and pp != person.pp:
             scene.happen(PlotPoints(person.id, pp))
-    gm_points(scene)
+    refresh_gm_points(scene)
 
 
 @flow("duration.lasting", "duration.long_lasting", "duration.enduring", "duration.milestone_order", "recovery.clear")
@@ -167,28 +167,28 @@ def milestone(scene: Scene[Story], kind: Milestone) -> None:
 @flow("duration.temporary", "recovery.clear", "recovery.test")
 def recovered(scene: Scene[Story], who: str, track: Track, reach: Duration = Duration.TEMPORARY) -> None:
     """A recovery worked: the track's boxes from Temporary as far as it reaches are empty, and Temporary things end."""
-    kept, marks = kept_on(scene.world, track), reached(reach)
+    kept, marks = track_for(scene.world, track), marks_up_to(reach)
     end_all(scene, marks, lambda one: one.what == "box" and one.on == who and one.track == kept)
-    rested(scene, who, marks)
+    end_temporary(scene, who, marks)
 
 
-def reached(reach: Duration) -> tuple[Duration, ...]:
+def marks_up_to(reach: Duration) -> tuple[Duration, ...]:
     return STEPS[RUNG[Duration.TEMPORARY] : RUNG[reach] + 1]
 
 
-def rested(scene: Scene[Story], who: str, marks: tuple[Duration, ...]) -> None:
+def end_temporary(scene: Scene[Story], who: str, marks: tuple[Duration, ...]) -> None:
     """Temporary effects and grave aspects end; so does being out, if no box that took one out is left."""
     end_all(scene, (Duration.TEMPORARY,), lambda one: one.what in ("effect", "grave") and one.on == who)
     person = scene.world.person(who)
-    if person.out and person.out.mark in marks and not felled(person):
-        scene.happen(*out_timed(scene.world, who, None))
+    if person.out and person.out.mark in marks and not is_felled(person):
+        scene.happen(*out_facts(scene.world, who, None))
 
 
-def felled(person: Person) -> bool:
+def is_felled(person: Person) -> bool:
     return any(box.level is Level.INCAPACITATED for box in person.physical + person.mental)
 
 
-def lets_go(scene: Scene[Story], who: str, *marks: Duration) -> None:
+def end_kept_up(scene: Scene[Story], who: str, *marks: Duration) -> None:
     """Whatever somebody keeps up ends."""
     end_all(scene, marks, lambda one: one.by == who)
 
@@ -196,6 +196,8 @@ def lets_go(scene: Scene[Story], who: str, *marks: Duration) -> None:
 @flow("duration.sustained", "duration.maintained")
 def drop(scene: Scene[Story], who: str, effect_id: str) -> None:
     """Its maker lets go of something that is sustained or maintained."""
-    kept = named(scene.world, effect_id, lambda one: one.by == who and one.time.mark in KEPT_UP, f"is kept up by {who}")
+    kept = find_named(
+        scene.world, effect_id, lambda one: one.by == who and one.time.mark in KEPT_UP, f"is kept up by {who}"
+    )
     for one in kept:
         scene.happen(*one.timed(None))

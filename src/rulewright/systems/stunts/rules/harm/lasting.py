@@ -33,74 +33,74 @@ class Lasting(NamedTuple):
     track: str = ""
 
 
-def lasting(story: Story, *marks: Duration) -> Iterator[Lasting]:
+def find_lasting(story: Story, *marks: Duration) -> Iterator[Lasting]:
     """Everything with a time of one of these marks."""
     for person in story.people:
         if person.physical or person.mental or person.graves or person.out:
-            yield from borne(story, person, marks)
+            yield from lasting_on(story, person, marks)
     for effect in story.effects:
         if effect.time.mark in marks:
-            by, timed = effect.by or effect.time.clock, partial(effect_timed, effect)
+            by, timed = effect.by or effect.time.clock, partial(effect_facts, effect)
             yield Lasting("effect", effect.time, effect.id, effect.on, by, timed, effect.size)
     for aspect in story.aspects:
         if aspect.time.mark in marks:
-            name, timed = goes_by(story, aspect), partial(aspect_timed, aspect)
+            name, timed = lasting_name(story, aspect), partial(aspect_facts, aspect)
             yield Lasting("aspect", aspect.time, name, "", aspect.time.clock, timed)
 
 
-def goes_by(story: Story, aspect: Aspect) -> str:
+def lasting_name(story: Story, aspect: Aspect) -> str:
     """An aspect that is but the name of an effect goes by that effect."""
     named_so = (one.id for one in story.effects if one.name == aspect.id and one.time.mark is aspect.time.mark)
     return next(named_so, aspect.id)
 
 
-def borne(story: Story, who: Person, marks: tuple[Duration, ...]) -> Iterator[Lasting]:
+def lasting_on(story: Story, who: Person, marks: tuple[Duration, ...]) -> Iterator[Lasting]:
     """What somebody bears. The last boxes come first, so that ending some leaves the others in their places."""
     for track in TRACKS:
         for at, box in reversed(tuple(enumerate(who.boxes(track)))):
             if box.time.mark in marks:
-                timed = partial(box_timed, who.id, track, at, box)
+                timed = partial(box_facts, who.id, track, at, box)
                 yield Lasting("box", box.time, who.id, who.id, box.time.clock, timed, track=track)
     for grave in who.graves:
         if grave.time.mark in marks:
-            yield Lasting("grave", grave.time, grave.id, who.id, grave.time.clock, partial(grave_timed, who.id, grave))
+            yield Lasting("grave", grave.time, grave.id, who.id, grave.time.clock, partial(grave_facts, who.id, grave))
     if who.out and who.out.mark in marks:
-        yield Lasting("out", who.out, who.id, who.id, who.out.clock, partial(out_timed, story, who.id))
+        yield Lasting("out", who.out, who.id, who.id, who.out.clock, partial(out_facts, story, who.id))
 
 
-def kept_up(story: Story, who: str, mark: Duration) -> tuple[Lasting, ...]:
+def kept_up_by(story: Story, who: str, mark: Duration) -> tuple[Lasting, ...]:
     """Every effect and box that somebody maintains or sustains; what comes with one of them does not count again."""
-    found = [one for one in lasting(story, mark) if one.by == who]
+    found = [one for one in find_lasting(story, mark) if one.by == who]
     counted = {one.name for one in found if one.what in ("effect", "box")}
     return tuple(one for one in found if one.what in ("effect", "box") or one.name not in counted)
 
 
-def box_timed(who: str, track: Track, at: int, box: Box, time: Time | None) -> Facts:
+def box_facts(who: str, track: Track, at: int, box: Box, time: Time | None) -> Facts:
     return (BoxSet(who, track, at, box.but(time=time) if time else None),)
 
 
-def grave_timed(who: str, grave: Aspect, time: Time | None) -> Facts:
+def grave_facts(who: str, grave: Aspect, time: Time | None) -> Facts:
     ended = GraveEnded(who, grave.id)
     return (ended, GraveTaken(who, grave.but(time=time))) if time else (ended,)
 
 
-def out_timed(story: Story, who: str, time: Time | None) -> Facts:
+def out_facts(story: Story, who: str, time: Time | None) -> Facts:
     """Nobody returns while the scene goes on, unless the table lets the mark decide."""
     stays = time is None and story.conflict is not None and story.house.stress_return == "scene_minimum"
     return (OutSet(who, Time(Duration.SCENE) if stays else time),)
 
 
-def effect_timed(effect: Effect, time: Time | None) -> Facts:
+def effect_facts(effect: Effect, time: Time | None) -> Facts:
     return (EffectSet(effect.id, effect.size, time) if time else EffectEnded(effect.id, effect.name or effect.kind),)
 
 
-def aspect_timed(aspect: Aspect, time: Time | None) -> Facts:
+def aspect_facts(aspect: Aspect, time: Time | None) -> Facts:
     return (AspectBegan(aspect.but(time=time)) if time else AspectEnded(aspect.id),)
 
 
 def expire(scene: Scene[Story], marks: Iterable[Duration], over: Callable[[Lasting], bool]) -> None:
     """One end of a turn or round for everything it touches: what still waits comes nearer, the rest is over."""
-    for one in tuple(lasting(scene.world, *marks)):
+    for one in tuple(find_lasting(scene.world, *marks)):
         if over(one):
             waits = one.time.waits
             scene.happen(*one.timed(one.time.but(waits=waits - 1) if waits else None))
@@ -108,14 +108,14 @@ def expire(scene: Scene[Story], marks: Iterable[Duration], over: Callable[[Lasti
 
 def end_all(scene: Scene[Story], marks: Iterable[Duration], over: Callable[[Lasting], bool] = lambda one: True) -> None:  # noqa: ARG005
     """What is over ends, however long it was still to wait."""
-    for one in tuple(lasting(scene.world, *marks)):
+    for one in tuple(find_lasting(scene.world, *marks)):
         if over(one):
             scene.happen(*one.timed(None))
 
 
-def named(story: Story, name: str, fits: Callable[[Lasting], bool], what: str) -> tuple[Lasting, ...]:
+def find_named(story: Story, name: str, fits: Callable[[Lasting], bool], what: str) -> tuple[Lasting, ...]:
     """Everything of this name that fits; if nothing does, the error says what would."""
-    fitting = tuple(one for one in lasting(story, *Duration) if fits(one))
+    fitting = tuple(one for one in find_lasting(story, *Duration) if fits(one))
     if found := tuple(one for one in fitting if one.name == name):
         return found
     names = ", ".join(dict.fromkeys(one.name for one in fitting))

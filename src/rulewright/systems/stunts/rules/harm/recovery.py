@@ -11,17 +11,17 @@ from rulewright.kernel.rules.world import GM
 
 from ...facts import BoxSet, DeedSet, PlotPoints, Rallied
 from ...model.sheets import RUNG, STEPS, Action, Duration, Level, Track
-from ...model.world import Box, Deed, Story
+from ...model.world import Box, OngoingAction, Story
 from ...ruleset import RULES, flow
-from ..actions.purse import bought
+from ..actions.stunt_points import buy_stunt
 from ..rolls.action_test import take_test
-from ..rolls.aspects import plot_points, speaker
-from ..rolls.gathering import Trial
+from ..rolls.aspects import plot_points, role_for
+from ..rolls.gathering import ActionTest
 from ..rolls.outcome import Outcome
-from .durations import reached, recovered, rested
-from .stress import ENDURANCE, kept_on
+from .durations import end_temporary, marks_up_to, recovered
+from .stress import ENDURANCE, track_for
 
-SCENE, TEMPORARY, LONGEST = RUNG[Duration.SCENE], RUNG[Duration.TEMPORARY], RUNG[Duration.ENDURING]
+SCENE, TEMPORARY, LONGEST_CLEARED = RUNG[Duration.SCENE], RUNG[Duration.TEMPORARY], RUNG[Duration.ENDURING]
 
 
 class Clearing(NamedTuple):
@@ -51,31 +51,33 @@ def recovery(scene: Scene[Story], who: str, track: Track, difficulty: int = 0) -
     if ruling == "no_roll":
         yield from recovered(who, track)
         return
-    outcome = yield from tried(scene, who, track, f"{who} recovers", difficulty)
+    outcome = yield from roll_recovery(scene, who, track, f"{who} recovers", difficulty)
     if not outcome.success:
         return
-    deed = yield from improved(scene, who, track, outcome, "recovery")
+    ongoing = yield from spend_on_recovery(scene, who, track, outcome, "recovery")
     if ruling == "overcome_one":
-        yield from clear_boxes(who, track, Clearing(Level.INCAPACITATED, TEMPORARY, TEMPORARY, deed.size, 0))
-        rested(scene, who, reached(Duration.TEMPORARY))
+        yield from clear_boxes(who, track, Clearing(Level.INCAPACITATED, TEMPORARY, TEMPORARY, ongoing.size, 0))
+        end_temporary(scene, who, marks_up_to(Duration.TEMPORARY))
     else:
-        yield from recovered(who, track, STEPS[min(LONGEST, TEMPORARY + deed.bands)])
+        yield from recovered(who, track, STEPS[min(LONGEST_CLEARED, TEMPORARY + ongoing.bands)])
 
 
-def tried(scene: Scene[Story], who: str, track: Track, label: str, difficulty: int = 0) -> Resolve[Outcome]:
+def roll_recovery(scene: Scene[Story], who: str, track: Track, label: str, difficulty: int = 0) -> Resolve[Outcome]:
     """The test, which earns nothing in a reaction."""
-    earns = not scene.world.reacting(who)
-    return (yield from take_test(trial(who, track, difficulty), label, earns))
+    earns = not scene.world.is_reacting(who)
+    return (yield from take_test(recovery_roll(who, track, difficulty), label, earns))
 
 
-def trial(who: str, track: Track, difficulty: int = 0) -> Trial:
+def recovery_roll(who: str, track: Track, difficulty: int = 0) -> ActionTest:
     """Physique for physical boxes, Resolve for mental ones."""
-    return Trial(who, ENDURANCE[track], Action.OVERCOME, "recover", "", difficulty)
+    return ActionTest(who, ENDURANCE[track], Action.OVERCOME, "recover", "", difficulty)
 
 
-def improved(scene: Scene[Story], who: str, track: Track, outcome: Outcome, what: str) -> Resolve[Deed]:
+def spend_on_recovery(
+    scene: Scene[Story], who: str, track: Track, outcome: Outcome, what: str
+) -> Resolve[OngoingAction]:
     """SP are spent; the deed says how many boxes and steps they brought."""
-    deed = Deed(
+    ongoing = OngoingAction(
         who=who,
         action=Action.OVERCOME,
         skill=ENDURANCE[track],
@@ -85,23 +87,23 @@ def improved(scene: Scene[Story], who: str, track: Track, outcome: Outcome, what
         size=1,
         sp=outcome.sp,
         total=outcome.total,
-        reaction=scene.world.reacting(who),
+        reaction=scene.world.is_reacting(who),
     )
-    scene.happen(DeedSet(deed))
+    scene.happen(DeedSet(ongoing))
     yield from RULES["spend"](who)
-    deed = scene.world.doing()
+    ongoing = scene.world.ongoing()
     scene.happen(DeedSet(None))
-    return deed
+    return ongoing
 
 
 @flow("recovery.test")
 def reach_further(scene: Scene[Story], who: str) -> None:
     """1 SP: the recovery reaches one step further, or, where it empties one box, one box more."""
-    deed = scene.world.doing()
+    ongoing = scene.world.ongoing()
     if scene.world.house.recovery_test == "overcome_one":
-        bought(scene, who, "reach_further", size=deed.size + 1)
+        buy_stunt(scene, who, "reach_further", size=ongoing.size + 1)
     else:
-        bought(scene, who, "reach_further", bands=deed.bands + 1)
+        buy_stunt(scene, who, "reach_further", bands=ongoing.bands + 1)
 
 
 @flow("rally.skill", "rally.base", "rally.limit", "action.overcome")
@@ -110,15 +112,15 @@ def rally(scene: Scene[Story], who: str, track: Track) -> Resolve[None]:
     house, before = scene.world.house, scene.world.person(who).rallies
     if house.rally_count == "attempts":
         scene.happen(Rallied(who, before + 1))
-    outcome = yield from tried(scene, who, track, f"{who} rallies")
+    outcome = yield from roll_recovery(scene, who, track, f"{who} rallies")
     if not outcome.success:
         return
     profits = before == 0 or (yield from paid(who, track))
-    deed = yield from improved(scene, who, track, outcome, "rally" if profits else "")
+    ongoing = yield from spend_on_recovery(scene, who, track, outcome, "rally" if profits else "")
     if not profits:
         return
     lowest = SCENE if house.rally_shorter == "exactly_scene" else 0
-    reach = Clearing(Level.STRESSED, lowest, SCENE, deed.size, deed.bands, house.rally_raise == "one_box")
+    reach = Clearing(Level.STRESSED, lowest, SCENE, ongoing.size, ongoing.bands, house.rally_raise == "one_box")
     if (yield from clear_boxes(who, track, reach)) and house.rally_count == "benefits":
         scene.happen(Rallied(who, before + 1))
 
@@ -126,8 +128,8 @@ def rally(scene: Scene[Story], who: str, track: Track) -> Resolve[None]:
 @flow("rally.plot", "plot.uses")
 def paid(scene: Scene[Story], who: str, track: Track) -> Resolve[bool]:
     """A further rally in the same conflict brings something only for 1 PP."""
-    role = speaker(scene.world, who)
-    boxes = scene.world.person(who).boxes(kept_on(scene.world, track))
+    role = role_for(scene.world, who)
+    boxes = scene.world.person(who).boxes(track_for(scene.world, track))
     useful = any(box.level is Level.STRESSED for box in boxes)
     if not useful or plot_points(scene.world, role) < 1:
         return False
@@ -141,52 +143,52 @@ def paid(scene: Scene[Story], who: str, track: Track) -> Resolve[bool]:
 @flow("rally.sp.box")
 def rally_box(scene: Scene[Story], who: str) -> None:
     """1 SP: one more stressed box within the duration allowed."""
-    bought(scene, who, "rally_box", size=scene.world.doing().size + 1)
+    buy_stunt(scene, who, "rally_box", size=scene.world.ongoing().size + 1)
 
 
 @flow("rally.sp.duration")
 def rally_longer(scene: Scene[Story], who: str) -> None:
     """1 SP: the longest duration this rally can clear is one step longer."""
-    bought(scene, who, "rally_longer", bands=scene.world.doing().bands + 1)
+    buy_stunt(scene, who, "rally_longer", bands=scene.world.ongoing().bands + 1)
 
 
-def emptiable(story: Story, deed: Deed) -> tuple[int, ...]:
+def emptiable_rungs(story: Story, ongoing: OngoingAction) -> tuple[int, ...]:
     """The rungs of all boxes that enough SP would let this rally or recovery empty."""
-    track: Track = "mental" if deed.skill is ENDURANCE["mental"] else "physical"
+    track: Track = "mental" if ongoing.skill is ENDURANCE["mental"] else "physical"
     highest, lowest = Level.INCAPACITATED, TEMPORARY
-    if deed.item == "rally":
+    if ongoing.item == "rally":
         highest, lowest = Level.STRESSED, SCENE if story.house.rally_shorter == "exactly_scene" else 0
-    boxes = story.person(deed.who).boxes(kept_on(story, track))
+    boxes = story.person(ongoing.who).boxes(track_for(story, track))
     rungs = [RUNG.get(box.time.mark, -1) for box in boxes if box.level <= highest]
-    return tuple(rung for rung in rungs if lowest <= rung <= LONGEST)
+    return tuple(rung for rung in rungs if lowest <= rung <= LONGEST_CLEARED)
 
 
-def one_more_box(story: Story, deed: Deed) -> bool:
+def one_more_box(story: Story, ongoing: OngoingAction) -> bool:
     """Whether there is a box for 1 SP more."""
-    rungs = emptiable(story, deed)
-    if deed.item == "recovery":
+    rungs = emptiable_rungs(story, ongoing)
+    if ongoing.item == "recovery":
         rungs = tuple(rung for rung in rungs if rung == TEMPORARY)
-    return len(rungs) > deed.size
+    return len(rungs) > ongoing.size
 
 
-def one_step_more(story: Story, deed: Deed) -> bool:
+def one_step_more(story: Story, ongoing: OngoingAction) -> bool:
     """Whether something is marked so long that 1 SP more helps to reach it: a box, or being out for who recovers."""
-    rungs, out = emptiable(story, deed), story.person(deed.who).out
-    if deed.item == "rally":
+    rungs, out = emptiable_rungs(story, ongoing), story.person(ongoing.who).out
+    if ongoing.item == "rally":
         beyond = [max(0, rung - SCENE) for rung in rungs]
-        return (sum(beyond) if story.house.rally_raise == "one_box" else max(beyond, default=0)) > deed.bands
+        return (sum(beyond) if story.house.rally_raise == "one_box" else max(beyond, default=0)) > ongoing.bands
     rungs += (RUNG.get(out.mark, 0),) if out else ()
-    return TEMPORARY + deed.bands < max((rung for rung in rungs if rung <= LONGEST), default=0)
+    return TEMPORARY + ongoing.bands < max((rung for rung in rungs if rung <= LONGEST_CLEARED), default=0)
 
 
 @flow("rally.base", "rally.excluded", "rally.sp.box", "rally.sp.duration", "recovery.test")
 def clear_boxes(scene: Scene[Story], who: str, track: Track, reach: Clearing) -> Resolve[int]:
     """The one who recovers chooses which boxes empty, one after the other; how many did is the answer."""
-    kept, cleared = kept_on(scene.world, track), 0
+    kept, cleared = track_for(scene.world, track), 0
     while cleared < reach.boxes:
         boxes = scene.world.person(who).boxes(kept)
-        open_ = {named(box): box for box in sorted(boxes, key=severity) if not out_of_reach(box, reach)}
-        closed = {named(box): why for box in boxes if (why := out_of_reach(box, reach))}
+        open_ = {format_box(box): box for box in sorted(boxes, key=severity) if not out_of_reach(box, reach)}
+        closed = {format_box(box): why for box in boxes if (why := out_of_reach(box, reach))}
         if not open_:
             break
         chosen = worst = next(reversed(open_))
@@ -200,7 +202,7 @@ def clear_boxes(scene: Scene[Story], who: str, track: Track, reach: Clearing) ->
     return cleared
 
 
-def named(box: Box) -> str:
+def format_box(box: Box) -> str:
     return f"{box.level.name.lower()} {box.time.mark.value}"
 
 
@@ -215,7 +217,7 @@ def out_of_reach(box: Box, reach: Clearing) -> str:
         return "a rally empties stressed boxes only [rally.excluded]"
     if rung is None or rung < reach.lowest:
         return f"marked {box.time.mark.value}, which this does not touch [rally.base]"
-    if rung > LONGEST:
+    if rung > LONGEST_CLEARED:
         return "permanent [duration.permanent]"
     if rung > reach.base + reach.steps:
         return f"marked {box.time.mark.value}: {rung - reach.base - reach.steps} SP short [rally.sp.duration]"

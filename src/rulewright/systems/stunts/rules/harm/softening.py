@@ -14,8 +14,8 @@ from ...facts import EffectEnded, GraveTaken, ItemLost, PlotPoints, Told
 from ...model.sheets import RUNG, STEPS, Duration, Track
 from ...model.world import Aspect, Person, Story
 from ...ruleset import flow
-from .durations import begun
-from .stress import free_level, level_of, plain_extra
+from .durations import start_time
+from .stress import damage_level, free_level, is_plain_extra
 
 TAKE_IT, SACRIFICE, GRAVE = "take it", "make a sacrifice", "acquire a grave aspect"
 FOR_A_POINT, FOR_LESS = "concede for 1 PP", "concede for 4 less"
@@ -40,7 +40,7 @@ def soften(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[tuple[int, b
         options = softenings(scene.world, hit, tuple(used))
         if len(options.values) < 2:
             break
-        chosen = yield from ask(hit.target, options, threat(scene.world, hit, damage.total), TAKE_IT)
+        chosen = yield from ask(hit.target, options, format_threat(scene.world, hit, damage.total), TAKE_IT)
         used.append(chosen)
         match chosen:
             case "take it":
@@ -56,10 +56,10 @@ def soften(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[tuple[int, b
     return damage.total, any(one in CONCEDE for one in used)
 
 
-def threat(story: Story, hit: Hit, damage: int) -> str:
+def format_threat(story: Story, hit: Hit, damage: int) -> str:
     """What is about to happen: the level, and where its boxes are full, the one that is filled instead."""
     person = story.person(hit.target)
-    needed = level_of(story, person, damage)
+    needed = damage_level(story, person, damage)
     if needed is None:
         return f"{damage} damage to {hit.target}: soften it?"
     level, words = free_level(story, person, hit.track, needed), needed.name.lower()
@@ -70,17 +70,17 @@ def threat(story: Story, hit: Hit, damage: int) -> str:
 
 def may_soften(story: Story, who: str) -> bool:
     """Player characters and principals; extras may not."""
-    return not plain_extra(story, story.person(who))
+    return not is_plain_extra(story, story.person(who))
 
 
 def softenings(story: Story, hit: Hit, used: tuple[str, ...]) -> OneOf[str]:
     """What is open in step 5, and why the rest is not."""
-    closed = [(name, why) for name in (*CONCEDE, SACRIFICE, GRAVE) if (why := shut(story, hit, name, used))]
+    closed = [(name, why) for name in (*CONCEDE, SACRIFICE, GRAVE) if (why := why_closed(story, hit, name, used))]
     names = tuple(name for name in (*CONCEDE, SACRIFICE, GRAVE) if name not in dict(closed))
     return OneOf((TAKE_IT, *names), tuple(closed))
 
 
-def shut(story: Story, hit: Hit, name: str, used: tuple[str, ...]) -> str:
+def why_closed(story: Story, hit: Hit, name: str, used: tuple[str, ...]) -> str:
     """Why something cannot be done against this hit any more; empty if it can."""
     combine = story.house.damage_combine
     if used and combine == "one_only":
@@ -108,7 +108,7 @@ def sacrifice(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[Tally]:
     """Something that matters is given up: 2 less, or 4 if the GM finds that it was unusually useful."""
     story = scene.world
     person = story.person(hit.target)
-    held = {one.id: one for one in story.on(hit.target, "advantage")}
+    held = {one.id: one for one in story.effects_on(hit.target, "advantage")}
     owned = tuple(dict.fromkeys(item.name for item in person.sheet.items))
     what = yield from ask(
         hit.target, OneOf[str]((SOMETHING_ELSE, *owned, *held)), f"What does {hit.target} sacrifice?", SOMETHING_ELSE
@@ -131,8 +131,8 @@ def grave(scene: Scene[Story], hit: Hit, damage: Tally) -> Resolve[Tally]:
     marks = grave_marks(scene.world, hit)
     mark = yield from ask(hit.target, marks, f"The grave aspect of {hit.target} is marked", marks.values[0])
     name = yield from ask(hit.target, Text(80, ("a grave wound",)), "What is it called?", "a grave wound")
-    name = unlike(name or "a grave wound", scene.world.person(hit.target))
-    scene.happen(GraveTaken(hit.target, Aspect(name, begun(scene.world, mark, hit.target, hit.by))))
+    name = unused_aspect_name(name or "a grave wound", scene.world.person(hit.target))
+    scene.happen(GraveTaken(hit.target, Aspect(name, start_time(scene.world, mark, hit.target, hit.by))))
     steps = RUNG[mark] - rung_of(scene.world, hit.mark)
     return damage.plus(f"grave aspect {name}, marked {mark.value}", -2 * steps, "damage.grave.step")
 
@@ -157,7 +157,7 @@ def grave_marks(story: Story, hit: Hit) -> OneOf[Duration]:
     return OneOf(tuple(mark for mark in STEPS if mark not in closed), tuple(closed.items()))
 
 
-def unlike(name: str, person: Person) -> str:
+def unused_aspect_name(name: str, person: Person) -> str:
     """A name no other aspect of this person has."""
     return next(
         new for again in range(1, 99) if (new := f"{name} {again}" if again > 1 else name) not in person.aspects

@@ -5,42 +5,42 @@ from __future__ import annotations
 from ...model.sheets import Level, Skill, Track
 from ...model.world import Box, Person, Story
 
-USUAL = (3, 2, 1)
+USUAL_BOXES = (3, 2, 1)
 ENDURANCE = {"physical": Skill.PHYSIQUE, "mental": Skill.RESOLVE}
 
 
-def kept_on(story: Story, track: Track) -> Track:
+def track_for(story: Story, track: Track) -> Track:
     """The track that harm of this kind is kept on; a table with one track keeps all of it on the physical."""
     return track if story.house.stress_tracks == "two" else "physical"
 
 
-def plain_extra(story: Story, person: Person) -> bool:
+def is_plain_extra(story: Story, person: Person) -> bool:
     """A background figure, unless the table builds extras like principals."""
     return person.sheet.kind == "extra" and story.house.stress_extras != "like_principals"
 
 
 def capacity(story: Story, person: Person, track: Track) -> tuple[int, int, int]:
     """Stressed, staggered and incapacitated boxes of a track; a sheet with numbers of its own always overrides."""
-    if plain_extra(story, person):
+    if is_plain_extra(story, person):
         return (1, 0, 0) if story.house.stress_extras == "one_box" else (0, 0, 0)
-    if story.house.stress_boxes != "by_skill" or person.sheet.boxes != USUAL:
+    if story.house.stress_boxes != "by_skill" or person.sheet.boxes != USUAL_BOXES:
         return person.sheet.boxes
     rating = person.sheet.rating(ENDURANCE[track])
     return (6 if rating >= 3 else 4 if rating else 3, 2, 1)
 
 
-def filled(story: Story, person: Person, track: Track) -> tuple[Box, ...]:
+def filled_boxes(story: Story, person: Person, track: Track) -> tuple[Box, ...]:
     """The boxes that take up room on a track; the one box of an extra serves for both."""
-    return person.physical + person.mental if plain_extra(story, person) else person.boxes(track)
+    return person.physical + person.mental if is_plain_extra(story, person) else person.boxes(track)
 
 
 def free_level(story: Story, person: Person, track: Track, needed: Level) -> Level | None:
     """The lowest level from the needed one upward with a free box; never downward."""
-    room, taken = capacity(story, person, track), [box.level for box in filled(story, person, track)]
+    room, taken = capacity(story, person, track), [box.level for box in filled_boxes(story, person, track)]
     return next((level for level in Level if level >= needed and taken.count(level) < room[level]), None)
 
 
-def level_of(story: Story, person: Person, damage: int) -> Level | None:
+def damage_level(story: Story, person: Person, damage: int) -> Level | None:
     """What this much damage calls for: by the thresholds 4 and 8, or by those of the sheet."""
     staggers, fells = person.sheet.thresholds if story.house.damage_thresholds == "sheet" else (4, 8)
     if damage <= 0:

@@ -11,12 +11,12 @@ from rulewright.kernel.rules.world import GM
 
 from ...facts import EffectEnded, GmStunts, Tested, TurnSet
 from ...model.sheets import Action, Perk
-from ...model.world import Last, Story
+from ...model.world import LastTest, Story
 from ...ruleset import RULES, flow
 from .aspects import before_the_roll, invoked
 from .dice import Trade, closed_trades, dice_rules, gross_trades, throw, trades
-from .gathering import BODILY, Trial, focus_helps, gathered, mirrored, perks_for, sized, touching
-from .outcome import Outcome, Throwing, outcome_of
+from .gathering import BODILY, ActionTest, effects_on_test, focus_helps, gather_dice, mirrored, perks_for, size_counts
+from .outcome import Outcome, PreparedRoll, outcome_of
 
 
 @flow(
@@ -34,46 +34,46 @@ from .outcome import Outcome, Throwing, outcome_of
     "sp.sum",
 )
 def take_test(
-    scene: Scene[Story], trial: Trial, label: str = "", earns: bool = True, opposed: bool = True
+    scene: Scene[Story], test: ActionTest, label: str = "", earns: bool = True, opposed: bool = True
 ) -> Resolve[Outcome]:
     """Dice are gathered and cancelled, traded, rolled and read; then aspects may change what came out."""
-    who, skill = trial.who, trial.skill
-    perk = yield from one_perk(trial)
-    named = yield from named_by_gm(trial, opposed)
-    dice = gathered(scene.world, trial, perk, opposed=opposed, named=named)
+    who, skill = test.who, test.skill
+    perk = yield from one_perk(test)
+    named = yield from named_by_gm(test, opposed)
+    dice = gather_dice(scene.world, test, perk, opposed=opposed, named=named)
     scene.count(dice.bonus)
     scene.count(dice.penalty)
-    used_up(scene, trial)
-    if trial.against and opposed:
-        used_up(scene, mirrored(scene.world, trial))
+    use_up_modifiers(scene, test)
+    if test.against and opposed:
+        use_up_modifiers(scene, mirrored(scene.world, test))
     sheet = scene.world.person(who).sheet
     trade = yield from traded(who, dice.bonus.total, dice.penalty.total, skill in sheet.specialised)
     rules = dice_rules(scene.world.house, earns=earns)
-    throwing = Throwing(
-        trial, rest(dice.net, trade), skill in sheet.focused, staked(scene.world, dice.net, trade), earns
+    prepared = PreparedRoll(
+        test, extra_dice(dice.net, trade), skill in sheet.focused, stakes(scene.world, dice.net, trade), earns
     )
-    throwing = yield from before_the_roll(throwing)
-    words = label or f"{who}: {skill.value if skill else 'unskilled'}, {trial.action.value}"
-    found = yield from throw(throwing.extra, throwing.focused, rules).played(words, roller=who)
-    outcome = yield from invoked(throwing, outcome_of(scene, throwing, found), words)
+    prepared = yield from before_the_roll(prepared)
+    words = label or f"{who}: {skill.value if skill else 'unskilled'}, {test.action.value}"
+    found = yield from throw(prepared.extra, prepared.focused, rules).played(words, roller=who)
+    outcome = yield from invoked(prepared, outcome_of(scene, prepared, found), words)
     if outcome.gm:
         scene.happen(GmStunts(scene.world.gm_sp + outcome.gm))
-    scene.happen(Tested(Last(who, outcome.success, outcome.sp)))
-    if not outcome.success and feeds_the_gm(scene.world, trial):
+    scene.happen(Tested(LastTest(who, outcome.success, outcome.sp)))
+    if not outcome.success and gm_may_answer(scene.world, test):
         yield from RULES["gm_spends"](who)
     return outcome
 
 
-def untested(scene: Scene[Story]) -> None:
+def forget_last_test(scene: Scene[Story]) -> None:
     """How the last test came out matters no more: something else is done."""
     if scene.world.last:
         scene.happen(Tested(None))
 
 
-def feeds_the_gm(story: Story, trial: Trial) -> bool:
+def gm_may_answer(story: Story, test: ActionTest) -> bool:
     """Whether the GM may answer this failure itself; a failed defence is answered by the opponent's own action."""
-    acting = trial.action is not Action.DEFEND or story.person(trial.against).sheet.kind == "pc"
-    return acting and story.person(trial.who).sheet.kind == "pc"
+    acting = test.action is not Action.DEFEND or story.person(test.against).sheet.kind == "pc"
+    return acting and story.person(test.who).sheet.kind == "pc"
 
 
 @flow("dice.bonus.other", "dice.penalty")
@@ -83,44 +83,44 @@ def lend(scene: Scene[Story], who: str, dice: int, reason: str) -> None:
 
 
 @flow("dice.bonus.perk")
-def one_perk(scene: Scene[Story], trial: Trial) -> Resolve[Perk | None]:
+def one_perk(scene: Scene[Story], test: ActionTest) -> Resolve[Perk | None]:
     """One perk helps; the roller picks which."""
-    fitting = perks_for(scene.world.person(trial.who), trial)
+    fitting = perks_for(scene.world.person(test.who), test)
     if len(fitting) < 2:
         return fitting[0] if fitting else None
     best = max(fitting, key=lambda perk: perk.dice)
-    name = yield from ask(trial.who, OneOf[str](tuple(perk.name for perk in fitting)), "Which perk helps?", best.name)
+    name = yield from ask(test.who, OneOf[str](tuple(perk.name for perk in fitting)), "Which perk helps?", best.name)
     return next(perk for perk in fitting if perk.name == name)
 
 
 @flow("modifier.size.amount", "modifier.prone")
-def named_by_gm(scene: Scene[Story], trial: Trial, opposed: bool) -> Resolve[tuple[Term, ...]]:
+def named_by_gm(scene: Scene[Story], test: ActionTest, opposed: bool) -> Resolve[tuple[Term, ...]]:
     """Dice the GM names for this test, where the table leaves size or prone to the GM."""
     story, found = scene.world, []
-    gap = story.person(trial.against).sheet.size - story.person(trial.who).sheet.size if trial.against else 0
-    if gap and sized(story, trial) and story.house.modifier_size == "gm":
-        amount = yield from ask(GM, Between(1, 4), f"Size, {trial.who} against {trial.against}: dice", min(4, abs(gap)))
+    gap = story.person(test.against).sheet.size - story.person(test.who).sheet.size if test.against else 0
+    if gap and size_counts(story, test) and story.house.modifier_size == "gm":
+        amount = yield from ask(GM, Between(1, 4), f"Size, {test.who} against {test.against}: dice", min(4, abs(gap)))
         found.append(Term("size", amount if gap > 0 else -amount, "modifier.size.amount"))
-    sides = ((trial.who, -1), (trial.against, 1)) if opposed else ((trial.who, -1),)
+    sides = ((test.who, -1), (test.against, 1)) if opposed else ((test.who, -1),)
     for who, sign in sides:
-        if story.house.modifier_prone == "gm" and trial.purpose in BODILY and story.on(who, "prone"):
+        if story.house.modifier_prone == "gm" and test.purpose in BODILY and story.effects_on(who, "prone"):
             amount = yield from ask(GM, Between(0, 2), f"{who} is prone: penalty dice", 1)
             found.append(Term(f"{who} prone", sign * amount, "modifier.prone"))
     return tuple(found)
 
 
-def used_up(scene: Scene[Story], trial: Trial) -> None:
+def use_up_modifiers(scene: Scene[Story], test: ActionTest) -> None:
     """The Focus die goes with the action it helps; defences are counted; what the GM lent
     and single-use advantages are gone."""
-    house, turn = scene.world.house, scene.world.person(trial.who).turn
-    after = turn.but(focus_die=False) if focus_helps(scene.world, turn, trial) else turn
-    if trial.action is Action.DEFEND and house.action_defend_cost == "cumulative":
+    house, turn = scene.world.house, scene.world.person(test.who).turn
+    after = turn.but(focus_die=False) if focus_helps(scene.world, turn, test) else turn
+    if test.action is Action.DEFEND and house.action_defend_cost == "cumulative":
         after = after.but(defences=turn.defences + 1)
     if after != turn:
-        scene.happen(TurnSet(trial.who, after))
-    use_gm_dice(scene, trial.who)
+        scene.happen(TurnSet(test.who, after))
+    use_gm_dice(scene, test.who)
     if house.modifier_use == "single_use":
-        for one in touching(scene.world, trial):
+        for one in effects_on_test(scene.world, test):
             scene.happen(EffectEnded(one.id, one.name or one.kind))
 
 
@@ -143,13 +143,13 @@ def traded(scene: Scene[Story], who: str, bonus: int, penalty: int, specialised:
     return chosen
 
 
-def rest(net: int, trade: Trade) -> int:
+def extra_dice(net: int, trade: Trade) -> int:
     """The extra dice that are rolled: above 0 up, below 0 down."""
     return net - trade.cost if net >= 0 or trade.gross else net + trade.cost
 
 
-def staked(story: Story, net: int, trade: Trade) -> tuple[int, int]:
+def stakes(story: Story, net: int, trade: Trade) -> tuple[int, int]:
     """SP at stake for the roller and for the GM, by who was up before the trade (or, as ruled, after it)."""
-    if rest(net, trade) == 0 and story.house.dice_trade_owner == "after_trade":
+    if extra_dice(net, trade) == 0 and story.house.dice_trade_owner == "after_trade":
         return 0, 0
     return (trade.stake, 0) if net > 0 or trade.gross else (0, trade.stake)

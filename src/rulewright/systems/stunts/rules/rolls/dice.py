@@ -15,9 +15,9 @@ from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from ...house import Rulings
 from ...ruleset import law
 
-BASE = 3
-TARGET = 11
-MOST_EXTRA = 4
+BASE_DICE = 3
+TARGET_TOTAL = 11
+MAX_EXTRA_DICE = 4
 SIDES = {"d6": 6, "d8": 8, "d10": 10}
 Faces = tuple[int, ...]
 
@@ -43,7 +43,7 @@ def dice_rules(house: Rulings, *, earns: bool = True) -> DiceRules:
     )
 
 
-class Read(NamedTuple):
+class RollReading(NamedTuple):
     """A throw as it is read: success, SP that its faces pay, and the total where somebody reads it."""
 
     success: bool
@@ -51,7 +51,7 @@ class Read(NamedTuple):
     total: int = 0
 
 
-def face_points(action: Faces, rolled: Faces, rules: DiceRules, *, focused: bool, up: bool) -> int:
+def face_sp(action: Faces, rolled: Faces, rules: DiceRules, *, focused: bool, up: bool) -> int:
     """1 SP for a triple, or for a double with a Focused skill."""
     if rules.state == "up_only" and not up:
         return 0
@@ -61,23 +61,25 @@ def face_points(action: Faces, rolled: Faces, rules: DiceRules, *, focused: bool
     return 1 if focused and alike == 2 else 0
 
 
-def read(action: Faces, rolled: Faces, rules: DiceRules, *, focused: bool, up: bool) -> Read:
+def read_roll(action: Faces, rolled: Faces, rules: DiceRules, *, focused: bool, up: bool) -> RollReading:
     """Success at 11 or more; faces pay on a success only."""
     total = sum(action)
-    success = total >= TARGET
-    points = face_points(action, rolled, rules, focused=focused, up=up) if success else 0
-    return Read(success, points, total)
+    success = total >= TARGET_TOTAL
+    points = face_sp(action, rolled, rules, focused=focused, up=up) if success else 0
+    return RollReading(success, points, total)
 
 
 @lru_cache(maxsize=8192)
-def suggested(rolled: Faces, focused: bool, rules: DiceRules) -> Faces:
+def suggested_dice(rolled: Faces, focused: bool, rules: DiceRules) -> Faces:
     """The three dice that succeed, then earn the most, then total highest."""
-    return max(combinations(rolled, BASE), key=lambda three: read(three, rolled, rules, focused=focused, up=True))
+    return max(
+        combinations(rolled, BASE_DICE), key=lambda three: read_roll(three, rolled, rules, focused=focused, up=True)
+    )
 
 
 def selections(rolled: Faces) -> tuple[Faces, ...]:
     """Every three of the dice that look different, the highest total first."""
-    return tuple(sorted(set(combinations(rolled, BASE)), key=lambda three: (-sum(three), three)))
+    return tuple(sorted(set(combinations(rolled, BASE_DICE)), key=lambda three: (-sum(three), three)))
 
 
 @law(
@@ -98,15 +100,15 @@ def selections(rolled: Faces) -> tuple[Faces, ...]:
     "sp.earn.focused",
     "sp.earn.success_only",
 )
-def throw(extra: int, focused: bool, rules: DiceRules) -> Resolve[Read]:
+def throw(extra: int, focused: bool, rules: DiceRules) -> Resolve[RollReading]:
     """Three base dice and what is left: up picks any three, down keeps the lowest three, even has no others."""
-    rolled = yield from roll(dice(BASE + abs(extra), rules.sides), HAND, "dice", by="roller")
-    action = rolled[:BASE] if extra > 0 else rolled[-BASE:]
+    rolled = yield from roll(dice(BASE_DICE + abs(extra), rules.sides), HAND, "dice", by="roller")
+    action = rolled[:BASE_DICE] if extra > 0 else rolled[-BASE_DICE:]
     if extra > 0 and rules.pick == "free":
-        action = suggested(rolled, focused, rules)
-        if sum(action) < sum(rolled[:BASE]):
+        action = suggested_dice(rolled, focused, rules)
+        if sum(action) < sum(rolled[:BASE_DICE]):
             action = yield from ask("roller", OneOf(selections(rolled)), "action dice", action)
-    found = read(action, rolled, rules, focused=focused, up=extra > 0)
+    found = read_roll(action, rolled, rules, focused=focused, up=extra > 0)
     return found if rules.totals else found._replace(total=0)
 
 
@@ -143,38 +145,38 @@ def trades(net: int, specialised: bool, house: Rulings) -> tuple[Trade, ...]:
         trade
         for pairs in range(left // 2 + 1)
         for singles in range(min(most, left - 2 * pairs) + 1)
-        if (trade := fitted(left, pairs, singles, house))
+        if (trade := trade_within_limit(left, pairs, singles, house))
     ]
-    if voluntary(net, house) == "excess_only":
-        legal = [trade for trade in legal if forced(left, trade, house)]
+    if voluntary_ruling(net, house) == "excess_only":
+        legal = [trade for trade in legal if is_forced(left, trade, house)]
     return tuple(sorted(legal, key=lambda trade: (trade.cost, -trade.stake)))
 
 
 def closed_trades(net: int, legal: tuple[Trade, ...]) -> tuple[tuple[Trade, str], ...]:
     """Fewer pairs than the limit of four forces, and more than the table lets go."""
-    too_many = f"more than {MOST_EXTRA} extra dice would be left [dice.trade.forced]"
+    too_many = f"more than {MAX_EXTRA_DICE} extra dice would be left [dice.trade.forced]"
     kept = f"no more than must go may go [{'dice.trade.voluntary' if net > 0 else 'dice.trade.penalty'}]"
     left = abs(net)
     pairs = [Trade(number) for number in range(left // 2 + 1) if Trade(number) not in legal]
-    return tuple((trade, too_many if left - trade.cost > MOST_EXTRA else kept) for trade in pairs)
+    return tuple((trade, too_many if left - trade.cost > MAX_EXTRA_DICE else kept) for trade in pairs)
 
 
-def fitted(left: int, pairs: int, singles: int, house: Rulings) -> Trade | None:
+def trade_within_limit(left: int, pairs: int, singles: int, house: Rulings) -> Trade | None:
     """A trade that gets down to four dice; where the table drops the odd die, one too many may go unpaid."""
-    over = left - 2 * pairs - singles - MOST_EXTRA
+    over = left - 2 * pairs - singles - MAX_EXTRA_DICE
     if over <= 0:
         return Trade(pairs, singles)
     return Trade(pairs, singles, 1) if over == 1 and house.dice_odd_excess == "drop_one" else None
 
 
-def voluntary(net: int, house: Rulings) -> str:
+def voluntary_ruling(net: int, house: Rulings) -> str:
     return house.dice_trade_optional if net > 0 else house.dice_trade_penalty
 
 
-def forced(left: int, trade: Trade, house: Rulings) -> bool:
+def is_forced(left: int, trade: Trade, house: Rulings) -> bool:
     """Whether the limit of four leaves no smaller trade of this kind."""
-    fewer = trade.pairs and fitted(left, trade.pairs - 1, trade.singles, house)
-    return not (fewer or (trade.singles and fitted(left, trade.pairs, trade.singles - 1, house)))
+    fewer = trade.pairs and trade_within_limit(left, trade.pairs - 1, trade.singles, house)
+    return not (fewer or (trade.singles and trade_within_limit(left, trade.pairs, trade.singles - 1, house)))
 
 
 def gross_trades(bonus: int, penalty: int, specialised: bool, house: Rulings) -> tuple[Trade, ...]:
@@ -187,7 +189,7 @@ def gross_trades(bonus: int, penalty: int, specialised: bool, house: Rulings) ->
         Trade(pairs, singles, gross=True)
         for pairs in range(bonus // 2 + 1)
         for singles in range(min(most, bonus - 2 * pairs) + 1)
-        if pairs + singles and abs(bonus - 2 * pairs - singles - penalty) <= MOST_EXTRA
+        if pairs + singles and abs(bonus - 2 * pairs - singles - penalty) <= MAX_EXTRA_DICE
     ]
     known = {(trade.pairs, trade.singles) for trade in usual if bonus > penalty}
     return (*usual, *(trade for trade in early if (trade.pairs, trade.singles) not in known))

@@ -10,17 +10,17 @@ from rulewright.kernel.rules.tally import Tally, Term
 
 from ...model.sheets import Action, Duration, Perk, Purpose, Skill
 from ...model.world import Effect, Person, Story, Turn
-from ..harm.durations import on_turn
-from ..harm.lasting import kept_up
+from ..harm.durations import is_on_turn
+from ..harm.lasting import kept_up_by
 from ..harm.stress import staggered_dice
 
 BODILY: tuple[Purpose, ...] = ("body", "move")
 SIZED: tuple[Purpose, ...] = ("body", "sneak", "perceive")
-MOST_SIZE = 4
+MAX_SIZE_DICE = 4
 SIGHT: tuple[Purpose, ...] = ("body", "perceive")
 
 
-class Trial(NamedTuple):
+class ActionTest(NamedTuple):
     """What is tested: one skill, one action, what it is about, against whom, and how hard the GM finds it."""
 
     who: str
@@ -31,7 +31,7 @@ class Trial(NamedTuple):
     difficulty: int = 0
 
 
-class Dice(NamedTuple):
+class GatheredDice(NamedTuple):
     """The two piles before they cancel."""
 
     bonus: Tally
@@ -42,32 +42,33 @@ class Dice(NamedTuple):
         return self.bonus.total - self.penalty.total
 
 
-def unskilled(person: Person, trial: Trial) -> bool:
+def is_unskilled(person: Person, test: ActionTest) -> bool:
     """No skill at all, or one rated 0."""
-    return person.sheet.rating(trial.skill) == 0
+    return person.sheet.rating(test.skill) == 0
 
 
-def perks_for(person: Person, trial: Trial) -> tuple[Perk, ...]:
+def perks_for(person: Person, test: ActionTest) -> tuple[Perk, ...]:
     """The perks that fit; only one of them helps. An unskilled test takes none."""
-    if unskilled(person, trial):
+    if is_unskilled(person, test):
         return ()
-    return tuple(perk for perk in person.sheet.perks if perk.fits(trial.skill, trial.action))
+    return tuple(perk for perk in person.sheet.perks if perk.fits(test.skill, test.action))
 
 
-def gathered(
-    story: Story, trial: Trial, perk: Perk | None, *, opposed: bool = True, named: tuple[Term, ...] = ()
-) -> Dice:
+def gather_dice(
+    story: Story, test: ActionTest, perk: Perk | None, *, opposed: bool = True, named: tuple[Term, ...] = ()
+) -> GatheredDice:
     """Both piles for a test; the opponent's own dice enter it with the sign turned round."""
-    mine = [*own_terms(story, trial, perk), *size_terms(story, trial), *named]
-    if trial.difficulty:
-        mine.append(Term("difficulty", -trial.difficulty, "dice.penalty.difficulty"))
-    if trial.against and opposed:
+    mine = [*own_terms(story, test, perk), *size_terms(story, test), *named]
+    if test.difficulty:
+        mine.append(Term("difficulty", -test.difficulty, "dice.penalty.difficulty"))
+    if test.against and opposed:
         mine += [
-            term.but(label=f"{term.label} of {trial.against}", amount=-term.amount) for term in theirs(story, trial)
+            term.but(label=f"{term.label} of {test.against}", amount=-term.amount)
+            for term in opposing_terms(story, test)
         ]
     bonus = tuple(term for term in mine if term.amount > 0)
     penalty = tuple(term.but(amount=-term.amount) for term in mine if term.amount < 0)
-    return Dice(Tally(f"bonus dice of {trial.who}", bonus), Tally(f"penalty dice of {trial.who}", penalty))
+    return GatheredDice(Tally(f"bonus dice of {test.who}", bonus), Tally(f"penalty dice of {test.who}", penalty))
 
 
 AGILE, BRUTE, FIRM, ALERT = (Skill.FIGHT, Skill.MOVE), (Skill.PHYSIQUE,), (Skill.RESOLVE,), (Skill.WITS,)
@@ -75,58 +76,58 @@ DEFENCES = {"body": AGILE, "mind": FIRM, "sneak": ALERT, "perceive": (Skill.MOVE
 MET_WITH = {Skill.FIGHT: AGILE, Skill.MOVE: AGILE, Skill.WITS: ALERT}
 
 
-def defending_skills(trial: Trial) -> tuple[Skill, ...]:
+def defending_skills(test: ActionTest) -> tuple[Skill, ...]:
     """What is usually used against brute force, against an action of this purpose, or else against this skill."""
-    if trial.skill is Skill.PHYSIQUE:
+    if test.skill is Skill.PHYSIQUE:
         return BRUTE
-    return DEFENCES.get(trial.purpose) or MET_WITH.get(trial.skill or Skill.INTERACT, FIRM)
+    return DEFENCES.get(test.purpose) or MET_WITH.get(test.skill or Skill.INTERACT, FIRM)
 
 
-def best_defence(story: Story, who: str, trial: Trial) -> Skill:
+def best_defence(story: Story, who: str, test: ActionTest) -> Skill:
     sheet = story.person(who).sheet
-    return max(defending_skills(trial), key=sheet.rating)
+    return max(defending_skills(test), key=sheet.rating)
 
 
-def theirs(story: Story, trial: Trial) -> list[Term]:
+def opposing_terms(story: Story, test: ActionTest) -> list[Term]:
     """What the other side would bring to its own roll: skill, best perk, traits, effects, conditions."""
-    own = mirrored(story, trial)
+    own = mirrored(story, test)
     perks = perks_for(story.person(own.who), own)
     best = max(perks, key=lambda perk: perk.dice) if perks else None
     terms = list(own_terms(story, own, best))
-    terms += [Term("size", amount, "test.opposition") for amount in both_sizes(story, own)]
+    terms += [Term("size", amount, "test.opposition") for amount in opposing_size(story, own)]
     return [term if term.amount > 0 else term.but(rule="test.opposition.mirror") for term in terms]
 
 
-def mirrored(story: Story, trial: Trial) -> Trial:
+def mirrored(story: Story, test: ActionTest) -> ActionTest:
     """What the other side does in this test: its defence with the better skill, or what is defended against."""
-    doing = story.deed
-    if trial.action is not Action.DEFEND:
-        skill: Skill | None = best_defence(story, trial.against, trial)
-        return Trial(trial.against, skill, Action.DEFEND, trial.purpose, trial.who)
-    if doing and doing.who == trial.against:
-        return Trial(trial.against, doing.skill, doing.action, trial.purpose, trial.who)
-    return Trial(trial.against, Skill.FIGHT, Action.ATTACK, trial.purpose, trial.who)
+    ongoing = story.deed
+    if test.action is not Action.DEFEND:
+        skill: Skill | None = best_defence(story, test.against, test)
+        return ActionTest(test.against, skill, Action.DEFEND, test.purpose, test.who)
+    if ongoing and ongoing.who == test.against:
+        return ActionTest(test.against, ongoing.skill, ongoing.action, test.purpose, test.who)
+    return ActionTest(test.against, Skill.FIGHT, Action.ATTACK, test.purpose, test.who)
 
 
-def both_sizes(story: Story, trial: Trial) -> list[int]:
+def opposing_size(story: Story, test: ActionTest) -> list[int]:
     """Where the table counts size on both sides, it enters twice."""
     if story.house.modifier_size != "both_sides":
         return []
-    return [term.amount for term in size_terms(story, trial)]
+    return [term.amount for term in size_terms(story, test)]
 
 
-def own_terms(story: Story, trial: Trial, perk: Perk | None) -> Iterator[Term]:
+def own_terms(story: Story, test: ActionTest, perk: Perk | None) -> Iterator[Term]:
     """What one side brings: skill, perk, traits, effects, conditions, penalties that run."""
-    person = story.person(trial.who)
-    if trial.skill:
-        yield Term(trial.skill.value.title(), person.sheet.rating(trial.skill), "skill.rating")
+    person = story.person(test.who)
+    if test.skill:
+        yield Term(test.skill.value.title(), person.sheet.rating(test.skill), "skill.rating")
     if perk:
         yield Term(perk.name, perk.dice, "dice.bonus.perk")
-    yield from trait_terms(story, person, trial)
-    yield from effect_terms(story, trial)
-    yield from condition_terms(story, person, trial)
-    yield from running_terms(story, person, trial)
-    yield from sight_terms(story, person, trial)
+    yield from trait_terms(story, person, test)
+    yield from effect_terms(story, test)
+    yield from condition_terms(story, person, test)
+    yield from running_terms(story, person, test)
+    yield from sight_terms(story, person, test)
     yield from lent_terms(story, person)
 
 
@@ -136,65 +137,65 @@ def lent_terms(story: Story, person: Person) -> Iterator[Term]:
         yield Term(one.reason, one.dice, "dice.bonus.other" if one.dice > 0 else "dice.penalty")
 
 
-def trait_terms(story: Story, person: Person, trial: Trial) -> Iterator[Term]:
+def trait_terms(story: Story, person: Person, test: ActionTest) -> Iterator[Term]:
     """All talents and features that fit; Quick helps initiative. Unskilled, perhaps only what names the test."""
-    named = unskilled(person, trial) and story.house.test_unskilled == "named_only"
+    named = is_unskilled(person, test) and story.house.test_unskilled == "named_only"
     for trait in person.sheet.traits:
-        if trait.quick and trial.purpose == "initiative":
+        if trait.quick and test.purpose == "initiative":
             yield Term(trait.name, 1, "initiative.quick")
-        if trait.dice and trait.fits(trial.skill, trial.action, trial.purpose) and (trait.names or not named):
+        if trait.dice and trait.fits(test.skill, test.action, test.purpose) and (trait.names or not named):
             yield Term(trait.name, trait.dice, "dice.bonus.other")
 
 
-def effect_terms(story: Story, trial: Trial) -> Iterator[Term]:
+def effect_terms(story: Story, test: ActionTest) -> Iterator[Term]:
     """Advantages and disadvantages that touch the test: all of them, or the best and the worst."""
-    for one in touching(story, trial):
+    for one in effects_on_test(story, test):
         if one.kind == "advantage":
             yield Term(one.name or "advantage", one.size, "modifier.advantage")
         else:
             yield Term(one.name or "disadvantage", -one.size, "modifier.disadvantage")
 
 
-def touching(story: Story, trial: Trial) -> tuple[Effect, ...]:
+def effects_on_test(story: Story, test: ActionTest) -> tuple[Effect, ...]:
     """The advantages and disadvantages that count on a test."""
-    found = [one for one in story.on(trial.who, "advantage", "disadvantage") if fits(one, trial)]
+    found = [one for one in story.effects_on(test.who, "advantage", "disadvantage") if effect_fits(one, test)]
     good = [one for one in found if one.kind == "advantage"]
     bad = [one for one in found if one.kind == "disadvantage"]
-    if unskilled(story.person(trial.who), trial) and story.house.test_unskilled == "named_only":
+    if is_unskilled(story.person(test.who), test) and story.house.test_unskilled == "named_only":
         good = [one for one in good if one.skills]
     if story.house.modifier_stack == "best":
         good, bad = (sorted(some, key=lambda one: -one.size)[:1] for some in (good, bad))
     return (*good, *bad)
 
 
-def fits(one: Effect, trial: Trial) -> bool:
-    return not one.skills or trial.skill in one.skills
+def effect_fits(one: Effect, test: ActionTest) -> bool:
+    return not one.skills or test.skill in one.skills
 
 
-def condition_terms(story: Story, person: Person, trial: Trial) -> Iterator[Term]:
+def condition_terms(story: Story, person: Person, test: ActionTest) -> Iterator[Term]:
     """Staggered, prone, sustained effects."""
     yield Term("staggered", -staggered_dice(story, person), "stress.staggered")
-    if trial.purpose in BODILY and story.on(person.id, "prone") and story.house.modifier_prone == "minus_1d":
+    if test.purpose in BODILY and story.effects_on(person.id, "prone") and story.house.modifier_prone == "minus_1d":
         yield Term("prone", -1, "modifier.prone")
-    held = kept_up(story, person.id, Duration.SUSTAINED)
+    held = kept_up_by(story, person.id, Duration.SUSTAINED)
     if story.house.duration_sustain_scope == "unrelated":
-        used = [one.id for one in story.effects if enters(one, trial)]
+        used = [one.id for one in story.effects if effect_is_used(one, test)]
         held = tuple(one for one in held if one.name not in used)
     yield Term("sustained effects", -len(held), "duration.sustained")
 
 
-def enters(one: Effect, trial: Trial) -> bool:
+def effect_is_used(one: Effect, test: ActionTest) -> bool:
     """Whether a test uses an effect: it lends the roller dice or takes them from the other side."""
-    on = {"advantage": trial.who, "disadvantage": trial.against}.get(one.kind)
-    return one.on == on and (not one.skills or trial.skill in one.skills)
+    on = {"advantage": test.who, "disadvantage": test.against}.get(one.kind)
+    return one.on == on and (not one.skills or test.skill in one.skills)
 
 
-def running_terms(story: Story, person: Person, trial: Trial) -> Iterator[Term]:
+def running_terms(story: Story, person: Person, test: ActionTest) -> Iterator[Term]:
     """Several actions, Focus, and where the table counts them, defences since the last turn."""
     turn = person.turn
     yield Term("several actions", -multi_penalty(story, person), "conflict.multi.penalty")
-    defends = trial.action is Action.DEFEND
-    if focus_helps(story, turn, trial):
+    defends = test.action is Action.DEFEND
+    if focus_helps(story, turn, test):
         yield Term("Focus", 1, "snap.focus.bonus")
     elif turn.focused:
         yield Term("after Focus", -1, "snap.focus.penalty")
@@ -202,14 +203,14 @@ def running_terms(story: Story, person: Person, trial: Trial) -> Iterator[Term]:
         yield Term("defences before", -turn.defences, "action.defend.free")
 
 
-def focus_helps(story: Story, turn: Turn, trial: Trial) -> bool:
+def focus_helps(story: Story, turn: Turn, test: ActionTest) -> bool:
     """The Focus die goes to the first basic action afterwards, or as ruled to the first on an own turn."""
-    if not turn.focus_die or trial.purpose == "initiative":
+    if not turn.focus_die or test.purpose == "initiative":
         return False
     if story.house.snap_focus_scope == "any_basic":
         return True
-    reacts = trial.action is Action.DEFEND or story.reacting(trial.who)
-    return on_turn(story, trial.who) and not reacts
+    reacts = test.action is Action.DEFEND or story.is_reacting(test.who)
+    return is_on_turn(story, test.who) and not reacts
 
 
 def multi_penalty(story: Story, person: Person) -> int:
@@ -221,34 +222,34 @@ def multi_penalty(story: Story, person: Person) -> int:
     return max(0, counted - 1)
 
 
-def sight_terms(story: Story, person: Person, trial: Trial) -> Iterator[Term]:
+def sight_terms(story: Story, person: Person, test: ActionTest) -> Iterator[Term]:
     """Poor light is against who acts by sight and for who sneaks past such a one; it counts once, for the actor."""
-    if not story.dark or trial.action is Action.DEFEND:
+    if not story.dark or test.action is Action.DEFEND:
         return
-    if trial.purpose == "sneak":
-        if not (trial.against and sees(story.person(trial.against))):
+    if test.purpose == "sneak":
+        if not (test.against and sees_in_the_dark(story.person(test.against))):
             yield Term("darkness", story.dark, "modifier.visibility.sign")
-    elif trial.purpose in SIGHT and not sees(person):
+    elif test.purpose in SIGHT and not sees_in_the_dark(person):
         yield Term("darkness", -story.dark, "modifier.visibility.sign")
 
 
-def sees(person: Person) -> bool:
+def sees_in_the_dark(person: Person) -> bool:
     """Whether poor light does not trouble somebody."""
     return any(trait.sees for trait in person.sheet.traits)
 
 
-def size_terms(story: Story, trial: Trial) -> Iterator[Term]:
+def size_terms(story: Story, test: ActionTest) -> Iterator[Term]:
     """The smaller gains, the larger loses, by the difference and at most four; once, on the rolling side."""
-    if not sized(story, trial) or story.house.modifier_size == "gm":
+    if not size_counts(story, test) or story.house.modifier_size == "gm":
         return
-    gap = story.person(trial.against).sheet.size - story.person(trial.who).sheet.size
-    amount = max(-MOST_SIZE, min(MOST_SIZE, gap))
+    gap = story.person(test.against).sheet.size - story.person(test.who).sheet.size
+    amount = max(-MAX_SIZE_DICE, min(MAX_SIZE_DICE, gap))
     yield Term("size", amount, "modifier.size.smaller" if amount > 0 else "modifier.size.larger")
 
 
-def sized(story: Story, trial: Trial) -> bool:
+def size_counts(story: Story, test: ActionTest) -> bool:
     """Whether size counts on this roll; where both sides roll and it counts once, only on the actor's."""
-    if not trial.against or trial.purpose not in SIZED:
+    if not test.against or test.purpose not in SIZED:
         return False
     both_roll = story.house.test_opposition != "player_facing"
-    return story.house.modifier_size == "both_sides" or not (both_roll and trial.action is Action.DEFEND)
+    return story.house.modifier_size == "both_sides" or not (both_roll and test.action is Action.DEFEND)

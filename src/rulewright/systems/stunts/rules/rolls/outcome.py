@@ -8,14 +8,14 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 
 from ...model.world import Story
-from .dice import Read
-from .gathering import Trial
+from .dice import RollReading
+from .gathering import ActionTest
 
 
-class Throwing(NamedTuple):
+class PreparedRoll(NamedTuple):
     """A test ready to be rolled: its extra dice, what is at stake for roller and GM, whether it earns SP at all."""
 
-    trial: Trial
+    test: ActionTest
     extra: int
     focused: bool
     stake: tuple[int, int] = (0, 0)
@@ -38,27 +38,27 @@ class Outcome(NamedTuple):
         )
 
 
-def outcome_of(scene: Scene[Story], throwing: Throwing, found: Read) -> Outcome:
+def outcome_of(scene: Scene[Story], prepared: PreparedRoll, found: RollReading) -> Outcome:
     """Success or failure with whatever it pays."""
     if not found.success:
-        feeds = throwing.earns or scene.world.house.stunt_react_gm == "gm_still"
-        return Outcome(success=False, total=found.total, gm=throwing.stake[1] if feeds else 0)
-    if not throwing.earns:
+        feeds = prepared.earns or scene.world.house.stunt_react_gm == "gm_still"
+        return Outcome(success=False, total=found.total, gm=prepared.stake[1] if feeds else 0)
+    if not prepared.earns:
         return Outcome(success=True, total=found.total)
-    points = earned(scene.world, throwing, found)
+    points = earned_sp(scene.world, prepared, found)
     return Outcome(success=True, sp=scene.count(points) if points.terms else 0, total=found.total)
 
 
-def earned(story: Story, throwing: Throwing, found: Read) -> Tally:
+def earned_sp(story: Story, prepared: PreparedRoll, found: RollReading) -> Tally:
     """All sources of SP added up: traded dice, faces, talents, an aspect invoked before the roll."""
-    who, skill, action, purpose, _, _ = throwing.trial
-    points = Tally(f"SP of {who}").plus("traded dice", throwing.stake[0], "sp.earn.trade")
+    who, skill, action, purpose, _, _ = prepared.test
+    points = Tally(f"SP of {who}").plus("traded dice", prepared.stake[0], "sp.earn.trade")
     points = points.plus("matching faces", found.sp, "sp.faces")
     for trait in story.person(who).sheet.traits:
         points = points.plus(trait.name, int(trait.sp and trait.fits(skill, action, purpose)), "sp.earn.talent")
-    return points.plus("aspects", throwing.in_hand, "sp.earn.invoke")
+    return points.plus("aspects", prepared.in_hand, "sp.earn.invoke")
 
 
-def simple(story: Story, outcome: Outcome) -> bool:
+def is_simple(story: Story, outcome: Outcome) -> bool:
     """An outcome that carries no SP for anybody, or every outcome where the table says so."""
     return story.house.test_simple == "any" or not (outcome.sp or outcome.gm)

@@ -7,13 +7,13 @@ from rulewright.kernel.rules.scene import Scene
 from ...facts import BonusSet
 from ...model.world import Story
 from ...ruleset import flow
-from ..actions.purse import bought
+from ..actions.stunt_points import buy_stunt
 
 
 @flow("initiative.sp", "conflict.bonus_action.sources")
 def bonus_action(scene: Scene[Story], who: str) -> None:
     """1 SP of initiative is one bonus action."""
-    bought(scene, who, "bonus_action")
+    buy_stunt(scene, who, "bonus_action")
     person = scene.world.person(who)
     early = 1 if scene.world.house.conflict_bonus_window == "first_round" else 0
     scene.happen(BonusSet(who, person.bonus + 1, person.bonus_used, person.early + early))

@@ -12,15 +12,15 @@ from rulewright.kernel.rules.world import GM
 
 from ...facts import BonusSet, ConflictSet, DeedSet, Guards, Over, PlotPoints, Rallied, Reacted, TurnSet
 from ...model.sheets import Action
-from ...model.world import Conflict, Deed, Person, Score, Story, Turn
+from ...model.world import Conflict, InitiativeScore, OngoingAction, Person, Story, Turn
 from ...ruleset import flow
 from ..actions.spending import spend
 from ..harm.durations import round_ended
-from ..rolls.action_test import take_test, untested
-from ..rolls.gathering import Trial
+from ..rolls.action_test import forget_last_test, take_test
+from ..rolls.gathering import ActionTest
 from .bonus_actions import bonus_action
-from .offers import action_offers, offers
-from .standing import standing
+from .offers import action_offers, sort_offers
+from .situation import situation_of
 from .turns import group_turn, turn
 
 BANDS = 3
@@ -34,10 +34,10 @@ def begin(scene: Scene[Story]) -> None:
         scene.happen(Rallied(person.id, 0), TurnSet(person.id, Turn()))
         if person.acts and person.sheet.quick:
             scene.happen(BonusSet(person.id, person.bonus + 1))
-    scene.later(*(initiative(who) for who in rollers(scene.world)), in_bands(), start_round(1))
+    scene.later(*(initiative(who) for who in initiative_rollers(scene.world)), in_bands(), start_round(1))
 
 
-def rollers(story: Story) -> tuple[str, ...]:
+def initiative_rollers(story: Story) -> tuple[str, ...]:
     """Player characters; principals of the other side too where the table lets them."""
     kinds = ("pc", "principal") if story.house.initiative_who == "all_once" else ("pc",)
     return tuple(person.id for person in story.people if person.acts and person.sheet.kind in kinds)
@@ -48,13 +48,13 @@ def initiative(scene: Scene[Story], who: str) -> Resolve[None]:
     """One unskilled test; SP earned on it are bonus actions, or any stunt that makes sense."""
     if scene.world.conflict is None or not scene.world.person(who).acts:
         return
-    untested(scene)
-    outcome = yield from take_test(Trial(who, None, Action.OVERCOME, "initiative"), f"initiative of {who}")
+    forget_last_test(scene)
+    outcome = yield from take_test(ActionTest(who, None, Action.OVERCOME, "initiative"), f"initiative of {who}")
     conflict = scene.world.conflict
-    scores = (*conflict.scores, Score(who, outcome.success, outcome.total))
+    scores = (*conflict.scores, InitiativeScore(who, outcome.success, outcome.total))
     scene.happen(ConflictSet(conflict.but(scores=scores)))
     if outcome.sp:
-        scene.happen(DeedSet(Deed(who=who, action=Action.OVERCOME, purpose="initiative", sp=outcome.sp)))
+        scene.happen(DeedSet(OngoingAction(who=who, action=Action.OVERCOME, purpose="initiative", sp=outcome.sp)))
         if scene.world.house.initiative_sp_use == "bonus_only":
             for _ in range(outcome.sp):
                 yield from bonus_action(who)
@@ -75,12 +75,12 @@ def in_bands(scene: Scene[Story]) -> None:
     last = tuple(score.id for score in ranked if not score.success)
     heroes = {person.side for person in story.people if person.sheet.kind == "pc"}
     others = [person for person in story.people if person.id not in (*first, *last) and not person.gone]
-    opponents = in_groups(person for person in others if person.side not in heroes)
-    friends = in_groups(person for person in others if person.side in heroes)
+    opponents = order_places(person for person in others if person.side not in heroes)
+    friends = order_places(person for person in others if person.side in heroes)
     scene.happen(ConflictSet(conflict.but(bands=(first, opponents, (*last, *friends)))))
 
 
-def in_groups(people: Iterable[Person]) -> tuple[str, ...]:
+def order_places(people: Iterable[Person]) -> tuple[str, ...]:
     """Their places in the order: one for each, or for each group."""
     return tuple(dict.fromkeys(person.group or person.id for person in people))
 
@@ -125,7 +125,7 @@ def next_turn(scene: Scene[Story]) -> Resolve[None]:
             scene.happen(ConflictSet(following))
             return scene.later(next_turn())
         scene.happen(ConflictSet(conflict.but(band=BANDS, turn="", reacted=())))
-        return scene.later(*round_closes(story), next_round())
+        return scene.later(*end_of_round(story), next_round())
     slot = yield from chosen_slot(left)
     rest = tuple(one for one in left if one != slot)
     words = f"round {conflict.round}, turn of {slot}"
@@ -140,7 +140,7 @@ def chosen_slot(scene: Scene[Story], left: tuple[str, ...]) -> Resolve[str]:
     story = scene.world
     able = tuple(slot for slot in left if any(one.acts for one in members(story, slot))) or left[:1]
     if story.house.initiative_within_band == "by_total" or story.house.initiative_who == "all_once":
-        able = foremost(story, able)
+        able = highest_totals(story, able)
     if len(able) == 1:
         return able[0]
     heroes = tuple(slot for slot in able if slot in {one.id for one in story.people if one.sheet.kind == "pc"})
@@ -150,7 +150,7 @@ def chosen_slot(scene: Scene[Story], left: tuple[str, ...]) -> Resolve[str]:
     return (yield from ask(GM, OneOf[str](able), "Who acts next?", able[0]))
 
 
-def foremost(story: Story, places: tuple[str, ...]) -> tuple[str, ...]:
+def highest_totals(story: Story, places: tuple[str, ...]) -> tuple[str, ...]:
     """Those with the highest total; between equals, and between those who did not roll, the side chooses."""
     scores = story.conflict.scores if story.conflict else ()
     totals = {score.id: score.total for score in scores}
@@ -158,14 +158,14 @@ def foremost(story: Story, places: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(slot for slot in places if totals.get(slot, 0) == best)
 
 
-def round_closes(story: Story) -> tuple[Call[None], ...]:
-    bonus = tuple(bonus_turn(one.id) for slot in slots(story) for one in members(story, slot))
+def end_of_round(story: Story) -> tuple[Call[None], ...]:
+    bonus = tuple(bonus_turn(one.id) for slot in all_slots(story) for one in members(story, slot))
     if story.house.duration_round_end_order == "bonus_first":
         return (*bonus, round_ended())
     return (round_ended(), *bonus)
 
 
-def slots(story: Story) -> tuple[str, ...]:
+def all_slots(story: Story) -> tuple[str, ...]:
     conflict = story.conflict or Conflict()
     return tuple(slot for band in conflict.bands for slot in band)
 
@@ -179,7 +179,7 @@ def bonus_turn(scene: Scene[Story], who: str) -> Resolve[None]:
         return
     if person.bonus_used and story.house.conflict_bonus_count == "one":
         return
-    untested(scene)
+    forget_last_test(scene)
     chosen = yield from ask(who, bonus_offers(scene.seen_by(who), who), f"a bonus action of {who}", pass_bonus(who))
     if chosen.rule is pass_bonus:
         return
@@ -188,7 +188,7 @@ def bonus_turn(scene: Scene[Story], who: str) -> Resolve[None]:
 
 
 def bonus_offers(story: Story, who: str) -> Offers:
-    return offers([offer(pass_bonus, who), *action_offers(standing(story, who))])
+    return sort_offers([offer(pass_bonus, who), *action_offers(situation_of(story, who))])
 
 
 @flow("conflict.bonus_action")
@@ -220,7 +220,7 @@ def next_round(scene: Scene[Story]) -> None:
     again = story.house.initiative_who == "pcs_each_round"
     if again:
         scene.happen(ConflictSet(conflict.but(scores=(), band=0)))
-    rolls = tuple(initiative(who) for who in rollers(story)) if again else ()
+    rolls = tuple(initiative(who) for who in initiative_rollers(story)) if again else ()
     return scene.later(*rolls, in_bands(), start_round(conflict.round + 1))
 
 

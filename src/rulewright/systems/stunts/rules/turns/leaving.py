@@ -9,12 +9,12 @@ from rulewright.kernel.rules.world import GM
 
 from ...facts import DeedSet, Gone
 from ...model.sheets import Action, Skill
-from ...model.world import Deed, Story
+from ...model.world import OngoingAction, Story
 from ...ruleset import flow
-from ..actions.actions import resolved
-from ..actions.scope import opposing
-from ..harm.durations import KEPT_UP, lets_go
-from ..rolls.opposition import may_defend, played
+from ..actions.actions import resolve_action
+from ..actions.scope import opposing_dice
+from ..harm.durations import KEPT_UP, end_kept_up
+from ..rolls.opposition import is_pc, may_defend
 
 
 @flow("conflict.round", "action.overcome")
@@ -23,27 +23,27 @@ def leave(scene: Scene[Story], who: str) -> Resolve[None]:
     here = scene.world.person(who).zone
     near = tuple(one for one in scene.world.foes(who) if scene.world.person(one).zone == here)
     if near:
-        deed = Deed(who=who, action=Action.OVERCOME, skill=Skill.MOVE, purpose="move")
-        against = yield from in_the_way(deed, near)
-        outcome = yield from resolved(scene, deed.but(target=against))
+        ongoing = OngoingAction(who=who, action=Action.OVERCOME, skill=Skill.MOVE, purpose="move")
+        against = yield from in_the_way(ongoing, near)
+        outcome = yield from resolve_action(scene, ongoing.but(target=against))
         scene.happen(DeedSet(None))
         if not outcome.success:
             return
     scene.happen(Gone(who))
-    lets_go(scene, who, *KEPT_UP)
+    end_kept_up(scene, who, *KEPT_UP)
 
 
 @flow("conflict.round", "test.opposition")
-def in_the_way(scene: Scene[Story], deed: Deed, foes: tuple[str, ...]) -> Resolve[str]:
+def in_the_way(scene: Scene[Story], ongoing: OngoingAction, foes: tuple[str, ...]) -> Resolve[str]:
     """Of several foes, whoever plays them says which one opposes, unless they say who defends anyway."""
     story = scene.world
-    best = max(foes, key=lambda foe: opposing(story, deed, foe))
-    heroes = tuple(one for one in foes if played(story, one))
-    any_may = all(may_defend(story, story.person(one), deed.but(target=best)) for one in foes)
-    asked_later = story.house.test_opposition != "player_facing" or (heroes and not played(story, deed.who))
+    best = max(foes, key=lambda foe: opposing_dice(story, ongoing, foe))
+    heroes = tuple(one for one in foes if is_pc(story, one))
+    any_may = all(may_defend(story, story.person(one), ongoing.but(target=best)) for one in foes)
+    asked_later = story.house.test_opposition != "player_facing" or (heroes and not is_pc(story, ongoing.who))
     if len(foes) == 1 or (asked_later and any_may):
         return best
-    options, label = OneOf[str](foes), f"{deed.who} leaves: who stands in the way?"
+    options, label = OneOf[str](foes), f"{ongoing.who} leaves: who stands in the way?"
     if heroes:
         chosen = yield from ask_first(heroes, options, label, best)
         return chosen[1] if chosen else best

@@ -10,19 +10,19 @@ from rulewright.kernel.rules.scene import Scene
 
 from ...facts import DeedSet, Moved
 from ...model.sheets import Action, Skill
-from ...model.world import Deed, Link, Story, Zone
+from ...model.world import Link, OngoingAction, Story, Zone
 from ...ruleset import RULES, flow
-from ..actions.purse import bought
+from ..actions.stunt_points import buy_stunt
 from ..rolls.action_test import take_test
-from ..rolls.gathering import Trial
+from ..rolls.gathering import ActionTest
 
 
-def free_ways(story: Story, zone: str) -> tuple[str, ...]:
+def open_neighbours(story: Story, zone: str) -> tuple[str, ...]:
     """Neighbouring zones with nothing in the way."""
     return neighbours(story.zones, story.links, zone, barred=False)
 
 
-def barred_ways(story: Story, zone: str) -> tuple[str, ...]:
+def barred_neighbours(story: Story, zone: str) -> tuple[str, ...]:
     return neighbours(story.zones, story.links, zone, barred=True)
 
 
@@ -42,9 +42,9 @@ def walk(scene: Scene[Story], who: str, zone: str) -> None:
 @flow("move.action", "move.extra", "move.sp")
 def run(scene: Scene[Story], who: str) -> Resolve[None]:
     """In open ground a success adds a zone to the one that needs no roll, and each SP one more."""
-    outcome = yield from take_test(Trial(who, Skill.MOVE, Action.OVERCOME, "move"), f"{who} runs")
+    outcome = yield from take_test(ActionTest(who, Skill.MOVE, Action.OVERCOME, "move"), f"{who} runs")
     start = 2 if outcome.success and scene.world.house.move_success == "two_plus" else 1
-    steps = (yield from gone_further(scene, who, start, outcome.sp)) if outcome.success else start
+    steps = (yield from spend_on_movement(scene, who, start, outcome.sp)) if outcome.success else start
     yield from steps_taken(who, steps)
 
 
@@ -52,20 +52,22 @@ def run(scene: Scene[Story], who: str) -> Resolve[None]:
 def cross(scene: Scene[Story], who: str, zone: str) -> Resolve[None]:
     """Something bars the way: success passes it and enters the next zone, failure leaves the mover where it was."""
     link = scene.world.link(scene.world.person(who).zone, zone)
-    trial = Trial(who, Skill.MOVE, Action.OVERCOME, "move", "", link.difficulty if link else 0)
-    outcome = yield from take_test(trial, f"{who} gets past {link.obstacle if link else 'it'}")
+    test = ActionTest(who, Skill.MOVE, Action.OVERCOME, "move", "", link.difficulty if link else 0)
+    outcome = yield from take_test(test, f"{who} gets past {link.obstacle if link else 'it'}")
     if not outcome.success:
         return
     scene.happen(Moved(who, zone))
-    more = yield from gone_further(scene, who, 0, outcome.sp)
+    more = yield from spend_on_movement(scene, who, 0, outcome.sp)
     yield from steps_taken(who, more)
 
 
-def gone_further(scene: Scene[Story], who: str, zones: int, sp: int) -> Resolve[int]:
+def spend_on_movement(scene: Scene[Story], who: str, zones: int, sp: int) -> Resolve[int]:
     """SP of a movement roll, most of them for zones."""
-    scene.happen(DeedSet(Deed(who=who, action=Action.OVERCOME, skill=Skill.MOVE, purpose="move", size=zones, sp=sp)))
+    scene.happen(
+        DeedSet(OngoingAction(who=who, action=Action.OVERCOME, skill=Skill.MOVE, purpose="move", size=zones, sp=sp))
+    )
     yield from RULES["spend"](who)
-    zones = scene.world.doing().size
+    zones = scene.world.ongoing().size
     scene.happen(DeedSet(None))
     return zones
 
@@ -73,14 +75,14 @@ def gone_further(scene: Scene[Story], who: str, zones: int, sp: int) -> Resolve[
 @flow("move.sp")
 def further(scene: Scene[Story], who: str) -> None:
     """One more zone."""
-    bought(scene, who, "further", size=scene.world.doing().size + 1)
+    buy_stunt(scene, who, "further", size=scene.world.ongoing().size + 1)
 
 
 @flow("move.adjacent", "move.extra")
 def steps_taken(scene: Scene[Story], who: str, steps: int) -> Resolve[None]:
     """The mover goes zone by zone, as far as it wants to."""
     for left in range(steps, 0, -1):
-        ways = free_ways(scene.world, scene.world.person(who).zone)
+        ways = open_neighbours(scene.world, scene.world.person(who).zone)
         if not ways:
             return
         zone = yield from ask(

@@ -19,29 +19,29 @@ from ..actions.actions import (
 from ..harm.recovery import rally, recovery
 from .leaving import leave
 from .moving import cross, run, walk
+from .situation import Situation
 from .snap_actions import OPEN, focus, operate, ready, shift
-from .standing import Standing
 
 SKILLS = tuple(Skill)
-ABOUT: tuple[Purpose, ...] = ("other", "sneak", "perceive", "move")
-LEAVES = (walk, run, cross, leave)
+PURPOSES: tuple[Purpose, ...] = ("other", "sneak", "perceive", "move")
+LEAVING_RULES = (walk, run, cross, leave)
 """Whatever takes one into another zone."""
 
 
-def offers(found: list[Offer | NotNow], *more: Offer) -> Offers:
+def sort_offers(found: list[Offer | NotNow], *more: Offer) -> Offers:
     open_ = tuple(one for one in found if isinstance(one, Offer))
     return Offers((*open_, *more), tuple(one for one in found if isinstance(one, NotNow)))
 
 
-def action_offers(at: Standing, *, moves: bool = True) -> list[Offer | NotNow]:
+def action_offers(at: Situation, *, moves: bool = True) -> list[Offer | NotNow]:
     """Everything that takes an action."""
-    found = [*attacks(at), *skilled(at)]
+    found = [*attack_offers(at), *skill_offers(at)]
     if moves:
-        found += movements(at)
-    return [*found, *others(at)]
+        found += movement_offers(at)
+    return [*found, *ending_offers(at)]
 
 
-def attacks(at: Standing) -> Deeds:
+def attack_offers(at: Situation) -> Deeds:
     """With everything in hand, on any foe; further away than it reaches only SP help."""
     if not at.foes:
         yield NotNow(attack, "there is nobody to attack", "action.attack")
@@ -56,12 +56,12 @@ def attacks(at: Standing) -> Deeds:
     yield offer(attack_with, at.who, skill=best_first(at.sheet), target=OneOf[str](at.foes))
 
 
-def skilled(at: Standing) -> Deeds:
+def skill_offers(at: Situation) -> Deeds:
     """Create advantage and overcome, with any skill."""
     best, anybody = best_first(at.sheet), OneOf[str]((at.who, *at.allies, *at.foes))
     yield offer(create_advantage, at.who, skill=best, on=anybody, name=Text(80, ("",)))
     said, foes = Text(200, ("tries something",)), OneOf[str](("", *at.foes))
-    yield offer(overcome, at.who, skill=best, about=OneOf[Purpose](ABOUT), words=said, against=foes)
+    yield offer(overcome, at.who, skill=best, about=OneOf[Purpose](PURPOSES), words=said, against=foes)
 
 
 def best_first(sheet: Sheet) -> OneOf[Skill]:
@@ -69,34 +69,34 @@ def best_first(sheet: Sheet) -> OneOf[Skill]:
     return OneOf(tuple(sorted(SKILLS, key=lambda skill: -sheet.rating(skill))))
 
 
-def movements(at: Standing) -> Deeds:
+def movement_offers(at: Situation) -> Deeds:
     """Another zone: walking, running, past an obstacle, out of the scene; who lies may still make a way free."""
     if at.house.modifier_prone == "no_move" and at.prone:
-        yield from (NotNow(rule, "prone: stand up first", "modifier.prone") for rule in LEAVES)
-        yield from clearings(at)
+        yield from (NotNow(rule, "prone: stand up first", "modifier.prone") for rule in LEAVING_RULES)
+        yield from clearing_offers(at)
         return
     if at.free:
         yield offer(walk, at.who, zone=OneOf[str](at.free))
         yield offer(run, at.who)
     if at.barred:
         yield offer(cross, at.who, zone=OneOf[str](at.barred))
-    yield from clearings(at)
+    yield from clearing_offers(at)
     yield offer(leave, at.who)
 
 
-def clearings(at: Standing) -> Deeds:
+def clearing_offers(at: Situation) -> Deeds:
     """Removing what bars a way."""
     if at.barred:
         yield offer(clear_way, at.who, skill=best_first(at.sheet), zone=OneOf[str](at.barred))
 
 
-def others(at: Standing) -> Deeds:
+def ending_offers(at: Situation) -> Deeds:
     """Ending whatever lasts until somebody spends an action on it: effects, aspects, the boxes of a person."""
     if at.ends:
         yield offer(end_effect, at.who, what=OneOf[str](at.ends))
 
 
-def keepings(at: Standing) -> Deeds:
+def upkeep_offers(at: Situation) -> Deeds:
     """What only an action of the own turn is good for: maintaining an effect, guarding, keeping a defence."""
     turn = at.turn
     if at.kept_up:
@@ -110,7 +110,7 @@ def keepings(at: Standing) -> Deeds:
         yield offer(keep_defence, at.who)
 
 
-def snap_offers(at: Standing) -> list[Offer | NotNow]:
+def snap_offers(at: Situation) -> list[Offer | NotNow]:
     """Focus, Move, Ready."""
     found: list[Offer | NotNow] = []
     if at.turn.declared > 1:
@@ -122,20 +122,20 @@ def snap_offers(at: Standing) -> list[Offer | NotNow]:
     now = at.cover.name if at.cover else OPEN
     spots = tuple(name for name in (OPEN, *(one.name for one in at.covers)) if name != now)
     if spots or at.prone:
-        stand = standing_up(at) if at.prone else OneOf[bool]((False,))
+        stand = stand_options(at) if at.prone else OneOf[bool]((False,))
         spots = (*spots, now) if at.prone else spots
         found.append(offer(shift, at.who, spot=OneOf[str](spots), stand=stand))
-    return [*found, *readies(at)]
+    return [*found, *ready_offers(at)]
 
 
-def standing_up(at: Standing) -> OneOf[bool]:
+def stand_options(at: Situation) -> OneOf[bool]:
     """Who is prone may stay so, unless nobody moves before standing up."""
     if at.house.modifier_prone == "no_move":
         return OneOf((True,), ((False, "prone: stand up first [modifier.prone]"),))
     return OneOf((True, False))
 
 
-def readies(at: Standing) -> Deeds:
+def ready_offers(at: Situation) -> Deeds:
     """Bringing something into use, reloading, operating a thing of the zone or something in hand."""
     stowed = [item.name for item in at.sheet.items if item.name not in at.ready]
     if usable := tuple(dict.fromkeys([*stowed, *at.empty])):
@@ -145,7 +145,7 @@ def readies(at: Standing) -> Deeds:
         yield offer(operate, at.who, thing=OneOf[str](usable))
 
 
-def rallies(at: Standing) -> Deeds:
+def rally_offers(at: Situation) -> Deeds:
     """The whole turn, snap action included."""
     turn = at.turn
     if turn.actions == 1 and turn.snaps == 1 and turn.declared == 1 and not (turn.done or turn.walked):
@@ -154,9 +154,9 @@ def rallies(at: Standing) -> Deeds:
         yield NotNow(rally, "it takes the whole turn", "rally.turn")
 
 
-def reaction_offers(at: Standing) -> list[Offer | NotNow]:
+def reaction_offers(at: Situation) -> list[Offer | NotNow]:
     """One action without leaving the zone, a recovery test, or Ready."""
-    found = [*action_offers(at, moves=False), *clearings(at)]
+    found = [*action_offers(at, moves=False), *clearing_offers(at)]
     found.append(offer(recovery, at.who, track=OneOf[Track](TRACKS)))
-    found += [NotNow(rule, "a reaction stays in the zone", "stunt.react.zone") for rule in LEAVES]
-    return [*found, *readies(at)]
+    found += [NotNow(rule, "a reaction stays in the zone", "stunt.react.zone") for rule in LEAVING_RULES]
+    return [*found, *ready_offers(at)]

@@ -31,7 +31,7 @@ def shift(scene: Scene[Story], who: str, spot: str, stand: bool) -> None:
 
 
 def stand_up(scene: Scene[Story], who: str) -> None:
-    for one in scene.world.on(who, "prone"):
+    for one in scene.world.effects_on(who, "prone"):
         scene.happen(EffectEnded(one.id, f"{who} prone"))
 
 

@@ -15,12 +15,12 @@ from ...model.world import Person, Story, Turn
 from ...ruleset import flow
 from ..actions.actions import attack, create_advantage, overcome
 from ..harm.durations import turn_ended
-from ..rolls.action_test import untested
-from .offers import action_offers, keepings, offers, rallies, reaction_offers, snap_offers
+from ..rolls.action_test import forget_last_test
+from .offers import action_offers, rally_offers, reaction_offers, snap_offers, sort_offers, upkeep_offers
+from .situation import Situation, situation_of
 from .snap_actions import focus, operate, ready, shift
-from .standing import Standing, standing
 
-MOST_ACTIONS = 5
+MAX_ACTIONS = 5
 ACTIONS = (attack, create_advantage, overcome)
 SNAP_ACTIONS = (focus, shift, ready, operate)
 
@@ -29,11 +29,11 @@ SNAP_ACTIONS = (focus, shift, ready, operate)
 def turn(scene: Scene[Story], who: str) -> None:
     """A turn begins: penalties of the last one are over. Who is out has it pass by."""
     person = scene.world.person(who)
-    begins(scene, person)
+    begin_turn(scene, person)
     scene.later(*((act(who),) if person.acts else ()), turn_ended(who))
 
 
-def begins(scene: Scene[Story], person: Person) -> None:
+def begin_turn(scene: Scene[Story], person: Person) -> None:
     """An action and a snap action, for who is out neither; what ran until this turn began is over."""
     kept = person.turn.focus_die and scene.world.house.snap_focus_expiry == "kept"
     turn = Turn(actions=1, snaps=1, focus_die=kept) if person.acts else Turn(focus_die=kept)
@@ -48,33 +48,33 @@ def begins(scene: Scene[Story], person: Person) -> None:
 @flow("conflict.turn", "conflict.multi.declare", "snap.list")
 def act(scene: Scene[Story], who: str) -> Resolve[None]:
     """Actions and snap actions in any order, until the turn is over."""
-    if not scene.world.person(who).acts or not fought(scene.world):
+    if not scene.world.person(who).acts or not conflict_goes_on(scene.world):
         return
-    untested(scene)
+    forget_last_test(scene)
     open_ = turn_offers(scene.seen_by(who), who)
     if len(open_.open) < 2:
         return
     chosen = yield from ask(who, open_, f"{who} acts", end_turn(who))
     if chosen.rule is end_turn:
         return
-    used(scene, who, chosen)
+    pay_for_action(scene, who, chosen)
     scene.later(chosen, act(who))
 
 
-def fought(story: Story) -> bool:
+def conflict_goes_on(story: Story) -> bool:
     """Whether the conflict goes on: nobody has closed it, and more than one side is left."""
     return story.conflict is not None and len({person.side for person in story.people if person.acts}) > 1
 
 
-def used(scene: Scene[Story], who: str, deed: Call[Any]) -> None:
+def pay_for_action(scene: Scene[Story], who: str, action: Call[Any]) -> None:
     """What a deed takes of the turn."""
     turn = scene.world.person(who).turn
-    name = deed.rule.name
+    name = action.rule.name
     if name == "announce":
         return
     if name == "rally":
         turn = turn.but(actions=0, snaps=0, done=turn.done + 1, walked=True)
-    elif deed.rule in SNAP_ACTIONS and turn.snaps:
+    elif action.rule in SNAP_ACTIONS and turn.snaps:
         turn = turn.but(snaps=turn.snaps - 1)
     elif name == "walk" and walks_free(scene.world.house, turn):
         turn = turn.but(walked=True)
@@ -89,16 +89,16 @@ def walks_free(house: Rulings, turn: Turn) -> bool:
 
 def turn_offers(story: Story, who: str) -> Offers:
     """What is left of the turn, and why not more."""
-    return offered(standing(story, who))
+    return offers_in(situation_of(story, who))
 
 
 @lru_cache(maxsize=4096)
-def offered(at: Standing) -> Offers:
+def offers_in(at: Situation) -> Offers:
     """What somebody who stands so may do in its turn."""
     turn = at.turn
     found: list[Offer | NotNow] = []
     if turn.actions:
-        found += [*action_offers(at), *keepings(at), *rallies(at)]
+        found += [*action_offers(at), *upkeep_offers(at), *rally_offers(at)]
     else:
         found += [NotNow(rule, "no action is left in this turn", "conflict.turn") for rule in ACTIONS]
         if walks_free(at.house, turn):
@@ -108,17 +108,17 @@ def offered(at: Standing) -> Offers:
     else:
         found += [NotNow(rule, "one snap action a turn is free", "snap.list") for rule in SNAP_ACTIONS]
     found.append(announcing(at))
-    return offers(found, offer(end_turn, at.who))
+    return sort_offers(found, offer(end_turn, at.who))
 
 
-def announcing(at: Standing) -> Offer | NotNow:
+def announcing(at: Situation) -> Offer | NotNow:
     """More than one action is announced before any of them is rolled, and not after Focus."""
     turn = at.turn
     if turn.focused:
         return NotNow(announce, "not with Focus", "snap.focus.no_multi")
     if not turn.actions or turn.declared > 1:
         return NotNow(announce, "several actions are announced first", "conflict.multi.declare")
-    return offer(announce, at.who, count=Between(2, MOST_ACTIONS))
+    return offer(announce, at.who, count=Between(2, MAX_ACTIONS))
 
 
 @flow("conflict.multi.declare", "conflict.multi.penalty")
@@ -138,16 +138,16 @@ def group_turn(scene: Scene[Story], group: str) -> None:
     """Like extras act in one go: their turns begin and end together."""
     members = [person for person in scene.world.people if person.group == group]
     for person in members:
-        begins(scene, person)
+        begin_turn(scene, person)
     scene.later(group_act(group), *(turn_ended(person.id) for person in members))
 
 
 @flow("conflict.turn", "stress.extras")
 def group_act(scene: Scene[Story], group: str) -> Resolve[None]:
     """Every deed is chosen once for all who have something left of their turn, and each carries it out."""
-    if not fought(scene.world):
+    if not conflict_goes_on(scene.world):
         return
-    untested(scene)
+    forget_last_test(scene)
     members = [person.id for person in scene.world.people if person.group == group and person.acts]
     able = [who for who in members if len(turn_offers(scene.seen_by(who), who).open) > 1]
     if not able:
@@ -160,16 +160,16 @@ def group_act(scene: Scene[Story], group: str) -> Resolve[None]:
 
 
 @flow("conflict.turn", "stress.extras")
-def group_deed(scene: Scene[Story], who: str, deed: Call[Any]) -> Resolve[None]:
+def group_deed(scene: Scene[Story], who: str, action: Call[Any]) -> Resolve[None]:
     """The group's deed by one of its members; who cannot do it any more takes the rest of its turn alone."""
-    own = Call(deed.rule, (who, *deed.args[1:]))
-    if not scene.world.person(who).acts or not fought(scene.world):
+    own = Call(action.rule, (who, *action.args[1:]))
+    if not scene.world.person(who).acts or not conflict_goes_on(scene.world):
         return
-    untested(scene)
+    forget_last_test(scene)
     if not turn_offers(scene.seen_by(who), who).accepts(own):
         scene.later(act(who), acted_alone(who))
         return
-    used(scene, who, own)
+    pay_for_action(scene, who, own)
     yield from own
 
 
@@ -182,10 +182,10 @@ def acted_alone(scene: Scene[Story], who: str) -> None:
 @flow("stunt.react", "stunt.react.when", "stunt.react.zone", "stunt.react.no_sp")
 def reaction(scene: Scene[Story], who: str) -> Resolve[None]:
     """The action that React has bought: at once, in the same zone, and without SP."""
-    if not scene.world.person(who).acts or not fought(scene.world):
+    if not scene.world.person(who).acts or not conflict_goes_on(scene.world):
         return
-    untested(scene)
-    open_ = offers(reaction_offers(standing(scene.seen_by(who), who)), offer(end_turn, who))
+    forget_last_test(scene)
+    open_ = sort_offers(reaction_offers(situation_of(scene.seen_by(who), who)), offer(end_turn, who))
     chosen = yield from ask(who, open_, f"{who} reacts", end_turn(who))
     if chosen.rule is end_turn:
         return

@@ -1,4 +1,4 @@
-"""The nearest place that keeps some limits, found exactly among all whole thousandths."""
+"""The legal place nearest to a target, found exactly among all whole thousandths."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from heapq import heappop, heappush
 from typing import NamedTuple, Protocol
 
 from ...model.world import Point
-from .shapes import Box, box_square, square
+from .shapes import Box, box_distance_squared, distance_squared
 
 
 class Limit(NamedTuple):
-    """A circle around somebody, by its squared radius, and the rule that draws it."""
+    """A circle around a unit to stay inside or outside of, and the rule that demands it."""
 
     x: int
     y: int
-    square: int
+    radius_squared: int
     name: str = ""
     rule: str = ""
 
@@ -23,8 +23,8 @@ class Limit(NamedTuple):
         return self.x, self.y
 
 
-class Room(Protocol):
-    """Places in a rectangle, in some circles, outside of others, clear of walls and where they can be seen."""
+class Region(Protocol):
+    """Places in a rectangle, inside the `near` circles, outside the `away` circles, clear of walls, and in sight."""
 
     @property
     def low(self) -> Point: ...
@@ -38,45 +38,45 @@ class Room(Protocol):
     def walls(self) -> tuple[Box, ...]: ...
     @property
     def clear(self) -> int: ...
-    def seen(self, place: Point) -> bool: ...
-    def unseen(self, cell: Box) -> bool: ...
+    def is_seen(self, place: Point) -> bool: ...
+    def is_unseen(self, cell: Box) -> bool: ...
 
 
-def free(room: Room, place: Point) -> bool:
-    """Whether a place keeps every limit; the edge of a `near` circle is in it, that of an `away` circle too."""
+def is_free(region: Region, place: Point) -> bool:
+    """Whether a place keeps every limit; the edge of a circle belongs to the circle, both `near` and `away`."""
     return (
-        all(low <= part <= high for low, part, high in zip(room.low, place, room.high, strict=True))
-        and all(square(place, one.at) <= one.square for one in room.near)
-        and all(square(place, one.at) > one.square for one in room.away)
-        and all(box_square(place, wall) >= room.clear for wall in room.walls)
-        and room.seen(place)
+        all(low <= part <= high for low, part, high in zip(region.low, place, region.high, strict=True))
+        and all(distance_squared(place, limit.at) <= limit.radius_squared for limit in region.near)
+        and all(distance_squared(place, limit.at) > limit.radius_squared for limit in region.away)
+        and all(box_distance_squared(place, wall) >= region.clear for wall in region.walls)
+        and region.is_seen(place)
     )
 
 
-def nearest_place(room: Room, wish: Point, grain: int = 1) -> Point | None:
-    """The place that keeps the limits and lies nearest to the wish; None if there is no such place at all.
+def nearest_place(region: Region, target: Point, grain: int = 1) -> Point | None:
+    """The free place nearest to the target; None if the region has no free place at all.
 
-    Squares are halved, the nearest first, and dropped when a single limit rules out all of them. Of squares no wider
-    than the grain only the place nearest to the wish is looked at: with a coarse one a little may be missed.
+    Branch and bound: cells are halved, the nearest first, and dropped when a single limit rules out all of a cell. Of
+    cells no wider than the grain only the place nearest to the target is tried, so a coarse grain may miss a place.
     """
-    if room.low[0] > room.high[0] or room.low[1] > room.high[1]:
+    if region.low[0] > region.high[0] or region.low[1] > region.high[1]:
         return None
-    heap = [_entry(Box(*room.low, *room.high), wish)]
+    heap = [_heap_entry(Box(*region.low, *region.high), target)]
     while heap:
         _, _, cell = heappop(heap)
         if max(cell.right - cell.left, cell.high - cell.low) < grain:
-            place = min(max(wish[0], cell.left), cell.right), min(max(wish[1], cell.low), cell.high)
-            if free(room, place):
+            place = min(max(target[0], cell.left), cell.right), min(max(target[1], cell.low), cell.high)
+            if is_free(region, place):
                 return place
-        elif not _ruled_out(room, cell):
-            for part in _halves(cell):
-                heappush(heap, _entry(part, wish))
+        elif not _is_ruled_out(region, cell):
+            for half in _halves(cell):
+                heappush(heap, _heap_entry(half, target))
     return None
 
 
-def _entry(cell: Box, wish: Point) -> tuple[int, int, Box]:
+def _heap_entry(cell: Box, target: Point) -> tuple[int, int, Box]:
     size = max(cell.right - cell.left, cell.high - cell.low)
-    return box_square(wish, cell), size, cell
+    return box_distance_squared(target, cell), size, cell
 
 
 def _halves(cell: Box) -> tuple[Box, Box]:
@@ -87,20 +87,20 @@ def _halves(cell: Box) -> tuple[Box, Box]:
     return cell._replace(high=middle), cell._replace(low=middle + 1)
 
 
-def _ruled_out(room: Room, cell: Box) -> bool:
-    """Whether one limit alone leaves no place in a cell."""
+def _is_ruled_out(region: Region, cell: Box) -> bool:
+    """Whether a single limit leaves no place in a cell."""
     return (
-        any(box_square(one.at, cell) > one.square for one in room.near)
-        or any(_furthest(one.at, cell) <= one.square for one in room.away)
-        or any(_buried(cell, wall, room.clear) for wall in room.walls)
-        or room.unseen(cell)
+        any(box_distance_squared(limit.at, cell) > limit.radius_squared for limit in region.near)
+        or any(_furthest_squared(limit.at, cell) <= limit.radius_squared for limit in region.away)
+        or any(_is_too_near(cell, wall, region.clear) for wall in region.walls)
+        or region.is_unseen(cell)
     )
 
 
-def _furthest(place: Point, cell: Box) -> int:
-    return max(square(place, corner) for corner in cell.corners)
+def _furthest_squared(place: Point, cell: Box) -> int:
+    return max(distance_squared(place, corner) for corner in cell.corners)
 
 
-def _buried(cell: Box, wall: Box, clear: int) -> bool:
-    """Whether every corner, and so the whole cell, is too near to a wall: the places too near are convex."""
-    return all(box_square(corner, wall) < clear for corner in cell.corners)
+def _is_too_near(cell: Box, wall: Box, clear: int) -> bool:
+    # The places too near to a wall form a convex figure: if all corners of the cell are in it, the whole cell is.
+    return all(box_distance_squared(corner, wall) < clear for corner in cell.corners)

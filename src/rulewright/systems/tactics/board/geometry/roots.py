@@ -1,4 +1,4 @@
-"""Sums of square roots held against a limit, decided exactly."""
+"""Sums of square roots compared with a limit, decided exactly."""
 
 from __future__ import annotations
 
@@ -6,45 +6,44 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import isqrt
 
-FINE = 64
-"""Bits behind the point at which gaps on one table are told apart: different ones differ long before."""
+GAP_BITS = 64  # binary digits after the point; different gaps on one table differ long before
 
 
 def rational_root(square: Fraction) -> Fraction | None:
-    """The square root, if it is a fraction."""
+    """The square root if it is a fraction, else None."""
     top, bottom = isqrt(square.numerator), isqrt(square.denominator)
     return Fraction(top, bottom) if top * top == square.numerator and bottom * bottom == square.denominator else None
 
 
-def at_most(squares: Iterable[Fraction], limit: int) -> bool:
-    """Whether the square roots add up to at most the limit.
+def roots_add_up_to_at_most(squares: Iterable[Fraction], limit: int) -> bool:
+    """Whether the square roots of these numbers add up to at most the limit.
 
-    Roots that are no fractions never add up to one, so the two sides differ and a finer scale shows by which sign.
+    Irrational roots never add up to a fraction. The sum and what is left of the limit are therefore different, and some
+    finer scale shows which is larger.
     """
-    left, rest = Fraction(limit), []
+    left, irrational = Fraction(limit), []
     for square in squares:
         root = rational_root(square)
         if root is None:
-            rest.append(square)
+            irrational.append(square)
         else:
             left -= root
-    if not rest:
+    if not irrational:
         return left >= 0
     scale = 1 << 16
     while True:
-        low = sum(isqrt(int(square * scale * scale)) for square in rest)
+        low = sum(isqrt(int(square * scale * scale)) for square in irrational)
         if low >= left * scale:
             return False
-        if low + len(rest) <= left * scale:
+        if low + len(irrational) <= left * scale:
             return True
         scale <<= 16
 
 
-def root_up(square: int) -> int:
-    """The smallest whole number that is no less than the root."""
+def ceil_sqrt(square: int) -> int:
     return isqrt(square - 1) + 1 if square else 0
 
 
-def gap_order(square: int, radii: int) -> int:
+def gap_sort_key(square: int, radii: int) -> int:
     """A number that orders gaps between edges as their true values do; only equal gaps share it."""
-    return max(0, isqrt(square << 2 * FINE) - (radii << FINE))
+    return max(0, isqrt(square << 2 * GAP_BITS) - (radii << GAP_BITS))

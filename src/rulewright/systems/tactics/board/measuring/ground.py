@@ -1,4 +1,4 @@
-"""What a moving unit meets: the table, bases, walls, slow ground. Values only, and only what its side sees."""
+"""The ground of a move: the table, bases, walls and slow ground, as far as the unit's side knows them."""
 
 from __future__ import annotations
 
@@ -6,35 +6,40 @@ from fractions import Fraction
 
 from rulewright.kernel.rules.world import Struct
 
+from ...model.lengths import format_length
+from ...model.stats import has_innate
 from ...model.world import Point, Skirmish, Unit
 from ..geometry.shapes import (
     Base,
     Box,
-    around,
+    bounding_box,
+    box_distance_squared,
     box_of,
-    box_square,
-    crosses,
-    inches,
-    inside,
-    leg_nearer,
-    leg_nearer_box,
-    meets,
-    merged,
+    boxes_closer,
+    crosses_box,
+    distance_squared,
+    leg_passes_closer,
+    leg_passes_closer_to_box,
+    merge_stretches,
     overlaps,
-    square,
+    stretch_inside,
     touches,
 )
-from .standing import able, base_of, others, place_of
+from .standing import base_of, known_others, place_of
 
-SPARE = 4
-"""Thousandths more than a way can stray by the rounding of its corners."""
+ROUNDING_SLACK = 4  # thousandths; rounded corners lead a path astray by less
 
 
 class Ground(Struct, frozen=True):
-    """What counts for one unit's move.
+    """Everything that matters for the move of one unit.
 
-    `walls` may not be crossed, `slow` counts double, `shut` is where it may not stop; `enemies` are those of the bases
-    with which a move does not end in contact. A flier passes over bases.
+    Attributes:
+        bases: The other units. A flier passes over them.
+        enemies: Those of the bases with which a move may not end in contact.
+        walls: Terrain that may not be crossed.
+        slow: Terrain that counts double.
+        shut: Terrain in which the move may not end.
+        cover: Terrain worth going to.
     """
 
     start: Point
@@ -50,16 +55,16 @@ class Ground(Struct, frozen=True):
 
 
 def ground_of(skirmish: Skirmish, unit: Unit) -> Ground:
-    """The ground as this unit meets it, with what Flight, Intangible and Open Movement change."""
-    flies, intangible = able(skirmish, unit, "Flight"), able(skirmish, unit, "Intangible")
-    easy = flies or intangible or able(skirmish, unit, "Open Movement")
-    there = others(skirmish, unit)
-    walls = _pieces(skirmish, "impassable")
-    hard = _pieces(skirmish, "abrupt", "elevated")
+    """The ground of a unit's move, with what Flight, Intangible and Open Movement change."""
+    flies, intangible = has_innate(skirmish, unit, "Flight"), has_innate(skirmish, unit, "Intangible")
+    easy = flies or intangible or has_innate(skirmish, unit, "Open Movement")
+    there = known_others(skirmish, unit)
+    walls = walls_of(skirmish)
+    hard = tuple(box_of(piece) for piece in skirmish.terrain if piece.kind in ("abrupt", "elevated"))
     return Ground(
         start=place_of(unit),
         radius=unit.card.radius,
-        table=(skirmish.scenario.width, skirmish.scenario.depth),
+        table=table_size(skirmish),
         bases=tuple(base_of(one) for one in there),
         enemies=tuple(base_of(one) for one in there if one.side != unit.side),
         walls=() if flies or intangible else walls,
@@ -70,8 +75,12 @@ def ground_of(skirmish: Skirmish, unit: Unit) -> Ground:
     )
 
 
-def _pieces(skirmish: Skirmish, *kinds: str) -> tuple[Box, ...]:
-    return tuple(box_of(piece) for piece in skirmish.terrain if piece.kind in kinds)
+def table_size(skirmish: Skirmish) -> Point:
+    return skirmish.scenario.width, skirmish.scenario.depth
+
+
+def walls_of(skirmish: Skirmish) -> tuple[Box, ...]:
+    return tuple(box_of(piece) for piece in skirmish.terrain if piece.kind == "impassable")
 
 
 def on_table(place: Point, radius: int, table: Point) -> bool:
@@ -79,13 +88,13 @@ def on_table(place: Point, radius: int, table: Point) -> bool:
     return all(radius <= part <= size - radius for part, size in zip(place, table, strict=True))
 
 
-def why_not_there(ground: Ground, place: Point) -> str | None:
-    """Why a base cannot stand somewhere; contact with enemies is asked apart."""
+def why_not_stand(ground: Ground, place: Point) -> str | None:
+    """Why a base cannot stand at a place; None if it can. Contact with enemies is a question of its own."""
     if not on_table(place, ground.radius, ground.table):
-        size = " by ".join(inches(side) for side in ground.table)
+        size = " by ".join(format_length(side) for side in ground.table)
         return f"the base must lie wholly on the table of {size} [core.table]"
     for piece in ground.shut:
-        if box_square(place, piece) < ground.radius**2:
+        if box_distance_squared(place, piece) < ground.radius**2:
             rule = "move.impassable" if piece in ground.walls else "move.flight" if ground.flies else "move.intangible"
             return f"it may not stop in {piece.name} [{rule}]"
     for base in ground.bases:
@@ -94,77 +103,78 @@ def why_not_there(ground: Ground, place: Point) -> str | None:
     return None
 
 
-def why_no_rest(ground: Ground, place: Point) -> str | None:
-    """Why a move may not end in contact with the enemies there."""
+def why_no_contact(ground: Ground, place: Point) -> str | None:
+    """Why a move may not end at a place because of the enemies it would touch; None if it may."""
     for base in ground.enemies:
         if touches(place, ground.radius, base):
             return f"only a Charge brings contact, here with {base.name} [move.no_contact]"
     return None
 
 
-def open_to(ground: Ground, place: Point) -> bool:
-    """Whether a move may lead over a place, even if it may not stop there."""
+def can_pass_over(ground: Ground, place: Point) -> bool:
+    """Whether a move may lead over a place, even if it may not end there."""
     if not on_table(place, ground.radius, ground.table):
         return False
-    if any(box_square(place, piece) < ground.radius**2 for piece in ground.walls):
+    if any(box_distance_squared(place, piece) < ground.radius**2 for piece in ground.walls):
         return False
     return ground.flies or not any(overlaps(place, ground.radius, base) for base in ground.bases)
 
 
-def in_the_way(ground: Ground, start: Point, end: Point) -> Base | Box | None:
-    """What a base meets that is moved straight from one place to another where it may stand.
+def find_obstacle(ground: Ground, start: Point, end: Point) -> Base | Box | None:
+    """The first wall or base that blocks a straight move; None if there is none.
 
-    A wall or base is in the way if the leg comes nearest to it between its ends, and nearer than touching.
+    Both ends must be places where the unit may stand. Something blocks a leg if the leg comes nearest to it between its
+    ends, and closer than touching: so a base may always leave what it touches.
     """
-    leg = around(start, end)
+    leg = bounding_box(start, end)
     for piece in ground.walls:
-        if meets(leg, piece, ground.radius):
-            ends = min(box_square(start, piece), box_square(end, piece))
-            if leg_nearer_box(start, end, piece, min(ground.radius**2, ends)):
+        if boxes_closer(leg, piece, ground.radius):
+            ends = min(box_distance_squared(start, piece), box_distance_squared(end, piece))
+            if leg_passes_closer_to_box(start, end, piece, min(ground.radius**2, ends)):
                 return piece
     for base in () if ground.flies else ground.bases:
         clear = ground.radius + base.r
-        if meets(leg, Box(base.x, base.y, base.x, base.y), clear):
-            ends = min(square(start, base.at), square(end, base.at))
-            if leg_nearer(start, end, base.at, min(clear**2, ends)):
+        if boxes_closer(leg, Box(base.x, base.y, base.x, base.y), clear):
+            ends = min(distance_squared(start, base.at), distance_squared(end, base.at))
+            if leg_passes_closer(start, end, base.at, min(clear**2, ends)):
                 return base
     return None
 
 
 def why_no_leg(ground: Ground, start: Point, end: Point) -> str | None:
-    """Why a base cannot be moved straight from one place to another."""
-    met = in_the_way(ground, start, end)
-    if met is None:
+    """Why a base cannot move straight from one place to another; None if it can."""
+    obstacle = find_obstacle(ground, start, end)
+    if obstacle is None:
         return None
-    return f"{met.name} is in the way [{'move.through' if isinstance(met, Base) else 'move.impassable'}]"
+    return f"{obstacle.name} is in the way [{'move.through' if isinstance(obstacle, Base) else 'move.impassable'}]"
 
 
-def slowed_by(ground: Ground, start: Point, end: Point) -> list[Box]:
-    """The pieces that count double on a leg."""
-    return [piece for piece in ground.slow if crosses(start, end, piece)]
+def slow_pieces(ground: Ground, start: Point, end: Point) -> list[Box]:
+    """The pieces of slow ground that a leg crosses."""
+    return [piece for piece in ground.slow if crosses_box(start, end, piece)]
 
 
-def in_reach(ground: Ground, reach: int) -> Ground:
-    """The ground without what no way of this length can meet; whoever is further away is left out of it."""
-    far = reach + ground.radius + SPARE
-    bases = tuple(base for base in ground.bases if square(ground.start, base.at) <= (far + base.r) ** 2)
+def trim_to_reach(ground: Ground, reach: int) -> Ground:
+    """The ground without everything that no path of this length can meet. Searches in it are faster."""
+    far = reach + ground.radius + ROUNDING_SLACK
+    bases = tuple(base for base in ground.bases if distance_squared(ground.start, base.at) <= (far + base.r) ** 2)
     near = {base.name for base in bases}
     walls, slow, shut = (
-        tuple(piece for piece in pieces if box_square(ground.start, piece) <= far * far)
+        tuple(piece for piece in pieces if box_distance_squared(ground.start, piece) <= far * far)
         for pieces in (ground.walls, ground.slow, ground.shut)
     )
     enemies = tuple(base for base in ground.enemies if base.name in near)
     return ground.but(bases=bases, enemies=enemies, walls=walls, slow=slow, shut=shut)
 
 
-def slow_parts(ground: Ground, start: Point, end: Point) -> list[tuple[Fraction, Fraction]]:
-    """The shares of a leg on which the centre of the base is in ground that counts double."""
-    return merged([part for piece in ground.slow if (part := inside(start, end, piece))])
+def slow_stretches(ground: Ground, start: Point, end: Point) -> list[tuple[Fraction, Fraction]]:
+    """The stretches of a leg, as shares of its length, on which the centre of the base is in slow ground."""
+    return merge_stretches([part for piece in ground.slow if (part := stretch_inside(start, end, piece))])
 
 
-def cost_square(ground: Ground, start: Point, end: Point) -> Fraction:
-    """The square of what a straight leg uses of the move."""
-    if not any(crosses(start, end, piece) for piece in ground.slow):
-        return Fraction(square(start, end))
-    slow = sum((last - first for first, last in slow_parts(ground, start, end)), Fraction(0))
-    return square(start, end) * (1 + slow) ** 2
+def cost_squared(ground: Ground, start: Point, end: Point) -> Fraction:
+    """The square of what a straight leg costs of the move."""
+    if not any(crosses_box(start, end, piece) for piece in ground.slow):
+        return Fraction(distance_squared(start, end))
+    slow = sum((last - first for first, last in slow_stretches(ground, start, end)), Fraction(0))
+    return distance_squared(start, end) * (1 + slow) ** 2

@@ -1,11 +1,9 @@
-"""Where units stand, and who is there for whom."""
+"""Where units stand, and which other units a unit knows to be there."""
 
 from __future__ import annotations
 
 from rulewright.errors import Refusal
 
-from ...model.cards import Innate
-from ...model.stats import bonuses
 from ...model.world import Point, Skirmish, Unit
 from ..geometry.shapes import Base
 
@@ -20,11 +18,6 @@ def base_of(unit: Unit) -> Base:
     return Base(*place_of(unit), unit.card.radius, unit.id)
 
 
-def others(skirmish: Skirmish, unit: Unit) -> tuple[Unit, ...]:
-    """Everybody else who is there for this unit: Hidden enemies are not."""
+def known_others(skirmish: Skirmish, unit: Unit) -> tuple[Unit, ...]:
+    """The other units in play without Hidden enemies: these block nothing, or a blocked move would give them away."""
     return tuple(one for one in skirmish.standing() if one.id != unit.id and (one.side == unit.side or not one.hidden))
-
-
-def able(skirmish: Skirmish, unit: Unit, innate: Innate) -> bool:
-    """Whether it has an innate ability, by its card or by one it carries."""
-    return unit.card.has(innate) or any(innate in card.innate for card in bonuses(skirmish, unit))

@@ -6,19 +6,18 @@ from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
-from ...board import charge_end, charge_stop, cover_of, in_area, interceptors, sees, step_in, within
-from ...board.moves.intercepting import Way as Path
+from ...board import charge_end, charge_stop, cover_of, interceptors, sees, step_in, within
+from ...board.moves.intercepting import PathKind as Path
 from ...facts import Marked, Moved, Told
 from ...model.cards import Ability
 from ...model.stats import shot_range
-from ...model.world import Point, Skirmish, Unit
+from ...model.world import Skirmish, Unit
 from ...ruleset import flow
 from ..powers.ability_limits import ability_of, begun
-from ..powers.gnosis import Spent, own_point, returned
-from .blows import Blow, Reaction, Result
-from .exchange import announce, attack_check, defence_total, exchange, in_melee, struck
-from .reactions import after_reaction, declares
-from .states import helpless
+from ..powers.gnosis import own_point, returned
+from .blows import Blow
+from .exchange import announce, attack_check, carried_out
+from .hits import in_melee
 
 COVER = {"": 0, "light": -1, "hard": -2}
 
@@ -81,15 +80,6 @@ def shoot(scene: Scene[Skirmish], who: str, ability: str, target: str) -> Resolv
     return None
 
 
-def carried_out(scene: Scene[Skirmish], blow: Blow, spent: Spent) -> Resolve[None]:
-    """The exchange, and for an area attack that hit, everybody around where its target stood."""
-    before = scene.world
-    result = yield from exchange(blow, spent)
-    where = before.unit(result.target).at
-    if blow.ability and blow.ability.area and result.hit and where:
-        yield from area(blow, result, where)
-
-
 @flow("move.intercept")
 def intercepted(scene: Scene[Skirmish], who: str, target: str, path: Path) -> Resolve[str]:
     """An unengaged friend of the target near the path may step in with its Free Movement and becomes the target."""
@@ -113,23 +103,7 @@ def intercepted(scene: Scene[Skirmish], who: str, target: str, path: Path) -> Re
 def steppers(seen: Skirmish, unit: Unit, foe: Unit, path: Path) -> tuple[str, ...]:
     """Who may step in, as a side sees it. Who might by what the attacker sees is asked for, or silence would tell."""
     near = interceptors(seen, unit, foe, path)
-    return tuple(name for name in near if not (helpless(seen.unit(name)) or seen.unit(name).hidden))
-
-
-@flow("area.primary", "area.one_roll", "hidden.protection")
-def area(scene: Scene[Skirmish], blow: Blow, first: Result, where: Point) -> Resolve[None]:
-    """The primary target is hit: everybody in the radius is attacked with the same roll, each answering alone."""
-    unit, line = scene.world.unit(blow.who), blow.ability
-    centre = scene.world.unit(first.target).but(at=where)
-    straight = (unit.at, where) if unit.at and blow.way in ("charge", "ranged") else None
-    for name in in_area(scene.world, unit, centre, line) if line else ():
-        if not scene.world.unit(name).in_play:
-            continue
-        one = Blow(blow.who, name, "area", line, line=straight, charges=blow.charging)
-        reaction: Reaction = yield from declares(one, first.total)
-        defence = yield from defence_total(one, reaction)
-        yield from struck(one, first.dice, first.total, defence)
-        yield from after_reaction(name, reaction)
+    return tuple(name for name in near if not (seen.unit(name).helpless or seen.unit(name).hidden))
 
 
 def in_range(skirmish: Skirmish, unit: Unit, foe: Unit, line: Ability | None) -> bool:

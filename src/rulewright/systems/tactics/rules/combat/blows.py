@@ -6,11 +6,11 @@ from typing import Literal, NamedTuple
 
 from rulewright.kernel.rules.tally import Tally
 
-from ...board import able
 from ...model.cards import Ability
-from ...model.stats import critical_from, has_advantage, is_chosen, level, stat
+from ...model.stats import compared_level, critical_threshold, has_advantage, has_innate, is_chosen
 from ...model.world import Point, Skirmish, Unit
 from ..powers.gnosis import Kept, Spent
+from .values import stat
 
 Way = Literal["hand to hand", "ranged", "charge", "strike back", "area"]
 Change = tuple[str, int, str]
@@ -80,7 +80,7 @@ def attack_total(skirmish: Skirmish, blow: Blow, attacked: Kept) -> Tally:
 
 def critical(skirmish: Skirmish, unit: Unit, attacked: Kept) -> bool:
     die = attacked.highest if skirmish.house.critical_die == "any" else attacked.die
-    return die >= critical_from(skirmish, unit)
+    return die >= critical_threshold(skirmish, unit)
 
 
 def damage(skirmish: Skirmish, blow: Blow, success: int, crit: bool) -> Tally:
@@ -101,11 +101,11 @@ def damage(skirmish: Skirmish, blow: Blow, success: int, crit: bool) -> Tally:
 
 def untouched(skirmish: Skirmish, attacker: Unit, target: Unit, blow: Blow) -> bool:
     """The Intangible lose nothing to what is neither Magic nor Ki, unless the attacker's Level is higher."""
-    if not able(skirmish, target, "Intangible") or blow.magic:
+    if not has_innate(skirmish, target, "Intangible") or blow.magic:
         return False
     if skirmish.house.intangible_level == "equal_or_higher":
-        return level(skirmish, attacker) < level(skirmish, target)
-    return level(skirmish, attacker) <= level(skirmish, target)
+        return compared_level(skirmish, attacker) < compared_level(skirmish, target)
+    return compared_level(skirmish, attacker) <= compared_level(skirmish, target)
 
 
 def armor(skirmish: Skirmish, target: Unit, pierce: int) -> int:

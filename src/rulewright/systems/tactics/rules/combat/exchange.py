@@ -1,34 +1,21 @@
-"""One attack from declaration to damage: Gnosis of both sides, hit, critical, damage, the strike back."""
+"""One attack from its announcement to its end: both sides declare, dice fall, and a missed defender may strike back.
+
+An attack may lead to a strike back, and a strike back is an attack: the rules that call each other are all here.
+"""
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.options import OneOf
-from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
-from ...board import engaged, engaged_friends, separated
-from ...facts import Maintains, Moved, Revealed, Told
-from ...model.stats import stat
-from ...model.world import Skirmish, Unit
+from ...board import units_in_area
+from ...model.world import Point, Skirmish
 from ...ruleset import flow
-from ..powers.ability_limits import line_of
-from ..powers.gnosis import Check, Kept, Spent, declared, in_secret, returned, secretly, thrown
-from .blows import Blow, Reaction, Result, Way, attack_dice, attack_total, critical, damage
-from .harm import lose, resists
-from .reactions import (
-    COUNTER_AP,
-    DODGE_AP,
-    after_reaction,
-    counterattack,
-    declares,
-    defence_check,
-    dodge,
-    no_reaction,
-    reactions,
-)
-from .states import put_on
-
-STRAY = (1, 2)
+from ..powers.gnosis import Check, Spent, declared, in_secret, returned, secretly, thrown
+from ..powers.hiding import reveal
+from .blows import Blow, Reaction, Result, attack_dice, attack_total
+from .hits import defence_total, strayed, struck
+from .reactions import after_reaction, declares, defence_check
 
 
 @flow("attack.sequence", "attack.repeat", "gnosis.declare_before", "gnosis.attack_defence", "hidden.lost")
@@ -96,92 +83,9 @@ def exchange(scene: Scene[Skirmish], blow: Blow, spent: Spent) -> Resolve[Result
 @flow("attack.action", "attack.sequence")
 def strikes(scene: Scene[Skirmish], blow: Blow) -> Resolve[None]:
     """An attack nobody can step into: announced and carried out."""
-    from .attacks import carried_out
 
     spent = yield from announce(blow)
     yield from carried_out(scene, blow, spent)
-
-
-def reveal(scene: Scene[Skirmish], who: str) -> None:
-    """No longer Hidden, nor kept so; if it overlaps another base its owner shifts it the shortest way."""
-    scene.happen(Revealed(who))
-    unit = scene.world.unit(who)
-    if stealth := tuple(one for one in unit.maintained if line_of(unit, one).kind == "stealth"):
-        scene.happen(Maintains(who, tuple(one for one in unit.maintained if one not in stealth)))
-    spot = separated(scene.world, unit)
-    if spot != unit.at:
-        scene.happen(Moved(who, spot))
-
-
-@flow("attack.defence", "gnosis.attack_defence")
-def defence_total(scene: Scene[Skirmish], blow: Blow, reaction: Reaction) -> Resolve[int]:
-    """Defense, and the die only of one who dodges or counterattacks."""
-    target = scene.world.unit(blow.target)
-    total = stat(scene.world, target, "defense").but(label=f"defence of {target.id}")
-    if reaction.kind != "nothing":
-        check = defence_check(target, reaction)
-        spent = reaction.spent
-        if scene.world.house.gnosis_timing != "before_exchange":
-            spent = yield from declared(check)
-        found = yield from thrown(check, spent)
-        total = total.plus("die", found.die, "attack.defence")
-        if reaction.kind == "Dodge" and reaction.ability:
-            total = total.plus(reaction.ability.name, reaction.ability.attack, "core.ability_line")
-    return scene.count(total)
-
-
-@flow(
-    "attack.hit",
-    "attack.critical",
-    "attack.critical_mastery",
-    "damage.formula",
-    "damage.critical_floor",
-    "attack.hit_or_damage",
-)
-def struck(scene: Scene[Skirmish], blow: Blow, attacked: Kept, total: int, defence: int) -> Resolve[Result]:
-    """Equal is enough to hit; a critical always hits and always wounds."""
-    attacker = scene.world.unit(blow.who)
-    crit = critical(scene.world, attacker, attacked)
-    hits = total > defence if scene.world.house.attack_ties == "miss" else total >= defence
-    if not (hits or crit):
-        scene.happen(Told(f"{blow.who} misses {blow.target}"))
-        return Result(blow.target, hit=False, total=total)
-    lost = scene.count(damage(scene.world, blow, max(0, total - defence), crit))
-    scene.happen(Told(f"{blow.who} hits {blow.target}" + (", a critical" if crit else "")))
-    before = scene.world.unit(blow.target).lp
-    yield from lose(blow.target, lost, f"by {blow.who}", attacker.side)
-    yield from riders(blow, before - scene.world.unit(blow.target).lp)
-    return Result(blow.target, hit=True, lost=lost, total=total, dice=attacked)
-
-
-@flow("attack.hit_or_damage", "ability.upkeep", "throw.distance")
-def riders(scene: Scene[Skirmish], blow: Blow, lost: int) -> Resolve[None]:
-    """What an ability adds to a hit: states that may be resisted, and a Throw as far as the LP lost."""
-    line = blow.ability
-    if line is None or not scene.world.unit(blow.target).in_play:
-        return
-    if line.states and not (line.effect and (yield from resists(blow.target, line.effect))):
-        yield from put_on(scene, blow.who, blow.target, line)
-    if line.throw and lost > 0:
-        from .throws import thrown_away
-
-        yield from thrown_away(blow.who, blow.target, lost, blow.way, blow.line)
-
-
-@flow("ranged.stray")
-def strayed(scene: Scene[Skirmish], blow: Blow, die: int) -> Resolve[Blow]:
-    """A 1 or 2 shot into a melee goes to the shooter's friend who is in it: the nearest, then the shooter's choice."""
-    shooter = scene.world.unit(blow.who)
-    if not blow.into_melee or die not in STRAY:
-        return blow
-    friends = tuple(one.id for one in engaged_friends(scene.world, scene.world.unit(blow.target), shooter))
-    if not friends:
-        return blow
-    hit = friends[0]
-    if len(friends) > 1:
-        hit = yield from ask(shooter.side, OneOf[str](friends), f"the shot of {blow.who} goes astray: to whom?", hit)
-    scene.happen(Told(f"the shot goes astray and finds {hit}"))
-    return blow._replace(target=hit)
 
 
 @flow("counter.strike", "counter.answer")
@@ -192,29 +96,26 @@ def strike_back(scene: Scene[Skirmish], blow: Blow, reaction: Reaction) -> Resol
         yield from strikes(Blow(defender.id, attacker.id, "strike back", reaction.ability))
 
 
-def in_melee(skirmish: Skirmish, shooter: Unit, target: Unit) -> bool:
-    """Whether a target is engaged with a friend of the shooter."""
-    return any(one.side == shooter.side and one.id != shooter.id for one in engaged(skirmish, target))
+def carried_out(scene: Scene[Skirmish], blow: Blow, spent: Spent) -> Resolve[None]:
+    """The exchange, and for an area attack that hit, everybody around where its target stood."""
+    before = scene.world
+    result = yield from exchange(blow, spent)
+    where = before.unit(result.target).at
+    if blow.ability and blow.ability.area and result.hit and where:
+        yield from area(blow, result, where)
 
 
-__all__ = [
-    "COUNTER_AP",
-    "DODGE_AP",
-    "Blow",
-    "Reaction",
-    "Result",
-    "Way",
-    "announce",
-    "attack_check",
-    "counterattack",
-    "declares",
-    "dodge",
-    "exchange",
-    "in_melee",
-    "no_reaction",
-    "reactions",
-    "reveal",
-    "strike_back",
-    "strikes",
-    "struck",
-]
+@flow("area.primary", "area.one_roll", "hidden.protection")
+def area(scene: Scene[Skirmish], blow: Blow, first: Result, where: Point) -> Resolve[None]:
+    """The primary target is hit: everybody in the radius is attacked with the same roll, each answering alone."""
+    unit, line = scene.world.unit(blow.who), blow.ability
+    centre = scene.world.unit(first.target).but(at=where)
+    straight = (unit.at, where) if unit.at and blow.way in ("charge", "ranged") else None
+    for name in units_in_area(scene.world, unit, centre, line) if line else ():
+        if not scene.world.unit(name).in_play:
+            continue
+        one = Blow(blow.who, name, "area", line, line=straight, charges=blow.charging)
+        reaction: Reaction = yield from declares(one, first.total)
+        defence = yield from defence_total(one, reaction)
+        yield from struck(one, first.dice, first.total, defence)
+        yield from after_reaction(name, reaction)

@@ -7,10 +7,11 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 
 from ...facts import Departed, Destroyed, LpSet, Marked, Scored
-from ...model.stats import bonuses, has_advantage, stat, worth_levels, worth_points
+from ...model.stats import bonuses, has_advantage, worth_levels, worth_points
 from ...model.world import Skirmish, Unit, other_side
 from ...ruleset import flow
 from ..powers.gnosis import Check, rolled
+from .values import stat
 
 FAITH = 17
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
-from ...board import able, engaged, shift_options
+from ...board import engaged, shift_options
 from ...facts import Marked, Moved, Told
 from ...model.cards import INCH
+from ...model.stats import has_innate
 from ...model.world import Point, Skirmish, Unit
 from ...ruleset import flow
 from ..powers.ability_limits import ability_of, begun
 from ..powers.gnosis import Check, rolled
-from .states import helpless
 
 ESCAPE_FROM = 7
 FREE = 2 * INCH
@@ -20,10 +20,12 @@ FREE = 2 * INCH
 
 def held(skirmish: Skirmish, unit: Unit) -> bool:
     """Engaged, and neither escaped nor free to leave as the Intangible are."""
-    others = engaged(skirmish, unit)
-    if not others or unit.escaped:
+    enemies = engaged(skirmish, unit)
+    if not enemies or unit.escaped:
         return False
-    return not able(skirmish, unit, "Intangible") or any(able(skirmish, one, "Intangible") for one in others)
+    if not has_innate(skirmish, unit, "Intangible"):
+        return True
+    return any(has_innate(skirmish, enemy, "Intangible") for enemy in enemies)
 
 
 @flow(
@@ -69,7 +71,7 @@ def shift(scene: Scene[Skirmish], who: str, where: Point) -> None:
 
 def may_shift(skirmish: Skirmish, unit: Unit) -> bool:
     """Whether a unit still has its Free Movement and nothing keeps it."""
-    return unit.in_play and not (unit.shifted or helpless(unit) or held(skirmish, unit))
+    return unit.in_play and not (unit.shifted or unit.helpless or held(skirmish, unit))
 
 
 @flow("move.escape")

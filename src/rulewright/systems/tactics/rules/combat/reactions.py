@@ -8,7 +8,7 @@ from rulewright.kernel.rules.options import NotNow, Offers, offer
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
-from ...board import contact
+from ...board import in_contact
 from ...facts import ApSet
 from ...model.world import Skirmish, Unit
 from ...ruleset import flow
@@ -73,7 +73,7 @@ def why_no_counter(skirmish: Skirmish, blow: Blow) -> NotNow | None:
     """Why an attack cannot be counterattacked, whatever AP there are."""
     if blow.way == "area":
         return NotNow(counterattack, "who is only in the area may only dodge", "area.one_roll")
-    if not contact(skirmish, skirmish.unit(blow.target), skirmish.unit(blow.who)):
+    if not in_contact(skirmish, skirmish.unit(blow.target), skirmish.unit(blow.who)):
         rule = "ranged.no_counter" if blow.way == "ranged" else "counter.action"
         return NotNow(counterattack, "the attacker is not in contact", rule)
     if blow.way == "strike back" and skirmish.house.counter_chain == "dodge_only":

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
-from ...board import able
 from ...facts import StateSet
 from ...model.cards import POSITIVE, Ability, StateName
+from ...model.stats import has_innate
 from ...model.world import Skirmish, Unit
 from ...ruleset import flow
 from ..powers.ability_limits import maintain
@@ -85,11 +85,6 @@ def stunned_over(scene: Scene[Skirmish]) -> None:
             scene.happen(StateSet(unit.id, "Stunned", 0))
 
 
-def helpless(unit: Unit) -> bool:
-    """Can do nothing at all, reactions included."""
-    return unit.has("Paralyzed") or unit.has("Stunned")
-
-
 def reacts(skirmish: Skirmish, unit: Unit) -> bool:
     """Whether a unit may Dodge or Counterattack at all."""
-    return not (helpless(unit) or unit.has("Berserk") or able(skirmish, unit, "Damage Resistance"))
+    return not (unit.helpless or unit.has("Berserk") or has_innate(skirmish, unit, "Damage Resistance"))

@@ -5,14 +5,15 @@ from __future__ import annotations
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
-from ...board import able, direction_options, flung
+from ...board import direction_options, throw_end
 from ...facts import Moved, Told
 from ...model.cards import INCH
-from ...model.stats import stat
+from ...model.stats import has_innate
 from ...model.world import Point, Skirmish
 from ...ruleset import flow
 from .harm import lose
 from .states import give
+from .values import stat
 
 CRASH = 5
 
@@ -30,10 +31,10 @@ def thrown_away(
     if line is None and way not in ("charge", "ranged"):
         options = direction_options(scene.world, unit, attacker)
         aim = yield from ask(attacker.side, options, f"in which direction is {target} thrown?", aim)
-    end, stopped = flung(scene.world, unit, aim, lost * INCH)
+    end, stopped = throw_end(scene.world, unit, aim, lost * INCH)
     scene.happen(Moved(target, end), Told(f"{target} is thrown"))
     if stopped == "impassable":
         armor = stat(scene.world, scene.world.unit(target), "armor").total
         yield from lose(target, max(0, CRASH - armor), "crash", by=attacker.side)
-    if stopped in ("impassable", "edge") and not able(scene.world, unit, "Damage Resistance"):
+    if stopped in ("impassable", "edge") and not has_innate(scene.world, unit, "Damage Resistance"):
         yield from give(target, "Stunned", 1)

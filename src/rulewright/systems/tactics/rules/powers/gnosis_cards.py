@@ -6,10 +6,10 @@ from rulewright.kernel.rules.options import YES_NO
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 
-from ...board import able, in_zone
+from ...board import in_zone
 from ...facts import ApSet, GnosisSet, Used
 from ...model.cards import Innate
-from ...model.stats import zone
+from ...model.stats import has_innate, zone
 from ...model.world import Skirmish, Unit, other_side
 from ...ruleset import flow
 
@@ -21,16 +21,14 @@ def hindsight(skirmish: Skirmish, who: str) -> bool:
     unit = skirmish.unit(who) if who else None
     if unit is None or not unit.in_play:
         return False
-    seers = (one for one in skirmish.standing(unit.side) if able(skirmish, one, "Hindsight"))
+    seers = (one for one in skirmish.standing(unit.side) if has_innate(skirmish, one, "Hindsight"))
     return any(in_zone(skirmish, one, unit, zone(skirmish, one)) for one in seers)
 
 
 def breakers(skirmish: Skirmish, side: str) -> tuple[Unit, ...]:
     """The units of a side that can still break a point this turn; who is helpless does nothing."""
-    from ..combat.states import helpless
-
-    ready = (one for one in skirmish.standing(side) if BREAKER not in one.used and not helpless(one))
-    return tuple(one for one in ready if able(skirmish, one, BREAKER))
+    ready = (one for one in skirmish.standing(side) if BREAKER not in one.used and not one.helpless)
+    return tuple(one for one in ready if has_innate(skirmish, one, BREAKER))
 
 
 @flow("gnosis.card_changes", "gnosis.void_roll")
@@ -46,7 +44,7 @@ def broken(scene: Scene[Skirmish], side: str, label: str) -> Resolve[bool]:
 
 def can_drink(skirmish: Skirmish, unit: Unit) -> bool:
     has_room = unit.ap < unit.card.most_ap and skirmish.side(unit.side).gnosis > 0
-    return has_room and able(skirmish, unit, "Gnosis Drinker")
+    return has_room and has_innate(skirmish, unit, "Gnosis Drinker")
 
 
 @flow("gnosis.card_changes")

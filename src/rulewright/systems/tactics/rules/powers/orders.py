@@ -12,9 +12,10 @@ from ...model.cards import Order
 from ...model.stats import influence
 from ...model.world import Point, Skirmish, Unit
 from ...ruleset import flow
-from ..combat.exchange import Blow, strikes
+from ..combat.blows import Blow
+from ..combat.exchange import strikes
 from ..combat.harm import heal
-from ..combat.states import give, helpless
+from ..combat.states import give
 
 
 def order_of(unit: Unit, name: str) -> Order:
@@ -23,7 +24,7 @@ def order_of(unit: Unit, name: str) -> Order:
 
 def may_order(skirmish: Skirmish, unit: Unit) -> str:
     """Why an Arbiter gives no Orders; empty if it may."""
-    if helpless(unit):
+    if unit.helpless:
         return "Paralyzed or Stunned"
     if unit.has("Seal") and skirmish.house.order_seal == "yes":
         return "Sealed"
@@ -43,7 +44,7 @@ def can_obey(skirmish: Skirmish, unit: Unit, order: Order) -> bool:
     """Whether an Order does anything with a unit: not twice where it is limited, and an attack needs a target."""
     if order.once_per_unit and f"{ORDERED}{order.name}" in unit.used:
         return False
-    return not order.attacks or bool(targets_in_reach(skirmish, unit) and not helpless(unit))
+    return not order.attacks or bool(targets_in_reach(skirmish, unit) and not unit.helpless)
 
 
 @flow(
@@ -94,7 +95,7 @@ def ordered_attack(scene: Scene[Skirmish], who: str) -> Resolve[None]:
     """A hand-to-hand attack without AP, even after activating."""
     unit = scene.world.unit(who)
     targets = targets_in_reach(scene.seen_by(unit.side), unit)
-    if not targets or helpless(unit):
+    if not targets or unit.helpless:
         return
     label = f"whom does {who} attack?"
     target = yield from ask(unit.side, OneOf[str](targets), label, targets[0], seen_by=secret(unit))

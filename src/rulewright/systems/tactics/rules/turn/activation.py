@@ -11,7 +11,7 @@ from rulewright.kernel.rules.scene import Scene
 from ...facts import ActiveSet, ApSet, Marked
 from ...model.world import Skirmish, Unit, other_side
 from ...ruleset import flow
-from ..combat.states import helpless, poisoned
+from ..combat.states import poisoned
 from ..powers.orders import secret
 from .ending import judge
 from .offers import cost_of, done, unit_offers
@@ -43,7 +43,7 @@ def next_activation(scene: Scene[Skirmish], side: str) -> Resolve[None]:
 def act(scene: Scene[Skirmish], who: str) -> Resolve[None]:
     """All its active actions, in any order its AP allow; one who is Hidden is always asked, or silence would tell."""
     unit = scene.world.unit(who)
-    if not unit.in_play or helpless(unit) or scene.world.result:
+    if not unit.in_play or unit.helpless or scene.world.result:
         return
     truth = scene.world if scene.world.house.summon_gap_hidden == "counted" else None
     offers = unit_offers(scene.seen_by(unit.side), who, truth)

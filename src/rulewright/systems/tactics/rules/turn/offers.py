@@ -10,7 +10,6 @@ from rulewright.kernel.rules.resolve import Call, Rule
 from rulewright.kernel.rules.scene import Scene
 
 from ...board import (
-    able,
     charge_targets,
     engaged,
     in_zone,
@@ -24,14 +23,15 @@ from ...board import (
     within,
 )
 from ...model.cards import Ability, Kind
-from ...model.stats import zone
+from ...model.stats import has_innate, zone
 from ...model.world import Skirmish, Unit
 from ...ruleset import flow
 from ..combat.attacks import attack, charge, in_range, shoot, visible
 from ..combat.moving import FREE, escape, held, leap, run, shift, walk
-from ..powers.abilities import hide, seek, use
+from ..powers.abilities import use
 from ..powers.ability_limits import ability_of, lines, why_unusable
 from ..powers.gnosis_cards import can_drink, drink
+from ..powers.hiding import hide, seek
 from ..powers.orders import give_order, may_order, receivers
 from ..powers.summons import call, callable_summons, summoning_cost
 
@@ -143,7 +143,7 @@ def shots(skirmish: Skirmish, unit: Unit, measured: bool = False) -> Deeds:
     known = names(unit, "ranged attack", basic=bool(unit.card.range))
     if not known:
         return
-    if engaged(skirmish, unit) and not able(skirmish, unit, "Shoots Engaged"):
+    if engaged(skirmish, unit) and not has_innate(skirmish, unit, "Shoots Engaged"):
         yield NotNow(shoot, "it is engaged", "ranged.engaged")
         return
     paid, dear = payable(skirmish, unit, shoot, known)

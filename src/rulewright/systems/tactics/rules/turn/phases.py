@@ -11,7 +11,7 @@ from rulewright.kernel.rules.tally import Tally
 
 from ...facts import ApSet, Cleared, GnosisSet, Marked, OrderPoints, RerollsSet, TurnSet
 from ...model.cards import POSITIVE, StateName
-from ...model.stats import bonuses, full_gnosis, has_advantage, most_order_points
+from ...model.stats import full_gnosis, has_advantage, has_innate, most_order_points
 from ...model.world import SIDES, Skirmish, Unit, other_side
 from ...ruleset import flow
 from ..combat.harm import heal
@@ -136,7 +136,7 @@ def initiative_bonus(skirmish: Skirmish, side: str) -> Tally:
 
 
 def quick(skirmish: Skirmish, unit: Unit) -> bool:
-    return unit.card.has("Initiative") or any("Initiative" in card.innate for card in bonuses(skirmish, unit))
+    return has_innate(skirmish, unit, "Initiative")
 
 
 @flow("turn.action", "activation.alternate")

@@ -8,8 +8,9 @@ from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
 
-from ...board import able, deploy_options
+from ...board import deploy_options
 from ...facts import Maintains, Placed, TurnSet
+from ...model.stats import has_innate
 from ...model.world import SIDES, Skirmish, Unit, Upkept, other_side
 from ...ruleset import flow
 from ..powers.ability_limits import stealth_of
@@ -81,7 +82,7 @@ def deploy(scene: Scene[Skirmish], side: str) -> Resolve[None]:
 
 def infiltrates(scene: Scene[Skirmish], unit: Unit) -> Resolve[bool]:
     """Infiltration may set a unit up Hidden, at no AP."""
-    if not able(scene.world, unit, "Infiltration"):
+    if not has_innate(scene.world, unit, "Infiltration"):
         return False
     return (yield from ask(unit.side, YES_NO, f"Is {unit.id} set up Hidden?", default=True))
 

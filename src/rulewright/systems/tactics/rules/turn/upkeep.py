@@ -13,9 +13,9 @@ from ...facts import ApSet, Maintains, StateSet, TurnSet
 from ...model.cards import StateName
 from ...model.world import SIDES, Skirmish, Unit, Upkept, other_side
 from ...ruleset import flow
-from ..combat.exchange import reveal
 from ..combat.states import count_down, stacked
 from ..powers.ability_limits import line_of
+from ..powers.hiding import reveal
 from ..powers.summons import bind_step
 from .ending import judge
 

@@ -1,0 +1,37 @@
+"""The command `map`: its arguments, options and help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rulewright.cli import completion
+from rulewright.cli.options import Encounter, Game, Pack, Ruling, examples
+
+app: typer.Typer = typer.Typer()
+
+
+@app.command(
+    "map",
+    short_help="Draw the table of a game that has a map.",
+    epilog=examples("map tactics", "map tactics --out table.svg --as a"),
+)
+def draw_map(
+    game: Game,
+    encounter: Encounter = None,
+    table: Annotated[
+        Path | None, typer.Option(help="A table saved by play, instead of an encounter.", dir_okay=False)
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="Draw an SVG file instead of letters.", dir_okay=False)] = None,
+    role: Annotated[
+        str | None, typer.Option("--as", help="Only what this role sees.", autocompletion=completion.roles)
+    ] = None,
+    ruling: Ruling = None,
+    pack: Pack = None,
+) -> None:
+    """Draw the table of a game that is played on one: ground, bases, zones, and every place in words."""
+    from rulewright.cli.tasks.map import show_map
+
+    show_map(game, encounter, table, tuple(ruling or ()), pack, role, out)

@@ -1,0 +1,59 @@
+"""The command `odds`: its arguments, options and help."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from rulewright.cli import completion
+from rulewright.cli.options import Cut, Json, Pack, Ruling, Seed, examples
+
+app: typer.Typer = typer.Typer()
+
+
+@app.command(
+    short_help="The exact odds of a roll, or of a deed in a game.",
+    epilog=examples(
+        "odds 4d6kh3 --at-least 15",
+        'odds "Nd6cs>=4" --at-least 2 --chance 80%',
+        "odds animon rust-in-the-shed smolkin rustbug --only attack",
+    ),
+)
+def odds(  # noqa: PLR0913, PLR0917
+    expression: Annotated[
+        str,
+        typer.Argument(help='Dice, two sides ("12d6cs>=4 vs 9d6cs>=4"), or a game.', autocompletion=completion.games),
+    ],
+    situation: Annotated[
+        list[str] | None,
+        typer.Argument(help="Of a game: ENCOUNTER WHO [TARGET].", autocompletion=completion.situation),
+    ] = None,
+    at_least: Annotated[int | None, typer.Option(help="Of dice: the chance of this much or more.")] = None,
+    chance: Annotated[str | None, typer.Option(help="With N dice: how many N for this chance, such as 80%.")] = None,
+    only: Annotated[str | None, typer.Option(help="Of a game: only deeds that begin so, such as attack.")] = None,
+    ruling: Ruling = None,
+    pack: Pack = None,
+    seed: Seed = None,
+    cut: Cut = None,
+    as_json: Json = False,
+) -> None:
+    """The exact odds of a roll, of what a character may do in a game, or the number of dice it takes."""
+    from rulewright.cli.checks import reject_options
+    from rulewright.systems import names
+
+    if situation or expression in names():
+        from rulewright.cli.tasks.action_odds import show_action_odds
+
+        reject_options("dice", at_least=at_least, chance=chance, seed=seed, cut=cut)
+        show_action_odds(expression, situation or [], tuple(ruling or ()), pack, only, as_json=as_json)
+        return
+    from rulewright.cli.tasks.dice.how_many import show_how_many
+    from rulewright.cli.tasks.dice.odds import show_odds
+    from rulewright.dice.modifiers import MAX_EXPLOSIONS
+
+    reject_options("a game: odds GAME ENCOUNTER WHO", only=only, ruling=ruling, pack=pack)
+    if chance is not None:
+        show_how_many(expression, at_least, chance, cut or MAX_EXPLOSIONS, as_json=as_json)
+    else:
+        show_odds(expression, at_least, seed, cut or MAX_EXPLOSIONS, as_json=as_json)

@@ -1,0 +1,52 @@
+"""The command `packs`: its arguments, options and help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rulewright.cli import completion
+from rulewright.cli.options import Json, Pack, Ruling, examples
+
+app: typer.Typer = typer.Typer()
+
+
+@app.command(
+    short_help="The content there is, your own, and its schema.",
+    epilog=examples("packs animon", "packs animon check --ruling creation.free-picks=two", "packs animon schema"),
+)
+def packs(
+    game: Annotated[
+        str, typer.Argument(help="The game, such as animon; or import, then GAME DIR.", autocompletion=completion.games)
+    ],
+    what: Annotated[
+        str,
+        typer.Argument(help="list, check, schema, or import DIR.", autocompletion=completion.pack_words),
+    ] = "list",
+    folder: Annotated[
+        Path | None, typer.Argument(help="For import: the folder with the game's own data files.", file_okay=False)
+    ] = None,
+    ruling: Ruling = None,
+    pack: Pack = None,
+    out: Annotated[Path | None, typer.Option(help="For import: write the pack here.", dir_okay=False)] = None,
+    as_json: Json = False,
+) -> None:
+    """What there is to play with: the shipped content, your own, the schema to write it by; and packs imported."""
+    from rulewright.cli.checks import reject_options
+    from rulewright.cli.tasks.import_packs import WORD, import_packs, require_game
+    from rulewright.cli.tasks.packs import show_packs
+    from rulewright.errors import Refusal
+
+    if WORD in (game, what):
+        reject_options("packs list, check and schema", ruling=ruling, pack=pack)
+        # Both `packs import GAME` and `packs GAME import` are understood.
+        name = what if game == WORD else game
+        require_game(name)
+        import_packs(name, folder, out, as_json=as_json)
+        return
+    reject_options("packs import GAME DIR", out=out)
+    if folder is not None:
+        raise Refusal(f"{folder}: a folder is only for packs import GAME DIR")
+    show_packs(game, what, tuple(ruling or ()), pack, as_json=as_json)

@@ -1,0 +1,57 @@
+"""The command `play`: its arguments, options and help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rulewright.cli import completion
+from rulewright.cli.options import Pack, Ruling, Seed, examples
+
+app: typer.Typer = typer.Typer()
+
+
+@app.command(
+    short_help="Play an encounter here, with odds, undo and why.",
+    epilog=examples(
+        "play animon rust-in-the-shed --watch --seed 1",
+        "play animon nets-at-night --watch --bots hard --seed 1",
+    ),
+)
+def play(  # noqa: PLR0913, PLR0917
+    game: Annotated[
+        str,
+        typer.Argument(help="The game, such as animon, or a table that was saved.", autocompletion=completion.games),
+    ] = "animon",
+    encounter: Annotated[
+        str | None,
+        typer.Argument(help="The encounter; `rulewright packs GAME` lists them.", autocompletion=completion.encounters),
+    ] = None,
+    roles: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--as", metavar="<str>", help="Play this role; may be given often.", autocompletion=completion.roles
+        ),
+    ] = None,
+    both: Annotated[bool, typer.Option("--both", help="Play everybody yourself, the GM included.")] = False,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Bots play everybody; the fight is told with reasons.")
+    ] = False,
+    bots: Annotated[
+        str, typer.Option(help="How well bots play: easy, fair, normal or hard.", autocompletion=completion.grades)
+    ] = "normal",
+    most: Annotated[int | None, typer.Option(min=1, help="With --watch: stop after this many choices.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Save the table here at the end.", dir_okay=False)] = None,
+    ruling: Ruling = None,
+    pack: Pack = None,
+    seed: Seed = None,
+) -> None:
+    """Play an encounter here: every choice with its exact odds, undo, why, real dice."""
+    from rulewright.cli.prompt.play import PlayOptions
+    from rulewright.cli.prompt.play import play as play_here
+    from rulewright.cli.prompt.saved_fights import NewFight
+
+    fight = NewFight(game, encounter, ruling, pack, seed)
+    play_here(fight, PlayOptions(roles, both, watch, bots, most, save))

@@ -1,0 +1,27 @@
+"""The command `replay`: its arguments, options and help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rulewright.cli.options import Json, examples
+
+app: typer.Typer = typer.Typer()
+
+
+@app.command(
+    short_help="Tell a saved table again, and check it.",
+    epilog=examples("play animon rust-in-the-shed --watch --seed 1 --save fight.table", "replay fight.table --why"),
+)
+def replay(
+    file: Annotated[Path, typer.Argument(help="A table saved by play.")],
+    why: Annotated[bool, typer.Option("--why", help="With every reason.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Tell a saved table again, and check that the rules still say the same."""
+    from rulewright.cli.tasks.replay import show_replay
+
+    show_replay(file, with_why=why, as_json=as_json)

@@ -1,0 +1,28 @@
+"""The command `roll`: its arguments, options and help."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from rulewright.cli.options import Cut, Json, Seed, examples
+
+app: typer.Typer = typer.Typer()
+
+
+@app.command(epilog=examples("roll 4d6kh3", 'roll "10d6cs>=4" --times 3'))
+def roll(
+    expression: Annotated[
+        str, typer.Argument(help='Dice, such as 4d6kh3 or 2d10+1d6; in quotes if they hold signs: "10d6cs>=4".')
+    ],
+    times: Annotated[int, typer.Option(min=1, max=1000, help="Roll this often.")] = 1,
+    seed: Seed = None,
+    cut: Cut = None,
+    as_json: Json = False,
+) -> None:
+    """Roll dice and show how the result came about."""
+    from rulewright.cli.tasks.dice.roll import show_rolls
+    from rulewright.dice.modifiers import MAX_EXPLOSIONS
+
+    show_rolls(expression, times, seed, cut or MAX_EXPLOSIONS, as_json=as_json)

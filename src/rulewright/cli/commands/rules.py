@@ -1,0 +1,50 @@
+"""The command `rules`: its arguments, options and help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rulewright.cli import completion
+from rulewright.cli.options import Game, Json, Ruling, examples
+
+app: typer.Typer = typer.Typer()
+
+
+@app.command(
+    short_help="Read a game's book: rules, sources, rulings.",
+    epilog=examples(
+        "rules animon",
+        "rules animon list combat",
+        "rules animon search fight on",
+        "rules animon show combat.attack.hit",
+        "rules animon rulings --ruling attack.tie=miss",
+    ),
+)
+def rules(
+    game: Game,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="list [CHAPTER], search WORDS, show RULE, or rulings; without words, the chapters.",
+            autocompletion=completion.rule_words,
+        ),
+    ] = None,
+    ruling: Ruling = None,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Count which rules have tests.")] = False,
+    tests: Annotated[Path | None, typer.Option(help="Where the tests are, for --coverage; usually tests.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Read a game's book: its rules in our words, where they come from, and what is left to the table."""
+    from rulewright.cli.checks import reject_options
+    from rulewright.cli.tasks.rules import show_rules
+    from rulewright.errors import Refusal
+
+    if coverage and words:
+        raise Refusal(f"--coverage counts the whole book: leave out {' '.join(words)}")
+    if not coverage:
+        reject_options("--coverage", tests=tests)
+    where = (tests or Path("tests")) / "systems" / game if coverage else None
+    show_rules(game, words or [], tuple(ruling or ()), where, as_json=as_json)

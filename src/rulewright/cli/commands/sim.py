@@ -1,0 +1,89 @@
+"""The command `sim`: its arguments, options and help."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from rulewright.cli import completion
+from rulewright.cli.options import (
+    Encounter,
+    Engine,
+    Exact,
+    Game,
+    Html,
+    Json,
+    Ours,
+    Pack,
+    Ruling,
+    Theirs,
+    They,
+    Workers,
+    Worlds,
+    examples,
+)
+
+app: typer.Typer = typer.Typer()
+
+
+@app.command(
+    short_help="Who wins an encounter, and what it costs.",
+    epilog=examples(
+        "sim animon rust-in-the-shed --fights 200",
+        "sim animon --ours jory-smolkin --theirs rustbug --we cautious --they spend-early --within 5%",
+        "sim animon rust-in-the-shed --fights 200 --html shed.html",
+        "sim animon --policies",
+    ),
+)
+def sim(  # noqa: PLR0913, PLR0917
+    game: Game,
+    encounter: Encounter = None,
+    ours: Ours = None,
+    theirs: Theirs = None,
+    we: Annotated[
+        str | None, typer.Option(help="How we play; --policies lists the ways.", autocompletion=completion.policies)
+    ] = None,
+    they: They = None,
+    policies: Annotated[bool, typer.Option("--policies", help="List the policies of the game and stop.")] = False,
+    change: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set", metavar="<str>", help="A value of the content or the world, PATH=VALUE; may be given often."
+        ),
+    ] = None,
+    within: Annotated[
+        str | None, typer.Option(help="How near the chance to win has to be, such as 0.5%; usually 2%.")
+    ] = None,
+    fights: Annotated[int | None, typer.Option(min=1, help="Play no more fights than this; usually 20000.")] = None,
+    worlds: Worlds = None,
+    exact: Exact = False,
+    sampled: Annotated[bool, typer.Option("--sampled", help="Sample at once.")] = False,
+    workers: Workers = None,
+    engine: Engine = "pool",
+    html: Html = None,
+    ruling: Ruling = None,
+    pack: Pack = None,
+    seed: Annotated[int | None, typer.Option(help="Other dice; the same number gives the same fights.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Who wins an encounter, in how many rounds, who is left and what it costs: exactly, or by many fights.
+
+    Ctrl-C shows what is known so far and ends with exit code 130."""
+    from rulewright.cli.checks import reject_options
+    from rulewright.cli.tasks.lab.request import Output, Sides, WorkerOptions, make_effort, make_setup
+    from rulewright.cli.tasks.lab.sim import show_policies, show_sim
+    from rulewright.errors import Refusal
+
+    if policies:
+        show_policies(game, as_json=as_json)
+        return
+    if exact and sampled:
+        raise Refusal("expected --exact or --sampled, not both")
+    if exact:
+        reject_options("sampling, and --exact never samples", fights=fights)
+    if sampled:
+        reject_options("following worlds, and --sampled follows none", worlds=worlds)
+    setup = make_setup(game, Sides(encounter, ours, theirs, we, they), ruling, change, pack)
+    effort = make_effort("exact" if exact else "sampled" if sampled else "auto", within, worlds, fights, seed)
+    show_sim(setup, effort, WorkerOptions(engine, workers), Output(as_json, html))

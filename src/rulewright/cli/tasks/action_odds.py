@@ -1,0 +1,94 @@
+"""`odds` of a game: what everything that a character may do at the start of an encounter leads to."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from rulewright.cli.checks import check_rulings, find_encounter, require_known
+from rulewright.cli.output.screen import numbered_lines, wrap
+from rulewright.dice.notation import parse
+from rulewright.errors import Refusal, RulewrightError
+from rulewright.game.system import System
+from rulewright.kernel.rules.resolve import Call
+from rulewright.kernel.rules.words import action_in_words
+from rulewright.kernel.rules.world import GM
+from rulewright.systems import game, names
+from rulewright.table.advice.odds_of_answer import Outlook, outlook_of
+
+
+def show_action_odds(
+    name: str, words: list[str], settings: tuple[str, ...], pack: Path | None, only: str | None, *, as_json: bool
+) -> None:
+    """The exact odds of each action of a character, on one target if there is one."""
+    system = _find_game(name, words)
+    if len(words) not in (2, 3) or system.on_turn is None:
+        raise Refusal(f"expected odds {name} ENCOUNTER WHO [TARGET]; rulewright packs {name} lists the encounters")
+    encounter, actor, *target = words
+    rulings = check_rulings(system, settings)
+    world = system.shelf.world(find_encounter(system, encounter, pack), rulings, pack)
+    for character in (actor, *target):
+        require_known("character", character, _characters(system, world))
+    staged, offers = system.on_turn(world, actor)
+    actions = [action for action in offers.candidates() if not target or target[0] in action.args[1:]]
+    if not actions:
+        raise Refusal(f"{actor} can do nothing{f' to {target[0]}' if target else ''} here")
+    odds = [(action, outlook_of(system, staged, action, actor)) for action in _beginning_with(only, actions)]
+    moving = [(action_in_words(action), outlook) for action, outlook in odds if _changes_something(outlook)]
+    if as_json:
+        print(json.dumps([{"deed": text, **_plain(outlook)} for text, outlook in moving]))
+        return
+    stands = f", {system.on_turn_words}" if system.on_turn_words else ""
+    print(wrap(f"{actor} at the start of {encounter}{stands}, exactly, if nobody spends anything:", ""))
+    lines = numbered_lines([(text, outlook.tell()) for text, outlook in moving])
+    print("\n".join(lines) or "nothing moves a number")
+
+
+def _find_game(name: str, words: list[str]) -> System[Any]:
+    """The game; dice that were typed as several words are refused with how to type them."""
+    typed = " ".join((name, *words))
+    if name not in names():
+        if _is_dice(typed):
+            raise Refusal(f'dice of several words go in quotes: rulewright odds "{typed}"')
+        if _is_dice(name):
+            raise Refusal(f"{name} is dice; did not expect {' '.join(words)!r} behind it")
+    return game(name)
+
+
+def _is_dice(text: str) -> bool:
+    try:
+        parse(text)
+    except RulewrightError:
+        return False
+    return True
+
+
+def _characters(system: System[Any], world: Any) -> list[str]:
+    """Everybody who acts: the roles; all pieces in games where a role plays many of them."""
+    roles = [role for role in system.roles(world) if role != GM]
+    pieces = [piece.id for piece in system.panel(world).pieces]
+    return roles if set(roles) & set(pieces) else pieces or roles
+
+
+def _beginning_with(words: str | None, actions: list[Call[Any]]) -> list[Call[Any]]:
+    """The actions that begin with these words; all of them without any."""
+    if words is None:
+        return actions
+    found = [action for action in actions if words and action_in_words(action).lower().startswith(words.lower())]
+    if not found:
+        require_known("action", words, dict.fromkeys(action.rule.name.replace("_", " ") for action in actions))
+    return found
+
+
+def _changes_something(outlook: Outlook) -> bool:
+    return bool(outlook.changes or outlook.out or outlook.marks)
+
+
+def _plain(outlook: Outlook) -> dict[str, Any]:
+    changes = [
+        {"bar": change.label, "mean": str(change.mean), "decimal": float(change.mean), "chance": str(change.chance)}
+        for change in outlook.changes
+    ]
+    marks = {mark: str(chance) for mark, chance in outlook.marks}
+    return {"changes": changes, "out": {who: str(chance) for who, chance in outlook.out}, "marks": marks}

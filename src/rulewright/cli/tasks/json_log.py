@@ -1,0 +1,28 @@
+"""The log of the server: one JSON object a line, on stderr."""
+
+from __future__ import annotations
+
+import json
+import logging
+from typing import Any
+
+LEVELS = ("error", "info", "debug")
+USUAL_FIELDS = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
+
+
+class JsonFormatter(logging.Formatter):
+    """Formats a record as a JSON object, with whatever `extra` fields it has."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        extra = {name: value for name, value in record.__dict__.items() if name not in USUAL_FIELDS}
+        line: dict[str, Any] = {"at": self.formatTime(record), "level": record.levelname.lower(), "from": record.name}
+        line |= {"what": record.getMessage(), **extra}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str)
+
+
+def configure_log(level: str) -> None:
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonFormatter())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)

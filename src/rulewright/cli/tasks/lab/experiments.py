@@ -1,0 +1,78 @@
+"""`lab ruling`, `build`, `duels` and `ladder`: run an experiment with a progress bar, then show what it found."""
+
+from __future__ import annotations
+
+from rulewright.cli.checks import check_writable, require_known, require_ruling
+from rulewright.cli.output.lab_sections import matrix_lines
+from rulewright.cli.output.progress import InterruptFlag, show_progress
+from rulewright.cli.output.screen import wrap
+from rulewright.errors import Refusal
+from rulewright.files import write_atomically
+from rulewright.lab.experiments.build import Wish, build
+from rulewright.lab.experiments.compare import compare
+from rulewright.lab.experiments.duels import duels
+from rulewright.lab.experiments.results_file import csv_of
+from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.search.bots import GRADES
+from rulewright.lab.search.ladder import ladder
+from rulewright.lab.setup import Setup
+
+from .request import Output, WorkerOptions
+from .results import exit_if_interrupted, format_json, show_findings, write_files
+
+NOTHING_FITS = 1
+
+
+def show_ruling(
+    base: Setup, ruling: str, encounters: tuple[str, ...], effort: Effort, workers: WorkerOptions, output: Output
+) -> None:
+    """Every option of a ruling against its default."""
+    check_writable(output.html)
+    require_ruling(base.system, ruling)
+    with workers.start() as crew, InterruptFlag() as flag, show_progress() as progress:
+        compared = compare(base, ruling, encounters, effort, crew, progress)
+    show_findings(f"What {compared.ruling} changes", compared, output)
+    exit_if_interrupted(flag)
+
+
+def show_build(base: Setup, wish: Wish, effort: Effort, workers: WorkerOptions, output: Output) -> None:
+    """Opponents that leave a party the chance to win that is wanted."""
+    check_writable(output.html)
+    with workers.start() as crew, InterruptFlag() as flag, show_progress() as progress:
+        built = build(base, wish, effort, crew, progress)
+    show_findings(f"Opponents for {', '.join(wish.party)}", built, output)
+    exit_if_interrupted(flag)
+    if not built.proposals:
+        raise SystemExit(NOTHING_FITS)
+
+
+def show_duels(base: Setup, only: tuple[str, ...], effort: Effort, workers: WorkerOptions, output: Output) -> None:
+    """Every character against every other, as a matrix."""
+    check_writable(output.html)
+    check_writable(output.out)
+    if output.out is not None and output.out.suffix != ".csv":
+        raise Refusal(f"cannot write {output.out}: expected a name that ends in .csv")
+    with workers.start() as crew, InterruptFlag() as flag, show_progress() as progress:
+        fought = duels(base, only, effort, crew, progress)
+    if output.out is not None:
+        write_atomically(output.out, csv_of(fought.found()))
+    write_files(f"Duels of {base.system.title}", fought, output)
+    if output.as_json:
+        print(format_json(fought))
+    else:
+        before, after = ([wrap(words, "") for words in part] for part in (fought.words(), fought.judged()))
+        print("\n".join([*before, *matrix_lines(fought), "", *after]))
+    exit_if_interrupted(flag)
+
+
+def show_ladder(
+    setup: Setup, games: int, grades: tuple[str, ...], seed: int, workers: WorkerOptions, output: Output
+) -> None:
+    """A tournament of bots."""
+    check_writable(output.html)
+    for grade in grades:
+        require_known("bot", grade, GRADES)
+    with workers.start() as crew, InterruptFlag() as flag, show_progress() as progress:
+        played = ladder(setup, games, grades, seed, crew, progress)
+    show_findings(f"The bots of {setup.system.title}", played, output)
+    exit_if_interrupted(flag)

@@ -1,0 +1,40 @@
+"""Stores, the databases of `serve`: opened by file or URL, and copied by `backup`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rulewright.errors import Refusal
+from rulewright.table.log.store import Store
+
+SQLITE_HEADER = b"SQLite format 3\0"
+
+
+def open_store(place: str, *, must_exist: bool = False) -> Store:
+    """A store by its file or URL."""
+    if "://" in place:
+        return Store(place)
+    path = Path(place)
+    if must_exist and not path.exists():
+        raise Refusal(f"there is no store {place}; name one with --store")
+    if not path.parent.is_dir():
+        raise Refusal(f"there is no folder {path.parent} to keep {path.name} in")
+    if path.exists() and not _is_sqlite(path):
+        raise Refusal(f"{place} is no store; expected a file that rulewright serve has written, or a new name")
+    return Store(f"sqlite:///{path}")
+
+
+def _is_sqlite(path: Path) -> bool:
+    """Whether a file is a database, or empty and about to be one."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(SQLITE_HEADER)) in (SQLITE_HEADER, b"")
+    except OSError as error:
+        raise Refusal(f"cannot read {path}: {error.strerror}") from error
+
+
+def back_up(place: str, target: Path) -> None:
+    """Copy a store into a new file."""
+    if not target.parent.is_dir():
+        raise Refusal(f"there is no folder {target.parent} to copy the store to")
+    open_store(place, must_exist=True).back_up(target)

@@ -1,0 +1,21 @@
+"""Describes the policies of a game, each in a sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.game.system import System
+
+from .policies import BEST_REPLY, RANDOM, at_random, names, plain
+
+
+def describe_policies(system: System[Any]) -> dict[str, str]:
+    """Every policy that can be named for a game, with the first sentence of its docstring."""
+    shared = {
+        "plain": plain.__doc__,
+        RANDOM: at_random.__doc__,
+        BEST_REPLY: "The best there is where all can be followed, else what does best a few fights ahead.",
+    }
+    own = {name: policy.__doc__ for name, policy in system.policies.items() if name not in shared}
+    docs = {**shared, **own}
+    return {name: (docs[name] or "").strip().partition("\n")[0] for name in names(system)}

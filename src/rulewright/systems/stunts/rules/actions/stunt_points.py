@@ -1,0 +1,44 @@
+"""The purse of stunt points that a deed is improved with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.kernel.rules.scene import Scene
+
+from ...facts import DeedSet, GmStunts, TurnSet
+from ...model.world import Story
+
+
+def available_sp(story: Story, who: str) -> int:
+    """SP of the test, those kept this turn where the table keeps them, and for opponents the GM's pool."""
+    return sum(sp_sources(story, who))
+
+
+def sp_sources(story: Story, who: str) -> tuple[int, int, int]:
+    ongoing, person = story.deed, story.person(who)
+    keeps = story.house.sp_unspent == "turn" and ongoing and not ongoing.reaction
+    pool = story.gm_sp if uses_gm_pool(story, who) else 0
+    return ongoing.sp if ongoing else 0, person.turn.sp if keeps else 0, pool
+
+
+def uses_gm_pool(story: Story, who: str) -> bool:
+    """Whether the GM plays somebody against a player character; friends of the players have no part in the pool."""
+    one = story.person(who)
+    return one.sheet.kind != "pc" and any(other.sheet.kind == "pc" and other.side != one.side for other in story.people)
+
+
+def buy_stunt(scene: Scene[Story], who: str, name: str, cost: int = 1, **changes: Any) -> None:
+    """A stunt is paid, from the test's own SP first, and changes what is being resolved."""
+    own, kept, _ = sp_sources(scene.world, who)
+    ongoing = scene.world.ongoing()
+    from_own = min(cost, own)
+    from_kept = min(cost - from_own, kept)
+    from_gm = cost - from_own - from_kept
+    changed = ongoing.but(sp=ongoing.sp - from_own, bought=(*ongoing.bought, name), **changes)
+    scene.happen(DeedSet(changed, f"{who}: {name.replace('_', ' ')} for {cost} SP"))
+    if from_kept:
+        turn = scene.world.person(who).turn
+        scene.happen(TurnSet(who, turn.but(sp=turn.sp - from_kept)))
+    if from_gm:
+        scene.happen(GmStunts(scene.world.gm_sp - from_gm))

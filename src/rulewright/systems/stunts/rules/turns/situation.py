@@ -1,0 +1,71 @@
+"""How somebody stands: the few values that what it may do hangs on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...house import Rulings
+from ...model.reach import band_between
+from ...model.sheets import Band, Duration, Sheet
+from ...model.world import Cover, Story, Turn
+from ..harm.lasting import find_lasting, kept_up_by
+from .moving import barred_neighbours, open_neighbours
+
+Names = tuple[str, ...]
+
+
+class Situation(NamedTuple):
+    """Who has what in hand, who is there, what is here, which ways lead on, and what an action could end or keep up."""
+
+    who: str
+    sheet: Sheet
+    turn: Turn
+    house: Rulings
+    allies: Names
+    foes: Names
+    ready: Names
+    empty: Names
+    cover: Cover | None
+    covers: tuple[Cover, ...]
+    things: Names
+    free: Names
+    barred: Names
+    prone: bool
+    ends: Names
+    kept_up: Names
+
+
+def situation_of(story: Story, who: str) -> Situation:
+    person = story.person(who)
+    zone = story.zone(person.zone) if person.zone else None
+    kept = dict.fromkeys(one.name for one in kept_up_by(story, who, Duration.MAINTAINED))
+    return Situation(
+        who,
+        person.sheet,
+        person.turn,
+        story.house,
+        story.allies(who),
+        story.foes(who),
+        person.ready,
+        person.empty,
+        person.cover,
+        zone.covers if zone else (),
+        zone.things if zone else (),
+        open_neighbours(story, person.zone),
+        barred_neighbours(story, person.zone),
+        bool(story.effects_on(who, "prone")),
+        endable_by(story, who),
+        tuple(one for one in kept if one not in person.turn.maintained),
+    )
+
+
+def endable_by(story: Story, who: str) -> Names:
+    """What somebody could spend an action on to be rid of it."""
+    return tuple(
+        dict.fromkeys(one.name for one in find_lasting(story, Duration.ACTION) if is_in_reach(story, who, one.on))
+    )
+
+
+def is_in_reach(story: Story, who: str, on: str) -> bool:
+    """Whether somebody can get at what lies on a person; what lies on nobody is there for all."""
+    return on not in {person.id for person in story.people} or band_between(story, who, on) is Band.CLOSE

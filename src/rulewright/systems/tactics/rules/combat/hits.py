@@ -1,0 +1,95 @@
+"""Whether an attack hits, what it costs in LP, and what an ability adds to a hit."""
+
+from __future__ import annotations
+
+from rulewright.kernel.rules.options import OneOf
+from rulewright.kernel.rules.resolve import Resolve, ask
+from rulewright.kernel.rules.scene import Scene
+
+from ...board import engaged, engaged_friends
+from ...facts import Told
+from ...model.world import Skirmish, Unit
+from ...ruleset import flow
+from ..powers.gnosis import Kept, declared, thrown
+from .blows import Blow, Reaction, Result, critical, damage
+from .harm import lose, resists
+from .reactions import defence_check
+from .states import put_on
+from .throws import thrown_away
+from .values import stat
+
+STRAY = (1, 2)
+
+
+@flow("attack.defence", "gnosis.attack_defence")
+def defence_total(scene: Scene[Skirmish], blow: Blow, reaction: Reaction) -> Resolve[int]:
+    """Defense, and the die only of one who dodges or counterattacks."""
+    target = scene.world.unit(blow.target)
+    total = stat(scene.world, target, "defense").but(label=f"defence of {target.id}")
+    if reaction.kind != "nothing":
+        check = defence_check(target, reaction)
+        spent = reaction.spent
+        if scene.world.house.gnosis_timing != "before_exchange":
+            spent = yield from declared(check)
+        found = yield from thrown(check, spent)
+        total = total.plus("die", found.die, "attack.defence")
+        if reaction.kind == "Dodge" and reaction.ability:
+            total = total.plus(reaction.ability.name, reaction.ability.attack, "core.ability_line")
+    return scene.count(total)
+
+
+@flow(
+    "attack.hit",
+    "attack.critical",
+    "attack.critical_mastery",
+    "damage.formula",
+    "damage.critical_floor",
+    "attack.hit_or_damage",
+)
+def struck(scene: Scene[Skirmish], blow: Blow, attacked: Kept, total: int, defence: int) -> Resolve[Result]:
+    """Equal is enough to hit; a critical always hits and always wounds."""
+    attacker = scene.world.unit(blow.who)
+    crit = critical(scene.world, attacker, attacked)
+    hits = total > defence if scene.world.house.attack_ties == "miss" else total >= defence
+    if not (hits or crit):
+        scene.happen(Told(f"{blow.who} misses {blow.target}"))
+        return Result(blow.target, hit=False, total=total)
+    lost = scene.count(damage(scene.world, blow, max(0, total - defence), crit))
+    scene.happen(Told(f"{blow.who} hits {blow.target}" + (", a critical" if crit else "")))
+    before = scene.world.unit(blow.target).lp
+    yield from lose(blow.target, lost, f"by {blow.who}", attacker.side)
+    yield from riders(blow, before - scene.world.unit(blow.target).lp)
+    return Result(blow.target, hit=True, lost=lost, total=total, dice=attacked)
+
+
+@flow("attack.hit_or_damage", "ability.upkeep", "throw.distance")
+def riders(scene: Scene[Skirmish], blow: Blow, lost: int) -> Resolve[None]:
+    """What an ability adds to a hit: states that may be resisted, and a Throw as far as the LP lost."""
+    line = blow.ability
+    if line is None or not scene.world.unit(blow.target).in_play:
+        return
+    if line.states and not (line.effect and (yield from resists(blow.target, line.effect))):
+        yield from put_on(scene, blow.who, blow.target, line)
+    if line.throw and lost > 0:
+        yield from thrown_away(blow.who, blow.target, lost, blow.way, blow.line)
+
+
+@flow("ranged.stray")
+def strayed(scene: Scene[Skirmish], blow: Blow, die: int) -> Resolve[Blow]:
+    """A 1 or 2 shot into a melee goes to the shooter's friend who is in it: the nearest, then the shooter's choice."""
+    shooter = scene.world.unit(blow.who)
+    if not blow.into_melee or die not in STRAY:
+        return blow
+    friends = tuple(one.id for one in engaged_friends(scene.world, scene.world.unit(blow.target), shooter))
+    if not friends:
+        return blow
+    hit = friends[0]
+    if len(friends) > 1:
+        hit = yield from ask(shooter.side, OneOf[str](friends), f"the shot of {blow.who} goes astray: to whom?", hit)
+    scene.happen(Told(f"the shot goes astray and finds {hit}"))
+    return blow._replace(target=hit)
+
+
+def in_melee(skirmish: Skirmish, shooter: Unit, target: Unit) -> bool:
+    """Whether a target is engaged with a friend of the shooter."""
+    return any(one.side == shooter.side and one.id != shooter.id for one in engaged(skirmish, target))

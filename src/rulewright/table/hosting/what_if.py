@@ -1,0 +1,131 @@
+"""What-ifs: a seat tries something out on a copy of its table, unseen by everybody else."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, NamedTuple
+
+from rulewright.errors import NotYours, Refusal, RulewrightError
+from rulewright.kernel.engine.agenda import Position
+from rulewright.kernel.rules.world import GM
+from rulewright.table.log.records import State, Struck, active
+from rulewright.table.play import inputs
+from rulewright.table.play.adoption import Offered
+from rulewright.table.play.carry_out import carry_out
+from rulewright.table.play.open_question import HIDDEN_QUESTION
+from rulewright.table.play.permissions import expect_in_play
+from rulewright.table.play.table import Table
+from rulewright.table.view.chronicle import Chronicle
+from rulewright.table.view.projection import NOTHING, frame, question_for_all
+from rulewright.table.view.redaction import HIDDEN, veiled_for
+
+from .live_table import LiveTable
+
+LOG = logging.getLogger(__name__)
+
+
+class WhatIf(NamedTuple):
+    """A copy of a table on which one seat tries something out.
+
+    `begun` is the length of the log when it began. `partial` is true if its world lacks what the seat cannot see.
+    `state` and `chronicle` are where and with which story it began.
+    """
+
+    table: Table[Any]
+    begun: int
+    partial: bool
+    state: State[Any]
+    chronicle: Chronicle
+    offered: Offered | None = None
+
+
+def begin(live: LiveTable, seat: str) -> None:
+    """Begin a what-if, with dice that have nothing to do with the table's."""
+    with live.lock:
+        table = live.table
+        if hidden := veiled_for(table, seat):
+            # Enough tries would tell the hidden numbers.
+            raise Refusal(f"{', '.join(hidden)}: {HIDDEN}, so nothing can be tried out")
+        copy = table.branch()
+        partial = None if seat == GM else without_hidden(copy, table.roles_of(seat))
+        state = partial or copy.state()
+        live.what_ifs[seat] = WhatIf(copy, len(table.records), partial is not None, state, live.chronicle)
+
+
+def of(live: LiveTable, seat: str) -> WhatIf:
+    """The what-if of a seat."""
+    with live.lock:
+        if seat not in live.what_ifs:
+            raise Refusal("you are trying nothing out; begin a what-if first")
+        return live.what_ifs[seat]
+
+
+def step(live: LiveTable, seat: str, act: inputs.Message) -> None:
+    """Carry out one input in a what-if. Its seat may speak for everybody."""
+    with live.lock:
+        what_if = of(live, seat)
+        attempt = what_if.table.branch()
+        expect_in_play(act)
+        if isinstance(act, inputs.Answer | inputs.Throw) and attempt.hears(seat) == HIDDEN_QUESTION:
+            raise NotYours("what is asked now is not yours to know; the what-if ends here")
+        _carry_out(attempt, act, what_if, seat)
+        new = attempt.records[what_if.begun :]
+        if any(isinstance(record, Struck) and record.since < what_if.begun for record in new):
+            raise Refusal("a what-if does not take back what happened at the table")
+        live.what_ifs[seat] = what_if._replace(table=attempt, offered=None)
+
+
+def _carry_out(attempt: Table[Any], act: inputs.Message, what_if: WhatIf, seat: str) -> None:
+    try:
+        carry_out(attempt, GM, act)
+    except RulewrightError:
+        raise
+    except Exception as error:
+        if not what_if.partial:
+            raise
+        # A rule that needs a hidden value finds nothing in this world and fails in its own way; the player must not
+        # learn which. It may also be a bug of ours, so it is logged.
+        LOG.warning("a what-if of %s failed", seat, exc_info=error)
+        raise Refusal("you cannot try this out: it depends on something hidden from you") from error
+
+
+def view(live: LiveTable, seat: str) -> dict[str, Any]:
+    """What a seat sees of its own what-if: no more than it may know at the table."""
+    with live.lock:
+        what_if = of(live, seat)
+        table, before = what_if.table, what_if.chronicle
+        chronicle = before.copy()
+        chronicle.grow(table, what_if.state, what_if.begun)
+        shown = frame(table, chronicle, seat, before.last)
+        last = table.last_checkpoint()
+        undo = {"may": True, "why": ""} if last and last.line >= what_if.begun else {"may": False, "why": NOTHING}
+        return {**shown, "question": question_for_all(table, seat), "blind": what_if.partial, "undo": undo}
+
+
+def offer(live: LiveTable, seat: str) -> None:
+    """Show the GM a what-if, so that the table may go on with it."""
+    with live.lock:
+        what_if = of(live, seat)
+        records = tuple(record for number, record in active(what_if.table.records) if number >= what_if.begun)
+        live.what_ifs[seat] = what_if._replace(offered=Offered(what_if.begun, what_if.partial, records))
+        live.notify_of_guests()
+
+
+def end(live: LiveTable, seat: str) -> None:
+    """Drop the what-if of a seat, if there is one."""
+    with live.lock:
+        live.what_ifs.pop(seat, None)
+
+
+def without_hidden(table: Table[Any], roles: tuple[str, ...]) -> State[Any] | None:
+    """Take out of a table what these roles cannot know: hidden parts of the world, and answers given in secret.
+
+    Returns where the table then stands, or None if these roles know everything.
+    """
+    world, tape = table.position
+    seen = table.system.view(world, roles)
+    known = tape[: table.answers_known(roles)] if seen.agenda[:1] == world.agenda[:1] else ()
+    parts = {role: part for role, part in table.parts.items() if role in roles}
+    if (seen, known, parts) == (world, tape, table.parts):
+        return None
+    return table.go_on_from(Position(seen, known), parts)

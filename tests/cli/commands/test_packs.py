@@ -1,0 +1,83 @@
+"""`packs`: content listed and checked."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from ..running import run
+
+CELLAR = """
+[[npc]]
+id = "cellar-thing"
+name = "Cellar Thing"
+level = 1
+stage = "FLEDGLING"
+cite = "made for a test"
+[[encounter]]
+id = "the-cellar"
+title = "Down in the cellar"
+difficulty = "easy"
+pairs = ["tamsin-mossbit"]
+npcs = [{ npc = "cellar-thing" }]
+cite = "made for a test"
+"""
+
+
+def test_own_pack_is_listed_checked_and_played(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(CELLAR)
+    assert "the-cellar" in run("packs", "animon", "--pack", str(own)).stdout
+    assert run("packs", "animon", "check", "--pack", str(own)).stdout.endswith("every entry keeps the rules\n")
+    played = run("play", "animon", "the-cellar", "--pack", str(own), "--watch", "--seed", "3")
+    assert "cellar-thing" in played.stdout
+    assert re.search(r"the end: the (players|opponents) have won\n$", played.stdout)
+
+
+def test_own_pack_with_control_characters_is_refused(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(CELLAR.replace('name = "Cellar Thing"', 'name = "Cellar\u202e Thing"'), encoding="utf-8")
+    refused = run("packs", "animon", "check", "--pack", str(own))
+    assert (refused.returncode, "name: expected words without control characters, got" in refused.stderr) == (2, True)
+
+
+def test_pack_that_breaks_a_rule_has_exit_code_1(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(CELLAR.replace('"FLEDGLING"', '"BASIC"'))
+    broken = run("packs", "animon", "check", "--pack", str(own))
+    assert broken.returncode == 1
+    assert "[npc.upgrades]" in broken.stdout
+
+
+def test_schema_is_printed() -> None:
+    assert json.loads(run("packs", "animon", "schema").stdout)["$ref"] == "#/$defs/Pack"
+
+
+TWO_TALENTS = """
+[[kid]]
+id = "nell"
+name = "Nell"
+type = "Bookworm"
+logic = 4
+reflex = 2
+spirit = 3
+talents = [{ name = "Maps", rank = 1, helps = ["test"] }, { name = "Knots", rank = 1, helps = ["test"] }]
+special_item = "A rope"
+flaw = "Hums"
+desire = "To see the sea"
+virtue = "Kind"
+cite = "made for a test"
+"""
+
+
+def test_pack_is_checked_by_the_rulings_of_the_table(tmp_path: Path) -> None:
+    (tmp_path / "own.toml").write_text(TWO_TALENTS)
+    words = ("packs", "animon", "check", "--pack", "own.toml")
+    by_the_book, at_this_table = (
+        run(*words, at=tmp_path),
+        run(*words, "--ruling", "creation.free-picks=two", at=tmp_path),
+    )
+    assert (by_the_book.returncode, "kid nell" in by_the_book.stdout) == (1, True)
+    assert (at_this_table.returncode, at_this_table.stdout) == (0, "own.toml: every entry keeps the rules\n")
+    assert json.loads(run("packs", "animon", "check", "--json").stdout) == {"pack": None, "faults": []}

@@ -1,0 +1,120 @@
+"""`play`: fights at the terminal, through a pipe, and only watched."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from rulewright.cli import app
+
+from ..running import LESSON, lines, run
+from ..terminal import PROMPTS, Terminal
+
+
+def test_bots_play_a_whole_fight_and_explain_it() -> None:
+    words = ["play", "animon", "the-first-lesson", "--watch", "--seed", "1"]
+    told = CliRunner().invoke(app, words).stdout
+    assert "successes: " in told
+    assert "[combat.initiative.score]" in told
+    assert re.search(r"the end: the (players|opponents) have won\n$", told)
+    assert told == CliRunner().invoke(app, words).stdout
+
+
+def test_fight_is_played_through_a_pipe(tmp_path: Path) -> None:
+    saved = tmp_path / "fight.table"
+    typed = lines("0", "why", "9", "hint", "1", "power", "0", "log", f"save {saved}", "undo", "help", "quit")
+    told = run(*LESSON, typed=typed).stdout
+    assert "expected a number from 1 to 4, got 9" in told
+    assert "by rule of thumb" in told
+    assert "taken back" in told
+    assert told.rstrip().endswith("goodbye")
+    assert saved.read_bytes().startswith(b'{"type":"opened"')
+    assert max(len(line) for line in told.splitlines() if "|" not in line) <= 110
+
+
+def test_end_of_a_pipe_ends_the_last_line() -> None:
+    assert run(*LESSON).stdout.endswith("]: \ngoodbye\n")
+
+
+def test_bots_play_where_there_is_no_terminal_and_say_so() -> None:
+    words, told = ("play", "animon", "--most", "1"), "nobody is at a terminal, so bots play everybody"
+    assert told in run(*words, typed="attack\n").stdout.splitlines()[1]
+    assert told not in run(*words, "--watch").stdout
+
+
+@pytest.mark.soak
+def test_hint_looks_at_every_offer_and_names_no_best_among_equals() -> None:
+    told = run("play", "anyventure", "--as", "pip", "--seed", "1", typed=lines("", "", "hint", "quit")).stdout
+    assert "move walk: changes no number" in told
+    assert "  defend: pip defending (100%) (stands at +0.00 by rule of thumb)" in told
+    assert re.search(r"\d+ of \d+ answers looked at", told)
+    assert "a bot would take: move walk 7, 4" in told
+
+
+def test_value_can_be_set_after_the_end_and_the_end_taken_back() -> None:
+    out = [f"rule fighters.{who}.out true" for who in ("toll-archer", "toll-thug", "toll-thug-2")]
+    typed = lines("", "", *out, "done", "rule fighters.pip.health 3", "undo 2", "quit")
+    played = run("play", "anyventure", "--as", "pip", "--seed", "1", typed=typed)
+    assert (played.returncode, played.stderr) == (0, "")
+    ended, _, again = played.stdout.rpartition("the end: the players have won")
+    assert "pip health is 3" in ended
+    assert "pip: 2 actions left" in again
+
+
+def test_whole_fight_at_a_real_terminal(tmp_path: Path) -> None:
+    """With a typed-in roll, wrong input, a save, an undo, a load and a resize."""
+    screen = Terminal(*LESSON)
+    screen.until("]:")
+    screen.type("hand on")
+    screen.until(*PROMPTS)
+    screen.type("")
+    assert "Enter to roll, or type the faces" in screen.until("dice:")
+    screen.type("7")
+    assert "not so: " in screen.until(*PROMPTS)
+    screen.type("6")
+    screen.until(*PROMPTS)
+    screen.type(f"save {tmp_path / 'fight.table'}")
+    assert "saved in" in screen.until(*PROMPTS)
+    screen.type("undo")
+    assert "taken back" in screen.until(*PROMPTS)
+    screen.resize(40, 60)
+    screen.type(f"load {tmp_path / 'fight.table'}")
+    assert "is open" in screen.until(*PROMPTS)
+    screen.type("hand off")
+    for _ in range(400):
+        last = screen.until(*PROMPTS)
+        if "the end:" in last:
+            break
+        screen.type("1" if re.search(r"do( \[.*\])?:$", last.rstrip()) else "")
+    assert "the end:" in screen.seen
+    screen.type("quit")
+    screen.until("goodbye")
+    assert screen.wait() == 0
+
+
+def test_narrow_window_is_filled_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "")
+    screen = Terminal(*LESSON)
+    screen.resize(24, 44)
+    screen.until(*PROMPTS)
+    for typed in ("help", "why", "table"):
+        screen.type(typed)
+        shown = screen.until(*PROMPTS)
+        assert max(map(len, shown.splitlines())) <= 44, shown
+    screen.type("quit")
+    screen.until("goodbye")
+    assert screen.wait() == 0
+
+
+def test_ctrl_c_says_goodbye_saves_and_ends_with_130(tmp_path: Path) -> None:
+    saved = tmp_path / "fight.table"
+    screen = Terminal(*LESSON, "--save", str(saved))
+    screen.until(*PROMPTS)
+    screen.press_ctrl_c()
+    assert screen.until("goodbye").endswith("\ngoodbye\n")
+    assert screen.wait() == 130
+    assert "Traceback" not in screen.seen
+    assert run("replay", str(saved)).returncode == 0

@@ -1,0 +1,64 @@
+"""Commands at the prompts of `play`: acting as a group, being asked less, claims, values set by the GM."""
+
+from __future__ import annotations
+
+from ..running import LESSON, lines, run
+
+
+def test_whole_action_is_typed_in_one_line() -> None:
+    told = run(*LESSON, typed=lines("0", "attack coach-brandt power", "maybe", "0", "quit")).stdout
+    assert "smolkin attacks coach-brandt: successes and sixes: " in told
+    assert "expected a whole number from 0 to 7, got 'maybe'" in told
+
+
+def test_one_person_plays_everybody_and_like_pieces_act_together() -> None:
+    both = ("play", "animon", "rust-in-the-shed", "--both", "--seed", "4")
+    typed = lines("ask less", "attack rustbug power", "all attack smolkin", "attack rustbug heart")
+    told = run(*both, typed=typed + lines("all attack smolkin power", "quit")).stdout
+    assert "only what to do is asked from now on" in told
+    assert "expected an action with all it needs, such as attack" in told
+    assert "rustbug: attack smolkin power, with the group" in told
+    assert "rustbug-2: attack smolkin power, with the group" in told
+
+
+def test_ask_less_leaves_only_actions_to_be_asked() -> None:
+    typed = lines("ask more", "ask less", "attack coach-brandt power", "ask again", "quit")
+    before, after = run(*LESSON, typed=typed).stdout.split("only what to do is asked from now on")
+    assert "expected ask again or ask less" in before
+    assert "Better Odds" in before
+    assert "Better Odds" not in after.split("everything is asked again")[0]
+
+
+def test_undo_takes_back_a_claim_with_what_others_answered_to_it() -> None:
+    """An Interject is claimed; a bot says that the Special Item pays nothing; undo takes back both."""
+    told = run(*LESSON, typed=lines("0", "claims", "claim 3", "undo", "quit")).stdout
+    assert "3. smolkin: interject" in told
+    assert "smolkin: smolkin interjects" in told
+    assert "jory-smolkin-untried Bond Points 4/6" in told
+    after = told.split("taken back")[-1]
+    assert "jory-smolkin-untried Bond Points 6/6" in " ".join(after.split())
+    assert "smolkin: smolkin acts" in after
+
+
+def test_line_that_is_too_long_is_refused() -> None:
+    long = "9" * 5_000
+    typed = lines(long, f"undo {long}", f"why {long}", f"claim {long}", f"rule fighters.smolkin.hp {long}", "quit")
+    done = run(*LESSON, typed=typed)
+    assert done.stdout.count("expected at most 4,000 characters, got 5,0") == 5
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_line_of_several_words_is_no_command_where_words_are_asked_for() -> None:
+    typed = lines("claim 2", "undo it all, if you can", "claim 2", "/log", "x" * 300, "a cry", "quit")
+    told = run(*LESSON, typed=lines("0") + typed).stdout
+    assert "taken back" not in told
+    assert told.count("claims lucky break  [") == 3
+    assert "not so: expected at most 200 characters, got 300" in told
+
+
+def test_value_that_the_gm_sets_does_not_fall_below_its_bar() -> None:
+    alone = ("play", "animon", "rust-in-the-shed", "--as", "smolkin", "--seed", "1")
+    told = run(*alone, typed=lines("rule fighters.rustbug.hp -5", "rule gauge -1", "table", "quit")).stdout
+    assert "HP of rustbug cannot be below 0; got -5" in told
+    assert "Critical Gauge cannot be below 0; got -1" in told
+    assert "-5/12" not in told

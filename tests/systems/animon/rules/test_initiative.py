@@ -1,0 +1,162 @@
+"""Initiative: who rolls, with what, and how ties are broken."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.script import Faces, Says, faces, play, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.trace import Threw
+from rulewright.systems.animon.model.sheets import Improvement, Knack, Stage, Upgrade
+from rulewright.systems.animon.model.world import Story
+from rulewright.systems.animon.rules.actions import choose, hold
+from rulewright.systems.animon.rules.bond import give_modifier
+from rulewright.systems.animon.rules.initiative import begin
+from rulewright.systems.animon.rules.turns import turn
+from systems.animon.build import animon, form, kid, npc, pair, pc, story
+from systems.animon.playing import asks, first_chance, go_on, on, order, rex_with, thrown
+
+
+@pytest.mark.rule("combat.initiative.who")
+def test_every_animon_and_npc_in_the_fight_rolls_and_nobody_else() -> None:
+    people = (pc("ada"), npc("boar"), npc("crow", hp=0, level=2).but(out=True), pc("rex"), kid("mia", of="rex"))
+    world = story(*people, pairs=(pair("rex", "mia"),), fight=False)
+    done = play(world, begin(), faces(6, 6, 6), faces(1, 1), faces(6, 1, 1))
+    assert [step.item.roll.by for step in done.trace if isinstance(step.item, Threw)] == ["ada", "boar", "rex"]
+    assert order(done.world) == ("ada", "rex", "boar")
+
+
+@pytest.mark.rule("combat.initiative.score")
+def test_the_initiative_score_is_brains_and_improvements_or_the_skill_score() -> None:
+    rex = pc("rex", sheet=animon(form(Stage.BASIC, (1, 2, 3, 4)), improvements=(Improvement.INITIATIVE,) * 2))
+    world = story(npc("foe", level=4), npc("imp", level=4, upgrades=(Upgrade.SWIFT,)), rex, fight=False)
+    done = play(world, begin(), faces(6, 6, 6), faces(1, 1, 1, 1), faces(6, *[1] * 5))
+    assert [number for number, _ in thrown(done)] == [1 + 2, 1 + 2 + 1, 4 + 2]
+
+
+@pytest.mark.rule("combat.initiative.pool", "combat.initiative.surprise")
+def test_qualities_that_help_join_and_whoever_is_surprised_has_setback() -> None:
+    rex = rex_with(Knack("Ears", 2, ("initiative",)), Knack("Nose", 1, ("initiative",)), Knack("Claws", 3, ("attack",)))
+    world = story(rex, npc("foe", level=2), fight=False)
+    assert thrown(play(world, begin(), faces(1, 1), faces(*[6] * 6))) == [(2, 4), (3 + 2 + 1, 4)]
+    ambushed = play(world, begin(("rex",)), faces(4, 1), faces(*[4] * 6))
+    assert thrown(ambushed) == [(2, 4), (6, 5)]
+    assert order(ambushed.world) == ("foe", "rex"), "six fours are no success for one caught unawares"
+    assert thrown(play(world, begin(("foe",)), faces(4, 1), faces(*[4] * 6))) == [(2, 5), (6, 4)]
+
+
+@pytest.mark.rule("combat.initiative.order", "combat.initiative.tie-pc", "combat.initiative.tie-other")
+def test_most_successes_first_and_a_pc_before_an_npc_that_is_level() -> None:
+    world = story(pc("a"), npc("n", level=4), pc("c"), npc("m", level=4), fight=False)
+    rolls = (faces(4, 4, 1), faces(4, 1, 4), faces(1, 4, 4), faces(4, 4, 4))
+    done = play(world, begin(), *rolls, says("gm", "a", label="first"))
+    assert order(done.world) == ("n", "a", "c", "m")
+    other_way = play(world, begin(), *rolls, says("gm", "c", label="first"))
+    assert order(other_way.world) == ("n", "c", "a", "m")
+
+
+def two_dice_each(*rulings: str) -> Story:
+    rex = pc("rex", Stage.BASIC, form(Stage.BASIC, (3, 3, 3, 2)))
+    return story(rex, npc("foe", level=2), fight=False, rulings=rulings)
+
+
+@pytest.mark.rule("combat.initiative.tie-pc", "combat.initiative.pool", "combat.initiative.surprise")
+def test_the_chance_to_go_first_with_two_dice_each() -> None:
+    assert first_chance(two_dice_each()) == Fraction(11, 16)
+    assert first_chance(two_dice_each(), ("rex",)) == Fraction(5, 9)
+    named = two_dice_each("initiative.pc-npc-tie=gm")
+    ahead, behind = first_chance(named, tied="foe"), 1 - first_chance(named, tied="rex")
+    assert ahead / (ahead + behind) == Fraction(1, 2), "rolled again until the tie is broken"
+
+
+@pytest.mark.rule("combat.initiative.tie-pc")
+def test_a_table_may_name_or_reroll_a_tie_between_pc_and_npc() -> None:
+    tie = (faces(4, 1), faces(4, 1))
+    named = play(two_dice_each("initiative.pc-npc-tie=gm"), begin(), *tie, says("gm", "foe", label="first"))
+    assert order(named.world) == ("foe", "rex")
+    again = (faces(6, 6), faces(5, 5), faces(6, 1), faces(1, 1))
+    assert order(play(two_dice_each("initiative.pc-npc-tie=reroll"), begin(), *tie, *again).world) == ("foe", "rex")
+    assert order(play(two_dice_each(), begin(), *tie).world) == ("rex", "foe")
+
+
+@pytest.mark.rule("combat.initiative.tie-pc", "combat.initiative.tie-other")
+@pytest.mark.parametrize("same_side", ["gm", "reroll"])
+def test_a_tie_that_a_new_roll_leaves_on_one_side_is_broken_as_such_a_tie(same_side: str) -> None:
+    """Ako, Foe and Rex are level; rolled anew, Ako and Rex still are."""
+    rulings = ("initiative.pc-npc-tie=reroll", f"initiative.same-side-tie={same_side}")
+    world = story(pc("ako"), pc("rex"), npc("foe", level=4), fight=False, rulings=rulings)
+    rolls = (*(faces(4, 1, 1),) * 3, faces(4, 4, 1), faces(1, 1, 1), faces(4, 4, 1))
+    last = (says("gm", "rex"),) if same_side == "gm" else (faces(1, 1, 1), faces(4, 1, 1))
+    assert order(play(world, begin(), *rolls, *last).world) == ("rex", "ako", "foe")
+
+
+@pytest.mark.rule("combat.initiative.tie-pc")
+def test_rerolled_ties_favour_nobody() -> None:
+    world, solver, chance = (
+        on(two_dice_each("initiative.pc-npc-tie=reroll"), begin()),
+        Solver[Story](),
+        random.Random(7),
+    )
+    runs = 2_000
+    firsts = sum(
+        order(play_out(world, chance.randrange, solver, over=lambda now: bool(now.encounter)))[0] == "rex"
+        for _ in range(runs)
+    )
+    assert abs(firsts - runs / 2) < 5 * (runs / 4) ** 0.5
+
+
+@pytest.mark.rule("combat.initiative.tie-other")
+@pytest.mark.parametrize("ruling", ["gm", "reroll", "higher-score"])
+def test_a_tie_within_one_side_is_broken_as_the_table_has_it(ruling: str) -> None:
+    clever = pc("rex", Stage.BASIC, form(Stage.BASIC, (3, 3, 3, 4)))
+    world = story(pc("ada"), clever, npc("foe", level=2), fight=False)
+    world = world.but(house=world.house.ruled(f"initiative.same-side-tie={ruling}"))
+    rolls = (faces(4, 4, 1), faces(1, 1), faces(4, 4, 1, 1))
+    more: dict[str, tuple[Faces | Says, ...]] = {
+        "gm": (says("gm", "ada", label="Who goes first"),),
+        "reroll": (faces(4, 1, 1), faces(1, 1, 1, 4), faces(4, 4, 1), faces(1, 1, 1, 4)),
+        "higher-score": (),
+    }
+    done = play(world, begin(), *rolls, *more[ruling])
+    assert order(done.world) == (("rex", "ada", "foe") if ruling == "higher-score" else ("ada", "rex", "foe"))
+
+
+@pytest.mark.rule("combat.initiative.tie-other")
+def test_with_equal_scores_too_the_gm_names_the_first() -> None:
+    world = story(pc("ada"), pc("rex"), fight=False, rulings=("initiative.same-side-tie=higher-score",))
+    done = play(world, begin(), faces(4, 1, 1), faces(4, 1, 1), says("gm", "rex", label="Who goes first"))
+    assert order(done.world) == ("rex", "ada")
+
+
+@pytest.mark.rule("combat.initiative.tie-other")
+def test_the_gm_orders_tied_npcs_too_unless_they_are_alike() -> None:
+    unlike = story(npc("boar", level=2), npc("crow", level=3), fight=False)
+    done = play(unlike, begin(), faces(4, 1), faces(4, 1), says("gm", "crow", label="Who goes first"))
+    assert order(done.world) == ("crow", "boar")
+    alike = story(npc("boar", level=2), npc("crow", level=2), fight=False)
+    assert order(play(alike, begin(), faces(4, 1), faces(4, 1)).world) == ("boar", "crow")
+
+
+@pytest.mark.rule("combat.initiative.fixed", "combat.encounter")
+def test_the_order_holds_round_after_round_without_another_roll() -> None:
+    world = on(story(npc("foe"), pc("rex"), npc("imp")), turn("foe"))
+    for number in (1, 2, 3):
+        assert world.encounter is None or world.encounter.round == number
+        for who in ("foe", "rex", "imp"):
+            world = go_on(world)
+            assert asks(world) == choose(who)
+            world = go_on(world, says(who, hold(who)))
+    assert order(world) == ("foe", "rex", "imp")
+
+
+@pytest.mark.rule("combat.modifier.gm", "combat.initiative.surprise")
+def test_the_gm_may_change_an_initiative_roll() -> None:
+    world = play(
+        story(pc("rex"), npc("foe", level=2), fight=False), give_modifier("rex", 1, "initiative", "alert")
+    ).world
+    assert thrown(play(world, begin(), faces(1, 1), faces(6, 6, 6))) == [(2, 4), (3, 3)]
+    assert thrown(play(world, begin(("rex",)), faces(1, 1), faces(6, 6, 6))) == [(2, 4), (3, 4)]

@@ -1,0 +1,111 @@
+"""Ways to play: each is legal in whole fights, and they differ in what they are named for."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rulewright.content.shelf import Match
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.words import in_words
+from rulewright.systems.anyventure import SYSTEM
+from rulewright.systems.anyventure.bots.policies import POLICIES, cautious, focus_fire, spend_early, spend_late
+from rulewright.systems.anyventure.model.scores import most_health
+from rulewright.systems.anyventure.model.world import Adventure, Ground, Turn
+from rulewright.systems.anyventure.rules.turns.actions import done
+from rulewright.systems.anyventure.rules.turns.offers import offers_of
+
+from ..build import BOW, adventure, fighter, foe
+
+ENCOUNTERS = tuple(one.id for one in SYSTEM.shelf.encounters(None))
+MOST_QUESTIONS = 5_000
+
+
+def deeds_of(name: str, world: Adventure, seed: int) -> tuple[Adventure, Counter[str]]:
+    """A whole fight by one policy, every answer of it checked; how it ended and what was done how often."""
+    did: Counter[str] = Counter()
+
+    def watched(asked: Ask[Any], seen: Adventure) -> Any:
+        answer = POLICIES[name](asked, seen)
+        assert asked.why_not(answer) is None, (asked.label, answer)
+        assert sum(did.values()) < MOST_QUESTIONS
+        did[answer.rule.name if isinstance(answer, Call) else "answer"] += 1
+        return answer
+
+    over = lambda now: SYSTEM.over(now) is not None  # noqa: E731
+    return play_out(world, random.Random(seed).randrange, Solver(watched, SYSTEM.view), over), did
+
+
+@pytest.mark.parametrize("name", POLICIES)
+@pytest.mark.parametrize("encounter", ENCOUNTERS)
+def test_every_answer_in_every_shipped_fight_is_legal_and_the_fight_ends(name: str, encounter: str) -> None:
+    end, _ = deeds_of(name, SYSTEM.shelf.world(encounter, (), None), 1)
+    assert SYSTEM.over(end) in ("pcs", "enemies", "nobody")
+
+
+def fights(name: str) -> Iterator[tuple[Adventure, Counter[str]]]:
+    world = SYSTEM.shelf.world("black-water", (), None)
+    yield from (deeds_of(name, world, seed) for seed in range(3))
+
+
+def test_they_differ_in_what_they_spend_and_how_often_they_guard() -> None:
+    did = {name: sum((one for _, one in fights(name)), Counter()) for name in POLICIES}
+    assert did["focus-fire"]["channel"] == did["focus-fire"]["special"] == did["focus-fire"]["use"] == 0
+    assert did["spend-early"]["channel"] > did["spend-late"]["channel"] > 0
+    assert did["cautious"]["defend"] > 3 * did["focus-fire"]["defend"]
+
+
+def turn(policy: Any, world: Adventure) -> str:
+    return in_words(policy(Ask(("ana",), offers_of(world, "ana"), "", done("ana")), world))
+
+
+def facing(actions: int = 2, **own: Any) -> Adventure:
+    ana = fighter(at=(4, 4), turn=Turn(actions=actions), **own)
+    foes = (foe("orc-1", at=(4, 5)), foe("orc-2", at=(5, 5)).but(health=3))
+    world = adventure(ana, *foes, ground=Ground(10, 10))
+    assert world.fight is not None
+    return world.but(fight=world.fight.but(phase="Early"))
+
+
+def test_focus_is_on_the_foe_nearest_to_falling() -> None:
+    for policy in (focus_fire, spend_early, spend_late, cautious):
+        assert turn(policy, facing()) == "attack sword orc-2"
+
+
+def test_even_where_another_could_be_hit_better() -> None:
+    archer = fighter(at=(0, 0), turn=Turn(actions=2), weapons=(BOW,), hand="bow", trained={"simple ranged": (4, 3)})
+    foes = (foe("orc-1", at=(8, 0)), foe("orc-2", at=(2, 0)).but(health=3))
+    assert turn(focus_fire, adventure(archer, *foes)) == "attack bow orc-2"
+
+
+def test_the_cautious_guard_with_their_last_action() -> None:
+    assert turn(focus_fire, facing(1)) == "attack sword orc-2"
+    assert turn(cautious, facing(1)) == "defend"
+
+
+def test_the_cautious_keep_back_while_somebody_stands_better_and_only_then() -> None:
+    alone = facing(health=5)
+    assert turn(cautious, alone) == "attack sword orc-2"
+    for health, does in ((20, "defend"), (2, "attack sword orc-2")):
+        friend = fighter("bo", at=(0, 0)).but(health=health)
+        assert turn(cautious, alone.but(fighters=(*alone.fighters, friend))) == does
+
+
+def test_spending_waits_for_trouble() -> None:
+    world = SYSTEM.shelf.match(Match(ours=("maren",), theirs=("toll-thug",)))
+    maren = world.fighter("maren")
+    weak = world.with_fighter(maren.but(health=most_health(maren).total // 2, turn=Turn(actions=2)))
+    fit = world.with_fighter(maren.but(turn=Turn(actions=2)))
+
+    def does(policy: Any, now: Adventure) -> str:
+        asked: Ask[Any] = Ask(("maren",), offers_of(now, "maren"), "", done("maren"))
+        return str(policy(asked, now).rule.name)
+
+    assert does(spend_late, weak) == does(spend_early, weak) == "use"
+    assert does(spend_late, fit) == does(focus_fire, fit) != "use"

@@ -1,0 +1,390 @@
+"""Lifeline: at 0 Health, paying to stay up, the Lifeline Table, bleeding out, waking."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from rulewright.kernel.engine.script import faces, play, play_agenda, says
+from rulewright.kernel.engine.solve import Solver
+from rulewright.systems.anyventure.model.scores import most_health
+from rulewright.systems.anyventure.model.sheets import Ability, Hurt, Profile, Weapon
+from rulewright.systems.anyventure.model.world import Adventure, Condition, Fighter, Injury, Until
+from rulewright.systems.anyventure.rules.checks.checks import helpless
+from rulewright.systems.anyventure.rules.combat.attack import strike
+from rulewright.systems.anyventure.rules.combat.damage import Wound, harm
+from rulewright.systems.anyventure.rules.combat.lifeline import lifeline_table
+from rulewright.systems.anyventure.rules.combat.weapons import Blow
+from rulewright.systems.anyventure.rules.downtime.camp import wait
+from rulewright.systems.anyventure.rules.magic.abilities import boon
+from rulewright.systems.anyventure.rules.turns.actions import done, rise
+from rulewright.systems.anyventure.rules.turns.ending import judge
+from rulewright.systems.anyventure.rules.turns.manoeuvres import stand
+from rulewright.systems.anyventure.rules.turns.turns import end_of_turn, start_of_turn, turn
+from rulewright.systems.anyventure.rules.turns.unsettled import MAX_TURNS
+from rulewright.systems.anyventure.view import claims
+from systems.anyventure.build import adventure, fighter, foe, has
+
+STAYS, FALLS = says("ana", True, label="2 Resolve"), says("ana", False, label="2 Resolve")
+
+
+def low(*conditions: Condition, rulings: tuple[str, ...] = (), **changes: Any) -> Adventure:
+    """Ana at 0 Health, an orc beside her, a friend elsewhere."""
+    ana = fighter("ana", conditions=conditions, **{"health": 0} | changes)
+    return adventure(ana, fighter("bea", at=(0, 9)), foe(), rulings=rulings)
+
+
+def ana(world: Adventure) -> Fighter:
+    return world.fighter("ana")
+
+
+def hurt(world: Adventure, kind: Any, amount: int, *script: Any, who: str = "ana") -> Adventure:
+    return play(world, harm(who, Wound((Hurt(kind, amount),))), *script).world
+
+
+def begins(world: Adventure, *script: Any) -> Fighter:
+    return ana(play(world, start_of_turn("ana"), *script).world)
+
+
+def ends(world: Adventure, *script: Any) -> Fighter:
+    return ana(play(world, end_of_turn("ana"), *script).world)
+
+
+# ---- reaching 0 and paying
+
+
+@pytest.mark.rule("lifeline.zero", "lifeline.pay")
+@pytest.mark.parametrize(("ruling", "down"), [("standing", False), ("helpless", True)])
+def test_at_0_a_character_is_not_dead_and_what_it_is_until_its_turn(ruling: str, down: bool) -> None:
+    world = hurt(low(health=4, rulings=(f"lifeline.pending={ruling}",)), "physical", 9)
+    assert (ana(world).health, ana(world).gone, helpless(ana(world))) == (0, False, down)
+    hurt(world, "physical", 6, faces(8))
+    stands = begins(world, STAYS)
+    assert (stands.resolve, helpless(stands)) == (18, False)
+    assert begins(world, FALLS).has("unconscious")
+
+
+@pytest.mark.rule("lifeline.pay")
+def test_helpless_until_the_payment_ends_with_healing_and_is_no_defeat() -> None:
+    start = adventure(fighter("ana", health=4), foe(), rulings=("lifeline.pending=helpless",))
+    world = hurt(start, "physical", 4)
+    assert play(world, judge()).world.fight is not None
+    held = world.with_fighter(ana(world).but(conditions=(*ana(world).conditions, has("incapacitated"))))
+    assert [one.name for one in begins(held, STAYS).conditions] == [""]
+
+    balm = Ability(id="balm", kind="boon", heals=3, aim="ally")
+    fixed = play(world, boon("ana", balm, "ana")).world
+    assert (ana(fixed).health, helpless(ana(fixed))) == (3, False)
+
+
+@pytest.mark.rule("lifeline.pay", "lifeline.refuse", "resource.resolve-zero")
+@pytest.mark.parametrize(
+    ("resolve", "script", "left", "states"),
+    [
+        (20, (STAYS,), 18, ()),
+        (2, (STAYS,), 0, ("broken",)),
+        (1, (), 1, ("unconscious",)),
+        (20, (FALLS,), 20, ("unconscious",)),
+    ],
+)
+def test_the_worked_prices(resolve: int, script: Any, left: int, states: tuple[str, ...]) -> None:
+    now = begins(low(resolve=resolve), *script)
+    assert (now.resolve, tuple(one.id for one in now.conditions)) == (left, states)
+
+
+@pytest.mark.rule("lifeline.refuse", "condition.numbed")
+def test_the_numbed_cannot_pay() -> None:
+    now = begins(low(has("numbed", rc=10)))
+    assert (now.resolve, now.has("unconscious")) == (20, True)
+
+
+@pytest.mark.rule("lifeline.pay", "resource.morale-cost")
+def test_morale_does_not_pay_the_price_and_above_0_there_is_none() -> None:
+    now = begins(low(morale=5), STAYS)
+    assert (now.morale, now.resolve) == (5, 18)
+    assert begins(low(health=1)).resolve == 20
+
+
+@pytest.mark.rule("lifeline.each-turn")
+def test_the_worked_turns_at_0_with_resolve_7() -> None:
+    world, left = low(resolve=7), []
+    for _ in range(3):
+        world = play_agenda(world.but(agenda=(turn("ana", "Middle"),)), STAYS, says("ana", done("ana"))).world
+        left.append(ana(world).resolve)
+    assert left == [5, 3, 1]
+    fallen = play_agenda(world.but(agenda=(turn("ana", "Middle"),)), faces(8, label="stirs")).world
+    assert (ana(fallen).resolve, ana(fallen).has("unconscious")) == (1, True)
+
+
+@pytest.mark.rule("lifeline.each-turn", "condition.broken")
+def test_resolve_paid_down_to_0_breaks() -> None:
+    assert begins(low(resolve=2), STAYS).condition("broken") == has("broken", rc=12)
+
+
+# ---- who has one
+
+
+@pytest.mark.rule("lifeline.npc")
+@pytest.mark.parametrize(("ruling", "stays"), [("players", ""), ("named", "boss"), ("all", "boss orc")])
+def test_who_is_out_at_0(ruling: str, stays: str) -> None:
+    world = adventure(
+        *(fighter("ana"), foe("orc"), foe("boss", tier="champion"), foe("golem", type="construct")),
+        rulings=(f"lifeline.who={ruling}",),
+    )
+    for who in ("ana", "orc", "boss", "golem"):
+        world = hurt(world, "physical", 20, who=who)
+    assert " ".join(one.id for one in world.present()) == f"ana {stays}".strip()
+
+
+# ---- big hits
+
+
+@pytest.mark.rule("lifeline.trigger", "lifeline.bleed-no-table", "condition.ignited")
+def test_the_worked_blows_in_lifeline() -> None:
+    hurt(low(), "physical", 5)
+    hurt(low(), "physical", 6, faces(8, label="Lifeline Table"))
+    poisoned = low(has("poisoned", name="viper", rc=4, amount=7))
+    ends(poisoned, says("ana", "endurance"), faces(4, 1), faces(4, 1), faces(1, label="stirs"))
+    ends(low(has("ignited", amount=6)), faces(8, label="Lifeline Table"))
+
+
+@pytest.mark.rule("lifeline.trigger")
+def test_the_blow_that_brings_it_to_0_is_not_yet_in_lifeline() -> None:
+    assert ana(hurt(low(health=1), "physical", 15)).health == 0
+
+
+@pytest.mark.rule("lifeline.trigger")
+@pytest.mark.parametrize(("ruling", "rolls"), [("after", False), ("before", True)])
+def test_what_is_measured(ruling: str, rolls: bool) -> None:
+    rulings = (f"lifeline.measure={ruling}",)
+    script = (faces(8, label="Lifeline Table"),) if rolls else ()
+    hurt(low(mitigation={"physical": 4}, rulings=rulings), "physical", 6, *script)
+    hurt(low(morale=1, rulings=rulings), "physical", 6, *script)
+
+
+@pytest.mark.rule("lifeline.trigger")
+@pytest.mark.parametrize(("ruling", "least"), [("over-5", 6), ("ten", 10)])
+def test_how_much_is_needed(ruling: str, least: int) -> None:
+    world = low(rulings=(f"lifeline.trigger={ruling}",))
+    hurt(world, "physical", least - 1)
+    hurt(world, "physical", least, faces(8, label="Lifeline Table"))
+
+
+@pytest.mark.rule("lifeline.unconscious-hit", "damage.melee-unconscious", "defence.static")
+def test_the_worked_blow_on_one_unconscious_at_0() -> None:
+    club = Weapon(id="club", skill="simple melee", profiles=(Profile(damage=3, extra=2),))
+    world = low(has("unconscious")).with_fighter(foe(weapons=(club,), hand="club"))
+    played = play(world, strike(Blow("orc", "ana", "club")), faces(1, 3), faces(8, label="Lifeline Table"))
+    assert "orc hits ana: 1 success" in [fact.tell() for fact in played.facts]
+    assert "physical damage to ana 6 = +3 damage" in played.trace.explain()
+    play(world, strike(Blow("orc", "ana", "club")), faces(1, 2), faces(8, label="Lifeline Table"))
+    play(world, strike(Blow("orc", "ana", "club")), faces(1, 1))
+
+
+@pytest.mark.rule("lifeline.unconscious-hit")
+@pytest.mark.parametrize(
+    ("ruling", "script", "dead"), [("table", (faces(8),), False), ("death", (), True), ("nothing", (), False)]
+)
+@pytest.mark.parametrize("state", ["unconscious", "stasis"])
+def test_what_a_blow_on_the_unconscious_does(ruling: str, script: Any, dead: bool, state: Any) -> None:
+    world = low(has(state), rulings=(f"lifeline.unconscious-hit={ruling}",))
+    assert ana(hurt(world, "physical", 6, *script)).dead == dead
+    assert ana(hurt(world, "physical", 1)).dead == dead
+
+
+# ---- the table
+
+
+@pytest.mark.rule("lifeline.table", "lifeline.death-check")
+def test_the_worked_chances_of_the_table() -> None:
+    after = Solver[Adventure]().entry(low(), lifeline_table("ana"))
+    chances = (
+        after.chance(lambda now: ana(now).dead),
+        after.chance(lambda now: ana(now).has("unconscious")),
+        after.chance(lambda now: not ana(now).dead and not ana(now).has("unconscious")),
+    )
+    assert chances == (Fraction(7, 96), Fraction(17, 96), Fraction(72, 96))
+
+
+def table(shown: int, *script: Any) -> Fighter:
+    return ana(play(low(), lifeline_table("ana"), faces(shown), *script).world)
+
+
+@pytest.mark.rule("lifeline.death-check", "lifeline.table")
+def test_1_is_a_death_check() -> None:
+    assert table(1, faces(7)).dead
+    lives = table(1, faces(8))
+    assert (lives.dead, lives.has("unconscious")) == (False, True)
+
+
+@pytest.mark.rule("lifeline.limb", "lifeline.lingering", "lifeline.cosmetic", "lifeline.table")
+@pytest.mark.parametrize(
+    ("shown", "kind", "name"),
+    [(2, "missing part", "the left hand"), (3, "lingering", "a blind eye"), (5, "cosmetic", "a scar")],
+)
+def test_2_3_and_5_are_injuries_that_the_gm_names(shown: int, kind: Any, name: str) -> None:
+    now = table(shown, says("gm", name, label=kind))
+    assert now == ana(low()).but(injuries=(Injury(kind, name),))
+
+
+@pytest.mark.rule("lifeline.severe", "lifeline.prone")
+def test_the_worked_4_and_7() -> None:
+    wounded = table(4)
+    assert (most_health(wounded).total, wounded.condition("bleeding")) == (19, has("bleeding", rc=10))
+    assert wounded.injuries[0].kind == "severe wound"
+    assert table(7).conditions == (has("prone", rc=15),)
+
+
+@pytest.mark.rule("lifeline.severe")
+def test_a_severe_wound_lowers_the_maximum_for_good() -> None:
+    once = play(low(), lifeline_table("ana"), faces(4)).world
+    twice = play(once, lifeline_table("ana"), faces(4)).world
+    assert most_health(ana(twice)).total == 18
+
+
+@pytest.mark.rule("lifeline.prone", "action.stand")
+@pytest.mark.parametrize("way", [stand, rise])
+def test_knocked_down_it_stands_up_with_endurance_or_resilience_15(way: Any) -> None:
+    world = low(has("prone", rc=15), endurance=7, resilience=6, resolve=9)
+    up = play(world, way("ana"), says("ana", "endurance"), faces(15, 1)).world
+    assert not ana(up).has("prone")
+    tries = play(world, way("ana"), says("ana", "resilience"), faces(14, 1)).world
+    assert ana(tries).condition("prone") == has("prone", rc=15)
+
+
+@pytest.mark.rule("lifeline.unconscious", "lifeline.nothing", "lifeline.table")
+def test_6_is_unconscious_and_8_nothing() -> None:
+    assert table(6).conditions == (has("unconscious"),)
+    assert table(8) == ana(low())
+
+
+# ---- bleeding and poison at 0 Health
+
+BLOOD = has("bleeding", rc=10)
+TOUGH = says("ana", "endurance", label="Endurance or Resilience")
+STIRS = faces(1, label="stirs")
+
+
+@pytest.mark.rule("lifeline.bleed-check", "lifeline.bleed-fail", "lifeline.bleed-pass", "lifeline.bleed-halved")
+def test_the_worked_checks_of_one_bleeding_at_0() -> None:
+    first = low(BLOOD, endurance=6)
+    assert ends(first, TOUGH, faces(9, 1)).dead
+    lives = play(first, end_of_turn("ana"), TOUGH, faces(10, 1), faces(1, 1, label="shakes off"), STIRS).world
+    assert (ana(lives).has("unconscious"), ana(lives).condition("bleeding")) == (True, BLOOD.but(rc=9))
+    later = low(BLOOD.but(rc=9), has("unconscious"), endurance=7)
+    again = ends(later, TOUGH, faces(18, 1), faces(1, 1), STIRS)
+    assert (again.dead, again.has("unconscious")) == (False, True)
+    assert ends(later, TOUGH, faces(17, 1)).dead
+
+
+@pytest.mark.rule("lifeline.bleed-check")
+def test_it_may_be_resilience_and_by_default_is_the_better_one() -> None:
+    """Broken and Numbed, its two dice of Resilience keep the lowest: Endurance is better."""
+    world = low(BLOOD.but(rc=5), has("broken", rc=12), has("numbed", rc=10), resilience=2, endurance=1)
+    assert not ends(world, says("ana", "resilience"), faces(5, 6), faces(6, 1), STIRS).dead
+    worlds = Solver[Adventure]().entry(world, end_of_turn("ana"))
+    assert worlds.chance(lambda now: ana(now).dead) == Fraction(16, 36)
+
+
+@pytest.mark.rule("lifeline.bleed-check")
+def test_a_poison_mitigated_to_nothing_calls_for_no_such_check() -> None:
+    poison = has("poisoned", name="viper", rc=9, amount=3)
+    now = ends(low(poison, mitigation={"toxic": 3}), faces(1, 1, label="shakes off"))
+    assert (now.dead, now.has("unconscious"), now.conditions[0].rc) == (False, False, 8)
+    assert ends(low(poison), TOUGH, faces(4, 1)).dead
+
+
+@pytest.mark.rule("lifeline.bleed-check")
+def test_the_tick_that_brings_it_to_0_is_not_yet_one() -> None:
+    now = ends(low(BLOOD, health=1), faces(1, 1, label="shakes off"))
+    assert (now.health, now.dead) == (0, False)
+
+
+@pytest.mark.rule("lifeline.bleed-check", "lifeline.bleed-fail", "lifeline.bleed-pass", "lifeline.bleed-halved")
+def test_the_milder_reading_kills_nobody() -> None:
+    rulings = ("lifeline.bleed-rule=soft",)
+    start = low(BLOOD, rulings=rulings, resilience=6)
+    swoons = ends(start, faces(9, 1, label="bleeds at 0"), faces(1, 1, label="shakes off"), STIRS)
+    assert (swoons.dead, swoons.has("unconscious")) == (False, True)
+    awake = ends(start, faces(10, 1), faces(1, 1))
+    assert not awake.has("unconscious")
+    cold = low(BLOOD, has("unconscious"), rulings=rulings)
+    assert not ends(cold, faces(1, 1, label="shakes off"), STIRS).dead
+    poison = low(has("poisoned", name="viper", rc=9, amount=3), rulings=rulings)
+    assert not ends(poison, faces(1, 1, label="shakes off")).dead
+
+
+@pytest.mark.rule("lifeline.bleed-check", "condition.bleeding-recovery", "condition.poisoned-recovery")
+@pytest.mark.parametrize("effect", [BLOOD.but(rc=5), has("poisoned", name="viper", rc=5, amount=3)])
+def test_whether_the_usual_recovery_is_rolled_at_0(effect: Condition) -> None:
+    def after(ruling: str, skill: str, *script: Any) -> int | None:
+        start = low(effect, rulings=(f"lifeline.bleed-recovery={ruling}",), endurance=2, resilience=2)
+        now = ends(start, says("ana", skill), faces(5, 1), *script, STIRS)
+        assert (now.dead, now.has("unconscious")) == (False, True)
+        found = now.condition(effect.id)
+        return found.rc if found else None
+
+    assert after("both", "endurance", faces(4, 1, label="shakes off")) == 4
+    assert after("both", "endurance", faces(5, 1, label="shakes off")) is None
+    assert after("same-roll", "endurance") is None
+    assert after("same-roll", "resilience") == 4
+    assert after("none", "endurance") == 4
+
+
+@pytest.mark.rule("lifeline.bleed-no-table")
+@pytest.mark.parametrize("ruling", ["never", "over-5"])
+def test_whether_a_strong_poison_also_rolls_on_the_table(ruling: str) -> None:
+    rulings = (f"lifeline.periodic-table={ruling}",)
+    also = (faces(8, label="Lifeline Table"),) if ruling == "over-5" else ()
+    strong = low(has("poisoned", name="viper", rc=4, amount=6), rulings=rulings)
+    ends(strong, TOUGH, faces(4, 1), *also, faces(4, 1, label="shakes off"), STIRS)
+    assert ends(strong, TOUGH, faces(3, 1)).dead
+    weak = low(has("poisoned", name="viper", rc=4, amount=5), rulings=rulings)
+    ends(weak, TOUGH, faces(4, 1), faces(4, 1, label="shakes off"), STIRS)
+
+
+# ---- waking
+
+
+def unlucky(rolls: bool) -> list[Any]:
+    """As many rolls to wake as are made, each too low; none for one who is to wake by itself."""
+    return [faces(8, label="stirs")] * (2 * MAX_TURNS if rolls else 0)
+
+
+@pytest.mark.rule("lifeline.wake")
+@pytest.mark.parametrize(("health", "wakes"), [(10, True), (9, False)])
+def test_the_worked_hour(health: int, wakes: bool) -> None:
+    world = low(has("unconscious"), health=health).but(fight=None, result="pcs")
+    assert any(one.rule is wait for one in claims(world, "gm"))
+    later = play_agenda(world.but(agenda=(wait(1),)), *unlucky(not wakes)).world
+    assert (ana(later).has("unconscious"), later.minutes - world.minutes) == (not wakes, 60)
+    drugged = low(has("unconscious", until=Until("end", "ana", 9)), health=health).but(fight=None)
+    assert ana(play(drugged, wait(1)).world).has("unconscious")
+
+
+@pytest.mark.rule("lifeline.wake")
+@pytest.mark.parametrize(("healed", "wakes"), [(10, True), (9, False)])
+def test_healing_from_0_does_not_wake_at_once(healed: int, wakes: bool) -> None:
+    balm = Ability(id="balm", kind="boon", heals=healed, aim="ally")
+    world = play(low(has("unconscious")), boon("bea", balm, "ana")).world
+    assert (ana(world).health, ana(world).has("unconscious")) == (healed, True)
+    later = play_agenda(world.but(fight=None, agenda=(wait(1),)), *unlucky(not wakes)).world
+    assert ana(later).has("unconscious") is not wakes
+    if not wakes:
+        assert ends(world, faces(8, label="stirs")).has("unconscious")
+        assert not ends(world, faces(9, label="stirs")).has("unconscious")
+
+
+@pytest.mark.rule("lifeline.wake", "condition.unconscious-wake")
+def test_with_less_it_wakes_by_the_usual_roll() -> None:
+    world = low(has("unconscious"), health=9)
+    assert ends(world, faces(8, label="stirs")).has("unconscious")
+    assert not ends(world, faces(9, label="stirs")).has("unconscious")
+
+
+@pytest.mark.rule("lifeline.wake")
+def test_with_everybody_out_cold_the_hour_can_still_pass() -> None:
+    world = adventure(fighter("ana", conditions=(has("unconscious"),)), fight=None)
+    assert any(one.rule is wait for one in claims(world, "gm"))

@@ -1,0 +1,161 @@
+"""What people are shown: the panel, the words of questions, and what is offered to them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulewright.game.panel import Bar
+from rulewright.kernel.engine.advance import advance
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.kernel.rules.options import Offers
+from rulewright.kernel.rules.resolve import Ask, Call
+from rulewright.kernel.rules.scene import Scene
+from rulewright.systems.stunts.bots.basics import bot, worth
+from rulewright.systems.stunts.facts import Tested, Told
+from rulewright.systems.stunts.model.sheets import Action, Duration, Item, Skill
+from rulewright.systems.stunts.model.world import LastTest, Story, Turn
+from rulewright.systems.stunts.panel import panel
+from rulewright.systems.stunts.rules.actions.actions import attack, end_effect
+from rulewright.systems.stunts.rules.actions.stunt_offers import stunt_offers
+from rulewright.systems.stunts.rules.actions.stunts import increase_range
+from rulewright.systems.stunts.rules.harm.damage import harm
+from rulewright.systems.stunts.rules.rolls.outcome import Outcome
+from rulewright.systems.stunts.rules.turns.offers import action_offers, snap_offers, sort_offers
+from rulewright.systems.stunts.rules.turns.situation import situation_of
+from rulewright.systems.stunts.rules.turns.snap_actions import focus
+from rulewright.systems.stunts.rules.turns.turns import group_deed, reaction
+from systems.stunts.build import box, boxes, extra, foe, person, story
+from systems.stunts.staged import HIT, STAYS, blow, effect, line
+
+
+def asked(world: Story, call: Call[Any]) -> Ask[Any]:
+    found = advance(Scene(world), call, []).asked
+    assert isinstance(found, Ask)
+    return found
+
+
+def title(**conflict: Any) -> str:
+    world = story(person("ann"), foe("ork"))
+    assert world.conflict
+    return panel(world.but(conflict=world.conflict.but(**conflict))).title
+
+
+def test_the_title_names_the_part_of_the_round() -> None:
+    assert title() == "round 1, turn of ann"
+    assert title(turn="") == "round 1, turn of nobody yet"
+    assert title(turn="", band=3) == "round 1, bonus actions"
+    assert title(turn="", bands=()) == "round 1, initiative"
+
+
+def test_player_characters_come_first_and_bonus_actions_are_counted() -> None:
+    pieces = panel(story(foe("ape"), person("zoe", bonus=2))).pieces
+    assert [piece.id for piece in pieces] == ["zoe", "ape"]
+    assert Bar("bonus actions", 2) in pieces[0].bars
+    assert "bonus actions" not in {bar.label for bar in pieces[1].bars}
+
+
+@pytest.mark.parametrize(
+    ("outcome", "words"),
+    [
+        (Outcome(success=True, sp=2), "success, 2 SP"),
+        (Outcome(success=False), "failure"),
+        (Outcome(success=False, gm=1), "failure, 1 SP for the GM"),
+    ],
+)
+def test_an_outcome_says_whose_sp_it_brings(outcome: Outcome, words: str) -> None:
+    assert outcome.in_words() == words
+
+
+@pytest.mark.rule("damage.levels", "damage.overflow", "damage.no_box")
+@pytest.mark.parametrize(
+    ("filled", "words"),
+    [
+        ((), "3 damage to ann, stressed: soften it?"),
+        (boxes("S", "S", "S"), "3 damage to ann, stressed but full, so staggered: soften it?"),
+    ],
+)
+def test_the_target_learns_which_box_is_at_stake(filled: tuple[Any, ...], words: str) -> None:
+    world = story(person("ann", physical=filled), foe("ork"))
+    assert asked(world, harm("ann", 3, Duration.SCENE, "physical")).label == words
+
+
+@pytest.mark.rule("damage.no_box")
+def test_the_target_learns_that_no_box_is_left() -> None:
+    world = story(person("ann", boxes=(0, 0, 0)), foe("ork"))
+    assert asked(world, harm("ann", 1, Duration.SCENE, "physical")).label == (
+        "1 damage to ann, stressed but full, so taken out: soften it?"
+    )
+
+
+@pytest.mark.rule("damage.zero")
+def test_a_hit_that_is_soaked_is_told() -> None:
+    world = story(person("ann", items=(Item("mail", soak=2),)), foe("ork"))
+    assert play(world, harm("ann", 2, Duration.SCENE, "physical")).facts == (Told("ann", "is not hurt"),)
+
+
+def test_the_test_before_is_forgotten_when_the_next_of_a_group_acts() -> None:
+    mooks = [extra(name, group="mooks", turn=Turn(actions=1)) for name in ("mook", "mook-2")]
+    world = story(*mooks, person("ann"), turn="mooks", last=LastTest("ann", success=True))
+    done = play(world, group_deed("mook-2", attack("mook", "unarmed", "ann")), STAYS, HIT)
+    assert done.facts[0] == Tested(None)
+
+
+@pytest.mark.rule("stunt.react.no_sp", "test.pick.up")
+def test_nobody_is_asked_for_a_lower_total_where_faces_pay_nothing() -> None:
+    world = story(person("ann", fight=1), foe("ork"))
+    rolled = faces(6, 4, 4, 4)
+    takes = says("ork", "take it")
+    strikes = attack("ann", "unarmed", "ork")
+    assert play(world, reaction("ann"), says("ann", strikes), rolled, takes).world.last == LastTest("ann", success=True)
+    on_its_turn = play(world, strikes, rolled, says("ann", (6, 4, 4), label="action dice"), takes)
+    assert on_its_turn.world.last == LastTest("ann", success=True)
+
+
+@pytest.mark.rule("stunt.range")
+def test_range_is_sold_only_for_what_touches_its_target() -> None:
+    far = story(person("ann", zone="z0"), foe("ork", zone="z3"), **line(3))
+    for action, sold in ((Action.ATTACK, True), (Action.CREATE, True), (Action.DEFEND, False)):
+        shelf = stunt_offers(far.but(deed=blow(action=action)), "ann", 1)
+        assert (increase_range in {one.rule for one in shelf.open}) is sold
+
+
+@pytest.mark.rule("duration.action", "recovery.clear")
+def test_an_action_also_empties_boxes_marked_so() -> None:
+    world = story(person("ann", physical=(box("A"), box("S"))), foe("ork"))
+    call = end_effect("ann", "ann")
+    assert sort_offers(action_offers(situation_of(world, "ann"))).accepts(call)
+    assert play(world, call).world.person("ann").physical == (box("S"),)
+    assert end_effect not in {one.rule for one in action_offers(situation_of(story(person("ann"), foe("ork")), "ann"))}
+
+
+@pytest.mark.rule("snap.focus.bonus")
+def test_who_is_focused_is_told_so() -> None:
+    world = story(person("ann", turn=Turn(actions=1, snaps=1, focused=True)), foe("ork"))
+    assert (
+        sort_offers(snap_offers(situation_of(world, "ann"))).why_not(focus("ann"))
+        == "focused already [snap.focus.bonus]"
+    )
+
+
+def test_the_best_skill_is_named_first() -> None:
+    world = story(person("ann", wits=2), foe("ork"))
+    open_ = sort_offers(action_offers(situation_of(world, "ann"))).open
+    (holes,) = [dict(one.holes) for one in open_ if one.rule.name == "attack_with"]
+    assert holes["skill"].candidates()[0] is Skill.WITS
+
+
+def test_the_plain_opponent_enlarges_only_what_its_own_deed_brings_about() -> None:
+    world = story(person("ann"), foe("ork"), effects=(effect(on="ann"),), gm_sp=1)
+    world = world.but(deed=blow(who="ork", target="ann", action=Action.DEFEND, sp=0))
+    shelf = stunt_offers(world, "ork", 1)
+    assert isinstance(shelf, Offers)
+    enough = shelf.open[0].fill()
+    assert bot(Ask(("gm",), shelf, "buy", enough), world) == enough
+
+
+def test_a_plot_point_is_worth_something_to_its_side() -> None:
+    poor, rich = (story(person("ann", pp=pp), foe("ork")) for pp in (0, 1))
+    assert worth(rich, "ann") > worth(poor, "ann")
+    assert worth(rich, "ork") < worth(poor, "ork")

@@ -1,0 +1,103 @@
+"""The named ways to play: each answers everything by the rules, and they really differ."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import pytest
+
+from rulewright.kernel.engine.sample import play_out
+from rulewright.kernel.engine.solve import Solver
+from rulewright.kernel.rules.options import YES_NO
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.systems.tactics import SYSTEM
+from rulewright.systems.tactics.bots.policies import POLICIES, helps, hurt, in_trouble
+from rulewright.systems.tactics.model.cards import Ability
+from rulewright.systems.tactics.model.world import Skirmish
+from rulewright.systems.tactics.rules.combat.attacks import attack
+from rulewright.systems.tactics.rules.combat.moving import walk
+from rulewright.systems.tactics.rules.turn.offers import unit_offers
+
+from ..build import skirmish, unit
+
+ENCOUNTERS = [one.id for one in SYSTEM.shelf.encounters(None)]
+
+
+@cache
+def played(encounter: str, name: str, seed: int = 1) -> Counter[str]:
+    """What both sides answer in one game; an answer that may not be given fails."""
+    answers: Counter[str] = Counter()
+
+    def watched(asked: Ask[Any], seen: Skirmish | None) -> Any:
+        answer = asked.default if seen is None else POLICIES[name](asked, seen)
+        assert asked.why_not(answer) is None, (asked.label, answer)
+        answers[answer.rule.name if hasattr(answer, "rule") else f"{answer}" if answer is True else "other"] += 1
+        if asked.options == YES_NO and not asked.default and answer:
+            answers["spent"] += 1
+        return answer
+
+    world = SYSTEM.shelf.world(encounter, (), None)
+    end = play_out(world, random.Random(seed).randrange, Solver(watched, SYSTEM.view), lambda one: bool(one.result))
+    assert end.result
+    return answers
+
+
+@pytest.mark.parametrize("encounter", ENCOUNTERS)
+@pytest.mark.parametrize("name", POLICIES)
+def test_every_question_of_a_game_gets_a_legal_answer(encounter: str, name: str) -> None:
+    assert played(encounter, name)
+
+
+def test_they_really_differ() -> None:
+    focus, careful, early, late = (played("toll-at-the-ford", name) for name in POLICIES)
+    assert focus["spent"] == focus["dodge"] == 0
+    assert careful["dodge"] > 0
+    assert early["spent"] > careful["spent"] > 0
+    assert 0 < late["spent"] < early["spent"]
+    assert late["no_reaction"] > 0, "at first no AP go into reactions"
+
+
+def asked_of(world: Skirmish, who: str) -> Ask[Any]:
+    offers = unit_offers(world, who)
+    return Ask((world.unit(who).side,), offers, "acts", offers.open[-1].fill())
+
+
+def test_the_weakest_enemy_is_struck_with_the_best_there_is() -> None:
+    ann = unit("ann", abilities=(Ability("Slow Cut", "attack", 2, damage=2),))
+    foes = [unit("bob", side="b", at=(11.2, 10)), unit("cid", side="b", at=(8.8, 10), lp=3)]
+    world = skirmish(ann, *foes)
+    assert POLICIES["focus-fire"](asked_of(world, "ann"), world) == attack("ann", "Slow Cut", "cid")
+
+
+def test_one_who_is_hurt_keeps_away_if_it_is_cautious() -> None:
+    ann, bob = unit("ann", ap=2, lp=6), unit("bob", side="b", at=(16, 10))
+    world = skirmish(ann, bob)
+    near, far = (POLICIES[name](asked_of(world, "ann"), world) for name in ("focus-fire", "cautious"))
+    assert near.rule is far.rule is walk
+    assert near.args[1][0] > 10_000 > far.args[1][0]
+
+
+def test_hurt_and_in_trouble_begin_at_half() -> None:
+    ann, bob = unit("ann"), unit("bob")
+    half = ann.card.lp // 2
+    assert hurt(ann.but(lp=half))
+    assert not hurt(ann.but(lp=ann.card.lp))
+    assert not in_trouble(skirmish(ann, bob), "a")
+    assert in_trouble(skirmish(ann.but(lp=half), bob.but(lp=half)), "a")
+    assert in_trouble(skirmish(ann, bob.but(fate="destroyed", at=None)), "a")
+
+
+@pytest.mark.parametrize(
+    ("label", "answer"),
+    [
+        ("ann attacks bob: spend 1 of 2 Gnosis for one more die?", True),
+        ("ann attacks bob showed 3: roll again?", True),
+        ("ann attacks bob showed 9: roll again?", False),
+        ("Doom of ann showed 9: roll again?", True),
+    ],
+)
+def test_a_roll_is_made_again_only_after_a_poor_die(label: str, answer: bool) -> None:
+    assert helps(Ask(("a",), YES_NO, label, False)) is answer

@@ -1,0 +1,563 @@
+"""Special abilities: difficulty, limits, sacrifices, upkeep, resistance, and the Control Zone they reach through."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from rulewright.kernel.engine.script import faces, play, says
+from rulewright.systems.tactics.model.cards import INCH, Ability, Card, Gain, Kind, Order
+from rulewright.systems.tactics.model.stats import zone
+from rulewright.systems.tactics.model.world import Skirmish, State, Upkept
+from rulewright.systems.tactics.packs.entries import AbilityEntry
+from rulewright.systems.tactics.packs.loading import load
+from rulewright.systems.tactics.packs.pack import wrong_ability
+from rulewright.systems.tactics.panel import panel
+from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
+from rulewright.systems.tactics.rules.combat.blows import Blow
+from rulewright.systems.tactics.rules.combat.harm import depart, destroy, resists
+from rulewright.systems.tactics.rules.combat.moving import escape, walk
+from rulewright.systems.tactics.rules.combat.reactions import counterattack, dodge, reactions
+from rulewright.systems.tactics.rules.combat.values import stat
+from rulewright.systems.tactics.rules.powers.abilities import use
+from rulewright.systems.tactics.rules.powers.ability_limits import begun
+from rulewright.systems.tactics.rules.powers.orders import give_order
+from rulewright.systems.tactics.rules.turn.activation import act
+from rulewright.systems.tactics.rules.turn.offers import unit_offers
+from rulewright.systems.tactics.rules.turn.phases import recovery
+from rulewright.systems.tactics.rules.turn.upkeep import counting, paying
+
+from ...acting import chance, offered, step, tally, why_not
+from ...build import BAEL, CLAIRE, GENMA, KRONEN, advantage, card, skirmish, summon, unit
+from ...terrain import piece
+
+WALL = piece("wall", (12, 0), (13, 40), "impassable", blocks_sight=True)
+
+
+def place(x: float, y: float) -> tuple[int, int]:
+    return round(x * INCH), round(y * INCH)
+
+
+def caster(*abilities: Ability, at: float = 15, **changes: Any) -> Skirmish:
+    """Ann with these abilities, abe beside her, bob on the other side."""
+    known = {"rulings": changes.pop("rulings", ()), "terrain": changes.pop("terrain", ())}
+    units = unit("ann", abilities=abilities, **changes), unit("abe", at=(10, 15)), unit("bob", "b", (at, 10))
+    return skirmish(*units, **known)
+
+
+# ---- resistance
+
+
+@pytest.mark.rule("resist.roll")
+@pytest.mark.parametrize(("tie", "resisted"), [("resists", True), ("fails", False)])
+def test_reaching_the_effect_resists(tie: str, resisted: bool) -> None:
+    world = caster(rulings=(f"resist.ties={tie}",))
+    assert play(world, resists("ann", 16), faces(7)).value is resisted
+    assert play(world, resists("ann", 16), faces(8)).value is True
+    assert play(world, resists("ann", 16), faces(6)).value is False
+
+
+@pytest.mark.rule("resist.roll", "state.protection")
+def test_the_chances_of_resistance() -> None:
+    seal = Ability("Seal", "effect", 2, effect=16, states=(Gain("Seal", 2),))
+    for value, states, expected in ((8, (), Fraction(3, 10)), (10, (State("Protection", 1),), Fraction(9, 10))):
+        world = caster(seal).with_unit(unit("bob", "b", (15, 10), resistance=value, states=states))
+        assert chance(world, use("ann", "Seal", "bob"), lambda after: not after.unit("bob").has("Seal")) == expected
+
+
+@pytest.mark.rule("resist.roll", "card.bael")
+def test_an_effect_not_resisted_applies_whole() -> None:
+    world = skirmish(unit("bael", card=BAEL), unit("bob", "b", (15, 10), resistance=9))
+    assert play(world, use("bael", "Paralyze", "bob"), faces(6)).world.unit("bob").counters("Paralyzed") == 2
+    assert play(world, use("bael", "Paralyze", "bob"), faces(7)).world.unit("bob").states == ()
+
+
+@pytest.mark.rule("core.ability_line", "ap.values")
+@pytest.mark.parametrize(("had", "change", "has"), [(1, 2, 3), (3, 2, 4), (1, -2, 0)])
+def test_an_effect_changes_ap_between_none_and_the_maximum(had: int, change: int, has: int) -> None:
+    line = Ability("Surge", "effect", 1, aim="self", ap=change)
+    world = caster(line, ap=had, most_ap=4)
+    assert play(world, use("ann", "Surge", "ann")).world.unit("ann").ap == has
+
+
+@pytest.mark.rule("resist.roll", "attack.hit_or_damage")
+def test_an_ability_with_two_states_is_resisted_once() -> None:
+    line = Ability("Hex", "attack", 2, effect=16, states=(Gain("Slow", 1), Gain("Blind", 1)))
+    world = caster(line, at=11.2).with_unit(unit("bob", "b", (11.2, 10), ap=0))
+    hexed = play(world, attack("ann", "Hex", "bob"), faces(6), faces(1)).world.unit("bob")
+    assert (hexed.has("Slow"), hexed.has("Blind")) == (True, True)
+    assert play(world, attack("ann", "Hex", "bob"), faces(6), faces(9)).world.unit("bob").states == ()
+
+
+@pytest.mark.rule("resist.friendly")
+def test_a_friend_may_let_it_come() -> None:
+    world = skirmish(unit("bael", card=BAEL), unit("abe", at=(15, 10)), unit("bob", "b", (40, 40)))
+    willing = play(world, use("bael", "Berserk", "abe"), says("a", True, label="let it come")).world
+    assert willing.unit("abe").counters("Berserk") == 2
+    unwilling = play(world, use("bael", "Berserk", "abe"), says("a", False), faces(10)).world
+    assert unwilling.unit("abe").states == ()
+
+
+# ---- difficulty, limits, sacrifices
+
+
+@pytest.mark.rule("ability.difficulty", "ap.pay")
+@pytest.mark.parametrize(("die", "works"), [(6, False), (7, True)])
+def test_difficulty_must_be_reached_and_the_ap_are_spent_anyway(die: int, works: bool) -> None:
+    line = Ability("Mend", "effect", 3, difficulty=7, aim="friend", heals=4)
+    world = caster(line).with_unit(unit("abe", at=(10, 15), lp=5)).but(agenda=(act("ann"),))
+    world = step(step(world, says("a", use("ann", "Mend", "abe"))), faces(die))
+    assert (world.unit("abe").lp, world.unit("ann").ap) == (9 if works else 5, 1)
+
+
+@pytest.mark.rule("ability.difficulty")
+def test_attacks_charges_shots_and_reactions_have_difficulties_too() -> None:
+    kinds = ("attack", "charge", "ranged attack", "dodge")
+    hard = tuple(Ability(kind, kind, 1, difficulty=9, distance=9 * INCH) for kind in kinds)  # type: ignore[arg-type]
+    near, far = caster(*hard, at=11.2), caster(*hard)
+    bob = near.unit("bob")
+    assert play(near, attack("ann", "attack", "bob"), faces(8)).world.unit("bob") == bob
+    assert play(far, charge("ann", "charge", "bob"), faces(8)).world.unit("ann").at == place(10, 10)
+    assert play(far, shoot("ann", "ranged attack", "bob"), faces(8)).world.unit("bob").lp == 12
+    dodged = (says("a", dodge("ann", "dodge")), faces(8), faces(4))
+    after = play(near, attack("bob", "", "ann"), *dodged).world
+    assert (after.unit("ann").ap, after.unit("ann").lp) == (3, 12 - 4)
+
+
+@pytest.mark.rule("ability.limits", "turn.per_turn_limits")
+def test_a_limit_per_turn() -> None:
+    line = Ability("Mend", "effect", 1, aim="friend", limit=2, heals=1)
+    world = caster(line)
+    for _ in range(2):
+        assert why_not(world, use("ann", "Mend", "abe")) == ""
+        world = play(world, use("ann", "Mend", "abe")).world
+    assert why_not(world, use("ann", "Mend", "abe")) == "Mend: no more this turn [ability.limits]"
+    assert why_not(play(world, recovery(2)).world, use("ann", "Mend", "abe")) == ""
+
+
+@pytest.mark.rule("ability.limits")
+def test_a_limit_per_game() -> None:
+    line = Ability("Mend", "effect", 1, aim="friend", once=1, heals=1)
+    world = play(caster(line), use("ann", "Mend", "abe")).world
+    again = play(world, recovery(2)).world
+    assert why_not(again, use("ann", "Mend", "abe")) == "Mend: no more this game [ability.limits]"
+
+
+@pytest.mark.rule("state.seal", "ap.pay", "arbiter.zone")
+def test_what_is_not_open_says_which_ability_it_is_about_and_why() -> None:
+    line = Ability("Mend", "effect", 3, aim="friend", heals=1)
+    assert why_not(caster(line, ap=2), use("ann", "Mend", "abe")) == "Mend costs 3 AP [ap.pay]"
+    sealed = caster(line, states=(State("Seal", 1),))
+    assert why_not(sealed, use("ann", "Mend", "abe")) == "Mend: Sealed [state.seal]"
+    assert why_not(sealed, escape("ann", "")) == "it is not held [move.escape]"
+    arbiter = caster(order_points=1, influence=INCH, orders=(Order("Go", 1, moves=INCH, other=True),))
+    assert why_not(arbiter, give_order("ann", "Go", "abe")) == "Go: nobody in reach [arbiter.zone]"
+
+
+@pytest.mark.rule("ability.limits")
+def test_limits_hold_for_attacks_and_reactions() -> None:
+    kinds = ("attack", "dodge", "counterattack")
+    rare = tuple(Ability(kind, kind, 1, limit=1) for kind in kinds)  # type: ignore[arg-type]
+    world = caster(*rare, at=11.2).with_unit(unit("bob", "b", (11.2, 10), ap=0, lp=50))
+    struck = play(world, attack("ann", "attack", "bob"), faces(1)).world
+    assert why_not(world, attack("ann", "attack", "bob")) == ""
+    assert why_not(struck, attack("ann", "attack", "bob"))
+    dodged = play(world, attack("bob", "", "ann"), says("a", dodge("ann", "dodge")), faces(1), faces(9)).world
+    before, after = (len(reactions(one, Blow("bob", "ann")).open) for one in (world, dodged))
+    assert (before, after) == (5, 4)
+
+
+@pytest.mark.rule("ability.limits", "victory.self_inflicted")
+def test_a_sacrifice_is_paid_on_use_whatever_the_armor_and_can_kill() -> None:
+    line = Ability("Burn", "effect", 1, aim="friend", sacrifice=3, heals=5)
+    world = caster(line, armor=6).with_unit(unit("abe", at=(10, 15), lp=5))
+    after = play(world, use("ann", "Burn", "abe")).world
+    assert (after.unit("ann").lp, after.unit("abe").lp) == (9, 10)
+    dying = world.with_unit(world.unit("ann").but(lp=3))
+    gone = play(dying, use("ann", "Burn", "abe")).world
+    assert (gone.unit("ann").fate, gone.unit("abe").lp, gone.side("b").points) == ("destroyed", 5, 20)
+
+
+# ---- upkeep
+
+
+def ward(**changes: Any) -> Skirmish:
+    """Ann keeps up a Shield on abe."""
+    line = Ability("Ward", "effect", 2, aim="friend", upkeep=2, states=(Gain("Shield", 1),))
+    world = caster(line, **changes)
+    return play(world, use("ann", "Ward", "abe")).world
+
+
+@pytest.mark.rule("ability.upkeep", "state.shield")
+def test_what_is_paid_for_goes_on() -> None:
+    world = ward()
+    assert world.unit("ann").maintained == (Upkept("Ward", "abe"),)
+    for _ in range(2):
+        counted = play(world, counting()).world
+        assert not counted.unit("abe").has("Shield")
+        world = play(counted, paying(), says("a", True, label="pay 2 AP to keep up Ward")).world
+        assert world.unit("abe").counters("Shield") == 1
+    assert world.unit("ann").ap == 0
+
+
+@pytest.mark.rule("ability.upkeep")
+@pytest.mark.parametrize("ap", [4, 1])
+def test_unpaid_by_choice_or_for_lack_of_ap_it_ends(ap: int) -> None:
+    after = play(ward(ap=ap), paying(), *((says("a", False),) if ap >= 2 else ())).world
+    assert (after.unit("ann").maintained, after.unit("abe").states, after.unit("ann").ap) == ((), (), ap)
+
+
+@pytest.mark.rule("ability.upkeep")
+def test_each_use_is_kept_up_for_itself() -> None:
+    world = play(ward(), use("ann", "Ward", "ann")).world
+    assert [one.on for one in world.unit("ann").maintained] == ["abe", "ann"]
+    after = play(world, paying(), says("a", True), says("a", False)).world
+    assert (after.unit("abe").has("Shield"), after.unit("ann").has("Shield"), after.unit("ann").ap) == (True, False, 2)
+    again = play(ward(), use("ann", "Ward", "abe")).world
+    assert len(again.unit("ann").maintained) == 1
+
+
+@pytest.mark.rule("ability.upkeep")
+def test_nothing_is_paid_for_who_is_gone() -> None:
+    world = ward()
+    world = world.with_unit(world.unit("abe").but(at=None, fate="destroyed"))
+    assert play(world, paying()).world.unit("ann").maintained == ()
+
+
+VEIL = Ability("Veil", "effect", 2, "Magic", upkeep=1, states=(Gain("Blind", 3),))
+
+
+def veiled(blind: int = 0, gives: int = 3, **changes: Any) -> Skirmish:
+    """Ann keeps up a Veil on bob, who was Blind from elsewhere before."""
+    world = caster(VEIL.but(states=(Gain("Blind", gives),)), **changes)
+    if blind:
+        world = world.with_unit(world.unit("bob").but(states=(State("Blind", blind),)))
+    return play(world, use("ann", "Veil", "bob")).world
+
+
+def upkeeps(world: Skirmish, *pays: bool) -> list[int]:
+    """How Blind bob is after each of some Upkeep Phases."""
+    found = []
+    for paid in pays:
+        world = play(play(world, counting()).world, paying(), says("a", paid)).world
+        found.append(world.unit("bob").counters("Blind"))
+    return found
+
+
+@pytest.mark.rule("ability.upkeep")
+@pytest.mark.parametrize("goes", [destroy, depart])
+def test_what_nobody_is_left_to_pay_for_ends_in_the_next_upkeep(goes: Any) -> None:
+    gone = play(veiled(), goes("ann")).world
+    assert gone.unit("bob").counters("Blind") == 3, "not before it would have been paid"
+    after = play(play(gone, counting()).world, paying()).world
+    assert (after.unit("bob").states, after.unit("ann").maintained) == ((), ())
+    assert "maintains" not in " ".join(mark for piece in panel(gone).pieces for mark in piece.marks)
+
+
+@pytest.mark.rule("ability.upkeep")
+def test_of_one_who_is_gone_only_what_it_kept_up_on_others_is_left() -> None:
+    world = play(ward(), use("ann", "Ward", "ann")).world
+    assert play(world, destroy("ann")).world.unit("ann").maintained == (Upkept("Ward", "abe"),)
+
+
+@pytest.mark.rule("ability.upkeep", "state.stacking")
+def test_what_ends_takes_only_its_own_counters_with_it() -> None:
+    world = veiled(blind=4, gives=1)
+    assert world.unit("bob").counters("Blind") == 5
+    assert play(world, paying(), says("a", False)).world.unit("bob").counters("Blind") == 4
+    gone = play(world, destroy("ann")).world
+    assert play(gone, paying()).world.unit("bob").counters("Blind") == 4
+
+
+@pytest.mark.rule("ability.upkeep", "state.stacking", "state.countdown")
+@pytest.mark.parametrize(
+    ("mode", "blind", "paid", "unpaid"),
+    [
+        ("add", 2, [4, 3, 3], [1, 0, 0]),
+        ("max", 2, [3, 3, 3], [0, 0, 0]),
+        ("max", 5, [4, 3, 3], [4, 3, 0]),
+    ],
+)
+def test_counters_of_others_run_down_beside_what_is_kept_up(
+    mode: str, blind: int, paid: list[int], unpaid: list[int]
+) -> None:
+    """After each Upkeep: how many counters there are if it was paid for, and how many if it was not paid for then."""
+    world = veiled(blind, rulings=(f"state.stack_mode={mode}",), ap=4)
+    world = world.with_unit(world.unit("ann").but(ap=4))
+    assert upkeeps(world, True, True, True) == paid
+    assert [upkeeps(world, *[True] * before, False)[-1] for before in range(3)] == unpaid
+
+
+@pytest.mark.rule("ability.upkeep", "state.stacking")
+@pytest.mark.parametrize("mode", ["add", "max"])
+@pytest.mark.parametrize("payer", ["ann", "abe"])
+def test_two_may_keep_up_the_same_state_and_one_of_them_stop(mode: str, payer: str) -> None:
+    lines = {"ann": VEIL, "abe": VEIL.but(states=(Gain("Blind", 1),))}
+    units = [unit(name, at=(10, y), abilities=(lines[name],)) for name, y in (("ann", 10), ("abe", 15))]
+    world = skirmish(*units, unit("bob", "b", (14, 12)), rulings=(f"state.stack_mode={mode}",))
+    world = play(play(world, use("ann", "Veil", "bob")).world, use("abe", "Veil", "bob")).world
+    counted = play(world, counting()).world
+    for first, second in (("ann", "abe"), ("abe", "ann")):
+        script = (says("a", first, label="who is next"), says("a", first == payer), says("a", second == payer))
+        after = play(counted, paying(), *script).world
+        assert after.unit("bob").counters("Blind") == lines[payer].states[0].counters
+        assert upkeeps(after, False) == [0]
+
+
+@pytest.mark.rule("ability.upkeep", "state.stacking")
+def test_what_was_used_twice_on_one_unit_ends_as_a_whole() -> None:
+    world = play(veiled(), use("ann", "Veil", "bob")).world
+    assert (world.unit("bob").counters("Blind"), len(world.unit("ann").maintained)) == (6, 1)
+    assert upkeeps(world, False) == [0]
+    assert upkeeps(world, True, False) == [6, 0]
+
+
+@pytest.mark.rule("ability.upkeep", "state.immunity")
+def test_nothing_is_kept_up_on_whom_it_does_not_stick_to() -> None:
+    world = caster(VEIL, VEIL.but(name="Fog", states=(Gain("Blind", 1), Gain("Slow", 1))))
+    world = world.with_unit(unit("bob", "b", (15, 10), immune=("Blind",)))
+    assert play(world, use("ann", "Veil", "bob")).world.unit("ann").maintained == ()
+    assert play(world, use("ann", "Fog", "bob")).world.unit("ann").maintained == (Upkept("Fog", "bob"),)
+
+
+GRIP: dict[Any, Any] = {"attack": attack, "charge": charge, "ranged attack": shoot}
+
+
+@pytest.mark.rule("ability.upkeep", "core.ability_line", "attack.hit_or_damage")
+@pytest.mark.parametrize("kind", GRIP)
+def test_the_states_of_an_attack_can_be_kept_up_too(kind: Any) -> None:
+    line = Ability("Grip", kind, 2, distance=9 * INCH, upkeep=1, effect=16, states=(Gain("Blind", 3),))
+    world = caster(line, at=11.2 if kind == "attack" else 15)
+    world = world.with_unit(world.unit("bob").but(ap=0, lp=50))
+    dice = faces(9, 9) if kind == "charge" else faces(9)
+    held = play(world, GRIP[kind]("ann", "Grip", "bob"), dice, faces(1)).world
+    assert held.unit("ann").maintained == (Upkept("Grip", "bob"),)
+    assert (upkeeps(held, True), upkeeps(held, False)) == ([3], [0])
+    resisted = play(world, GRIP[kind]("ann", "Grip", "bob"), dice, faces(10)).world
+    missed = play(world, GRIP[kind]("ann", "Grip", "bob"), faces(*(1 for _ in dice.faces))).world
+    assert resisted.unit("ann").maintained == missed.unit("ann").maintained == ()
+
+
+@pytest.mark.rule("ap.reactive", "core.ability_line")
+def test_only_a_dodge_or_counterattack_can_be_reactive() -> None:
+    """No other line names its trigger, so a pack that marks one is refused instead of never offering it."""
+    kinds = get_args(Kind)
+    lines = [AbilityEntry(name="One", kind=kind, distance=3, upkeep=1, reactive=True) for kind in kinds]
+    figure = load().character[0]
+    found = {one.kind for one in lines if any("[ap.reactive]" in why for why in wrong_ability(one, figure))}
+    assert found == {*kinds} - {"dodge", "counterattack"}
+
+
+@pytest.mark.rule("ability.upkeep", "state.seal", "turn.upkeep")
+@pytest.mark.parametrize("paid", [True, False])
+def test_what_is_paid_for_holds_at_once(paid: bool) -> None:
+    """Whoever is Sealed anew by the side that goes first cannot pay."""
+    mute = Ability("Mute", "effect", 2, upkeep=1, states=(Gain("Seal", 1),))
+    bob = unit("bob", "b", (15, 10), abilities=(VEIL,), maintained=(Upkept("Veil", "ann"),))
+    world = play(caster(mute).with_unit(bob), use("ann", "Mute", "bob")).world
+    script = (says("a", paid), *(() if paid else (says("b", True),)))
+    assert bool(play(play(world, counting()).world, paying(), *script).world.unit("bob").maintained) is not paid
+
+
+# ---- the Control Zone
+
+
+CURSE = Ability("Curse", "effect", 1, states=(Gain("Slow", 1),))
+BLESS = Ability("Bless", "effect", 1, aim="friend", states=(Gain("Haste", 1),))
+
+
+@pytest.mark.rule("zone.control", "zone.use", "zone.inside", "core.within")
+@pytest.mark.parametrize(("centres", "inside"), [(9.2, True), (9.201, False)])
+def test_effects_reach_as_far_as_the_control_zone(centres: float, inside: bool) -> None:
+    assert card().zone == 8 * INCH
+    assert (why_not(caster(CURSE, at=10 + centres), use("ann", "Curse", "bob")) == "") is inside
+    wide = caster(CURSE, at=10 + centres + 4, zone=12 * INCH)
+    assert (why_not(wide, use("ann", "Curse", "bob")) == "") is inside
+
+
+@pytest.mark.rule("zone.use", "core.ability_line")
+def test_an_ability_with_a_distance_reaches_so_far() -> None:
+    far = Ability("Curse", "effect", 1, distance=12 * INCH, states=(Gain("Slow", 1),))
+    assert why_not(caster(far, at=23.2), use("ann", "Curse", "bob")) == ""
+    assert why_not(caster(far, at=23.3), use("ann", "Curse", "bob"))
+
+
+@pytest.mark.rule("zone.change")
+def test_the_zone_in_force_at_the_moment_counts() -> None:
+    world = caster(CURSE, at=21.2)
+    assert why_not(world, use("ann", "Curse", "bob"))
+    staff = world.unit("ann").but(advantage=(advantage("staff", zone=2 * INCH),))
+    assert zone(world.with_unit(staff), staff) == 10 * INCH
+    assert why_not(world.with_unit(staff), use("ann", "Curse", "bob")) == ""
+    fog = staff.but(advantage=(advantage("staff", zone=2 * INCH), advantage("fog", zone=-4 * INCH)))
+    assert zone(world.with_unit(fog), fog) == 6 * INCH
+
+
+@pytest.mark.rule("zone.change")
+def test_a_control_zone_shrinks_to_nothing_and_no_further() -> None:
+    fog = unit("ann", advantage=(advantage("fog", zone=-12 * INCH),))
+    assert zone(skirmish(fog), fog) == 0
+
+
+@pytest.mark.rule("zone.use", "core.ability_line", "card.genma")
+@pytest.mark.parametrize(
+    ("aim", "whom"),
+    [
+        ("self", "ann"),
+        ("friend", "abe ann elk"),
+        ("enemy", "bob imp"),
+        ("summon", "elk imp"),
+        ("any", "abe ann bob elk imp"),
+    ],
+)
+def test_whom_an_effect_may_be_aimed_at(aim: Any, whom: str) -> None:
+    line = Ability("Touch", "effect", 1, aim=aim, states=(Gain("Haste", 1),))
+    called = unit("elk", at=(13, 13), card=summon("elk")), unit("imp", "b", (10, 13), card=summon("imp"))
+    world = skirmish(*caster(line).units, *called)
+    open_to = [one.id for one in world.units if why_not(world, use("ann", "Touch", one.id)) == ""]
+    assert " ".join(open_to) == whom
+
+
+@pytest.mark.rule("zone.target_sight", "zone.inside", "zone.use")
+@pytest.mark.parametrize(
+    ("ruling", "enemy", "friend"), [("enemy_targets", False, True), ("always", False, False), ("never", True, True)]
+)
+def test_sight_is_needed_to_aim_at_enemies(ruling: str, enemy: bool, friend: bool) -> None:
+    world = caster(CURSE, BLESS, terrain=(WALL,), rulings=(f"zone.sight={ruling}",))
+    world = world.with_unit(unit("abe", at=(15, 14)))
+    assert (why_not(world, use("ann", "Curse", "bob")) == "") is enemy
+    assert (why_not(world, use("ann", "Bless", "abe")) == "") is friend
+
+
+@pytest.mark.rule("zone.use")
+def test_a_control_zone_does_not_hinder_movement() -> None:
+    world = skirmish(unit("ann"), unit("bob", "b", (20, 10)))
+    assert why_not(world, walk("ann", place(17, 10))) == ""
+    assert why_not(world, walk("ann", place(10, 2))) == ""
+
+
+@pytest.mark.rule("zone.leave")
+def test_outside_the_zone_nothing_reaches() -> None:
+    world = caster(BLESS)
+    assert why_not(world, use("ann", "Bless", "abe")) == ""
+    assert why_not(world.with_unit(unit("abe", at=(10, 30))), use("ann", "Bless", "abe"))
+
+
+@pytest.mark.rule("zone.use", "bind.gain", "card.genma")
+def test_genmas_binding() -> None:
+    mine, theirs = (
+        unit(f"hart-{side}", side, at, tags=("Summon",), bind=1) for side, at in (("a", (14, 10)), ("b", (10, 14)))
+    )
+    world = skirmish(unit("genma", card=GENMA), mine, theirs)
+    assert play(world, use("genma", "Binding", "hart-a")).world.unit("hart-a").bind == 2
+    assert play(world, use("genma", "Binding", "hart-b")).world.unit("hart-b").bind == 0
+
+
+# ---- ability lines and cards
+
+
+@pytest.mark.rule("core.ability_line")
+@pytest.mark.parametrize("cost", [0, 6])
+def test_an_ability_costs_1_to_5_ap(cost: int) -> None:
+    with pytest.raises(msgspec.ValidationError, match="cost"):
+        msgspec.convert({"name": "Rite", "kind": "effect", "cost": cost}, AbilityEntry)
+    with pytest.raises(msgspec.ValidationError, match="source"):
+        msgspec.convert({"name": "Rite", "kind": "effect", "source": "Luck"}, AbilityEntry)
+
+
+@pytest.mark.rule("core.ability_line")
+def test_every_type_of_ability_is_offered_where_it_belongs() -> None:
+    kinds = ("attack", "ranged attack", "charge", "effect", "movement", "run", "seek", "stealth")
+    known = tuple(Ability(kind, kind, 1, distance=12 * INCH) for kind in kinds)  # type: ignore[arg-type]
+    far, near = caster(*known), caster(*known, Ability("escape", "escape", 1), at=11.2)
+    far = far.but(units=(*far.units, unit("spy", "b", (40, 40), hidden=True)))
+    named = {one.given[1] for world in (far, near) for one in unit_offers(world, "ann").open if len(one.given) > 1}
+    assert named - {""} == {*kinds, "escape"}
+
+
+@pytest.mark.rule("core.ability_line", "card.kronen", "counter.strike")
+def test_changes_of_attack_damage_and_armor_count() -> None:
+    world = skirmish(unit("ann", armor=3, ap=0), unit("kronen", "b", (11.2, 10), card=KRONEN))
+    script = (says("b", counterattack("kronen", "Strike Back")), faces(1), faces(5), faces(2))
+    played = play(world, attack("ann", "", "kronen"), *script)
+    assert tally(played, "attack of kronen").total == 4 + 4 + 2
+    assert tally(played, "LP lost by ann").total == 8 + 2 + (10 - 8) - 3
+    pierce = caster(Ability("Pierce", "attack", 2, armor=2), at=11.2).with_unit(
+        unit("bob", "b", (11.2, 10), ap=0, armor=3)
+    )
+    assert play(pierce, attack("ann", "Pierce", "bob"), faces(4)).world.unit("bob").lp == 12 - (4 - 1)
+
+
+@pytest.mark.rule("core.ability_line")
+def test_lines_of_the_packs_name_one_of_the_known_effects() -> None:
+    known = [line for one in load().character for line in one.card().abilities]
+    assert all(1 <= line.cost <= 5 for line in known)
+    assert {line.source for line in known} == {"Ki", "Magic", "Subterfuge", "Special"}
+
+
+@pytest.mark.rule("core.secondary")
+@pytest.mark.parametrize(("when", "met"), [("wounded", {"lp": 11}), ("engaged", {"at": (38.8, 40)}), ("charging", {})])
+def test_the_second_value_counts_when_its_condition_is_met(when: Any, met: dict[str, Any]) -> None:
+    plain: Card = card("ann", damage=5, secondary=(("damage", 2),), secondary_when=when)
+    world = skirmish(unit("ann", card=plain), unit("bob", "b", (40, 40)))
+    then = skirmish(unit("ann", card=plain, **met), unit("bob", "b", (40, 40)))
+    assert stat(world, world.unit("ann"), "damage").total == 5
+    assert stat(then, then.unit("ann"), "damage", charging=True).total == 2
+
+
+@pytest.mark.rule("core.secondary", "card.claire")
+def test_claires_second_damage_value_on_a_charge() -> None:
+    world = skirmish(unit("claire", card=CLAIRE), unit("bob", "b", (20, 10), ap=0, lp=30))
+    charged = play(world, charge("claire", "", "bob"), faces(4, 2))
+    assert tally(charged, "LP lost by bob").total == 2 + (9 - 8)
+    struck = play(charged.world, attack("claire", "", "bob"), faces(4))
+    assert tally(struck, "LP lost by bob").total == 5 + (9 - 8)
+
+
+@pytest.mark.rule("core.card_beats_rule")
+def test_a_card_beats_the_general_rule_for_that_card() -> None:
+    """Nobody shoots while engaged, unless its card lets it; hand-to-hand needs contact, unless a card reaches."""
+    general = skirmish(
+        unit("ann", range=8 * INCH), unit("abe", at=(12.4, 10), range=8 * INCH), unit("bob", "b", (11.2, 10))
+    )
+    assert "shoot" not in offered(general)
+    world = general.with_unit(unit("ann", range=8 * INCH, innate=("Shoots Engaged",)))
+    assert ("shoot" in offered(world), "shoot" in offered(world, "abe")) == (True, False)
+    apart = skirmish(unit("ann"), unit("claire", at=(12, 13), card=CLAIRE), unit("bob", "b", (12, 10)))
+    assert ("attack" in offered(apart), "attack" in offered(apart, "claire")) == (False, True)
+
+
+@pytest.mark.rule("core.declare_then_measure", "ap.pay", "ranged.range")
+@pytest.mark.parametrize(("at", "rolls"), [(19.2, True), (19.201, False)])
+def test_a_shot_is_declared_first_and_measured_after(at: float, rolls: bool) -> None:
+    world = skirmish(unit("ann", range=8 * INCH), unit("bob", "b", (at, 10), ap=0)).but(agenda=(act("ann"),))
+    declared = step(world, says("a", shoot("ann", "", "bob")))
+    assert declared.unit("ann").ap == 2
+    after = step(declared, *((faces(8),) if rolls else ()))
+    assert (after.unit("ann").ap, after.unit("bob").lp < 12) == (2, rolls)
+
+
+@pytest.mark.rule("core.declare_then_measure")
+def test_moves_charges_and_zones_are_measured_before_and_refused_for_nothing() -> None:
+    world = caster(CURSE, at=40)
+    for deed in (walk("ann", place(18.001, 10)), charge("ann", "", "bob"), use("ann", "Curse", "bob")):
+        assert why_not(world, deed)
+    assert why_not(world, walk("ann", place(18, 10))) == ""
+
+
+@pytest.mark.rule("core.grid", "core.inch")
+def test_squares_are_inches() -> None:
+    """Eight squares of Walk lead eight whole places along the table, and a zone of 8 reaches 8 squares."""
+    world = skirmish(unit("ann"), unit("bob", "b", (40, 40)))
+    reached = [square for square in range(11, 25) if why_not(world, walk("ann", place(square, 10))) == ""]
+    assert reached == list(range(11, 19))
+
+
+@pytest.mark.rule("ability.difficulty", "gnosis.any_roll")
+def test_the_chance_to_meet_a_difficulty() -> None:
+    world = caster(Ability("Mend", "effect", 1, aim="friend", difficulty=7, states=(Gain("Haste", 1),)))
+    assert chance(world, use("ann", "Mend", "abe"), lambda after: after.unit("abe").has("Haste")) == Fraction(4, 10)
+    assert play(world, begun("ann", "")).value is True
