@@ -79,14 +79,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-NO_GAME = "there is no game 'anmon', there are animon, anyventure, stunts, tactics; did you mean animon?"
+NO_GAME = "there is no game 'anmon'; there are animon, anyventure, stunts, tactics; did you mean animon?"
 WRONG = [
     ("ods 2d6", "Did you mean 'odds'?"),
     ("roll 2d6 --sed 3", "--seed"),
     ("roll ''", "expected dice, such as 4d6kh3"),
     ("roll 4d6 --times 99999", "1000"),
     ("roll 4d6 --cut -3", "--cut"),
-    ("roll 4d6r1", "r is read in two ways"),
+    ("roll 4d6r1", "r means two things"),
     ("odds 99999999999999d6", "the limit is 999,999"),
     ("odds 1001d6", "the limit is 1,000 dice, this has 1,001"),
     ("odds 2d6 --at-least x", "integer"),
