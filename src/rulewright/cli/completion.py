@@ -55,9 +55,9 @@ def roles(ctx: typer.Context, incomplete: str) -> Offered:
 
 def policies(ctx: typer.Context, incomplete: str) -> Offered:
     def words() -> Iterable[str]:
-        from rulewright.lab.search.policies import names
+        from rulewright.lab.policies import policy_names
 
-        return dict.fromkeys(names(_system(ctx)))
+        return dict.fromkeys(policy_names(_system(ctx)))
 
     return _begun(words, incomplete)
 

@@ -8,11 +8,11 @@ import pytest
 
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
+from rulewright.lab.effort import Effort
 from rulewright.lab.experiments import duels as dueling
-from rulewright.lab.experiments.duels import alike, duels, far_off
-from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.experiments.duels import are_peers, duels, outliers_of_side
 from rulewright.lab.setup import Setup
-from rulewright.lab.workers.pool import crew_of
+from rulewright.lab.workers.pool import worker_pool
 
 BASE = Setup("skirmish", Match())
 STRENGTH = {"ant": 1, "boar": 2, "cat": 3, "drake": 40, "elk": 4}
@@ -34,7 +34,7 @@ def test_every_cell_is_the_chance_of_the_row(skirmish: str) -> None:
 
 def test_workers_make_no_difference_and_only_keeps_some(skirmish: str) -> None:
     alone = duels(BASE, ("ant", "*t"))
-    with crew_of("pool", 2) as crew:
+    with worker_pool("pool", 2) as crew:
         assert duels(BASE, ("ant", "*t"), crew=crew) == alone
     assert alone.rows == ("ant", "cat")
     assert {one.result.fights for one in alone.cells if one.result} == {100}
@@ -78,17 +78,17 @@ def test_too_many_duels_and_unknown_names_are_refused(skirmish: str, monkeypatch
 def test_an_outlier_is_far_from_its_peers_not_from_everybody() -> None:
     means = {f"low{n}": 0.2 + n / 100 for n in range(5)} | {f"high{n}": 0.8 + n / 100 for n in range(5)}
     ranks = {name: 1 if name.startswith("low") else 5 for name in means}
-    assert far_off(means, ranks, ours=True) == []
+    assert outliers_of_side(means, ranks, ours=True) == []
     odd = means | {"odd": 0.8}
-    (found,) = far_off(odd, ranks | {"odd": 2}, ours=True)
+    (found,) = outliers_of_side(odd, ranks | {"odd": 2}, ours=True)
     assert (found.name, found.among, found.peers) == ("odd", "its peers", 0.22)
     assert found.tell() == "odd (as a row) wins 80.00 %, more than the 22.00 % of its peers"
-    assert far_off({"a": 0.1, "b": 0.9}, {"a": 1, "b": 1}, ours=True) == []
+    assert outliers_of_side({"a": 0.1, "b": 0.9}, {"a": 1, "b": 1}, ours=True) == []
 
 
 def test_peers_have_the_same_kind_or_nearly_the_same_level() -> None:
-    assert alike(3, 4)
-    assert not alike(3, 5)
-    assert alike("grunt", "grunt")
-    assert not alike("grunt", "elite")
-    assert not alike(None, None)
+    assert are_peers(3, 4)
+    assert not are_peers(3, 5)
+    assert are_peers("grunt", "grunt")
+    assert not are_peers("grunt", "elite")
+    assert not are_peers(None, None)

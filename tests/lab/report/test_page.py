@@ -11,10 +11,10 @@ import pytest
 from rulewright.errors import Refusal
 from rulewright.files import write_whole
 from rulewright.lab.measurements import Estimate
-from rulewright.lab.report.charts import Point
-from rulewright.lab.report.figures import course, matrix, sections_of
-from rulewright.lab.report.page import Section, Table, fragment, page
-from rulewright.lab.report.result import Result, Row
+from rulewright.lab.report.charts import ChartPoint
+from rulewright.lab.report.figures import line_section, matrix_section, result_sections
+from rulewright.lab.report.page import Section, Table, render_page, render_result
+from rulewright.lab.result import Result, Row
 
 EVIL = '<script>alert("x")</script> & <b>Jory</b>'
 VOID = {"meta"}
@@ -36,11 +36,13 @@ RESULT = Result(
 )
 NAMES = ("ant", "boar", EVIL)
 DUELS = ((None, 0.25, 0.1), (0.75, None, 0.4), (0.9, 0.6, None))
-LEVELS = tuple(Point(x, Estimate(0.9 - 0.1 * x, 0.8 - 0.1 * x, 1 - 0.1 * x), line) for line in "ab" for x in (1, 2, 3))
+LEVELS = tuple(
+    ChartPoint(x, Estimate(0.9 - 0.1 * x, 0.8 - 0.1 * x, 1 - 0.1 * x), line) for line in "ab" for x in (1, 2, 3)
+)
 SECTIONS = (
-    *sections_of(RESULT),
-    matrix("Duels", ("Who beats whom.",), NAMES, NAMES, DUELS),
-    course("By level", ("More is worse.",), LEVELS, "level", "chance to win"),
+    *result_sections(RESULT),
+    matrix_section("Duels", ("Who beats whom.",), NAMES, NAMES, DUELS),
+    line_section("By level", ("More is worse.",), LEVELS, "level", "chance to win"),
 )
 
 
@@ -77,7 +79,7 @@ class Read(HTMLParser):
 
 @pytest.fixture(scope="module")
 def whole() -> str:
-    return page(f"Title {EVIL}", SECTIONS, (f"Words {EVIL}",))
+    return render_page(f"Title {EVIL}", SECTIONS, (f"Words {EVIL}",))
 
 
 def parts(text: str) -> list[Read]:
@@ -200,7 +202,9 @@ def test_a_course_has_a_row_for_every_point() -> None:
     dots = re.search(r'<g class="mark-symbol role-mark.*?</g>', levels.chart)
     assert dots is not None
     assert dots.group().count("<path") == len(LEVELS)
-    named = course("By policy", (), (Point("bold", Estimate(5.0, 4.0, 6.0)),), "policy", "rounds", of_chances=False)
+    named = line_section(
+        "By policy", (), (ChartPoint("bold", Estimate(5.0, 4.0, 6.0)),), "policy", "rounds", of_chances=False
+    )
     assert named.table == Table(("policy", "rounds", "between"), (("bold", "5.00", "4.00 … 6.00"),))
 
 
@@ -211,14 +215,14 @@ def test_a_chart_without_its_numbers_is_refused() -> None:
 
 def test_a_fight_that_moves_nothing_still_has_a_page() -> None:
     empty = Result("exact", (), Estimate(0, 0, 0), (), (), (row("HP", 3, 0, 3),), ())
-    headings = [section.heading for section in sections_of(empty)]
+    headings = [section.heading for section in result_sections(empty)]
     assert headings == ["Who wins", "Spent and left"]
-    assert Read(page("Nothing", sections_of(empty))).within("h2") == headings
+    assert Read(render_page("Nothing", result_sections(empty))).within("h2") == headings
 
 
 def test_a_result_shows_itself_in_a_notebook() -> None:
     shown = RESULT._repr_html_()
-    assert shown == fragment(RESULT)
+    assert shown == render_result(RESULT)
     seen = Read(shown)
     assert seen.tags[0] == ("div", {"class": "rulewright"})
     assert seen.within("h2") == ["Who wins", "Rounds", "Left standing", "Spent and left", "Damage taken"]

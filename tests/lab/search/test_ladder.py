@@ -12,9 +12,9 @@ from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.lab.search import ladder as laddering
 from rulewright.lab.search.bots import Player
-from rulewright.lab.search.choices import Place
-from rulewright.lab.search.contest import contest
-from rulewright.lab.search.ladder import Game, Ladder, Pairing, ladder, played
+from rulewright.lab.search.choices import OpenChoice
+from rulewright.lab.search.contest import play_contest
+from rulewright.lab.search.ladder import GamePair, LadderResult, Pairing, ladder, play_pair
 from rulewright.lab.setup import Setup
 
 CLERK = Match("what-the-drowned-clerk-wants")
@@ -57,29 +57,33 @@ def test_each_player_is_asked_for_its_own_side() -> None:
     setup, asked = Setup("animon", LESSON), set[tuple[str, str]]()
 
     def playing(side: str) -> Player:
-        def answer(place: Place[Any]) -> Any:
+        def answer(place: OpenChoice[Any]) -> Any:
             asked.add((side, setup.system.side_of(place.now, place.role)))
             return setup.system.bot(place.asked.alone(place.role), place.now)
 
         return answer
 
-    contest(setup.system, setup.world(), {side: playing(side) for side in ("pcs", "npcs")}, random.Random(1).randrange)
+    play_contest(
+        setup.system, setup.world(), {side: playing(side) for side in ("pcs", "npcs")}, random.Random(1).randrange
+    )
     assert asked == {("pcs", "pcs"), ("npcs", "npcs")}
 
 
 def test_points_are_counted_from_both_ends() -> None:
-    found = Ladder(Setup("animon", LESSON), (Pairing("normal", "easy", 15.0, 20), Pairing("hard", "easy", 19.5, 20)))
+    found = LadderResult(
+        Setup("animon", LESSON), (Pairing("normal", "easy", 15.0, 20), Pairing("hard", "easy", 19.5, 20))
+    )
     assert found.points("easy") == pytest.approx((5 + 0.5) / 40)
     assert (found.points("normal"), found.points("hard"), found.points("fair")) == (0.75, 0.975, 0.0)
     assert found.order() == ("hard", "normal", "easy")
 
 
 def test_a_draw_is_half_a_point(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = Game(Setup("animon", LESSON), "hard", "easy", "0/0")
+    game = GamePair(Setup("animon", LESSON), "hard", "easy", "0/0")
     for ends, points in ((("pcs", "npcs"), 2.0), (("npcs", "pcs"), 0.0), (("nobody", "npcs"), 1.5), (("", ""), 1.0)):
         each = iter(ends)
         monkeypatch.setattr(laddering, "_winner", lambda *_, each=each: next(each))
-        assert played(game) == points
+        assert play_pair(game) == points
 
 
 def test_a_tournament_is_the_same_every_time_and_hangs_on_its_seed() -> None:

@@ -135,9 +135,11 @@ def build(  # noqa: PLR0913, PLR0917
     from rulewright.cli.tasks.dice import share
     from rulewright.cli.tasks.experiments import Hands, Output, base_of, show_build
     from rulewright.cli.tasks.sim import effort_of, listed, within_of
-    from rulewright.lab.experiments.build import Wish
+    from rulewright.lab.experiments.build import BuildGoal
 
-    wish = Wish(listed(*party), float(share(win)), within_of(within), size, tuple(among or ()), proposals).checked()
+    wish = BuildGoal(
+        listed(*party), float(share(win)), within_of(within), size, tuple(among or ()), proposals
+    ).checked()
     effort = effort_of("auto", within, worlds, fights, seed)
     show_build(base_of(game, ruling, pack, we, they), wish, effort, Hands(engine, workers), Output(as_json, html))
 

@@ -171,7 +171,7 @@ def _hint(session: Session, _: str) -> None:
 def _by_chance_to_win(session: Session) -> bool:
     """Every option with the chance to win that it leaves; whether one is surely the best."""
     from rulewright.cli.tasks.advise import Ways, advice_at, advice_lines
-    from rulewright.lab.experiments.simulate import Effort
+    from rulewright.lab.effort import Effort
 
     effort = Effort("auto", HINT_WITHIN, HINT_WORLDS, HINT_FIGHTS)
     try:

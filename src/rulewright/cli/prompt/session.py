@@ -96,14 +96,14 @@ def bot_for(system: System[Any], grade: str, seed: int) -> Bot:
     """A bot by its grade; better ones look ahead from where the table stands, on what their role sees."""
     if grade == "normal":
         return plain_bot
-    from rulewright.lab.search.bots import bot_of
-    from rulewright.lab.search.choices import place_at
+    from rulewright.lab.search.bots import make_bot
+    from rulewright.lab.search.choices import open_choice_at
 
-    player = bot_of(system, grade, seed)
+    player = make_bot(system, grade, seed)
 
     def answer(table: Table[Any], asked: Ask[Any]) -> Any:
         world, tape = table.position
-        return player(place_at(system, world, tuple(mark.answer for mark in tape), asked.who[:1]))
+        return player(open_choice_at(system, world, tuple(mark.answer for mark in tape), asked.who[:1]))
 
     return answer
 

@@ -15,14 +15,14 @@ from rulewright.cli.output.screen import wrapped
 from rulewright.cli.prompt.session import bot_acts, open_table
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.lab.experiments.simulate import Effort
-from rulewright.lab.report.wording import between, chance
+from rulewright.lab.effort import Effort
+from rulewright.lab.policies import BEST_RESPONSE, find_policy, policy_by_side
+from rulewright.lab.report.wording import format_chance, format_limits
 from rulewright.lab.search.advice import Advice
 from rulewright.lab.search.advise import advise
-from rulewright.lab.search.best_play import search
-from rulewright.lab.search.choices import Place, place_at
-from rulewright.lab.search.policies import BEST_REPLY, named, sided
-from rulewright.lab.setup import FOCUS
+from rulewright.lab.search.best_play import advise_best_play
+from rulewright.lab.search.choices import OpenChoice, open_choice_at
+from rulewright.lab.setup import DEFAULT_POLICY
 from rulewright.systems import names
 from rulewright.table.play.table import Table
 
@@ -92,25 +92,27 @@ def _wanted(table: Table[Any], asked: Ask[Any], role: str | None) -> bool:
     return role in asked.who if role is not None else mine
 
 
-def place_of(table: Table[Any], role: str | None = None) -> Place[Any]:
+def place_of(table: Table[Any], role: str | None = None) -> OpenChoice[Any]:
     """Where the choice is, on what the seat that is asked sees."""
     waiting = table.waiting_for()
     if not waiting:
         raise Refusal("nothing is open at this table: the fight is over")
     roles = (role,) if role is not None else table.roles_of(waiting[0])
     world, tape = table.position
-    return place_at(table.system, world, tuple(mark.answer for mark in tape), roles)
+    return open_choice_at(table.system, world, tuple(mark.answer for mark in tape), roles)
 
 
 def advice_at(table: Table[Any], ways: Ways, effort: Effort, role: str | None = None) -> Advice:
     """The options where the table stands, by the policies named; a best reply is searched for."""
     place, system = place_of(table, role), table.system
-    typed = (ways.we or FOCUS, ways.they or FOCUS)
-    policy = sided(system, *(named(system, FOCUS if one == BEST_REPLY else one) for one in typed))
-    searching = tuple(side for side, one in zip(("pcs", "npcs"), typed, strict=True) if one == BEST_REPLY)
+    typed = (ways.we or DEFAULT_POLICY, ways.they or DEFAULT_POLICY)
+    policy = policy_by_side(
+        system, *(find_policy(system, DEFAULT_POLICY if one == BEST_RESPONSE else one) for one in typed)
+    )
+    searching = tuple(side for side, one in zip(("pcs", "npcs"), typed, strict=True) if one == BEST_RESPONSE)
     with shown() as progress:
         if searching:
-            return search(system, place, policy, searching, effort, progress)
+            return advise_best_play(system, place, policy, searching, effort, progress)
         return advise(system, place, policy, effort, progress)
 
 
@@ -120,7 +122,12 @@ def show_advice(where: Where, ways: Ways, effort: Effort, *, as_json: bool) -> N
     with Stop() as stop:
         advice = advice_at(table, ways, effort, where.role)
     if as_json:
-        plain = {**advice.plain(), "we": ways.we or FOCUS, "they": ways.they or FOCUS, "interrupted": stop.pressed}
+        plain = {
+            **advice.as_dict(),
+            "we": ways.we or DEFAULT_POLICY,
+            "they": ways.they or DEFAULT_POLICY,
+            "interrupted": stop.pressed,
+        }
         print(json.dumps(plain))
     else:
         print("\n".join([*advice_lines(advice), _onward(ways)]))
@@ -131,7 +138,9 @@ def show_advice(where: Where, ways: Ways, effort: Effort, *, as_json: bool) -> N
 
 def _onward(ways: Ways) -> str:
     """What the chances count on."""
-    return wrapped(f"(chances to win if we go on with {ways.we or FOCUS} and they with {ways.they or FOCUS})", "")
+    return wrapped(
+        f"(chances to win if we go on with {ways.we or DEFAULT_POLICY} and they with {ways.they or DEFAULT_POLICY})", ""
+    )
 
 
 def advice_lines(advice: Advice, most: int = SHOWN) -> Iterator[str]:
@@ -140,11 +149,11 @@ def advice_lines(advice: Advice, most: int = SHOWN) -> Iterator[str]:
     cells = []
     for option in advice.options[:most]:
         value = option.value
-        worth = f"{value.value:+.2f}" if advice.kind == "heuristic" else chance(value.value)
-        limits = "" if advice.kind in ("exact", "heuristic") else between(value)
+        worth = f"{value.value:+.2f}" if advice.kind == "heuristic" else format_chance(value.value)
+        limits = "" if advice.kind in ("exact", "heuristic") else format_limits(value)
         cells.append((worth, limits, option.words))
     yield from (line.rstrip() for line in columns(cells, ">><"))
     if len(advice.options) > most:
         yield f"… and {len(advice.options) - most} more"
     yield wrapped(f"why: {advice.why}", "")
-    yield wrapped(f"({advice.says()})", "")
+    yield wrapped(f"({advice.describe_certainty()})", "")

@@ -15,19 +15,27 @@ from rulewright.cli.output.screen import width, wrapped
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.files import write_whole
-from rulewright.lab.experiments.build import Built, Wish, build
-from rulewright.lab.experiments.compare import Compared, compare
-from rulewright.lab.experiments.duels import Duels, duels
+from rulewright.lab.effort import Effort
+from rulewright.lab.experiments.build import BuildGoal, BuildResult, build
+from rulewright.lab.experiments.compare import CompareResult, compare
+from rulewright.lab.experiments.duels import DuelsResult, duels
 from rulewright.lab.experiments.grid import EXAMPLE, read_plan
-from rulewright.lab.experiments.results_file import SUFFIXES, csv_of, expect_out, plain_json, side_file, side_of, write
-from rulewright.lab.experiments.simulate import Effort
-from rulewright.lab.experiments.sweep import Swept, answers
-from rulewright.lab.report.page import Section, Table, page
-from rulewright.lab.report.result import Result
+from rulewright.lab.experiments.results_file import (
+    SUFFIXES,
+    expect_table_suffix,
+    format_csv,
+    format_json,
+    part_file,
+    part_path,
+    write_table,
+)
+from rulewright.lab.experiments.sweep import SweepResult, sweep_points
+from rulewright.lab.report.page import Section, Table, render_page
+from rulewright.lab.result import Result
 from rulewright.lab.search.bots import GRADES
 from rulewright.lab.search.ladder import ladder
-from rulewright.lab.setup import FOCUS, Setup
-from rulewright.lab.workers.pool import Crew, crew_of
+from rulewright.lab.setup import DEFAULT_POLICY, Setup
+from rulewright.lab.workers.pool import WorkerPool, worker_pool
 from rulewright.systems import game
 
 INTERRUPTED, NOTHING_FITS = 130, 1
@@ -55,8 +63,8 @@ class Hands(NamedTuple):
     engine: str
     workers: int | None
 
-    def crew(self) -> Crew:
-        return crew_of(self.engine, self.workers)
+    def crew(self) -> WorkerPool:
+        return worker_pool(self.engine, self.workers)
 
 
 def base_of(
@@ -64,7 +72,7 @@ def base_of(
 ) -> Setup:
     """A game, a table's rulings, content and policies; nobody on either side yet."""
     match = Match(rulings=rulings_of(game(name), rulings), pack=None if pack is None else str(pack))
-    setup = Setup(name, match, we or FOCUS, they or FOCUS)
+    setup = Setup(name, match, we or DEFAULT_POLICY, they or DEFAULT_POLICY)
     setup.policy()
     return setup
 
@@ -90,24 +98,24 @@ def show_sweep(file: Path, hands: Hands, output: Output, *, fresh: bool) -> None
     try:
         with hands.crew() as crew, shown() as progress:
             if output.out is None:
-                results += answers(plan.points, crew, progress)
+                results += sweep_points(plan.points, crew, progress)
             else:
-                expect_out(output.out)
-                with side_file(plan, output.out) as side:
-                    results += side.begun(fresh=fresh)
+                expect_table_suffix(output.out)
+                with part_file(plan, output.out) as part:
+                    results += part.resume(fresh=fresh)
                     if results:
                         print(f"going on after {len(results)} of {plan.size} points", file=sys.stderr)
-                    for result in answers(plan.points[len(results) :], crew, progress, plan.size, side.keep):
+                    for result in sweep_points(plan.points[len(results) :], crew, progress, plan.size, part.append):
                         results.append(result)
-                    write(Swept(plan, tuple(results)), output.out)
-                    side.close(done=True)
+                    write_table(SweepResult(plan, tuple(results)), output.out)
+                    part.close(done=True)
     except KeyboardInterrupt:
         print(f"\n{how_to_go_on(len(results), plan.size, output.out)}", file=sys.stderr)
         raise SystemExit(INTERRUPTED) from None
-    swept = Swept(plan, tuple(results))
+    swept = SweepResult(plan, tuple(results))
     ended(f"Sweep {file.name}", swept, output)
     if output.as_json:
-        print(plain_json(swept).decode(), end="")
+        print(format_json(swept).decode(), end="")
     else:
         print("\n".join(table_lines(swept.table())))
 
@@ -115,7 +123,7 @@ def show_sweep(file: Path, hands: Hands, output: Output, *, fresh: bool) -> None
 def how_to_go_on(done: int, of: int, out: Path | None) -> str:
     if out is None:
         return f"stopped after {done} of {of} points, which are lost; with --out FILE{SUFFIXES[0]} they are kept"
-    return f"stopped after {done} of {of} points, kept in {side_of(out)}; the same command goes on from there"
+    return f"stopped after {done} of {of} points, kept in {part_path(out)}; the same command goes on from there"
 
 
 def show_ruling(
@@ -124,15 +132,15 @@ def show_ruling(
     writable(to.html)
     expect_ruling(base.system, ruling)
     with hands.crew() as crew, Stop() as stop, shown() as progress:
-        found: Compared = compare(base, ruling, encounters, effort, crew, progress)
+        found: CompareResult = compare(base, ruling, encounters, effort, crew, progress)
     tell(f"What {found.ruling} changes", found, to)
     stopped(stop)
 
 
-def show_build(base: Setup, wish: Wish, effort: Effort, hands: Hands, to: Output) -> None:
+def show_build(base: Setup, wish: BuildGoal, effort: Effort, hands: Hands, to: Output) -> None:
     writable(to.html)
     with hands.crew() as crew, Stop() as stop, shown() as progress:
-        found: Built = build(base, wish, effort, crew, progress)
+        found: BuildResult = build(base, wish, effort, crew, progress)
     tell(f"Opponents for {', '.join(wish.party)}", found, to)
     stopped(stop)
     if not found.proposals:
@@ -147,12 +155,12 @@ def show_duels(base: Setup, only: tuple[str, ...], effort: Effort, hands: Hands,
     with hands.crew() as crew, Stop() as stop, shown() as progress:
         found = duels(base, only, effort, crew, progress)
     if to.out is not None:
-        write_whole(to.out, csv_of(found.found()))
+        write_whole(to.out, format_csv(found.as_columns()))
     ended(f"Duels of {base.system.title}", found, to)
     if to.as_json:
         print(as_json(found))
     else:
-        print("\n".join([*map(_plain, found.words()), *matrix_lines(found), "", *map(_plain, found.judged())]))
+        print("\n".join([*map(_plain, found.words()), *matrix_lines(found), "", *map(_plain, found.outlier_texts())]))
     stopped(stop)
 
 
@@ -189,7 +197,7 @@ def as_json(found: Any) -> str:
 def ended(title: str, found: Told, to: Output) -> None:
     """Write the page, and say where everything is."""
     if to.html is not None:
-        write_whole(to.html, page(title, found.sections()))
+        write_whole(to.html, render_page(title, found.sections()))
     for path in (to.out, to.html):
         if path is not None:
             print(f"written to {path}", file=sys.stderr)
@@ -229,7 +237,7 @@ def _paragraph(heads: tuple[str, ...], row: tuple[str, ...]) -> str:
     return wrapped(whole.replace(" %", f"{TIED}%")).replace(TIED, " ")
 
 
-def matrix_lines(found: Duels) -> list[str]:
+def matrix_lines(found: DuelsResult) -> list[str]:
     """The matrix with numbers for its columns, in as many blocks as the screen asks for."""
     table = found.table()
     names = max(len(name) for name in ("row", *found.rows))

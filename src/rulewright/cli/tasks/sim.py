@@ -17,13 +17,13 @@ from rulewright.cli.output.screen import wrapped
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.game.system import System
-from rulewright.lab.experiments.answers import answer
-from rulewright.lab.experiments.simulate import Effort, Way
-from rulewright.lab.report.result import Result
-from rulewright.lab.report.wording import short_of, side
-from rulewright.lab.search.policies import BEST_REPLY, RANDOM, at_random, names, plain
-from rulewright.lab.setup import FOCUS, Setup
-from rulewright.lab.workers.pool import Crew, crew_of
+from rulewright.lab.effort import Effort, Mode
+from rulewright.lab.experiments.simulate import simulate
+from rulewright.lab.policies import BEST_RESPONSE, RANDOM, bot_policy, policy_names, random_policy
+from rulewright.lab.report.wording import format_shortfall, format_side
+from rulewright.lab.result import Result
+from rulewright.lab.setup import DEFAULT_POLICY, Setup
+from rulewright.lab.workers.pool import WorkerPool, worker_pool
 from rulewright.systems import game
 
 from .dice import share
@@ -62,18 +62,18 @@ def show_policies(name: str, *, as_json: bool) -> None:
 def explained(system: System[Any]) -> dict[str, str]:
     """Every policy with the first sentence of its docstring."""
     shared = {
-        "plain": plain.__doc__,
-        RANDOM: at_random.__doc__,
-        BEST_REPLY: "The best there is where all can be followed, else what does best a few fights ahead.",
+        "plain": bot_policy.__doc__,
+        RANDOM: random_policy.__doc__,
+        BEST_RESPONSE: "The best there is where all can be followed, else what does best a few fights ahead.",
     }
     told = {**shared, **{name: policy.__doc__ for name, policy in system.policies.items() if name not in shared}}
-    return {name: (told[name] or "").strip().partition("\n")[0] for name in names(system)}
+    return {name: (told[name] or "").strip().partition("\n")[0] for name in policy_names(system)}
 
 
 def show_sim(setup: Setup, effort: Effort, engine: str, workers: int | None, output: Output) -> None:
     """Play it, then say how it ends."""
     writable(output.html)
-    with crew_of(engine, workers) as crew, Stop() as stop:
+    with worker_pool(engine, workers) as crew, Stop() as stop:
         result = watched(setup, effort, crew)
     if stop.pressed:
         print(f"rulewright: {stopped_at(result)}", file=sys.stderr)
@@ -83,7 +83,7 @@ def show_sim(setup: Setup, effort: Effort, engine: str, workers: int | None, out
     if output.as_json:
         print(json.dumps(report(setup, effort, result, interrupted=stop.pressed)))
     else:
-        more = "" if stop.pressed else short_of(result, effort)
+        more = "" if stop.pressed else format_shortfall(result, effort)
         head = [wrapped(words, "") for words in (title, *asked_words(setup))]
         print("\n".join([*head, *result_lines(result, more)]))
     if stop.pressed:
@@ -96,11 +96,11 @@ def stopped_at(result: Result) -> str:
     return f"stopped after {done}; this is what they show"
 
 
-def watched(setup: Setup, effort: Effort, crew: Crew) -> Result:
+def watched(setup: Setup, effort: Effort, crew: WorkerPool) -> Result:
     """The answer, with a bar while it is looked for; stopped early, what is known by then, if anything is."""
     try:
         with shown() as progress:
-            return answer(setup, effort, crew, progress)
+            return simulate(setup, effort, crew, progress)
     except KeyboardInterrupt:
         print("rulewright: stopped before anything was known; --sampled knows something sooner", file=sys.stderr)
         raise
@@ -113,7 +113,7 @@ def setup_of(
     system = game(name)
     changes = tuple(change_of(setting) for setting in settings or ())
     match = Match("", (), (), rulings_of(system, rulings), changes, None if pack is None else str(pack))
-    return Setup(name, fighters(system, sides, match, pack), sides.we or FOCUS, sides.they or FOCUS)
+    return Setup(name, fighters(system, sides, match, pack), sides.we or DEFAULT_POLICY, sides.they or DEFAULT_POLICY)
 
 
 def fighters(system: System[Any], sides: Sides, match: Match, pack: Path | None) -> Match:
@@ -148,7 +148,7 @@ def _fixed(value: Any) -> Any:
     return tuple(map(_fixed, value)) if isinstance(value, list) else value
 
 
-def effort_of(way: Way, within: str | None, worlds: int | None, fights: int | None, seed: int | None) -> Effort:
+def effort_of(way: Mode, within: str | None, worlds: int | None, fights: int | None, seed: int | None) -> Effort:
     """How hard to try, as typed; what is not said is as usual."""
     given = {"within": None if within is None else within_of(within), "worlds": worlds, "fights": fights, "seed": seed}
     return Effort(way, **{name: value for name, value in given.items() if value is not None}).checked()  # type: ignore[arg-type]
@@ -181,7 +181,7 @@ def present(setup: Setup) -> str:
     system = setup.system
     pieces = system.panel(setup.world()).pieces
     told = {end: [one.id for one in pieces if system.sides.get(one.side, one.side) == end] for end in ("pcs", "npcs")}
-    return "; ".join(f"{side(end)}: {', '.join(ids)}" for end, ids in told.items() if ids)
+    return "; ".join(f"{format_side(end)}: {', '.join(ids)}" for end, ids in told.items() if ids)
 
 
 def played(setup: Setup) -> str:
@@ -198,13 +198,13 @@ def report(setup: Setup, effort: Effort, result: Result, *, interrupted: bool) -
 
 def save_page(path: Path, setup: Setup, effort: Effort, result: Result, *, interrupted: bool) -> None:
     from rulewright.files import write_whole
-    from rulewright.lab.report.figures import asked, sections_of
-    from rulewright.lab.report.page import page
+    from rulewright.lab.report.figures import request_section, result_sections
+    from rulewright.lab.report.page import render_page
 
     words = [f"{setup.system.title}. {'. '.join(asked_words(setup))}."]
     if interrupted:
         words.append("It was stopped early; this is what was known by then.")
-    elif short := short_of(result, effort):
+    elif short := format_shortfall(result, effort):
         words.append(f"{short}.")
-    write_whole(path, page(title_of(setup), (*sections_of(result), asked(setup, effort)), words))
+    write_whole(path, render_page(title_of(setup), (*result_sections(result), request_section(setup, effort)), words))
     print(f"written to {path}", file=sys.stderr)
