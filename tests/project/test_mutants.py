@@ -49,7 +49,7 @@ def times_found(mutant: dict[str, Any]) -> int:
 
 def test_a_test_that_is_gone_or_takes_long_does_not_count() -> None:
     assert is_there("tests/lab/sampling/test_transition_cache.py")
-    assert is_there("tests/lab/sampling/test_transition_cache.py::test_known_ways_run_no_rule")
+    assert is_there("tests/lab/sampling/test_transition_cache.py::test_cached_transitions_run_no_rule")
     assert not is_there("tests/lab/sampling/test_transition_cache.py::test_that_never_was")
     assert not is_there("tests/table/hosting/test_crash.py::test_nothing_is_lost_or_doubled_in_two_hundred_kills")
     assert not is_there("tests/lab/test_that_never_was.py")
