@@ -11,7 +11,7 @@ from rulewright.content.importing import Imported
 from rulewright.kernel.rules.world import find
 from rulewright.systems.anyventure.character.creation import creature_faults
 from rulewright.systems.anyventure.packs.entries import CreatureEntry
-from rulewright.systems.anyventure.rules.combat.weapons import reach_of
+from rulewright.systems.anyventure.rules.combat.ranges import reach_of
 
 from ..samples import imported, pack_of, told
 

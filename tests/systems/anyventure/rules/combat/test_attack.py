@@ -16,7 +16,8 @@ from rulewright.systems.anyventure.rules.checks.checks import lend
 from rulewright.systems.anyventure.rules.checks.dice import Dice
 from rulewright.systems.anyventure.rules.combat.attack import strike
 from rulewright.systems.anyventure.rules.combat.attack_dice import AttackResult, clash
-from rulewright.systems.anyventure.rules.combat.weapons import Blow, attack_dice, reach_of
+from rulewright.systems.anyventure.rules.combat.ranges import reach_of
+from rulewright.systems.anyventure.rules.combat.weapons import Blow, attack_dice
 from rulewright.systems.anyventure.rules.turns.actions import attack, attempt, off_hand_attack, price_of
 from rulewright.systems.anyventure.rules.turns.reactions import attack_of_opportunity
 

@@ -13,7 +13,8 @@ from rulewright.systems.anyventure.model.sheets import Ability, Hurt, Inflict
 from rulewright.systems.anyventure.model.world import Adventure
 from rulewright.systems.anyventure.rules.checks.checks import Check, mods_of
 from rulewright.systems.anyventure.rules.combat.damage import Wound, harm
-from rulewright.systems.anyventure.rules.conditions.conditions import afflict, shake_off
+from rulewright.systems.anyventure.rules.conditions.conditions import afflict
+from rulewright.systems.anyventure.rules.conditions.recovery import shake_off
 from rulewright.systems.anyventure.rules.downtime.resting import full_rest
 from rulewright.systems.anyventure.rules.magic.abilities import meets
 from systems.anyventure.build import adventure, fighter, has

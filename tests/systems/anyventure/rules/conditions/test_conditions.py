@@ -19,7 +19,8 @@ from rulewright.systems.anyventure.rules.checks.fortune import token_offers, won
 from rulewright.systems.anyventure.rules.combat.attack import strike
 from rulewright.systems.anyventure.rules.combat.defence import defence_value
 from rulewright.systems.anyventure.rules.combat.weapons import Blow
-from rulewright.systems.anyventure.rules.conditions.conditions import afflict, shake_off
+from rulewright.systems.anyventure.rules.conditions.conditions import afflict
+from rulewright.systems.anyventure.rules.conditions.recovery import shake_off
 from rulewright.systems.anyventure.rules.turns.manoeuvres import grab
 from rulewright.systems.anyventure.rules.turns.turns import end_of_turn, start_of_turn
 from systems.anyventure.build import adventure, fighter, foe, has

@@ -14,13 +14,12 @@ from rulewright.systems.anyventure.model.sheets import Change, Gear, Potion, Slo
 from rulewright.systems.anyventure.model.workshop import GOLD, PRICES, WAGES, Ammunition, Rarity, Thing, money
 from rulewright.systems.anyventure.model.world import Adventure, Fighter, Stock
 from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers
+from rulewright.systems.anyventure.rules.goods.belongings import excess_bulk, load_of
 from rulewright.systems.anyventure.rules.goods.trading import (
     buy,
     count_bulk,
-    excess_bulk,
     find_ware,
     give,
-    load_of,
     pay_for,
     sell,
     wear,

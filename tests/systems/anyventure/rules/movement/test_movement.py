@@ -11,7 +11,8 @@ from rulewright.kernel.engine.script import faces, play
 from rulewright.systems.anyventure.model.scores import encumbrance, speed
 from rulewright.systems.anyventure.model.sheets import Change, Gear
 from rulewright.systems.anyventure.model.world import Adventure, Ground, Turn
-from rulewright.systems.anyventure.rules.movement.movement import move, tread_water, units_left
+from rulewright.systems.anyventure.rules.movement.movement import move, units_left
+from rulewright.systems.anyventure.rules.movement.swimming_and_falling import tread_water
 from rulewright.systems.anyventure.rules.turns.actions import attack
 from rulewright.systems.anyventure.rules.turns.manoeuvres import defend
 from rulewright.systems.anyventure.rules.turns.offers import offers_of

@@ -14,6 +14,7 @@ from rulewright.systems.anyventure.model.world import Adventure, Fight, Ground, 
 from rulewright.systems.anyventure.rules.combat.weapons import Blow
 from rulewright.systems.anyventure.rules.movement.movement import jump, move, sprint
 from rulewright.systems.anyventure.rules.turns.actions import special
+from rulewright.systems.anyventure.rules.turns.attacks import attacks
 from rulewright.systems.anyventure.rules.turns.manoeuvres import defend, shove
 from rulewright.systems.anyventure.rules.turns.reactions import (
     attack_of_opportunity,
@@ -21,7 +22,7 @@ from rulewright.systems.anyventure.rules.turns.reactions import (
     let_pass,
     why_no_reaction,
 )
-from rulewright.systems.anyventure.rules.turns.triggered_abilities import attacks, react
+from rulewright.systems.anyventure.rules.turns.triggered_abilities import react
 from rulewright.systems.anyventure.rules.turns.turns import end_of_turn, start_of_turn, turn
 from rulewright.systems.anyventure.view import claims
 

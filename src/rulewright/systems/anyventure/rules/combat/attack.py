@@ -21,7 +21,8 @@ from .ammunition import after_attack
 from .attack_dice import AttackResult, clash, counts_only_lowest, damage_tally, dice_first, result_of_rolled
 from .damage import Wound, harm
 from .defence import chosen, defence_value
-from .weapons import Blow, ability_of, attack_dice, lowest_critical_face, profile_of, reach_of, skill_of, weapon_of
+from .ranges import reach_of
+from .weapons import Blow, ability_of, attack_dice, lowest_critical_face, profile_of, skill_of, weapon_of
 
 
 def damage_of_hit(scene: Scene[Adventure], profile: Profile, hit: AttackResult) -> tuple[Hurt, ...]:

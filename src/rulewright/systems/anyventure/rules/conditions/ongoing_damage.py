@@ -16,8 +16,9 @@ from ...ruleset import flow
 from ..checks.checks import ignores_mental_conditions
 from ..combat.damage import Wound, gain_morale, harm, has_lifeline
 from ..combat.lifeline import calls_for_table, lifeline_table, survives, swoons, waking
-from .conditions import end_condition, lower_rc, shake_off
+from .conditions import end_condition
 from .flames import FEYFIRE
+from .recovery import lower_rc, shake_off
 
 RecoveryAtZero = Literal["", "over", "easier"]
 """What replaces the recovery check at 0 Health: nothing, the end of the condition, or an easier next check."""

@@ -13,10 +13,11 @@ from ...model.world import Adventure, Boon, Until
 from ...ruleset import flow
 from ..checks.checks import Check, passes
 from ..combat.damage import gain_morale, gain_resolve, heal
-from ..conditions.conditions import RECOVERY_SKILL, afflict, end_condition, lowest_rc
+from ..conditions.conditions import afflict, end_condition, lowest_rc
 from ..conditions.flames import PERMAFROST
 from ..conditions.ongoing_damage import wears_down
-from .counting import one_less
+from ..conditions.recovery import RECOVERY_SKILL
+from .belongings import one_less
 
 HOUR = 60
 SLOW = "slow"

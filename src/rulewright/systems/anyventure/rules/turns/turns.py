@@ -16,8 +16,8 @@ from ..checks.uses import renew_uses
 from ..combat.lifeline import stay_up
 from ..conditions.durations import TURN_ENDS, all_ends, update_durations
 from ..conditions.ongoing_damage import recoveries, ticks
-from ..movement.movement import end_of_movement
 from ..movement.riding import awaits_command
+from ..movement.swimming_and_falling import end_of_movement
 from ..music.covering_ears import offer_covering_ears
 from ..music.songs import stop_unless_played
 from .actions import attempt, done, price_of
