@@ -32,7 +32,7 @@ def bands(fighter: Fighter, weapon: Weapon, profile: Profile) -> tuple[int, int]
     return profile.nearest + near, profile.farthest + far
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1024)  # asked for every enemy at every choice of a simulated fight
 def _band_shifts(fighter: Outfit, skill: str) -> tuple[int, int]:
     return amount(fighter, f"band.{skill}.nearest"), amount(fighter, f"band.{skill}.farthest")
 

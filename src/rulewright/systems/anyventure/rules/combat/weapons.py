@@ -1,4 +1,4 @@
-"""Weapons in use: which skill and dice they roll, what they cost, whom they reach."""
+"""Weapons in use: which skill and dice they roll, and what they cost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Conditions: gaining and ending them, shaking them off, and what they interrupt."""
+"""Conditions: gaining and ending them, and what they interrupt."""
 
 from __future__ import annotations
 

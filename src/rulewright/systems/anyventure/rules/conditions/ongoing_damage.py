@@ -154,6 +154,6 @@ def shake_off_mental(scene: Scene[Adventure], who: str) -> Resolve[None]:
 
 
 def mental_to_shake_off(fighter: Fighter) -> tuple[ConditionName, ...]:
-    """The conditions a check may end at the end of a turn; the Maddened can end nothing else."""
+    """The conditions a check may end at the end of a turn; for the Maddened, only madness."""
     kinds = [condition.id for condition in fighter.conditions if condition.id in SHAKEN_AT_END and condition.first]
     return tuple(kind for kind in kinds if not (ignores_mental_conditions(fighter) and kind != "maddened"))

@@ -171,7 +171,7 @@ def split_options(
 
 @flow("skill.growth", "skill.levels")
 def train(scene: Scene[Adventure], who: str, skill: str) -> None:
-    """Training, if the GM grants it, raises a skill by a level; it is the only way to level 7."""
+    """Training, if the GM grants it, raises a skill by a level; it is the way to level 7."""
     scene.happen(Schooled(who, Change(level_value(skill), 1, "training")))
 
 

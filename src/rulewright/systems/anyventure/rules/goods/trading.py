@@ -1,4 +1,4 @@
-"""Goods: owning, buying, selling, giving and wearing them; money, wages and bulk."""
+"""Buying, selling, giving and wearing goods; money and wages."""
 
 from __future__ import annotations
 

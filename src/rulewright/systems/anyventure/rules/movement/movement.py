@@ -1,4 +1,4 @@
-"""Movement: free movement, sprint, jump, swimming, climbing, flying, and leaving an enemy's reach."""
+"""Movement: free movement, sprint, jump, and leaving an enemy's reach on the way."""
 
 from __future__ import annotations
 
@@ -121,6 +121,7 @@ def settle(scene: Scene[Adventure], who: str) -> None:
     """A character stopped among others goes back to the nearest free square; anybody hidden makes way."""
     fighter = scene.world.fighter(who)
     fighters = tuple(other.but(at=NOWHERE) if other.has("obscured") else other for other in scene.world.fighters)
+    # A hidden creature must not block the square: being pushed off it would show where it is.
     seen = scene.world.but(fighters=fighters)
     if fighter.gone or free(seen, fighter, fighter.at):
         return

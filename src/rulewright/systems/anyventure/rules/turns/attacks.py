@@ -26,7 +26,7 @@ def attacks(scene: Scene[Adventure], blow: Blow) -> Resolve[None]:
         gained = yield from answers(target, "attacked", blow.who, target)
         for ally in scene.world.allies(scene.world.fighter(target)):
             gained = (*gained, *(yield from answers(ally.id, "ally attacked", blow.who, target)))
-        if gained:
+        if gained:  # holds until the blow is over
             scene.happen(BoonSet(target, Boon(ON_GUARD, gained)))
     ready = can_act(scene.world.fighter(blow.who)) and not has_escaped(scene, before, blow)
     hit = (yield from strike(blow)) if ready else ()

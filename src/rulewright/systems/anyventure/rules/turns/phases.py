@@ -43,7 +43,7 @@ def begin(scene: Scene[Adventure]) -> None:
 
 @flow("initiative.roll", "initiative.table", "initiative.minions", "npc.action-table", "npc.actions-high")
 def initiative(scene: Scene[Adventure], who: str) -> Resolve[None]:
-    """Everybody rolls Coordination or Concentration; minions and grunts do not roll and act Late."""
+    """A character rolls Coordination or Concentration; minions and grunts do not roll and act Late."""
     fighter = scene.world.fighter(who)
     energy = most_energy(fighter).total if scene.world.house.resource_energy_start == "full" else fighter.energy
     if fighter.sheet.tier == "non-combatant" or (

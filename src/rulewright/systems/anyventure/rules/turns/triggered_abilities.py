@@ -1,4 +1,4 @@
-"""Attacks with the reactions around them, and abilities that answer a trigger."""
+"""Abilities that answer a trigger, such as being attacked or somebody leaving one's reach."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ def answers(scene: Scene[Adventure], who: str, trigger: str, other: str, whom: s
     """A character may use each ability that answers the trigger."""
     gained: tuple[Change, ...] = ()
     for ability in answering_abilities(scene.world, scene.world.fighter(who), trigger):
+        # An earlier answer may have cost it its reaction, or moved somebody.
         still = ability in answering_abilities(scene.world, scene.world.fighter(who), trigger)
         if not still or not can_answer(scene.world, who, ability, other, whom):
             continue
