@@ -15,7 +15,7 @@ from rulewright.systems.anyventure.view import view
 
 def offered(world: Adventure, who: str = "ana") -> set[str]:
     """The names of what somebody may do, as it sees the world."""
-    return {one.rule.name for one in offers_of(view(world, (who,)), who).open}
+    return {offer.rule.name for offer in offers_of(view(world, (who,)), who).open}
 
 
 def why_not(world: Adventure, deed: Call[Any]) -> str:

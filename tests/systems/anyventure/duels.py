@@ -35,7 +35,7 @@ def arm(name: str = "sword", damage: int = 5, extra: int = 3, skill: str = "simp
 def ana(*weapons: Weapon, talent: int = 2, level: int = 3, **more: Any) -> Fighter:
     """Ana with one skill for all her weapons, the first of them in hand."""
     arms = weapons or (arm(),)
-    trained = {one.skill: (talent, level) for one in arms} | more.pop("trained", {})
+    trained = {weapon.skill: (talent, level) for weapon in arms} | more.pop("trained", {})
     return fighter("ana", **{"weapons": arms, "hand": arms[0].id, "trained": trained} | more)
 
 
@@ -89,4 +89,4 @@ def offered(world: Adventure, name: str, who: str = "ana") -> list[tuple[Any, ..
 
 def refused(world: Adventure, name: str, who: str = "ana") -> list[str]:
     """Why not, with the rule."""
-    return [f"{one.why} [{one.by}]" for one in offers_of(world, who).closed if one.rule.name == name]
+    return [f"{refusal.why} [{refusal.by}]" for refusal in offers_of(world, who).closed if refusal.rule.name == name]

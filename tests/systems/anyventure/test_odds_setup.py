@@ -58,7 +58,7 @@ def test_each_is_used_from_its_best_distance(weapon: str, band: int) -> None:
 
 
 @pytest.mark.rule("attack.roll", "defence.static", "action.attack-cost")
-def test_the_numbers_are_those_of_the_rules() -> None:
+def test_odds_equal_those_of_the_rules() -> None:
     """2d10 against 4 from afar: 7 of 10 hit; against 2 at hand 9 of 10 do."""
     great = arm("great", 5, 3, "complex melee")
     world = adventure(ana(great, BOW, energy=5), orc(conditions=(has("incapacitated"),)))
@@ -70,7 +70,7 @@ def test_the_numbers_are_those_of_the_rules() -> None:
 
 
 @pytest.mark.rule("module.abilities")
-def test_nobody_spends_energy_on_an_answer() -> None:
+def test_odds_assume_no_reactions_that_cost_energy() -> None:
     parry = Ability(id="parry", kind="boon", use="reaction", trigger="attacked", energy=1, aim="self", dice=1)
     plain, _ = on_turn(adventure(ana(), orc()), "ana")
     usual = mean_loss(plain, law(plain, attack_with("ana", "", "sword", "", "orc")))
@@ -85,7 +85,7 @@ def test_nobody_spends_energy_on_an_answer() -> None:
 def test_the_off_hand_is_offered_too() -> None:
     dagger = arm("dagger", 2, 1)
     staged, offers = on_turn(adventure(ana(arm(), dagger, off="dagger"), orc()), "ana")
-    deed = next(one for one in offers.candidates() if one.rule.name == "off_hand_attack")
+    deed = next(call for call in offers.candidates() if call.rule.name == "off_hand_attack")
     assert law(staged, deed).chance(lambda now: lost(staged, now) in (0, 2)) == 1
 
 
@@ -104,11 +104,11 @@ def test_large_creatures_find_room() -> None:
     assert [distance(staged.fighter("ana"), staged.fighter(who)) for who in ("orc", "two")] == [0, 0]
 
 
-@pytest.mark.parametrize("encounter", [one.id for one in SYSTEM.shelf.encounters(None)])
+@pytest.mark.parametrize("encounter", [encounter.id for encounter in SYSTEM.shelf.encounters(None)])
 def test_everybody_in_every_fight_has_exact_odds_with_every_weapon(encounter: str) -> None:
     world = SYSTEM.shelf.world(encounter, (), None)
     solver: Solver[Adventure] = Solver(view=SYSTEM.view)
-    for one in {one.sheet.name: one for one in world.fighters}.values():
+    for one in {member.sheet.name: member for member in world.fighters}.values():
         staged, offers = on_turn(world, one.id)
         deeds = [deed for deed in offers.candidates() if deed.rule is attack_with]
         assert deeds, one.id
@@ -118,7 +118,7 @@ def test_everybody_in_every_fight_has_exact_odds_with_every_weapon(encounter: st
             assert after.chance(lambda now: not now.agenda) == 1
 
 
-def test_the_command_line_tells_and_lists() -> None:
+def test_the_command_prints_and_lists_odds() -> None:
     told = CliRunner().invoke(app, ["odds", "anyventure", "the-toll-bridge", "maren", "toll-thug", "--only", "attack"])
     assert "attack with garrison-sword toll-thug: toll-thug Health -" in told.stdout
     found = odds("the-toll-bridge", "maren", "toll-thug", "--only", "attack with garrison-sword")
@@ -141,7 +141,7 @@ def energy_in(found: list[dict[str, Any]], who: str) -> str:
     return str(next(one["mean"] for one in found[0]["changes"] if one["bar"] == f"{who} Energy"))
 
 
-def test_changes_that_widen_a_bow_are_seen() -> None:
+def test_odds_use_widened_ranges() -> None:
     near = (Change("band.simple ranged.nearest", -3),)
     staged, _ = on_turn(adventure(ana(BOW, changes=near), orc()), "ana")
     for after in law(staged, attack_with("ana", "", "bow", "", "orc")):

@@ -60,7 +60,7 @@ def places() -> list[Cell]:
 
 @pytest.mark.rule("condition.obscured", "sense.standard")
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.soak) for part in (1, 2, 3))])
-def test_wherever_it_hides_the_players_receive_the_same(part: int) -> None:
+def test_players_receive_the_same_wherever_an_enemy_hides(part: int) -> None:
     """The players do anything at random in their turns: all that reaches their seat is equal, byte for byte."""
     for number, at in enumerate(places()[part::4]):
         one, other = (table_of(spot, turn("ana", "Middle"), turn("bo", "Middle")) for spot in (BASE, at))
@@ -68,7 +68,7 @@ def test_wherever_it_hides_the_players_receive_the_same(part: int) -> None:
 
 
 @pytest.mark.rule("condition.obscured", "reaction.window")
-def test_nor_do_whole_rounds_tell_them_apart() -> None:
+def test_whole_rounds_are_equal_wherever_the_enemy_hides() -> None:
     for seed, at in enumerate([(3, 4), (7, 2), (8, 5), (2, 2), (6, 4), (4, 3)]):
         one, other = (table_of(spot, round_of(3)) for spot in (BASE, at))
         check_secrecy(SYSTEM, one, other, PCS, seed, inputs=30)
@@ -112,7 +112,7 @@ def moved_to(table: Table[Adventure], deed: Call[Any]) -> None:
 
 @pytest.mark.rule("condition.obscured", "movement.free", "action.sprint", "action.jump")
 @pytest.mark.parametrize("kind", ["move", "sprint", "jump"])
-def test_where_it_goes_is_not_heard(kind: str) -> None:
+def test_the_place_a_hidden_enemy_moves_to_is_not_revealed(kind: str) -> None:
     deeds = {
         "move": lambda at, by: move("spy", "walk", (at[0], at[1] + by)),
         "sprint": lambda at, by: sprint("spy", "walk", (at[0], at[1] + by)),
@@ -129,7 +129,7 @@ def test_where_it_goes_is_not_heard(kind: str) -> None:
 
 
 @pytest.mark.rule("condition.obscured")
-def test_what_it_is_about_to_do_where_is_not_seen() -> None:
+def test_the_place_a_hidden_enemy_will_act_is_not_revealed() -> None:
     deed = move("spy", "walk", (10, 3))
     world = table_of((10, 1), attempt("spy", deed, price_of(table_of(BASE), deed)), act("ana"))
     assert view(world, ("ana",)).agenda == (act("ana"),)
@@ -142,7 +142,7 @@ def test_what_it_is_about_to_do_where_is_not_seen() -> None:
 
 
 @pytest.mark.rule("condition.obscured", "movement.free")
-def test_the_hidden_block_no_way() -> None:
+def test_the_hidden_block_no_path() -> None:
     corridor = Ground(walls=tuple((x, 1) for x in range(24)))
     world = adventure(fighter(), foe("orc", at=(20, 0)), spy((2, 0)), ground=corridor)
     for to in ((2, 0), (4, 0)):
@@ -151,7 +151,7 @@ def test_the_hidden_block_no_way() -> None:
 
 
 @pytest.mark.rule("condition.obscured", "reaction.opportunity", "reaction.window")
-def test_one_in_hiding_may_strike_and_is_asked_in_any_case() -> None:
+def test_a_hidden_enemy_is_always_asked_whether_it_strikes() -> None:
     world = adventure(fighter(), foe("orc", at=(20, 0)), spy((1, 0)))
     deed = move("ana", "walk", (0, 3))
     blow = attack_of_opportunity("spy", "sword", "", "ana")
@@ -163,7 +163,7 @@ def test_one_in_hiding_may_strike_and_is_asked_in_any_case() -> None:
 
 
 @pytest.mark.rule("condition.obscured", "action.shove")
-def test_nor_do_they_stop_a_push() -> None:
+def test_the_hidden_stop_no_push() -> None:
     world = adventure(fighter(), foe("orc", at=(1, 0)), spy((2, 0)))
     script = says("orc", "fitness"), faces(4, 4), faces(1, 1), says("ana", "pushed")
     assert does(world, shove("ana", "orc"), *script).world.fighter("orc").at == (2, 0)
@@ -179,7 +179,7 @@ def test_one_side_hides_from_the_other_only() -> None:
     assert play(world, done("ana"), view=view).world == world
 
 
-def test_the_fights_to_come_are_the_gms_to_know() -> None:
+def test_coming_fights_are_known_to_the_gm_only() -> None:
     world = adventure(fighter(), foe(), waves=(Wave("ambush", (foe("troll"),)),))
     assert view(world, ("ana",)).waves == ()
     assert view(world, ("gm",)).waves == world.waves

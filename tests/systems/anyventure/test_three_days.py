@@ -95,7 +95,7 @@ def told() -> str:
     return re.sub(r"   \(world \w+\)", "", text)
 
 
-def test_the_journey_is_told_as_it_was(told: str) -> None:
+def test_the_journey_matches_its_golden_file(told: str) -> None:
     """Read the diff; if it is meant, write the file anew with GOLDEN=write."""
     if os.environ.get("GOLDEN") == "write":
         GOLDEN.write_text(told, encoding="utf-8")
@@ -133,7 +133,7 @@ def at_camp(table: Table[Adventure]) -> bool:
 
 
 @pytest.mark.rule("module.spend", "module.retrain")
-def test_what_was_spent_is_taken_back_and_spent_again() -> None:
+def test_spending_points_can_be_undone_and_redone() -> None:
     table = Table(SYSTEM, start(), Seats(), random.Random(SEED).randrange)
     camped(table, FIRST_DAY[1])
     before, seat = table.world, table.waiting_for()[0]
@@ -152,15 +152,15 @@ def test_what_was_spent_is_taken_back_and_spent_again() -> None:
 def test_the_next_fight_begins_where_its_map_puts_the_party_and_everybody_keeps_what_it_has() -> None:
     world = start()
     (wave,) = world.waves
-    assert [one.id for one in wave.fighters] == ["grey-wolf", "grey-wolf-2"]
+    assert [fighter.id for fighter in wave.fighters] == ["grey-wolf", "grey-wolf-2"]
     placed = dict(party_places(world, wave))
     assert set(wave.stand) <= set(placed.values())
     assert len(set(placed.values())) == len(placed) == 3
     later = play(world, next_fight("wolves-at-the-fold")).world
     assert (later.waves, later.ground, later.result) == ((), wave.ground, "")
-    assert {one.id for one in later.fighters} == {"grey-wolf", "grey-wolf-2", "ilse", "linnet", "maren"}
-    assert [one.sheet for one in later.fighters if one.sheet.pc] == [
-        one.sheet for one in world.fighters if one.sheet.pc
+    assert {fighter.id for fighter in later.fighters} == {"grey-wolf", "grey-wolf-2", "ilse", "linnet", "maren"}
+    assert [fighter.sheet for fighter in later.fighters if fighter.sheet.pc] == [
+        fighter.sheet for fighter in world.fighters if fighter.sheet.pc
     ]
 
 
@@ -177,6 +177,6 @@ def test_an_encounter_names_fights_that_are_there_each_once(tmp_path: Path) -> N
             load(file)
     file.write_text(entry + "['black-water', 'the-hollow-court']\n", encoding="utf-8")
     world = adventure(load(file), "x")
-    assert [one.id for one in world.waves] == ["black-water", "the-hollow-court"]
-    assert all(one.side == "enemies" for wave in world.waves for one in wave.fighters)
+    assert [wave.id for wave in world.waves] == ["black-water", "the-hollow-court"]
+    assert all(fighter.side == "enemies" for wave in world.waves for fighter in wave.fighters)
     assert adventure(load(), "black-water").modules == ()

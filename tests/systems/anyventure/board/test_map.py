@@ -45,7 +45,7 @@ def test_every_square_shows_what_is_there() -> None:
     assert all(len(line) <= 80 for line in lines)
 
 
-def test_everything_is_told_in_words_once() -> None:
+def test_everything_is_described_in_words_once() -> None:
     lines = map_lines(draw(FIGHT))
     assert lines[0] == "no fight, ground of 24 by 16 units, complete darkness"
     told = lines[18:]
@@ -60,7 +60,7 @@ def test_everything_is_told_in_words_once() -> None:
     ]
 
 
-def test_the_title_tells_round_phase_and_light() -> None:
+def test_the_title_names_round_phase_and_light() -> None:
     fought = Adventure(fight=Fight(2, "Early", "ako"), ground=Ground(light="partial", width=8, depth=6))
     assert draw(fought).title == "round 2, Early, ground of 8 by 6 units, partial darkness"
 

@@ -64,7 +64,7 @@ def legal_step(adventure: Adventure, mover: Fighter, here: Cell, there: Cell, mo
         or max(abs(a - b) for a, b in zip(here, there, strict=True)) != 1
     ):
         return False
-    blocking = [one for one in adventure.enemies(mover) if mode != "fly" and mover.sheet.size != "tiny"]
+    blocking = [enemy for enemy in adventure.enemies(mover) if mode != "fly" and mover.sheet.size != "tiny"]
     if any(end & cells_of(one) for one in blocking):
         return False
     match mode:
@@ -97,7 +97,7 @@ def reached(adventure: Adventure, mover: Fighter, mode: Mode, units: int) -> dic
 @pytest.mark.rule("movement.types")
 @given(grounds(), st.sampled_from(MODES), st.integers(0, 6))
 @settings(deadline=None)
-def test_routes_find_every_end_by_a_shortest_legal_way(
+def test_routes_reach_every_square_by_a_shortest_legal_path(
     scene: tuple[Adventure, Fighter], mode: Mode, units: int
 ) -> None:
     adventure, mover = scene
@@ -140,7 +140,7 @@ def test_the_maddened_are_stopped_by_everybody() -> None:
 
 
 @pytest.mark.rule("movement.types")
-def test_each_way_of_moving_keeps_to_its_own_squares() -> None:
+def test_each_mode_of_movement_keeps_to_its_own_squares() -> None:
     river, cliff = (*column(6, 16), *column(7, 16)), (*column(9, 16), *column(10, 16))
     adventure = fighting(AKO, water=river, steep=cliff)
     assert max(x for x, _ in routes(adventure, AKO, "walk", 9)) == 5
@@ -153,8 +153,8 @@ def test_each_way_of_moving_keeps_to_its_own_squares() -> None:
 def leavings(adventure: Adventure, mover: Fighter, way: tuple[Cell, ...]) -> int:
     """How often a way leaves the squares beside an enemy."""
     return sum(
-        distance(mover.but(at=here), one) == 0 < distance(mover.but(at=there), one)
-        for one in adventure.enemies(mover)
+        distance(mover.but(at=here), enemy) == 0 < distance(mover.but(at=there), enemy)
+        for enemy in adventure.enemies(mover)
         for here, there in pairwise((mover.at, *way))
     )
 
@@ -170,7 +170,7 @@ def all_ways(adventure: Adventure, mover: Fighter, units: int) -> Iterator[tuple
 
 @given(grounds())
 @settings(max_examples=40, deadline=None)
-def test_of_equally_short_ways_one_is_taken_that_leaves_enemies_least(scene: tuple[Adventure, Fighter]) -> None:
+def test_among_equally_short_paths_the_one_leaving_enemies_least_is_taken(scene: tuple[Adventure, Fighter]) -> None:
     adventure, mover = scene
     found = routes(adventure, mover, "walk", 3)
     for way in all_ways(adventure, mover, 3):
@@ -178,7 +178,7 @@ def test_of_equally_short_ways_one_is_taken_that_leaves_enemies_least(scene: tup
             assert leavings(adventure, mover, found[way[-1]]) <= leavings(adventure, mover, way)
 
 
-def test_the_way_past_a_guard_keeps_out_of_its_squares() -> None:
+def test_a_path_past_a_guard_keeps_out_of_its_squares() -> None:
     guard = enemy("guard", (7, 7))
     adventure = fighting(AKO, guard)
     way = routes(adventure, AKO, "walk", 4)[9, 5]
@@ -197,7 +197,7 @@ def test_a_sprint_goes_straight() -> None:
 
 @given(grounds(), st.sampled_from(MODES), st.integers(0, 6))
 @settings(deadline=None)
-def test_a_straight_move_is_one_of_the_ways_of_moving(scene: tuple[Adventure, Fighter], mode: Mode, units: int) -> None:
+def test_a_straight_move_is_one_of_the_routes(scene: tuple[Adventure, Fighter], mode: Mode, units: int) -> None:
     adventure, mover = scene
     near = routes(adventure, mover, mode, units)
     for cell, way in straight(adventure, mover, units, mode).items():
@@ -243,12 +243,12 @@ def test_a_jump_covers_a_unit_for_each_square_and_ends_free(scene: tuple[Adventu
     ("direction", "end"),
     [(0, (5, 8)), (1, (8, 8)), (2, (8, 5)), (3, (8, 2)), (4, (5, 2)), (5, (2, 2)), (6, (2, 5)), (7, (2, 8))],
 )
-def test_who_drifts_goes_straight_in_one_of_eight_directions(direction: int, end: Cell) -> None:
+def test_drifting_goes_straight_in_one_of_eight_directions(direction: int, end: Cell) -> None:
     way = drift(fighting(AKO), AKO, direction, 3)
     assert (len(way), way[-1]) == (3, end)
 
 
-def test_a_drift_ends_before_what_is_in_the_way_and_on_nobody() -> None:
+def test_drifting_stops_before_obstacles_and_on_nobody() -> None:
     assert drift(fighting(AKO, walls=((8, 5),)), AKO, 2, 5) == ((6, 5), (7, 5))
     assert drift(fighting(AKO, enemy("rat", (6, 5))), AKO, 2, 5) == ()
     assert drift(fighting(AKO, stander("bo", (7, 5))), AKO, 2, 2) == ((6, 5),)

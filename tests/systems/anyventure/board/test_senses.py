@@ -22,7 +22,7 @@ SMALL = st.tuples(st.integers(0, 6), st.integers(0, 6))
 
 
 def having(*senses: Sense | Sees, at: Cell = (2, 5), **changes: Any) -> Fighter:
-    own = tuple(one if isinstance(one, Sees) else Sees(one) for one in senses)
+    own = tuple(sense if isinstance(sense, Sees) else Sees(sense) for sense in senses)
     return stander("ako", at, sheet={"senses": own}, **changes)
 
 
@@ -87,7 +87,7 @@ def test_a_corner_is_seen_past_but_not_between_two_walls_that_meet() -> None:
 
 
 @pytest.mark.rule("sense.standard", "sense.darkness")
-def test_complete_darkness_blinds_whoever_relies_on_ordinary_sight() -> None:
+def test_complete_darkness_blinds_creatures_with_ordinary_sight() -> None:
     ako, rat = having("standard"), foe()
     assert blind(lit(ako, rat, "dark"), ako)
     assert not sees(lit(ako, rat, "dark"), ako, rat)
@@ -103,8 +103,8 @@ def test_partial_darkness_changes_nothing(light: str) -> None:
 
 
 @pytest.mark.rule("sense.special", "sense.darksight", "sense.infravision", "sense.deadsight", "sense.truesight")
-@pytest.mark.parametrize("sense", [one for one in SENSES if one != "tremorsense"])
-def test_what_works_in_the_dark(sense: Sense) -> None:
+@pytest.mark.parametrize("sense", [sense for sense in SENSES if sense != "tremorsense"])
+def test_senses_that_work_in_the_dark(sense: Sense) -> None:
     ako, rat = having("standard", sense), foe()
     adventure = lit(ako, rat, "dark")
     assert sees(adventure, ako, rat) is (sense in IN_THE_DARK)
@@ -112,8 +112,8 @@ def test_what_works_in_the_dark(sense: Sense) -> None:
 
 
 @pytest.mark.rule("sense.echolocation")
-@pytest.mark.parametrize("sense", [one for one in SENSES if one != "tremorsense"])
-def test_the_blinded_have_only_what_is_not_sight(sense: Sense) -> None:
+@pytest.mark.parametrize("sense", [sense for sense in SENSES if sense != "tremorsense"])
+def test_the_blinded_keep_only_senses_other_than_sight(sense: Sense) -> None:
     ako, rat = having(sense, conditions=suffering("blinded")), foe()
     assert blind(lit(ako, rat), ako)
     assert sees(lit(ako, rat), ako, rat) is (sense == "echolocation")
@@ -154,8 +154,8 @@ def test_a_sense_reaches_to_the_end_of_its_band() -> None:
 
 
 @pytest.mark.rule("sense.deadsight", "sense.truesight", "condition.obscured")
-@pytest.mark.parametrize("sense", [one for one in SENSES if one != "tremorsense"])
-def test_who_sees_the_invisible_and_the_obscured(sense: Sense) -> None:
+@pytest.mark.parametrize("sense", [sense for sense in SENSES if sense != "tremorsense"])
+def test_senses_that_find_the_invisible_and_the_obscured(sense: Sense) -> None:
     ako = having(sense)
     unseen, hidden = foe(invisible=True), foe(conditions=suffering("obscured"))
     assert sees(lit(ako, unseen), ako, unseen) is (sense in ("deadsight", "truesight"))
@@ -169,7 +169,7 @@ def test_nobody_hides_from_its_own_side() -> None:
 
 
 @pytest.mark.rule("sense.echolocation", "sense.tremorsense")
-def test_sound_and_tremors_notice_whom_nobody_sees() -> None:
+def test_sound_and_tremors_reveal_the_unseen() -> None:
     hidden = foe(conditions=suffering("obscured"), invisible=True)
     for sense, noticed in (("echolocation", True), ("tremorsense", True), ("truesight", False)):
         ako = having("standard", sense)  # type: ignore[arg-type]
@@ -180,13 +180,13 @@ def test_sound_and_tremors_notice_whom_nobody_sees() -> None:
 
 
 @pytest.mark.parametrize("condition", ["unconscious", "stasis"])
-def test_who_is_unconscious_notices_nothing(condition: str) -> None:
+def test_the_unconscious_notice_nothing(condition: str) -> None:
     ako, rat = having("standard", "tremorsense", conditions=suffering(condition)), foe()
     assert not notices(lit(ako, rat), ako, rat)
 
 
 @pytest.mark.rule("sense.line-of-sight", "condition.obscured")
-def test_whom_nobody_sees_can_still_be_struck_unless_obscured() -> None:
+def test_the_unseen_can_still_be_struck_unless_obscured() -> None:
     ako, rat = having("standard"), foe((3, 5))
     dark = lit(ako, rat, "dark")
     assert aimable(dark, ako, rat, True)

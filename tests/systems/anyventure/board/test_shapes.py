@@ -93,14 +93,14 @@ def test_a_distance_is_the_fewest_free_squares_between_any_two(one: Fighter, oth
     assert distance(one, other) == distance(other, one) == expected
 
 
-def test_somebody_who_stands_nowhere_fills_nothing_and_has_no_distance() -> None:
+def test_a_creature_without_a_place_fills_nothing_and_has_no_distance() -> None:
     ghost = stander("ghost", (-1, -1), "large")
     assert cells_of(ghost) == frozenset()
     assert distance(stander("ako", (0, 0)), ghost) == 10_000
     assert free(fighting(ghost), stander("ako", (5, 5)), (0, 0))
 
 
-def test_the_nearest_are_all_that_are_equally_near() -> None:
+def test_the_nearest_are_all_creatures_equally_near() -> None:
     ako, bo, rat = stander("ako", (5, 5)), stander("bo", (8, 5)), stander("rat", (2, 5), side="enemies")
     far, corpse = stander("far", (20, 5)), stander("corpse", (6, 5), dead=True)
     assert nearest(fighting(ako, bo, rat, far, corpse), ako) == ("bo", "rat")
@@ -119,7 +119,7 @@ def test_the_nearest_are_all_that_are_equally_near() -> None:
         (stander("bo", (4, 4), "large"), True),
     ],
 )
-def test_one_stands_on_nobody_but_the_tiny_and_the_dead(other: Fighter, is_free: bool) -> None:
+def test_only_the_tiny_and_the_dead_share_a_square(other: Fighter, is_free: bool) -> None:
     assert free(fighting(other), stander("ako", (9, 9)), (6, 5)) is is_free
 
 
@@ -165,7 +165,7 @@ def test_a_square_out_of_reach_is_refused_with_the_limit_and_the_nearest_one() -
 @pytest.mark.parametrize(
     "nonsense", ["twelve seven", "12", "12.5 7", "1,2,3", "", [1], [1, "2"], [True, 1], None, 7, {}]
 )
-def test_what_is_no_square_is_refused(nonsense: Any) -> None:
+def test_text_that_names_no_square_is_refused(nonsense: Any) -> None:
     with pytest.raises(Refusal, match="expected a square within 5 units of walking, such as 3, 4, got"):
         WALK.decode(nonsense)
 

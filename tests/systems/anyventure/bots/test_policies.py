@@ -23,7 +23,7 @@ from rulewright.systems.anyventure.rules.turns.offers import offers_of
 
 from ..build import BOW, adventure, fighter, foe
 
-ENCOUNTERS = tuple(one.id for one in SYSTEM.shelf.encounters(None))
+ENCOUNTERS = tuple(encounter.id for encounter in SYSTEM.shelf.encounters(None))
 MOST_QUESTIONS = 5_000
 
 
@@ -54,7 +54,7 @@ def fights(name: str) -> Iterator[tuple[Adventure, Counter[str]]]:
     yield from (deeds_of(name, world, seed) for seed in range(3))
 
 
-def test_they_differ_in_what_they_spend_and_how_often_they_guard() -> None:
+def test_policies_differ_in_what_they_spend_and_how_often_they_guard() -> None:
     did = {name: sum((one for _, one in fights(name)), Counter()) for name in POLICIES}
     assert did["focus-fire"]["channel"] == did["focus-fire"]["special"] == did["focus-fire"]["use"] == 0
     assert did["spend-early"]["channel"] > did["spend-late"]["channel"] > 0
@@ -78,7 +78,7 @@ def test_focus_is_on_the_foe_nearest_to_falling() -> None:
         assert turn(policy, facing()) == "attack sword orc-2"
 
 
-def test_even_where_another_could_be_hit_better() -> None:
+def test_focus_holds_even_where_another_could_be_hit_better() -> None:
     archer = fighter(at=(0, 0), turn=Turn(actions=2), weapons=(BOW,), hand="bow", trained={"simple ranged": (4, 3)})
     foes = (foe("orc-1", at=(8, 0)), foe("orc-2", at=(2, 0)).but(health=3))
     assert turn(focus_fire, adventure(archer, *foes)) == "attack bow orc-2"

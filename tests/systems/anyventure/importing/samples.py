@@ -42,4 +42,8 @@ def pack_file(found: Imported, folder: Path, more: str = "") -> Path:
 
 def told(found: Imported, sort: str, file: str = "") -> list[str]:
     """The findings of a sort, as field and text."""
-    return [f"{one.field}: {one.text}" for one in found.findings if one.sort == sort and one.file.startswith(file)]
+    return [
+        f"{finding.field}: {finding.text}"
+        for finding in found.findings
+        if finding.sort == sort and finding.file.startswith(file)
+    ]

@@ -22,10 +22,10 @@ FLINT = {"name": "Flint", "type": "goods"}
 
 
 def files(found: Any, sort: str) -> dict[str, str]:
-    return {one.file: one.text for one in found.findings if one.sort == sort}
+    return {finding.file: finding.text for finding in found.findings if finding.sort == sort}
 
 
-def test_what_cannot_be_read_is_named_and_the_rest_is_read(tmp_path: Path) -> None:
+def test_unreadable_files_are_reported_and_the_rest_is_read(tmp_path: Path) -> None:
     put(tmp_path, "items/a.json", "{")
     put(tmp_path, "items/b.json", '"only text"')
     put(tmp_path, "items/c.json", [FLINT, 7])
@@ -84,12 +84,12 @@ def test_drafts_sandboxes_links_and_strange_places_are_skipped(tmp_path: Path) -
     assert skipped["items/own.json"].startswith("a link to another file of the folder")
 
 
-def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
+def test_a_path_that_is_no_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="expected a folder with the game's data files"):
         import_pack(tmp_path / "nowhere")
 
 
-def test_wrong_types_are_named_with_file_and_field(tmp_path: Path) -> None:
+def test_wrong_types_are_reported_with_file_and_field(tmp_path: Path) -> None:
     item = {"name": ["x"], "type": "goods", "value": "dear", "weight": {}, "tags": 3, "rarity": "odd", "glow": 1}
     found = imported(tmp_path, items__x=item)
     assert told(found, "value") == [
@@ -167,14 +167,14 @@ def test_a_rune_is_the_recipe_that_puts_it_on(tmp_path: Path) -> None:
     assert (made.makes, made.rune.on, made.rune.changes) == ("", "rune", (Change("mitigation.cold", 1),))
 
 
-def test_what_explodes_is_thrown_and_gone(tmp_path: Path) -> None:
+def test_explosives_are_thrown_and_used_up(tmp_path: Path) -> None:
     blast = {"damage": "6", "damage_extra": "0", "damage_type": "heat", "category": "blunt", "max_range": 3}
     found = imported(tmp_path, items__bomb={"name": "Bomb", "type": "consumable", "primary": blast})
     bomb = find(pack_of(found, tmp_path).weapon, "bomb")
     assert (bomb.skill, bomb.used_up, bomb.profiles[0].damage) == ("throwing", True, 6)
 
 
-def test_ids_that_are_taken_by_shipped_things_are_changed(tmp_path: Path) -> None:
+def test_ids_of_shipped_entries_are_changed(tmp_path: Path) -> None:
     found = imported(tmp_path, items__x={"name": "Red Draught", "type": "goods"})
     assert told(found, "renamed") == [": the id red-draught is taken; ingredient 'Red Draught' is red-draught-2"]
     pack = pack_of(found, tmp_path)
@@ -205,7 +205,7 @@ def test_the_newest_edition_names_the_check_beside_the_prose(tmp_path: Path) -> 
     assert "damageType: 'aetheric' is written with a capital elsewhere" in told(found, "value")
 
 
-def test_spells_of_no_school_or_the_wrong_one_are_named(tmp_path: Path) -> None:
+def test_spells_without_a_valid_school_are_reported(tmp_path: Path) -> None:
     found = imported(tmp_path, spells__arcane__chrono__a=spell("x"), spells__black__radiant__b=spell("x", name="Zip"))
     assert told(found, "left out") == [": expected spells/SCHOOL/SUBSCHOOL, and a subschool of the book, not 'chrono'"]
     assert ": radiant belongs to divine, not to black; the subschool counts" in told(found, "value")
@@ -239,7 +239,7 @@ def test_a_level_without_a_talent_casts_nothing(tmp_path: Path) -> None:
 def test_a_name_that_says_daily_is_for_once_a_day(tmp_path: Path) -> None:
     options = [{"name": "Daily Reaction: Duck"}, {"name": "Action: Leap"}]
     made = find(pack_of(imported(tmp_path, traits__a={"name": "Quick", "options": options}), tmp_path).trait, "quick")
-    assert [(one.id, one.use, one.per) for gift in made.gives for one in gift.abilities] == [
+    assert [(ability.id, ability.use, ability.per) for gift in made.gives for ability in gift.abilities] == [
         ("duck", "reaction", "day"),
         ("leap", "action", "at will"),
     ]
@@ -279,13 +279,13 @@ SMALL = "SSA=Y:SSB=Y:SSC=Y:SSD=Y:SSE=X:SSF=X:SSG=X:SSH=X"
         ("Small", f"{SMALL}:K1=-1:A1=2", "small", (Change("health", 2),)),
     ],
 )
-def test_what_an_ancestry_brings_beyond_its_size_is_a_trait(
+def test_bonuses_of_an_ancestry_beyond_its_size_become_a_trait(
     tmp_path: Path, name: str, data: str, size: str, brought: tuple[Change, ...]
 ) -> None:
     folk = {"name": "Folk", "language": "Low", "size": size, "options": [{"name": name, "data": data}]}
     found = imported(tmp_path, ancestries__a=folk)
     made = find(pack_of(found, tmp_path).ancestry, "folk")
-    assert (made.sizes, [(one.name, one.changes) for one in made.traits]) == ((size,), [(name, brought)])
+    assert (made.sizes, [(trait.name, trait.changes) for trait in made.traits]) == ((size,), [(name, brought)])
     assert told(found, "left out") == []
 
 
@@ -293,18 +293,21 @@ def test_an_ability_beside_the_size_is_kept(tmp_path: Path) -> None:
     option = {"name": "Action: Leap", "data": "B3:XINE=2", "description": "Far."}
     folk = {"name": "Folk", "language": "Low", "options": [option]}
     (made,) = find(pack_of(imported(tmp_path, ancestries__a=folk), tmp_path).ancestry, "folk").traits
-    assert [(one.id, one.energy, one.words) for one in made.abilities] == [("leap", 2, "Far.")]
+    assert [(ability.id, ability.energy, ability.words) for ability in made.abilities] == [("leap", 2, "Far.")]
 
 
 @pytest.mark.parametrize(("more", "traits", "left"), [("A1=2", ["health"], 0), ("A1=3", [], 2), ("", [], 1)])
-def test_what_only_some_sizes_bring_is_left_out_and_named(
+def test_bonuses_of_only_some_sizes_are_left_out_and_reported(
     tmp_path: Path, more: str, traits: list[str], left: int
 ) -> None:
     sizes = [{"name": "Medium", "data": "B3:A1=2"}, {"name": "Small", "data": f"{SMALL}:K1=-1:B2:{more}"}]
     folk = {"name": "Folk", "language": "Low", "options": [{"name": "Size", "subchoices": sizes}]}
     found = imported(tmp_path, ancestries__a=folk)
     made = find(pack_of(found, tmp_path).ancestry, "folk")
-    assert (made.sizes, [change.to for one in made.traits for change in one.changes]) == (("small", "medium"), traits)
+    assert (made.sizes, [change.to for trait in made.traits for change in trait.changes]) == (
+        ("small", "medium"),
+        traits,
+    )
     assert len(told(found, "left out")) == left
     if left:
         assert "options[0].subchoices: medium brings health +2 besides what that size has" in told(found, "left out")[0]
@@ -326,8 +329,8 @@ def test_utility_blocks_are_ignored_and_bad_rolls_named(tmp_path: Path) -> None:
     snap = {"name": "Snap", "type": "attack", "trigger": "At midnight.", "attack": block | {"roll": "2d6"}}
     found = imported(tmp_path, monsters__fey__a={"name": "Imp", "size": "tiny", "actions": deeds, "reactions": [snap]})
     imp = find(pack_of(found, tmp_path).creature, "imp")
-    assert [(one.id, one.roll) for one in imp.weapons] == [("poke", None)]
-    assert [(one.id, one.kind, one.use) for one in imp.abilities] == [
+    assert [(weapon.id, weapon.roll) for weapon in imp.weapons] == [("poke", None)]
+    assert [(ability.id, ability.kind, ability.use) for ability in imp.abilities] == [
         ("slip", "told", "action"),
         ("snap", "told", "reaction"),
     ]
@@ -351,7 +354,7 @@ def test_injuries_with_a_known_penalty_are_played_and_others_noted(tmp_path: Pat
     pack = pack_of(found, tmp_path)
     assert find(pack.injury, "limp").changes == (Change("walk", -1),)
     assert find(pack.injury, "scar").kind == "cosmetic"
-    assert [one.name for one in pack.note] == ["Gone"]
+    assert [note.name for note in pack.note] == ["Gone"]
     assert told(found, "unplayed") == ["type: its data states no penalty; kept as a note"]
 
 
@@ -364,14 +367,14 @@ def test_names_are_found_in_the_singular(tmp_path: Path) -> None:
     assert told(found, "dangling") == []
 
 
-def test_an_entry_no_table_could_play_with_is_left_out_and_named(tmp_path: Path) -> None:
+def test_an_unplayable_entry_is_left_out_and_reported(tmp_path: Path) -> None:
     found = imported(tmp_path, cultures__a={"name": "Empty"}, items__b=FLINT)
     assert found.counts() == {"ingredient": 1}
     (said,) = told(found, "left out")
     assert said.startswith(": culture empty: restrictions: expected a list of at least 1, got a list of 0")
 
 
-def test_a_spell_in_answer_to_something_is_told(tmp_path: Path) -> None:
+def test_a_reaction_spell_is_kept_in_words(tmp_path: Path) -> None:
     cast = {"damage": "4", "damage_type": "cold", "target_defense": "evasion", "defense_difficulty": 5}
     deed = {"name": "Chill", "cost": 1, "type": "spell", "trigger": "It is hit.", "spell": cast}
     found = imported(tmp_path, monsters__fey__a={"name": "Imp", "size": "tiny", "actions": [deed], "reactions": [deed]})
@@ -381,10 +384,10 @@ def test_a_spell_in_answer_to_something_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("sign", ["\x07", "\u202e", "\ud800", "\ue000", "\U0003f7e3"])
-def test_signs_that_no_pack_may_hold_are_replaced(tmp_path: Path, sign: str) -> None:
+def test_characters_that_no_pack_may_contain_are_replaced(tmp_path: Path, sign: str) -> None:
     told = {"name": f"Im{sign}p", "size": "tiny", "description": f"Bites.\nTwice{sign}."}
     found = imported(tmp_path, monsters__fey__a=told)
-    assert [one.name for one in pack_of(found, tmp_path).creature if one.name.startswith("Im")] == [
+    assert [creature.name for creature in pack_of(found, tmp_path).creature if creature.name.startswith("Im")] == [
         "Im\N{REPLACEMENT CHARACTER}p"
     ]
 
@@ -432,7 +435,7 @@ def test_whatever_files_hold_the_import_ends_and_its_pack_loads(
 @pytest.mark.soak
 @settings(max_examples=1000, deadline=None)
 @given(FILES)
-def test_whatever_files_hold_for_long(
+def test_whatever_files_hold_for_many_examples(
     tmp_path_factory: pytest.TempPathFactory, files: list[tuple[str, dict[str, Any]]]
 ) -> None:
     loads_whatever_it_holds(tmp_path_factory.mktemp("any"), files)

@@ -94,7 +94,7 @@ def test_a_character_has_the_numbers_of_imported_people_modules_and_items(tess: 
     assert level(tess, "deflection", BY_THE_BOOK).total == 1
     assert talent(tess, "complex melee").total == 2
     assert immune(tess, "poisoned")
-    assert [one.id for one in tess.sheet.abilities] == ["test-bite", "test-strike"]
+    assert [ability.id for ability in tess.sheet.abilities] == ["test-bite", "test-strike"]
 
 
 def test_every_number_says_where_it_comes_from(own: Path) -> None:
@@ -131,7 +131,7 @@ def test_imported_abilities_are_offered_at_their_price_and_only_when_they_may_be
     assert [price_of(staged, named[name]).energy for name in ("test-bite", "test-strike")] == [2, 2]
 
 
-def test_the_command_writes_a_pack_and_tells_what_it_met(tmp_path: Path) -> None:
+def test_the_command_writes_a_pack_and_reports_what_it_found(tmp_path: Path) -> None:
     out = tmp_path / "mine.toml"
     done = run("packs", "import", "anyventure", str(SAMPLES), "--out", str(out))
     assert done.returncode == 0, done.stderr
@@ -154,7 +154,7 @@ def test_without_a_file_nothing_is_written() -> None:
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "nothing was written: add --out FILE.toml")
 
 
-def test_nothing_that_can_be_read_is_exit_code_1(tmp_path: Path) -> None:
+def test_a_folder_without_readable_files_is_exit_code_1(tmp_path: Path) -> None:
     (tmp_path / "items").mkdir()
     (tmp_path / "items" / "a.json").write_text("{", encoding="utf-8")
     done = run("packs", "import", "anyventure", str(tmp_path), "--out", str(tmp_path / "x.toml"))
@@ -176,7 +176,7 @@ def test_nothing_that_can_be_read_is_exit_code_1(tmp_path: Path) -> None:
         (("import", "anyventure", ".", "--out", "no/where.toml"), "there is no folder no"),
     ],
 )
-def test_what_cannot_be_done_is_refused(words: tuple[str, ...], why: str) -> None:
+def test_impossible_imports_are_refused(words: tuple[str, ...], why: str) -> None:
     done = run("packs", *words)
     assert (done.returncode, done.stdout) == (2, "")
     assert why in done.stderr

@@ -15,7 +15,7 @@ SPELL = {"roll": "2d8", "damage": "5", "damage_type": "psychic", "target_defense
 IMP = {"name": "Imp", "type": "fey", "tier": "minion", "size": "tiny"}
 
 
-def test_the_numbers_of_an_effect_that_is_told_are_kept_in_words(tmp_path: Path) -> None:
+def test_the_numbers_of_an_effect_in_words_are_kept(tmp_path: Path) -> None:
     strike = {"roll": "2d6", "damage": "3", "damage_extra": "0", "damage_type": "physical", "category": "slash"}
     snap = {"name": "Snap", "type": "attack", "description": "Quick.", "trigger": "At midnight.", "attack": strike}
     deeds = {"actions": [{"name": "Gaze", "type": "spell", "spell": SPELL}], "reactions": [snap]}
@@ -24,7 +24,7 @@ def test_the_numbers_of_an_effect_that_is_told_are_kept_in_words(tmp_path: Path)
     assert bite.words.endswith("Quick.; roll 2d6, damage 3, damage type physical, category slash")
 
 
-def test_what_a_creature_states_beside_its_deeds_is_named(tmp_path: Path) -> None:
+def test_what_a_creature_states_beside_its_actions_is_reported(tmp_path: Path) -> None:
     cast = SPELL | {"target_defense": "evasion", "defense_difficulty": 5, "roll": ""}
     cast |= {"min_range": 5, "secondary_damage": "2", "secondary_damage_type": "odd"}
     bite = {"roll": "2d6", "damage": "3", "damage_extra": "1", "category": "slash"}
@@ -80,11 +80,11 @@ def test_what_a_creature_states_beside_its_deeds_is_named(tmp_path: Path) -> Non
         ),
     ],
 )
-def test_what_an_item_states_in_vain_is_named(tmp_path: Path, item: dict[str, Any], line: str) -> None:
+def test_what_an_item_states_in_vain_is_reported(tmp_path: Path, item: dict[str, Any], line: str) -> None:
     assert told(imported(tmp_path, items__a={"name": "Thing"} | item), "unplayed") == [line]
 
 
-def test_what_means_nothing_where_it_stands_is_counted(tmp_path: Path) -> None:
+def test_codes_without_meaning_in_their_place_are_counted(tmp_path: Path) -> None:
     brew = {"name": "Brew", "type": "consumable", "consumable_category": "poisons", "weight": 1, "hands": 1}
     found = imported(tmp_path, items__a=brew)
     assert (found.ignored["weight"], found.ignored["hands"]) == (1, 1)
@@ -105,7 +105,7 @@ def test_abilities_and_sizes_have_no_room_everywhere(tmp_path: Path) -> None:
     assert "benefits[0].data: this option has no size here; small left out" in told(found, "unplayed", "cultures")
 
 
-def test_words_of_choices_and_known_items_are_told(tmp_path: Path) -> None:
+def test_words_of_choices_and_known_items_are_kept(tmp_path: Path) -> None:
     pick = {"name": "Pick", "description": "Twice a day.", "subchoices": [{"name": "A", "data": "SSA=1"}]}
     start = [{"name": "Knife", "description": "Of bone."}]
     culture = {"name": "Cooks", "culturalRestrictions": [{}], "benefits": [{}], "startingItems": start}
@@ -118,7 +118,7 @@ def test_words_of_choices_and_known_items_are_told(tmp_path: Path) -> None:
     ]
 
 
-def test_what_magic_states_is_kept_or_named(tmp_path: Path) -> None:
+def test_what_magic_states_is_kept_or_reported(tmp_path: Path) -> None:
     zap = {"name": "Zap", "description": "Logic RC 6.", "range": 3, "damage": 2, "damageType": "Cold"}
     zap |= {"checkToCast": 2, "components": ["Coal"], "ritualDuration": "1 hour"}
     zap |= {"targetCheck": "luck", "delivery": "direct"}
@@ -130,7 +130,7 @@ def test_what_magic_states_is_kept_or_named(tmp_path: Path) -> None:
     assert find(pack.song, "tune").words == "harmony of brass: Loud."
 
 
-def test_tables_and_recoveries_that_are_no_such_thing_are_named(tmp_path: Path) -> None:
+def test_malformed_tables_and_recoveries_are_reported(tmp_path: Path) -> None:
     table = {"type": "d4", "columns": ["Roll"], "rows": [["1"], {"two": 2}]}
     scar = {"name": "Scar", "type": "cosmetic_injury", "recovery_stat": "endurance"}
     found = imported(tmp_path, conditions__a={"id": "odd", "name": "Odd", "table": table}, injuries__a=scar)

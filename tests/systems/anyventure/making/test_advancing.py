@@ -54,7 +54,7 @@ def test_awarded_points_buy_the_next_tiers() -> None:
 
 
 @pytest.mark.rule("module.retrain", "module.personality")
-def test_things_are_learned_anew_with_leave() -> None:
+def test_options_are_retrained_with_leave() -> None:
     said = {ANEW: ["bulwark 2b: Used to the Weight, not 2a", "give up field-surgeon"]}
     draft, put = advanced(said)
     assert draft.entry.modules == (Owned("stalwart", ("1", "2a", "3")), Owned("bulwark", ("1", "2b", "3", "4b", "5")))

@@ -26,7 +26,7 @@ def hero(*rulings: str, **changes: Any) -> Adventure:
 
 
 def names(world: Adventure) -> list[str]:
-    return [one.id for one in world.fighter("ana").conditions]
+    return [condition.id for condition in world.fighter("ana").conditions]
 
 
 def claims(world: Adventure, role: str = "ana") -> Offers:
@@ -67,7 +67,7 @@ def test_between_fights_wonder_is_cashed_and_woe_kept() -> None:
 
 
 @pytest.mark.rule("resource.wonder-woe-cash")
-def test_a_token_is_cashed_amid_anothers_attack_once_and_can_be_taken_back() -> None:
+def test_a_token_cashed_during_an_attack_can_be_undone() -> None:
     world = hero(wonder=True).but(fight=Fight(2, "Middle", "orc"), agenda=(act("orc"),))
     table = Table(SYSTEM, world, Seats.of(gm=("gm", "orc"), anna=("ana",)), random.Random(1).randrange)
     table.claim("anna", "ana", wonder_morale("ana"))
@@ -84,7 +84,7 @@ def test_a_token_is_cashed_amid_anothers_attack_once_and_can_be_taken_back() -> 
 
 
 @pytest.mark.rule("resource.wonder-woe-cash")
-def test_cashing_lapses_without_a_token() -> None:
+def test_cashing_without_a_token_does_nothing() -> None:
     world = hero(conditions=(has("dazed"),))
     for call in (wonder_morale("ana"), wonder_recover("ana", "dazed"), woe_flurry("ana")):
         assert play(world, call).world == world
@@ -162,7 +162,7 @@ def test_a_flurry_is_an_extra_attack_for_2_resolve() -> None:
 
 
 @pytest.mark.rule("woe.flurry")
-def test_a_flurry_is_offered_once_a_turn_and_only_to_who_can_pay() -> None:
+def test_a_flurry_is_offered_once_a_turn_and_only_if_it_can_be_paid() -> None:
     def why(**changes: Any) -> str:
         world = hero(**changes)
         deed = flurry_attack("ana", "sword", "", "orc")

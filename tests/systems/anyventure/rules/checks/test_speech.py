@@ -41,14 +41,14 @@ def test_a_basic_language_takes_a_die_and_a_mastered_one_gives_one(skill: str, l
 
 
 @pytest.mark.rule("language.levels")
-def test_in_a_language_one_does_not_know_there_is_nothing_to_roll() -> None:
+def test_an_unknown_language_leaves_nothing_to_roll() -> None:
     told = play(adventure(speaker(3)), speak("ana", "persuasion", "Umbral", 1))
     assert told.value is False
     assert "language.levels" in told.trace.explain()
 
 
 @pytest.mark.rule("language.basic", "language.mastery")
-def test_other_skills_care_for_no_language() -> None:
+def test_other_skills_ignore_the_language() -> None:
     world = adventure(speaker(1, "Common"))
     assert pool(world, speak("ana", "presence", "Common", 5)) == dice(2, 4)
     assert pool(world, take_check("ana", "logic", 5)) == dice(2, 4)
@@ -82,7 +82,7 @@ def test_in_a_talk_each_rolls_as_well_as_it_speaks_the_language() -> None:
 @pytest.mark.parametrize(
     ("shown", "words"), [(5, "the bridge breaks"), (19, "trouble"), (20, "they cross"), (6, "trouble")]
 )
-def test_the_narrative_die_reads_the_stakes_said_before(shown: int, words: str) -> None:
+def test_the_narrative_die_reads_the_stakes_named_before(shown: int, words: str) -> None:
     told = play(adventure(fighter()), narrative_die(BRIDGE), faces(shown))
     said = [fact.tell() for fact in told.facts]
     assert told.value == shown
@@ -116,7 +116,7 @@ def test_stakes_that_cannot_be_read_are_refused(words: Any, why: str) -> None:
 
 
 @pytest.mark.rule("gm.narrative-die", "language.basic", "language.mastery")
-def test_the_gm_has_them_as_claims() -> None:
+def test_the_gm_may_claim_speech_and_the_narrative_die() -> None:
     world = adventure(speaker(3), fighter("ben"))
     claims = SYSTEM.claims(world, GM)
     for call in (
@@ -124,5 +124,7 @@ def test_the_gm_has_them_as_claims() -> None:
         speak("ana", "insight", "Cinder", 8),
         talk("ana", "insight", "Cinder", "ben", "insight"),
     ):
-        assert any(one.rule is call.rule and one.why_not(call) is None for one in claims), call
-    assert not any(one.rule is speak for one in SYSTEM.claims(adventure(fighter()), GM)), "nobody speaks anything else"
+        assert any(claim.rule is call.rule and claim.why_not(call) is None for claim in claims), call
+    assert not any(claim.rule is speak for claim in SYSTEM.claims(adventure(fighter()), GM)), (
+        "nobody speaks anything else"
+    )

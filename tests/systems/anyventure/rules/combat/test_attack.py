@@ -170,7 +170,7 @@ def test_everybody_in_an_area_defends_for_itself() -> None:
 
 
 @pytest.mark.rule("attack.targets")
-def test_an_area_spares_nobody_but_the_attacker() -> None:
+def test_an_area_spares_only_the_attacker() -> None:
     bomb = arm("bomb", 4, 2, "throwing", category="blunt", area=1)
     friend = fighter("friend", at=(1, 1), conditions=(has("incapacitated"),))
     world = adventure(ana(bomb), orc(conditions=(has("incapacitated"),)), friend)
@@ -229,7 +229,7 @@ def test_a_magic_profile_rolls_the_school_and_costs_what_it_lists() -> None:
 
 
 @pytest.mark.rule("attack.two-types", "mitigation.types")
-def test_each_of_two_types_is_mitigated_by_itself() -> None:
+def test_two_damage_types_are_mitigated_separately() -> None:
     both = arm(damage=5, extra=1, second="heat", second_damage=4, second_extra=2)
     world = duel(ana(both, talent=1), orc(mitigation={"physical": 5, "heat": 1}))
     assert lost(world, strikes(world, *against(4, 4))) == 4
@@ -289,7 +289,7 @@ def test_the_off_hand_strikes_once_with_a_single_die() -> None:
 
 
 @pytest.mark.rule("attack.dual-wield")
-def test_the_off_hand_pays_the_weapon_besides() -> None:
+def test_an_off_hand_attack_pays_for_its_weapon_too() -> None:
     costly = arm("kris", energy=2)
     world = duel(ana(arm(), costly, off="kris", turn=Turn(actions=1, struck=True)))
     assert price_of(world, off_hand_attack("ana", "", "orc")) == (0, 3)
@@ -329,7 +329,7 @@ def test_a_reaction_does_not_open_the_off_hand() -> None:
         ),
     ],
 )
-def test_what_can_be_held_in_two_hands(main: Weapon, second: Weapon, why: str) -> None:
+def test_weapons_that_can_be_held_in_two_hands(main: Weapon, second: Weapon, why: str) -> None:
     world = duel(ana(main, second, off=second.id, turn=Turn(actions=1, struck=True)))
     assert refused(world, "off_hand_attack") == [f"{why} [attack.dual-wield-gear]"]
 
@@ -373,7 +373,7 @@ def test_a_block_is_a_miss_like_any_other() -> None:
 
 @pytest.mark.rule("dice.bonus", "dice.penalty")
 @pytest.mark.parametrize(("given", "more"), [(1, 1), (-1, -1)])
-def test_dice_of_the_gm_count_on_one_attack(given: int, more: int) -> None:
+def test_extra_dice_of_the_gm_count_on_one_attack(given: int, more: int) -> None:
     usual = attack_dice(duel(), Blow("ana", "orc", "sword"))[0]
     world = play(duel(), lend("ana", given, "wet stones")).world
     lent = attack_dice(world, Blow("ana", "orc", "sword"))[0]
@@ -387,7 +387,7 @@ def test_dice_of_the_gm_count_on_one_attack(given: int, more: int) -> None:
 
 @pytest.mark.rule("check.zero-talent", "craft.fabrication-weapons")
 @pytest.mark.parametrize(("ruling", "may"), [("forbid", False), ("bonus-only", True), ("penalised", True)])
-def test_without_talent_the_die_of_a_balanced_blade_is_enough_where_bonus_dice_are(ruling: str, may: bool) -> None:
+def test_a_balanced_blade_can_be_rolled_without_talent_by_a_ruling(ruling: str, may: bool) -> None:
     blade = arm("blade", skill="complex melee", dice=1)
     own = fighter("ana", weapons=(blade,), hand="blade", trained={"complex melee": (0, 2)})
     world = adventure(own, orc(), rulings=(f"dice.zero-talent={ruling}",))

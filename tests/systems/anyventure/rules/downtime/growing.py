@@ -15,7 +15,7 @@ from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers
 from ...build import adventure, fighter
 
 PACK = load()
-MODULES = tuple(one.module() for one in PACK.module)
+MODULES = tuple(module.module() for module in PACK.module)
 STALWART = Owned("stalwart", ("1",))
 GUARD = (STALWART, Owned("bulwark", ("1", "2a")))
 
@@ -34,7 +34,7 @@ def ana(world: Adventure | Outcome[Adventure]) -> Fighter:
 def option(module: str, tier: str) -> str:
     """A tier as it is offered."""
     known = next(one for one in MODULES if one.id == module)
-    return next(f"{module} {one.tier} {one.name}" for one in known.options if one.tier == tier)
+    return next(f"{module} {option.tier} {option.name}" for option in known.options if option.tier == tier)
 
 
 def tier(module: str, which: str) -> Call[Any]:

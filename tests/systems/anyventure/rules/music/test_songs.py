@@ -111,7 +111,7 @@ def test_a_five_doubled_is_ten_and_the_song_of_rc_8_plays() -> None:
 
 
 @pytest.mark.rule("woe.performance")
-def test_woe_is_not_asked_for_where_doubling_does_not_help() -> None:
+def test_woe_is_offered_only_where_doubling_helps() -> None:
     world = stage(musician(woe=True))
     assert play(world, music_check("ana", "march", "vocal", 8), faces(3, 3)).value is False
     assert play(world, music_check("ana", "march", "vocal", 8), faces(8, 3)).value is True
@@ -158,7 +158,7 @@ def test_only_those_who_know_a_song_can_lead_or_join_it() -> None:
     assert offers_of(world, "ben").why_not(start_song("ben", "march", "vocal")) is not None
     assert offers_of(world, "ben").why_not(join_song("ben", "ana", 1, "vocal")) is not None
     assert offers_of(world, "ben").why_not(start_song("ben", "hymn", "vocal")) is None
-    assert not any(one.rule in (start_song, join_song) for one in offers_of(world, "cid").open)
+    assert not any(offer.rule in (start_song, join_song) for offer in offers_of(world, "cid").open)
 
 
 # ---- hands
@@ -311,7 +311,7 @@ def test_alert_takes_the_concentration_a_song_needs(ruled: str, kept: bool) -> N
 
 
 @pytest.mark.rule("song.concentration")
-def test_another_song_takes_the_place_of_the_first() -> None:
+def test_another_song_replaces_the_first() -> None:
     world = next_turn(sung(stage(musician())), "ana")
     done = sung(world, song="hymn")
     assert list(boons(done, "ana")) == ["hymn"]
@@ -384,7 +384,7 @@ def test_a_song_nobody_plays_any_more_is_over() -> None:
 
 
 @pytest.mark.rule("song.harmony", "song.upkeep")
-def test_a_harmony_that_fails_is_over_and_has_to_be_joined_anew() -> None:
+def test_a_failed_harmony_must_be_joined_again() -> None:
     world = sung(stage(musician(), musician("ben", at=(2, 0))))
     world = next_turn(play(world, join_song("ben", "ana", 1, "percussion"), HIT).world, "ben")
     lost = next_turn(play(world, play_on("ben"), MISS).world, "ben")
@@ -399,4 +399,4 @@ def test_a_harmony_that_fails_is_over_and_has_to_be_joined_anew() -> None:
 def test_enemies_are_not_offered_a_part() -> None:
     rival = musician("rex", at=(3, 0)).but(side="enemies")
     world = sung(stage(musician(), rival))
-    assert not any(one.rule is join_song for one in offers_of(world, "rex").open)
+    assert not any(offer.rule is join_song for offer in offers_of(world, "rex").open)

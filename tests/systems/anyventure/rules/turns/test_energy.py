@@ -66,7 +66,7 @@ def test_paying_below_0_calls_for_endurance_10(shown: int, out: bool, after: int
 
 
 @pytest.mark.rule("resource.energy-overspend")
-def test_an_action_that_cannot_be_paid_still_happens() -> None:
+def test_an_action_beyond_ones_energy_still_happens() -> None:
     world = hero(0)
     call = attempt("ana", defend("ana"), Price(1, 3))
     done = play(world, call, faces(9, 9)).world
@@ -165,7 +165,7 @@ def test_the_rest_action_ends_winded_or_else_gives_energy(ruling: str, back: int
 
 
 @pytest.mark.rule("resource.energy-overspend", "resource.energy-winded")
-def test_a_deed_is_offered_and_paid_into_debt_on_the_turn() -> None:
+def test_an_action_is_offered_and_paid_into_debt() -> None:
     world = adventure(fighter(energy=0, endurance=(2, 3), fitness=(2, 2)), foe(conditions=(has("incapacitated"),)))
     deed = grab("ana", "orc")
     assert price_of(world, deed) == Price(1, 1)

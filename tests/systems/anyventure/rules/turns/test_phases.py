@@ -215,7 +215,7 @@ def test_in_preparation_one_moves_and_drinks_but_strikes_nobody() -> None:
 
 
 @pytest.mark.rule("phase.preparation")
-def test_who_prepared_acts_early_as_well() -> None:
+def test_a_prepared_character_acts_early_as_well() -> None:
     world = preparing().but(agenda=(phase_turns("Early"),))
     assert turns_of(world) == ["ana", "orc"]
 
@@ -313,7 +313,7 @@ def test_by_a_ruling_all_declare_and_then_act() -> None:
 
 
 @pytest.mark.rule("phase.players-choose", "condition.stunned-recovery")
-def test_together_too_a_turn_that_is_over_asks_for_nothing_more() -> None:
+def test_a_simultaneous_turn_that_is_over_asks_for_nothing_more() -> None:
     """One attempt a turn at shaking off a stun, and the turn is over, though the stun is gone."""
     stunned = has("stunned", rc=4)
     world = crowd("phase.tie=simultaneous", "condition.stunned-attempts=per-turn", conditions=(stunned,))
@@ -328,7 +328,7 @@ def test_together_too_a_turn_that_is_over_asks_for_nothing_more() -> None:
 
 
 @pytest.mark.rule("phase.side-order")
-def test_who_is_gone_has_no_turn() -> None:
+def test_a_character_who_is_gone_has_no_turn() -> None:
     world = crowd().with_fighter(fighter("bo", phase="Early", dead=True))
     assert turns_of(world) == ["ana", "orc", "guard"]
 
@@ -345,10 +345,10 @@ def test_extra_attacks_are_closed_in_preparation_too() -> None:
 
 
 @pytest.mark.rule("phase.npc-order", "pet.command")
-def test_the_gm_is_not_asked_for_the_order_of_beasts_that_wait_for_a_word() -> None:
+def test_the_gm_does_not_order_beasts_that_await_a_command() -> None:
     allies = [fighter(name, "allies", tier="standard", at=(at, 5)) for at, name in enumerate(("colt", "hound", "monk"))]
     waiting = [one.but(owner="ana") for one in allies[:2]]
-    names = tuple(one.id for one in allies)
+    names = tuple(ally.id for ally in allies)
     world = adventure(fighter("ana"), *waiting, allies[2], foe(at=(9, 9)))
     assert play(world, next_of("allies", names, "Middle")).value == "colt"
     free = adventure(fighter("ana"), *allies, foe(at=(9, 9)))

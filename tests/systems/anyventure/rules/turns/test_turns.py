@@ -91,7 +91,7 @@ def test_the_task_of_preparation_is_that_of_round_one() -> None:
 
 
 @pytest.mark.rule("turn.free-task", "item.extra-slots")
-def test_switching_weapons_is_such_a_task_but_not_for_complex_ones() -> None:
+def test_switching_weapons_is_a_trivial_task_except_complex_ones() -> None:
     world = on_turn(weapons=(SWORD, KNIFE, GREATSWORD))
     switched = does(world, switch_weapon("ana", "knife", "")).world.fighter("ana")
     assert (switched.hand, switched.turn.actions, switched.turn.task) == ("knife", 2, True)
@@ -104,7 +104,7 @@ def test_switching_weapons_is_such_a_task_but_not_for_complex_ones() -> None:
 
 
 @pytest.mark.rule("turn.free-task")
-def test_a_check_to_gain_information_is_such_a_task() -> None:
+def test_a_check_to_gain_information_is_a_trivial_task() -> None:
     played = does(on_turn(logic=2), gain_information("ana", "logic"), faces(3, 8))
     assert told(played) == ["ana: Logic 8"]
     assert played.world.fighter("ana").turn == Turn(actions=2, task=True)
@@ -114,7 +114,7 @@ def test_a_check_to_gain_information_is_such_a_task() -> None:
 
 
 @pytest.mark.rule("turn.clock")
-def test_at_the_start_energy_comes_back_and_what_lasts_until_then_ends() -> None:
+def test_the_start_of_a_turn_restores_energy_and_ends_effects() -> None:
     held = has("impaired", until=Until("start", "ana"))
     stays = has("blinded", until=Until("end", "ana"))
     world = on_turn(energy=1, conditions=(held, stays), defending=True)
@@ -125,7 +125,7 @@ def test_at_the_start_energy_comes_back_and_what_lasts_until_then_ends() -> None
 
 
 @pytest.mark.rule("turn.clock", "turn.periodic-order")
-def test_at_the_end_damage_comes_before_recoveries_and_endings() -> None:
+def test_the_end_of_a_turn_brings_damage_before_recoveries_and_endings() -> None:
     lying = (has("bleeding", rc=10), has("confused", rc=10), has("blinded", until=Until("end", "ana")))
     played = play(on_turn(conditions=lying), end_of_turn("ana"), faces(1, 2), faces(1, 2))
     assert [words.split(",")[0] for words in told(played)] == [
@@ -157,7 +157,7 @@ def test_an_elite_has_one_turn_stretched_over_the_round() -> None:
 
 
 @pytest.mark.rule("npc.actions-high", "resource.energy-regen")
-def test_by_a_ruling_it_has_three_turns() -> None:
+def test_by_a_ruling_an_elite_has_three_turns() -> None:
     world = stretched("npc.multi-phase=three-turns")
     for phase, energy in (("Early", 3), ("Middle", 5), ("Late", 5)):
         world = play(world.but(agenda=()), turn("orc", phase)).world
@@ -167,7 +167,7 @@ def test_by_a_ruling_it_has_three_turns() -> None:
 
 
 @pytest.mark.rule("turn.pc")
-def test_who_cannot_act_is_not_asked() -> None:
+def test_characters_who_cannot_act_are_not_asked() -> None:
     world = on_turn(conditions=(has("incapacitated"),))
     assert step(world).agenda == (end_of_turn("ana"),)
     assert offers_of(world, "ana").open
