@@ -1,4 +1,4 @@
-"""From one fight to the next, and newcomers in the middle of one."""
+"""Characters carried from one fight to the next, and newcomers in the middle of one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ from rulewright.systems.anyventure.model.world import (
     Wave,
 )
 from tests.systems import newcomers
-from tests.systems.anyventure.build import adventure, fighter, foe, has
+
+from .build import adventure, fighter, foe, has
 
 LIMP = Injury("lingering", "a limp")
 OVER: dict[str, object] = {"fight": None, "result": "pcs"}

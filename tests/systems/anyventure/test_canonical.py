@@ -1,4 +1,4 @@
-"""What is left out of a fight changes nothing: not who wins, not one bar at the end."""
+"""The canonical form of a world leaves out only what changes neither the winner nor the bars at the end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def ended(world: Adventure) -> bool:
 
 
 def outcome(world: Adventure) -> Any:
-    """Who won, and everybody's bars."""
+    """The winner, and everybody's bars."""
     return SYSTEM.over(world), [(piece.id, piece.bars) for piece in SYSTEM.panel(world).pieces]
 
 
@@ -47,7 +47,7 @@ def met(world: Adventure, solver: Solver[Adventure], seed: int, every: int) -> l
 
 
 def by_essences(world: Adventure, source: Any, solver: Solver[Adventure]) -> Adventure:
-    """A fight of which only the essence is kept after every call."""
+    """Play a fight, keeping only the canonical world after every call."""
     world = essence(world)
     while world.agenda and not ended(world):
         world = essence(play_out(world, source, solver, after_one_call()))

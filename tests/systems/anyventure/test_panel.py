@@ -1,4 +1,4 @@
-"""What people see of everybody on the table."""
+"""What the panel shows of everybody on the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What the whole game promises: its book is its own, every rule is tested, random games hold, a playthrough stays."""
+"""What the whole game promises:
+
+a consistent book, a test for every rule, sound random games, an unchanged playthrough.
+"""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ IN_CAMP = ("do now?", "what happens next?", "rather have learned?")
 
 
 class Travellers:
-    """Follow the plan between fights, one line for each question there; in a fight and in detail do the usual."""
+    """Follow the plan between fights, one line for each question; in fights and details, take the default."""
 
     def __init__(self) -> None:
         self.plan = list(PLAN)
@@ -72,9 +72,9 @@ class Travellers:
     def __call__(self, asked: Ask[Any], world: Adventure) -> Any:
         if not asked.label.endswith(IN_CAMP):
             return usual(asked, world)
-        deed = self.plan.pop(0)
-        assert asked.options.why_not(deed) is None, (deed, asked.options.why_not(deed))
-        return deed
+        action = self.plan.pop(0)
+        assert asked.options.why_not(action) is None, (action, asked.options.why_not(action))
+        return action
 
 
 def usual(asked: Ask[Any], world: Adventure) -> Any:
@@ -87,37 +87,37 @@ def start() -> Adventure:
 
 
 @pytest.fixture(scope="module")
-def told() -> str:
-    """The whole journey in words."""
+def journey_text() -> str:
+    """The whole journey as text."""
     policy = Travellers()
     text = playthrough(SYSTEM, start(), SEED, most=600, policy=policy)
     assert policy.plan == []
     return re.sub(r"   \(world \w+\)", "", text)
 
 
-def test_the_journey_matches_its_golden_file(told: str) -> None:
+def test_the_journey_matches_its_golden_file(journey_text: str) -> None:
     """Read the diff; if it is meant, write the file anew with GOLDEN=write."""
     if os.environ.get("GOLDEN") == "write":
-        GOLDEN.write_text(told, encoding="utf-8")
-    assert told == GOLDEN.read_text(encoding="utf-8")
+        GOLDEN.write_text(journey_text, encoding="utf-8")
+    assert journey_text == GOLDEN.read_text(encoding="utf-8")
 
 
-def test_there_are_two_fights_with_two_nights_between_and_a_reason_for_everything(told: str) -> None:
-    assert told.count("the night was favorable rest") == 2
-    assert [told.count(f"day {day}, ") > 0 for day in (1, 2, 3, 4)] == [True, True, True, False]
+def test_there_are_two_fights_with_two_nights_between_and_a_reason_for_everything(journey_text: str) -> None:
+    assert journey_text.count("the night was favorable rest") == 2
+    assert [journey_text.count(f"day {day}, ") > 0 for day in (1, 2, 3, 4)] == [True, True, True, False]
     order = [
-        told.index(words)
+        journey_text.index(words)
         for words in ("toll-thug is out", "has made", "plays home-fires", "performs", "the next fight: wolves")
     ]
     assert order == sorted(order)
-    assert told.index("the next fight: wolves") < told.index("grey-wolf")
+    assert journey_text.index("the next fight: wolves") < journey_text.index("grey-wolf")
     for rule in ("craft.check", "ballad.after", "ritual.final", "module.award", "module.retrain", "rest.favorable"):
-        assert rule in told
-    assert told.rstrip().endswith("end: pcs")
+        assert rule in journey_text
+    assert journey_text.rstrip().endswith("end: pcs")
 
 
 def camped(table: Table[Adventure], until: Call[Any]) -> None:
-    """On to the question that the plan answers with this."""
+    """Play on to the question that the plan answers with this."""
     policy = Travellers()
     while policy.plan[0] is not until or not at_camp(table):
         asked = table.question(table.waiting_for()[0])

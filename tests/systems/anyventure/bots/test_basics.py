@@ -1,4 +1,4 @@
-"""The plain combatant that plays for those nobody plays, and how it weighs a table."""
+"""The bot that plays for characters without a player, and how it rates a world."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ FIELD = Ground(10, 10)
 
 
 def bot_of(world: Adventure) -> str:
-    """What it does on its turn."""
+    """What the bot does on its turn."""
     return in_words(bot(ask("ana", offers_of(world, "ana"), "", done("ana")), world))
 
 
 def between(actions: int, *foes: Cell) -> Adventure:
-    """Somebody with so many actions left, and enemies around."""
+    """Ana with some actions left, between enemies."""
     others = [foe(f"orc-{at}", at=cell) for at, cell in enumerate(foes)]
     return adventure(fighter(at=(4, 4), turn=Turn(actions=actions)), *others, ground=FIELD)
 

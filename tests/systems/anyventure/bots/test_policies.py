@@ -1,4 +1,4 @@
-"""Ways to play: each is legal in whole fights, and they differ in what they are named for."""
+"""Policies: each plays whole fights legally, and they differ in what they are named for."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from rulewright.systems.anyventure.rules.turns.offers import offers_of
 from ..build import BOW, adventure, fighter, foe
 
 ENCOUNTERS = tuple(encounter.id for encounter in SYSTEM.shelf.encounters(None))
-MOST_QUESTIONS = 5_000
+MAX_QUESTIONS = 5_000
 
 
-def deeds_of(name: str, world: Adventure, seed: int) -> tuple[Adventure, Counter[str]]:
-    """A whole fight by one policy, every answer of it checked; how it ended and what was done how often."""
+def play_fight(name: str, world: Adventure, seed: int) -> tuple[Adventure, Counter[str]]:
+    """Play a whole fight by one policy, checking every answer; returns how it ended and what was done how often."""
     did: Counter[str] = Counter()
 
     def watched(asked: Ask[Any], seen: Adventure) -> Any:
         answer = POLICIES[name](asked, seen)
         assert asked.why_not(answer) is None, (asked.label, answer)
-        assert sum(did.values()) < MOST_QUESTIONS
+        assert sum(did.values()) < MAX_QUESTIONS
         did[answer.rule.name if isinstance(answer, Call) else "answer"] += 1
         return answer
 
@@ -45,13 +45,13 @@ def deeds_of(name: str, world: Adventure, seed: int) -> tuple[Adventure, Counter
 @pytest.mark.parametrize("name", POLICIES)
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
 def test_every_answer_in_every_shipped_fight_is_legal_and_the_fight_ends(name: str, encounter: str) -> None:
-    end, _ = deeds_of(name, SYSTEM.shelf.world(encounter, (), None), 1)
+    end, _ = play_fight(name, SYSTEM.shelf.world(encounter, (), None), 1)
     assert SYSTEM.over(end) in ("pcs", "enemies", "nobody")
 
 
 def fights(name: str) -> Iterator[tuple[Adventure, Counter[str]]]:
     world = SYSTEM.shelf.world("black-water", (), None)
-    yield from (deeds_of(name, world, seed) for seed in range(3))
+    yield from (play_fight(name, world, seed) for seed in range(3))
 
 
 def test_policies_differ_in_what_they_spend_and_how_often_they_guard() -> None:

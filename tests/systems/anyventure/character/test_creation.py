@@ -1,4 +1,4 @@
-"""Characters and creatures held to the book: every broken rule is named, and nothing that is allowed."""
+"""Characters and creatures checked against the book: every broken rule is reported, and nothing legal is."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from rulewright.systems.anyventure.packs.shelf import SHELF
 PACK = load()
 
 
-def told(sheet: Sheet) -> dict[str, str]:
+def sheet_lines(sheet: Sheet) -> dict[str, str]:
     return {tally.label: tally.explain() for tally in sheet.numbers}
 
 
@@ -41,7 +41,7 @@ def test_a_skill_below_level_0_is_flat_and_one_without_talent_is_not_rolled() ->
 
 @pytest.mark.rule("creation.derived", "creation.movement", "mitigation.sources", "movement.encumbrance")
 def test_every_number_has_its_parts() -> None:
-    numbers = told(SHELF.sheet("maren", (), None))
+    numbers = sheet_lines(SHELF.sheet("maren", (), None))
     assert numbers["Health"] == "Health 22 = +20 base [resource.health] +2 Bulwark: Broad Stance [creation.derived]"
     assert numbers["Walk"] == "Walk 5 = +5 sheet [creation.movement]"
     assert numbers["Mitigation of physical"] == (
@@ -84,7 +84,7 @@ def test_creatures_show_kind_own_rolls_and_abilities() -> None:
 
 @pytest.mark.rule("npc.no-resolve")
 def test_creatures_without_resolve_show_none() -> None:
-    assert told(SHELF.sheet("gate-warden", (), None))["Resolve"] == "Resolve 0 = nothing"
+    assert sheet_lines(SHELF.sheet("gate-warden", (), None))["Resolve"] == "Resolve 0 = nothing"
 
 
 @pytest.mark.rule("creation.culture-taboo")

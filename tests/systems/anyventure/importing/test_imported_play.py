@@ -1,4 +1,4 @@
-"""What was imported plays: creatures fight, modules, peoples and items change characters, and the command says so."""
+"""Imported content in play: creatures fight, and modules, ancestries and items change characters."""
 
 from __future__ import annotations
 
@@ -117,8 +117,8 @@ def test_imported_creatures_fight_to_an_end(own: Path) -> None:
 def test_odds_know_imported_attacks_and_abilities(own: Path) -> None:
     beast = run("odds", "anyventure", "the-test", "test-beast", "tess", "--pack", str(own), "--json")
     assert beast.returncode == 0, beast.stderr
-    deeds = {one["deed"]: one for one in json.loads(beast.stdout)}
-    gaze = next(one for name, one in deeds.items() if "test-gaze" in name)
+    actions = {one["deed"]: one for one in json.loads(beast.stdout)}
+    gaze = next(one for name, one in actions.items() if "test-gaze" in name)
     assert any(change["bar"].startswith("tess") for change in gaze["changes"])
 
 
@@ -126,7 +126,7 @@ def test_imported_abilities_are_offered_at_their_price_and_only_when_they_may_be
     world = SYSTEM.shelf.world("the-test", (), own)
     assert SYSTEM.on_turn is not None
     staged, offers = SYSTEM.on_turn(world, "tess")
-    named = {deed.args[1]: deed for deed in offers.candidates() if deed.rule.name == "special"}
+    named = {action.args[1]: action for action in offers.candidates() if action.rule.name == "special"}
     assert set(named) == {"test-bite", "test-strike"}
     assert [price_of(staged, named[name]).energy for name in ("test-bite", "test-strike")] == [2, 2]
 
@@ -143,10 +143,10 @@ def test_the_command_writes_a_pack_and_reports_what_it_found(tmp_path: Path) -> 
     checked = run("packs", "anyventure", "check", "--pack", str(out))
     assert checked.stdout == f"{out}: every entry keeps the rules\n"
     again = run("packs", "anyventure", "import", str(SAMPLES), "--out", str(out), "--json")
-    told = json.loads(again.stdout)
-    assert (told["files"], told["counts"]["module"], told["out"]) == (23, 3, str(out))
-    assert {"sort", "file", "field", "text"} == set(told["findings"][0])
-    assert told["editions"] == {"autumn 2025": 3, "newest": 6}
+    report = json.loads(again.stdout)
+    assert (report["files"], report["counts"]["module"], report["out"]) == (23, 3, str(out))
+    assert {"sort", "file", "field", "text"} == set(report["findings"][0])
+    assert report["editions"] == {"autumn 2025": 3, "newest": 6}
 
 
 def test_without_a_file_nothing_is_written() -> None:

@@ -1,4 +1,4 @@
-"""The samples of the public data format: what becomes of every shape, and what is written down."""
+"""The samples of the public data format: what each becomes, and what is reported."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulewright.systems.anyventure.importing import import_pack
 from rulewright.systems.anyventure.model.sheets import Ability, Change, Hurt, Profile, Sees
 from rulewright.systems.anyventure.packs import SHAPE, Pack
 
-from .samples import SAMPLES, pack_file, pack_of, told
+from .samples import SAMPLES, findings, pack_file, pack_of
 
 FOUND = import_pack(SAMPLES)
 
@@ -42,7 +42,7 @@ def test_every_sample_is_read_and_counted() -> None:
     }
     assert FOUND.editions == {"autumn 2025": 3, "newest": 6}
     assert FOUND.ignored["foundry_*"] == 24
-    assert told(FOUND, "field") == told(FOUND, "unreadable") == told(FOUND, "left out") == []
+    assert findings(FOUND, "field") == findings(FOUND, "unreadable") == findings(FOUND, "left out") == []
 
 
 def test_the_written_pack_reads_back_the_same(tmp_path: Path) -> None:
@@ -74,7 +74,9 @@ def test_a_name_marks_abilities_used_between_fights(pack: Pack) -> None:
     assert [(ability.use, ability.per, ability.energy) for ability in options["7"].abilities] == [
         ("downtime", "day", 0)
     ]
-    assert "options[9].data: Test Rally: the name says downtime, the code action and reaction" in told(FOUND, "value")
+    assert "options[9].data: Test Rally: the name says downtime, the code action and reaction" in findings(
+        FOUND, "value"
+    )
     assert [(ability.id, ability.use, ability.per) for tier in ("4a", "4b") for ability in options[tier].abilities] == [
         ("test-speech", "action", "day"),
         ("test-retort", "reaction", "day"),
@@ -98,7 +100,7 @@ def test_a_flawed_module_keeps_what_it_can_and_reports_the_rest(pack: Pack) -> N
         ("test-dirty-7", "combat", 1),
         ("test-dirty-7-2", "day", 3),
     ]
-    assert told(FOUND, "code") == [
+    assert findings(FOUND, "code") == [
         "options[5].data: Test Dirty 4b: V2=20",
         "options[8].data: Test Dirty 6b: CA=1",
         "options[8].data: Test Dirty 6b: ZMNE=0",
@@ -124,7 +126,7 @@ def test_a_culture_has_three_lists_and_items_of_its_own(pack: Pack) -> None:
     assert testers.benefits[0].changes == (Change("resolve", 2),)
     assert testers.items == ("token", "charm", "knife")
     assert [find(pack.gear, name).words for name in testers.items] == ["Text only."] * 3
-    assert len(told(FOUND, "dangling", "cultures/")) == 3
+    assert len(findings(FOUND, "dangling", "cultures/")) == 3
 
 
 def test_a_trait_gives_all_and_one_of_its_forms(pack: Pack) -> None:
@@ -147,7 +149,7 @@ def test_weapons_of_both_editions(pack: Pack) -> None:
     )
     assert bow.profiles == (Profile(category="ranged", damage=4, extra=3, energy=0, nearest=2, farthest=4),)
     assert (bow.skill, bow.hands) == ("simple ranged", 2)
-    assert told(FOUND, "unplayed", "items/weapons/simpleRanged") == ["primary.aimed: no rule here reads it"]
+    assert findings(FOUND, "unplayed", "items/weapons/simpleRanged") == ["primary.aimed: no rule here reads it"]
 
 
 def test_worn_items_are_imported(pack: Pack) -> None:
@@ -157,13 +159,13 @@ def test_worn_items_are_imported(pack: Pack) -> None:
     assert (tower.slot, tower.shield) == ("off hand", "heavy")
     assert tower.changes == (Change("skill.deflection", 1), Change("mitigation.physical", 1))
     assert graft.changes == (Change("weapon.brawling", 1), Change("health", -2), Change("resolve", -1))
-    assert len(told(FOUND, "unplayed", "items/implants")) == 3
+    assert len(findings(FOUND, "unplayed", "items/implants")) == 3
 
 
 def test_substances_are_used_up_and_kept_in_words(pack: Pack) -> None:
     assert find(pack.potion, "test-ale").words == "Restores 1 resolve.; category: alcohol; dependency: 1"
     assert find(pack.potion, "test-tincture").rarity == "rare"
-    assert len(told(FOUND, "told", "items/substances")) == 2
+    assert len(findings(FOUND, "told", "items/substances")) == 2
 
 
 def test_recipes_find_their_ingredients_or_make_them(pack: Pack) -> None:
@@ -172,10 +174,10 @@ def test_recipes_find_their_ingredients_or_make_them(pack: Pack) -> None:
     assert blade.ingredients == (("heavy-blade", 1), ("handle", 1), ("iron-ingots", 2))
     assert (ingot.ingredients, ingot.makes, ingot.count) == ((("flint-2", 2),), "test-ingot", 3)
     assert find(pack.recipe, "test-mail").ingredients == (("mail-scales", 1),)
-    assert len(told(FOUND, "dangling", "items/")) == 4
+    assert len(findings(FOUND, "dangling", "items/")) == 4
     assert find(pack.ingredient, "flint").value == 1
     assert find(pack.ingredient, "flint-2").value == 2
-    assert told(FOUND, "duplicate") == [
+    assert findings(FOUND, "duplicate") == [
         "[1]: ingredient 'Flint' stands in items/goods/test_bundle.json already; both are kept, names lead to this one"
     ]
 
@@ -195,7 +197,7 @@ def test_spells_take_their_school_from_the_path(pack: Pack) -> None:
     assert (spark.effect.farthest, veil.effect.aim) == (4, "self")
     assert spark.charged is not None
     assert spark.charged.words == "One more target."
-    assert "Test Spark: no RC to avoid it is stated" in told(FOUND, "told", "spells/")[1]
+    assert "Test Spark: no RC to avoid it is stated" in findings(FOUND, "told", "spells/")[1]
 
 
 def test_songs_and_ballads_are_kept_in_words(pack: Pack) -> None:
@@ -241,8 +243,8 @@ def test_a_creatures_actions_become_weapons_effects_reactions_and_words(pack: Pa
 
 def test_flaws_of_a_creature_are_reported() -> None:
     at = "monsters/"
-    assert told(FOUND, "dangling", at) == ["spellNames: no spell is called 'No Such Spell'; kept in words"]
-    assert told(FOUND, "value", at) == [
+    assert findings(FOUND, "dangling", at) == ["spellNames: no spell is called 'No Such Spell'; kept in words"]
+    assert findings(FOUND, "value", at) == [
         "spellNames: Test Spark: it has no talent in primal, so it cannot cast it; kept in words",
         "skills.fitness.value: expected a number, got null; read as 0",
     ]
@@ -257,4 +259,4 @@ def test_features_without_a_rule_are_kept_as_notes(pack: Pack) -> None:
     assert notes["injury-test-sprain"].words.endswith("severity minor; recovery: endurance RC 10")
     assert notes["condition-test-table"].words.endswith("Roll, Effect: 1 a; 2 b; 3 c; 4 d")
     assert notes["language-old-testish"].words == "Invented magical tongue.; magical"
-    assert len(told(FOUND, "dangling", "gear/")) == 2
+    assert len(findings(FOUND, "dangling", "gear/")) == 2

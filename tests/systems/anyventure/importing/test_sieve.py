@@ -1,4 +1,4 @@
-"""The last look of an import: what no table could play with goes, and all that needs it."""
+"""The last step of an import drops unplayable entries and everything that needs them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A character goes further on its sheet: points, things learned anew, tiers; only what is legal is open."""
+"""Advancing a character on its sheet: points, retraining, tiers; only legal choices are open."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BUY = "{} module points are left: which module and tier? [module.cost]"
 def advanced(
     said: dict[str, list[Any]], who: str = "maren", seed: int | None = None, *rulings: str
 ) -> tuple[Draft, dict[str, Ask[Any]]]:
-    """A finished draft and every question by its label; what is not said is answered by default, or by chance."""
+    """Answer by label what is in `said`, the rest by default or at random; returns the draft and all questions."""
     assert MAKING.advance is not None
     table, chance = Table(MAKING.system, MAKING.advance(who, rulings, None)), random.Random(seed)
     put: dict[str, Ask[Any]] = {}

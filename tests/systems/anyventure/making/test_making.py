@@ -1,4 +1,4 @@
-"""Making a character: what is offered is legal, what is not says why, and what comes out can be played."""
+"""Making a character: legal choices are offered, others say why not, and the result can be played."""
 
 from __future__ import annotations
 
@@ -33,8 +33,10 @@ TALENTS = "{} talent points are left: which talent? [creation.talent-points]"
 def made(
     rulings: tuple[str, ...] = (), said: dict[str, Any] | None = None, seed: int | None = None
 ) -> tuple[Draft, dict[str, Ask[Any]]]:
-    """A finished draft, and every question by its label. What is not said by label, once, is answered by default, or
-    with a seed by chance."""
+    """A finished draft, and every question by its label.
+
+    Answers come from `said` by label, once each; the rest by default, or at random with a seed.
+    """
     table, chance = Table(MAKING.system, MAKING.begin("pc", rulings, None)), random.Random(seed)
     left, put = dict(said or {}), dict[str, Ask[Any]]()
     while isinstance(asked := table.question(GM), Ask):

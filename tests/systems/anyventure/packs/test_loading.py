@@ -394,8 +394,8 @@ def test_rules_broken_by_a_users_sheet_are_reported(own: Path) -> None:
     ],
 )
 def test_unreadable_packs_are_refused_by_file_entry_and_field(own: Path, text: str, words: list[str]) -> None:
-    told = refused(own, text)
-    assert [word for word in words if word not in told] == [], told
+    message = refused(own, text)
+    assert [word for word in words if word not in message] == [], message
 
 
 def test_a_module_needs_its_ten_options(own: Path) -> None:
@@ -405,10 +405,10 @@ def test_a_module_needs_its_ten_options(own: Path) -> None:
 
 
 def test_the_schema_knows_every_list_and_its_fields() -> None:
-    told = json.loads(json.dumps(schema()))
-    assert set(told["$defs"]["Pack"]["properties"]) == set(PACK.__struct_fields__)
-    assert told["$defs"]["PcEntry"]["additionalProperties"] is False
-    assert set(told["$defs"]["PcEntry"]["required"]) == {"id", "cite", "name", "ancestry", "culture"}
+    described = json.loads(json.dumps(schema()))
+    assert set(described["$defs"]["Pack"]["properties"]) == set(PACK.__struct_fields__)
+    assert described["$defs"]["PcEntry"]["additionalProperties"] is False
+    assert set(described["$defs"]["PcEntry"]["required"]) == {"id", "cite", "name", "ancestry", "culture"}
 
 
 @pytest.mark.parametrize("who", CHARACTERS)

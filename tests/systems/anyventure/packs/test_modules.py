@@ -1,4 +1,4 @@
-"""The shipped modules: the whole pattern, nothing twice, big bumps late, and what a pack may not say."""
+"""The shipped modules follow their pattern, and packs that break it are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shipped spells and who knows them, what a pack may hold, and magic at a table: offered, explained, undone."""
+"""The shipped spells and who knows them, what a pack may contain, and magic at a table."""
 
 from __future__ import annotations
 
@@ -150,16 +150,16 @@ def test_a_spell_no_table_could_cast_is_refused(tmp_path: Path, old: str, new: s
     mine = tmp_path / "mine.toml"
     mine.write_text(SPELL, encoding="utf-8")
     assert find(load(mine).spell, "wet-socks").spell().school == "primal"
-    told = refused(mine, SPELL.replace(old, new))
-    assert "spell wet-socks" in told
-    assert [part for part in words if part not in told] == []
+    text = refused(mine, SPELL.replace(old, new))
+    assert "spell wet-socks" in text
+    assert [part for part in words if part not in text] == []
 
 
 @pytest.mark.rule("magic.known", "magic.exotic")
 def test_a_creature_without_the_talent_or_the_opening_is_refused(tmp_path: Path) -> None:
     imp = '[[creature]]\nid = "imp"\nname = "Imp"\ntype = "dark"\nhealth = 9\nresolve = 9\ncite = "mine"\n'
-    told = refused(tmp_path / "mine.toml", imp + 'spells = ["cellar-fire"]\n')
-    assert "cellar-fire needs a talent in black" in told
+    text = refused(tmp_path / "mine.toml", imp + 'spells = ["cellar-fire"]\n')
+    assert "cellar-fire needs a talent in black" in text
     trained = 'trained = [{ id = "black", talent = 1 }]\n'
     assert "opens the exotic subschool.fiend" in refused(
         tmp_path / "mine.toml", imp + trained + 'spells = ["cellar-fire"]\n'
@@ -199,16 +199,16 @@ def test_a_spell_in_a_fight_is_offered_cast_explained_and_taken_back() -> None:
     before = table.world
     asked: Any = table.question("anna")
     assert isinstance(asked.options, Offers)
-    deeds = [call for call in asked.options.candidates() if call.rule is channel]
-    assert {action.args[1] for action in deeds} >= {"hail-of-sparks", "stand-like-stone", "moss-and-patience"}
-    assert {action.args[2] for action in deeds} >= {"", "amber-bead"}
+    actions = [call for call in asked.options.candidates() if call.rule is channel]
+    assert {action.args[1] for action in actions} >= {"hail-of-sparks", "stand-like-stone", "moss-and-patience"}
+    assert {action.args[2] for action in actions} >= {"", "amber-bead"}
     table.answer("anna", channel("ilse", "stand-like-stone", "", "ilse"))
     ilse = table.world.fighter("ilse")
     assert ilse.energy == before.fighter("ilse").energy - 2
     assert bool(ilse.boons) != bool(ilse.fizzled)
-    told = "".join(explained(why(table, line.number)) for line in story(table) if not line.struck)
-    assert "RC of stand-like-stone 6" in told
-    assert "magic.check" in told
+    text = "".join(explained(why(table, line.number)) for line in story(table) if not line.struck)
+    assert "RC of stand-like-stone 6" in text
+    assert "magic.check" in text
     table.undo()
     assert table.world == before
 
@@ -219,11 +219,11 @@ def test_in_camp_a_ritual_and_a_lesson_are_offered_and_done() -> None:
     world = world.but(fighters=tuple(fighter for fighter in world.fighters if fighter.id == "ilse"))
     table = at_table(world, 4)
     asked: Any = table.question("anna")
-    deeds = list(asked.options.candidates())
+    actions = list(asked.options.candidates())
     wanted = learn_spell("ilse", "oven-breath", "amber-bead", "")
-    assert wanted in deeds
+    assert wanted in actions
     chosen = ritual("ilse", "stand-like-stone", "hill-pebble", "ilse")
-    assert chosen in deeds
+    assert chosen in actions
     table.answer("anna", chosen)
     ilse = table.world.fighter("ilse")
     assert table.world.minutes == world.minutes + 60
@@ -237,6 +237,6 @@ def test_in_camp_a_ritual_and_a_lesson_are_offered_and_done() -> None:
 def test_a_bot_channels_what_harms() -> None:
     table = at_table(on_stage(), 1)
     asked: Any = table.question("anna")
-    deed = bot(asked, table.seen_by("anna"))
-    assert deed.rule is channel
-    assert deed.args[:3] == ("ilse", "hail-of-sparks", "")
+    action = bot(asked, table.seen_by("anna"))
+    assert action.rule is channel
+    assert action.args[:3] == ("ilse", "hail-of-sparks", "")

@@ -1,4 +1,4 @@
-"""Recipes, materials and ammunition of the packs: what is shipped, what is refused, and a camp in which it is used."""
+"""Recipes, materials and ammunition of the packs: what is shipped, what is refused, and how they are used in camp."""
 
 from __future__ import annotations
 
@@ -178,15 +178,15 @@ def lucky(world: Adventure) -> Table[Adventure]:
     return Table(SYSTEM, world, Seats.of(gm=("gm",), anna=players), lambda faces: faces - 1)
 
 
-def chooses(table: Table[Adventure], deed: Call[Any]) -> None:
-    """Everybody keeps to the usual until what is wanted is offered."""
+def chooses(table: Table[Adventure], action: Call[Any]) -> None:
+    """Answer every question with its default until the wanted action is offered, then choose it."""
     for _ in range(20):
         seat = table.waiting_for()[0]
         asked: Any = table.question(seat)
-        if isinstance(asked.options, Offers) and asked.options.accepts(deed):
-            return table.answer(seat, deed)
+        if isinstance(asked.options, Offers) and asked.options.accepts(action):
+            return table.answer(seat, action)
         table.answer(seat, asked.default)
-    raise AssertionError(f"{deed} was never offered")
+    raise AssertionError(f"{action} was never offered")
 
 
 @pytest.mark.rule("craft.recipe", "craft.infusion", "craft.check")
@@ -198,9 +198,9 @@ def test_in_a_camp_something_is_made_explained_and_taken_back() -> None:
     maren = table.world.fighter("maren")
     assert maren.weapon("cobalt-garrison-sword").profiles[0].extra == 3
     assert maren.goods == ()
-    told = "".join(explained(why(table, line.number)) for line in story(table) if not line.struck)
-    assert "dice of maren for fabrication 2 = +2 fabrication" in told
-    assert "craft.check" in told
+    text = "".join(explained(why(table, line.number)) for line in story(table) if not line.struck)
+    assert "dice of maren for fabrication 2 = +2 fabrication" in text
+    assert "craft.check" in text
     table.undo()
     table.undo()
     assert table.world.fighter("maren") == before

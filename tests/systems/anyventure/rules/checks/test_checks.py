@@ -1,4 +1,4 @@
-"""Checks: Required Checks, floors and factors, failure without dice, contests, groups, what the GM calls for."""
+"""Checks: Required Checks, floors and factors, automatic failure, contests, groups, checks the GM calls for."""
 
 from __future__ import annotations
 
@@ -32,13 +32,14 @@ from rulewright.systems.anyventure.rules.checks.checks import (
 from rulewright.systems.anyventure.rules.combat.lifeline import death_check
 from rulewright.systems.anyventure.rules.combat.weapons import Blow, attack_dice
 from rulewright.systems.anyventure.rules.conditions.conditions import afflict
-from systems.anyventure.build import adventure, fighter, foe, has
+
+from ...build import adventure, fighter, foe, has
 
 BEN = fighter("ben", at=(2, 2))
 
 
 def pool_asked(world: Adventure, call: Call[Any]) -> Any:
-    """The dice a call wants first."""
+    """The dice a call asks for first."""
     asked = advance(Scene(world), call, []).asked
     assert isinstance(asked, Roll)
     return asked.pool
@@ -83,8 +84,8 @@ def test_names_of_difficulties() -> None:
     ends = [(1, 1), (2, 3), (4, 5), (6, 8), (9, 12), (13, 16), (17, 30)]
     names = ["trivial", "simple", "easy", "moderate", "hard", "extreme", "legendary"]
     assert [(rc_name(low), rc_name(high)) for low, high in ends] == [(name, name) for name in names]
-    told = play(adventure(fighter(logic=(2, 4))), take_check("ana", "logic", 9), faces(9, 3)).facts[-1].tell()
-    assert told == "ana succeeds at Logic against RC 9, hard"
+    sentence = play(adventure(fighter(logic=(2, 4))), take_check("ana", "logic", 9), faces(9, 3)).facts[-1].tell()
+    assert sentence == "ana succeeds at Logic against RC 9, hard"
 
 
 @pytest.mark.rule("check.minimum", "check.rc")

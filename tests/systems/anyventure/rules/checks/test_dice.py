@@ -26,7 +26,8 @@ from rulewright.systems.anyventure.model.terms import (
 from rulewright.systems.anyventure.model.world import Fighter
 from rulewright.systems.anyventure.rules.checks.checks import NO_ROLL, Check, passes, result
 from rulewright.systems.anyventure.rules.checks.dice import Dice, Mod, dice_of, die_for_level, kept
-from systems.anyventure.build import adventure, fighter
+
+from ...build import adventure, fighter
 
 BOOK = Rulings()
 
@@ -228,8 +229,8 @@ def test_levels_come_from_the_sheet_and_what_is_worn_and_name_their_sources() ->
     one = fighter(might=(2, 1), gear=(belt,))
     assert pool(one, "might") == "2d10"
     assert level(one, "might", BOOK).explain().endswith("= +1 trained [skill.levels] +2 belt [skill.growth]")
-    told = play(adventure(one), result(Check("ana", "might")), faces(1, 1)).trace.explain()
-    assert "+2 belt [skill.growth]" in told
+    explained = play(adventure(one), result(Check("ana", "might")), faces(1, 1)).trace.explain()
+    assert "+2 belt [skill.growth]" in explained
 
 
 # ---- whose talent

@@ -18,7 +18,8 @@ from rulewright.systems.anyventure.rules.turns.offers import offers_of
 from rulewright.systems.anyventure.rules.turns.turns import act, end_of_turn, start_of_turn
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
-from systems.anyventure.build import adventure, fighter, foe, has
+
+from ...build import adventure, fighter, foe, has
 
 
 def hero(*rulings: str, **changes: Any) -> Adventure:
@@ -165,8 +166,8 @@ def test_a_flurry_is_an_extra_attack_for_2_resolve() -> None:
 def test_a_flurry_is_offered_once_a_turn_and_only_if_it_can_be_paid() -> None:
     def why(**changes: Any) -> str:
         world = hero(**changes)
-        deed = flurry_attack("ana", "sword", "", "orc")
-        return offers_of(world, "ana").why_not(deed) or ""
+        action = flurry_attack("ana", "sword", "", "orc")
+        return offers_of(world, "ana").why_not(action) or ""
 
     turn = fighter().turn
     assert why(flurry=1) == ""
@@ -192,6 +193,6 @@ def test_a_flurry_lasts_ten_turns() -> None:
 def test_fear_spends_the_extra_action_but_not_its_resolve(ruling: str, used: int) -> None:
     lie = (has("afraid", rc=10, source="orc"), has("impaired"))
     world = hero(f"condition.afraid-cost={ruling}", flurry=3, conditions=lie)
-    deed = flurry_attack("ana", "sword", "", "orc")
-    after = play(world, attempt("ana", deed, price_of(world, deed)), faces(1, 1)).world.fighter("ana")
+    action = flurry_attack("ana", "sword", "", "orc")
+    after = play(world, attempt("ana", action, price_of(world, action)), faces(1, 1)).world.fighter("ana")
     assert (after.turn.attacks, after.turn.actions, after.resolve) == (used, 2, 20)

@@ -1,4 +1,4 @@
-"""Help before a check: with the same skill, with another, loosely, and by how many."""
+"""Help before a check: with the same skill, with another, loosely relevant, and by how many helpers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from rulewright.kernel.engine.script import Says, faces, play, says
 from rulewright.systems.anyventure.model.sheets import Change
 from rulewright.systems.anyventure.model.world import Adventure
 from rulewright.systems.anyventure.rules.checks.called_checks import contest, take_check
-from systems.anyventure.build import adventure, fighter, foe, has
+
+from ...build import adventure, fighter, foe, has
 
 ACTOR = fighter("ana", thievery=(3, 4))
 CHECK = take_check("ana", "thievery", 10)

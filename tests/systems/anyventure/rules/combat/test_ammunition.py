@@ -1,4 +1,4 @@
-"""What leaves the hand in a fight: thrown weapons, special ammunition, explosives, potions, poison, burning blades."""
+"""What is used up in a fight: thrown weapons, special ammunition, explosives, potions, poison, burning blades."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from rulewright.systems.anyventure.rules.turns.actions import attempt, price_of
 from rulewright.systems.anyventure.rules.turns.ending import judge
 from rulewright.systems.anyventure.rules.turns.manoeuvres import draw, switch_weapon, use
 from rulewright.systems.anyventure.rules.turns.offers import offers_of
-from systems.anyventure.build import BOW, SWORD, adventure, fighter, foe
+
+from ...build import BOW, SWORD, adventure, fighter, foe
 
 KNIFE = Weapon(id="knife", skill="throwing", profiles=(Profile(category="piercing", damage=2, extra=2, farthest=3),))
 POT = Weapon(
@@ -92,10 +93,10 @@ def test_a_thrown_weapon_is_picked_up_with_an_action_from_beside() -> None:
     world = attacks(skirmish(), "knife", DODGE, *MISS).world
     assert ("nothing lies within reach", "item.thrown") in closed(world, pick_up)
     near = world.with_fighter(ana(world).but(at=(2, 0)))
-    deed = pick_up("ana", "knife")
-    assert offers_of(near, "ana").accepts(deed)
-    assert price_of(near, deed) == (1, 0)
-    again = play(near, attempt("ana", deed, price_of(near, deed))).world
+    action = pick_up("ana", "knife")
+    assert offers_of(near, "ana").accepts(action)
+    assert price_of(near, action) == (1, 0)
+    again = play(near, attempt("ana", action, price_of(near, action))).world
     assert (ana(again).hand, ana(again).turn.actions, again.lying) == ("knife", 1, ())
     assert ana(again).weapon("knife") == KNIFE
 
@@ -148,10 +149,10 @@ def test_ordinary_ammunition_is_not_counted() -> None:
 @pytest.mark.rule("item.ammo-special")
 def test_special_ammunition_is_counted_and_used_up_hit_or_miss() -> None:
     world = skirmish(arms=BOW, at=(12, 0), quiver=(BARB,))
-    deed = nock("ana", "barb")
-    assert offers_of(world, "ana").accepts(deed)
-    assert price_of(world, deed) == (0, 0)
-    world = play(world, deed).world
+    action = nock("ana", "barb")
+    assert offers_of(world, "ana").accepts(action)
+    assert price_of(world, action) == (0, 0)
+    world = play(world, action).world
     hit = attacks(world, "bow", DODGE, *HIT, faces(4, 4))
     assert hit.world.fighter("orc").has("bleeding")
     assert ana(hit.world).quiver[0].count == 1
@@ -291,10 +292,10 @@ def test_a_stored_brew_without_a_lowered_rc_still_loads() -> None:
 def test_a_poison_on_the_blade_works_with_the_next_hit_and_is_gone() -> None:
     world = skirmish(arms=SWORD, at=(1, 0), potions=(GALL,))
     assert "use" not in open_names(world)
-    deed = coat("ana", "gall")
-    assert offers_of(world, "ana").accepts(deed)
-    assert price_of(world, deed) == (1, 0)
-    world = play(world, deed).world
+    action = coat("ana", "gall")
+    assert offers_of(world, "ana").accepts(action)
+    assert price_of(world, action) == (1, 0)
+    world = play(world, action).world
     assert (ana(world).potions, ana(world).coat is not None) == ((), True)
     missed = attacks(world, "sword", DODGE, *MISS).world
     assert ana(missed).coat is not None

@@ -1,4 +1,4 @@
-"""Attack rolls: every die against one defence value, what is rolled, with what weapon, and what an attack costs."""
+"""Attack rolls: every die against one defence value, which dice and weapons, and what an attack costs."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ DAGGER = arm("dagger", 2, 1)
 RAPIER = arm("rapier", 4, 2, "complex melee", category="piercing")
 
 
-def pool(world: Any, weapon: str = "sword", way: str = "", **more: Any) -> str:
-    dice, _ = attack_dice(world, Blow("ana", "orc", weapon, way, **more))
+def pool(world: Any, weapon: str = "sword", profile: str = "", **more: Any) -> str:
+    dice, _ = attack_dice(world, Blow("ana", "orc", weapon, profile, **more))
     return dice.in_words() if dice else "nothing"
 
 
@@ -209,11 +209,11 @@ def test_one_of_two_profiles_is_picked_for_each_attack() -> None:
         Profile(name="point", category="piercing", damage=6, extra=1, energy=2),
     )
     world = duel(ana(arm(profiles=profiles)), orc(conditions=(has("incapacitated"),)))
-    ways = [args for args in offered(world, "attack") if args[0] == "sword"]
-    assert ways == [("sword", "edge", "orc"), ("sword", "point", "orc")]
-    assert lost(world, strikes(world, faces(3, 3), way="edge")) == 7
-    assert lost(world, strikes(world, faces(3, 3), way="point")) == 7
-    assert [price_of(world, attack("ana", *args)).energy for args in ways] == [0, 2]
+    attacks = [args for args in offered(world, "attack") if args[0] == "sword"]
+    assert attacks == [("sword", "edge", "orc"), ("sword", "point", "orc")]
+    assert lost(world, strikes(world, faces(3, 3), profile="edge")) == 7
+    assert lost(world, strikes(world, faces(3, 3), profile="point")) == 7
+    assert [price_of(world, attack("ana", *args)).energy for args in attacks] == [0, 2]
 
 
 @pytest.mark.rule("attack.magic-weapon")
@@ -263,11 +263,11 @@ def test_what_an_attack_costs(weapon: Weapon, own: int, by_class: int) -> None:
 @pytest.mark.rule("attack.free-action", "action.attack", "action.attack-cost")
 def test_an_attack_takes_an_action_and_its_energy() -> None:
     world = duel(ana(RAPIER, energy=5), orc(conditions=(has("incapacitated"),)))
-    deed = attack("ana", "rapier", "", "orc")
-    once = play(world, attempt("ana", deed, price_of(world, deed)), faces(2, 2)).world
+    action = attack("ana", "rapier", "", "orc")
+    once = play(world, attempt("ana", action, price_of(world, action)), faces(2, 2)).world
     assert (once.fighter("ana").turn.actions, once.fighter("ana").energy) == (1, 4)
     assert offered(once, "attack")
-    twice = play(once, attempt("ana", deed, price_of(once, deed)), faces(2, 2)).world
+    twice = play(once, attempt("ana", action, price_of(once, action)), faces(2, 2)).world
     assert (twice.fighter("ana").turn.actions, twice.fighter("ana").energy) == (0, 3)
     assert not offered(twice, "attack")
 
@@ -281,9 +281,9 @@ def test_the_off_hand_strikes_once_with_a_single_die() -> None:
     assert refused(world, "off_hand_attack") == ["only after a melee attack of the main hand [attack.dual-wield]"]
     after = play(world, attack("ana", "sword", "", "orc"), faces(1, 1, 1)).world
     assert offered(after, "off_hand_attack") == [("", "orc")]
-    deed = off_hand_attack("ana", "", "orc")
-    assert price_of(after, deed) == (0, 1)
-    last = play(after, attempt("ana", deed, price_of(after, deed)), faces(9))
+    action = off_hand_attack("ana", "", "orc")
+    assert price_of(after, action) == (0, 1)
+    last = play(after, attempt("ana", action, price_of(after, action)), faces(9))
     assert (last.world.fighter("ana").energy, lost(after, last)) == (4, 2)
     assert refused(last.world, "off_hand_attack") == ["once per turn [attack.dual-wield]"]
 

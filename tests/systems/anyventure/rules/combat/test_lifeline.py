@@ -25,7 +25,8 @@ from rulewright.systems.anyventure.rules.turns.manoeuvres import stand
 from rulewright.systems.anyventure.rules.turns.turns import end_of_turn, start_of_turn, turn
 from rulewright.systems.anyventure.rules.turns.unsettled import MAX_TURNS
 from rulewright.systems.anyventure.view import claims
-from systems.anyventure.build import adventure, fighter, foe, has
+
+from ...build import adventure, fighter, foe, has
 
 STAYS, FALLS = says("ana", True, label="2 Resolve"), says("ana", False, label="2 Resolve")
 
@@ -245,12 +246,12 @@ def test_a_severe_wound_lowers_the_maximum_for_good() -> None:
 
 
 @pytest.mark.rule("lifeline.prone", "action.stand")
-@pytest.mark.parametrize("way", [stand, rise])
-def test_standing_up_after_a_7_needs_endurance_or_resilience_15(way: Any) -> None:
+@pytest.mark.parametrize("rule", [stand, rise])
+def test_standing_up_after_a_7_needs_endurance_or_resilience_15(rule: Any) -> None:
     world = low(has("prone", rc=15), endurance=7, resilience=6, resolve=9)
-    up = play(world, way("ana"), says("ana", "endurance"), faces(15, 1)).world
+    up = play(world, rule("ana"), says("ana", "endurance"), faces(15, 1)).world
     assert not ana(up).has("prone")
-    tries = play(world, way("ana"), says("ana", "resilience"), faces(14, 1)).world
+    tries = play(world, rule("ana"), says("ana", "resilience"), faces(14, 1)).world
     assert ana(tries).condition("prone") == has("prone", rc=15)
 
 
@@ -349,7 +350,7 @@ def test_a_strong_poison_rolls_on_the_table_by_a_ruling(ruling: str) -> None:
 
 
 def unlucky(rolls: bool) -> list[Any]:
-    """As many rolls to wake as are made, each too low; none for one who is to wake by itself."""
+    """As many failed rolls to wake as are made."""
     return [faces(8, label="stirs")] * (2 * MAX_TURNS if rolls else 0)
 
 

@@ -21,7 +21,8 @@ from rulewright.systems.anyventure.rules.combat.damage import (
     spend_resolve,
 )
 from rulewright.systems.anyventure.rules.combat.lifeline import stay_up
-from systems.anyventure.build import adventure, fighter, foe, has
+
+from ...build import adventure, fighter, foe, has
 
 
 def bars(world: Adventure, name: str = "ana") -> tuple[int, int, int]:
@@ -38,10 +39,10 @@ def hero(*rulings: str, **changes: Any) -> Adventure:
     return adventure(fighter(**changes), foe(), rulings=rulings)
 
 
-def done(world: Adventure, deed: Any, *given: Any) -> Adventure:
-    """A world after a plain change of one value."""
+def done(world: Adventure, action: Any, *given: Any) -> Adventure:
+    """The world after a plain change of one value."""
     scene = Scene(world)
-    deed(scene, "ana", *given)
+    action(scene, "ana", *given)
     return scene.world
 
 

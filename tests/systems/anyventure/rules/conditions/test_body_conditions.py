@@ -1,4 +1,4 @@
-"""Conditions of the body: blood, poison, fire, senses, lying down, held, out of breath, hidden, out cold."""
+"""Physical conditions: bleeding, poison, fire, senses, Prone, Impaired, Winded, Obscured, Unconscious."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ from rulewright.systems.anyventure.rules.turns.offers import offers_of
 from rulewright.systems.anyventure.rules.turns.reactions import why_no_reaction
 from rulewright.systems.anyventure.rules.turns.turns import act, end_of_turn, start_of_turn
 from rulewright.systems.anyventure.view import claims
-from systems.anyventure.build import adventure, fighter, foe, has
-from systems.anyventure.rules.conditions.scene import ana, facing
+
+from ...build import adventure, fighter, foe, has
+from .scene import ana, facing
 
 
 def ends(world: Adventure, *script: Any) -> Adventure:
@@ -218,9 +219,9 @@ def test_standing_up_takes_an_action_or_the_whole_movement() -> None:
     assert offers_of(crawled, "ana").accepts(stand("ana"))
 
 
-def offered(world: Adventure, deed: Any) -> Any:
-    assert offers_of(world, "ana").accepts(deed)
-    return deed
+def offered(world: Adventure, action: Any) -> Any:
+    assert offers_of(world, "ana").accepts(action)
+    return action
 
 
 @pytest.mark.rule("condition.prone-walk")

@@ -17,8 +17,9 @@ from rulewright.systems.anyventure.rules.conditions.conditions import afflict
 from rulewright.systems.anyventure.rules.conditions.recovery import shake_off
 from rulewright.systems.anyventure.rules.downtime.resting import full_rest
 from rulewright.systems.anyventure.rules.magic.abilities import meets
-from systems.anyventure.build import adventure, fighter, has
-from systems.anyventure.rules.conditions.scene import ana, facing
+
+from ...build import adventure, fighter, has
+from .scene import ana, facing
 
 FEAR = has("afraid", rc=10, source="orc")
 HEX = has("confused", rc=10)

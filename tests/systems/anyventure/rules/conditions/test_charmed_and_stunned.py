@@ -22,10 +22,11 @@ from rulewright.systems.anyventure.rules.turns.offers import offers_of
 from rulewright.systems.anyventure.rules.turns.reactions import opportunity, why_no_reaction
 from rulewright.systems.anyventure.rules.turns.triggered_abilities import blows_of
 from rulewright.systems.anyventure.rules.turns.turns import act, end_of_turn
-from systems.anyventure.build import adventure, fighter, foe, has
-from systems.anyventure.duels import ana as armed
-from systems.anyventure.duels import arm
-from systems.anyventure.rules.conditions.scene import ana, facing
+
+from ...build import adventure, fighter, foe, has
+from ...duels import ana as armed
+from ...duels import arm
+from .scene import ana, facing
 
 FEAR = has("afraid", rc=10, source="orc")
 HEX = has("confused", rc=10)
@@ -33,9 +34,9 @@ SWING = attack("ana", "sword", "", "orc")
 DODGE = (says("orc", "evasion"), faces(1, 1))
 
 
-def tries(world: Adventure, deed: Any, *script: Any) -> Adventure:
-    """Ana attempts a deed for its price."""
-    return play(world, attempt("ana", deed, price_of(world, deed)), *script).world
+def tries(world: Adventure, action: Any, *script: Any) -> Adventure:
+    """Ana attempts an action for its price."""
+    return play(world, attempt("ana", action, price_of(world, action)), *script).world
 
 
 # ---- charm
@@ -49,8 +50,8 @@ def test_the_charmed_do_nothing_against_their_charmer() -> None:
     balm = spit.but(id="balm", kind="boon", heals=2, inflicts=(), rc=0)
     world = facing(CHARM, abilities=(spit, balm))
     offers = offers_of(world, "ana")
-    deeds = {call.rule.name for call in offers.candidates() if "orc" in call.args[1:]}
-    assert deeds == {"special"}
+    actions = {call.rule.name for call in offers.candidates() if "orc" in call.args[1:]}
+    assert actions == {"special"}
     assert [targets_of(world, ana(world), one) for one in (spit, balm)] == [("ana",), ("ana", "orc")]
     assert "attack" in {call.rule.name for call in offers_of(facing(), "ana").candidates()}
     assert play(world, opportunity("ana", "orc")).world == world

@@ -17,7 +17,8 @@ from rulewright.systems.anyventure.rules.conditions.concentration import concent
 from rulewright.systems.anyventure.rules.conditions.conditions import afflict, become_alert
 from rulewright.systems.anyventure.rules.turns.actions import done
 from rulewright.systems.anyventure.rules.turns.turns import act
-from systems.anyventure.build import adventure, fighter, foe, has
+
+from ...build import adventure, fighter, foe, has
 
 VINES = Inflict(condition="impaired", kept_by="vines")
 SONG = Boon("war song", (Change("dice.might", 1, "war song"),))

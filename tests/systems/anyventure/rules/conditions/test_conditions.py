@@ -23,7 +23,8 @@ from rulewright.systems.anyventure.rules.conditions.conditions import afflict
 from rulewright.systems.anyventure.rules.conditions.recovery import shake_off
 from rulewright.systems.anyventure.rules.turns.manoeuvres import grab
 from rulewright.systems.anyventure.rules.turns.turns import end_of_turn, start_of_turn
-from systems.anyventure.build import adventure, fighter, foe, has
+
+from ...build import adventure, fighter, foe, has
 
 
 def alone(*conditions: Condition, rulings: tuple[str, ...] = (), **changes: Any) -> Adventure:

@@ -1,4 +1,4 @@
-"""Several causes of one condition or boon: each holds for its own time."""
+"""Several causes of one condition or boon: each holds it for its own time."""
 
 from __future__ import annotations
 

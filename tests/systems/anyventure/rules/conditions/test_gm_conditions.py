@@ -1,4 +1,4 @@
-"""Conditions by the GM's word."""
+"""Conditions the GM gives and ends."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rulewright.systems.anyventure.rules.conditions.gm_conditions import PLAIN_C
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 
-from ...acting import told
+from ...acting import sentences
 from ...build import adventure, fighter, foe, has
 
 WORLD = adventure(fighter("ana"), foe())
@@ -34,7 +34,7 @@ def after(*calls: Any, world: Adventure = WORLD) -> Adventure:
 def test_the_gm_imposes_and_ends_any_condition_and_cites_its_rule(name: Any) -> None:
     imposed = play(WORLD, impose("ana", name))
     assert imposed.world.fighter("ana").has(name)
-    assert any(f"[condition.{name}]" in words for words in told(imposed))
+    assert any(f"[condition.{name}]" in words for words in sentences(imposed))
     assert SYSTEM.book.rule(f"condition.{name}")
     assert after(impose("ana", name), lift("ana", name)).fighter("ana").conditions == ()
     hardy = adventure(fighter("ana", immune=(name,)), foe())

@@ -22,8 +22,9 @@ from rulewright.systems.anyventure.rules.turns.manoeuvres import defend
 from rulewright.systems.anyventure.rules.turns.offers import offers_of
 from rulewright.systems.anyventure.rules.turns.reactions import attack_of_opportunity, let_pass, why_no_reaction
 from rulewright.systems.anyventure.rules.turns.turns import act, end_of_turn
-from systems.anyventure.build import BOW, SWORD, adventure, fighter, foe, has
-from systems.anyventure.rules.conditions.scene import ana, facing
+
+from ...build import BOW, SWORD, adventure, fighter, foe, has
+from .scene import ana, facing
 
 FEAR = has("afraid", rc=10, source="orc")
 HEX = has("confused", rc=10)
@@ -31,9 +32,9 @@ SWING = attack("ana", "sword", "", "orc")
 DODGE = (says("orc", "evasion"), faces(1, 1))
 
 
-def tries(world: Adventure, deed: Any, *script: Any) -> Adventure:
-    """Ana attempts a deed for its price."""
-    return play(world, attempt("ana", deed, price_of(world, deed)), *script).world
+def tries(world: Adventure, action: Any, *script: Any) -> Adventure:
+    """Ana attempts an action for its price."""
+    return play(world, attempt("ana", action, price_of(world, action)), *script).world
 
 
 # ---- fear

@@ -1,4 +1,4 @@
-"""Growing over time: points are awarded and spent, and what they buy works."""
+"""Advancing: points are awarded and spent, and what they buy works."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_whole_module_costs_7_and_a_personality_6_after_its_free_tier() -> Non
     world = camp(STALWART, points=20)
     whole = buys(world, open_module("ana", "bulwark"), *(tier("bulwark", one) for one in WHOLE[1:]))
     assert ana(whole).points == 13
-    assert not any("bulwark" in str(deed.args) for deed in downtime_offers(whole, ana(whole)).candidates())
+    assert not any("bulwark" in str(action.args) for action in downtime_offers(whole, ana(whole)).candidates())
     person = buys(world, *(tier("stalwart", one) for one in WHOLE[1:]))
     assert ana(person).points == 14
     owner = buys(world, open_module("ana", "bulwark"), *(tier("bulwark", one) for one in ("2a", "3", "4a")))

@@ -1,4 +1,4 @@
-"""Between fights: who is asked, how time goes on, and where the party stands when the next fight comes."""
+"""Between fights: who is asked, how time goes on, and where the party stands in the next fight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clock between fights: what minutes and hours end, give back and wake."""
+"""The clock between fights: what ends, comes back or wakes after minutes and hours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rests: what a night is worth, what it restores, and what it triggers in which order."""
+"""Rests: what a night counts as, what it restores, and what it triggers in which order."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from rulewright.kernel.engine.script import Faces, faces, play
 from rulewright.systems.anyventure.model.sheets import Ability, Change
 from rulewright.systems.anyventure.model.world import Adventure, Spent
 from rulewright.systems.anyventure.rules.downtime.resting import full_rest, kind_of_rest, night
-from systems.anyventure.build import adventure, fighter, has
+
+from ...build import adventure, fighter, has
 
 SLEPT = ((8, True),)
 WOKEN = ((4, True), (1, False), (3, True))

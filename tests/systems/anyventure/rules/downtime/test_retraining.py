@@ -1,4 +1,4 @@
-"""Retraining: with the GM's leave, and only as far as the rules go."""
+"""Retraining: with the GM's leave, and only as far as the rules allow."""
 
 from __future__ import annotations
 
@@ -37,23 +37,23 @@ def grown(points: int = 5, **changes: Any) -> Adventure:
     return buys(world, *bought)
 
 
-def why_not(world: Adventure, deed: Call[Any]) -> str:
+def why_not(world: Adventure, action: Call[Any]) -> str:
     found = list(retraining_offers(world, ana(world)))
     open_ = tuple(one for one in found if isinstance(one, Offer))
-    return Offers(open_, tuple(one for one in found if isinstance(one, NotNow))).why_not(deed) or ""
+    return Offers(open_, tuple(one for one in found if isinstance(one, NotNow))).why_not(action) or ""
 
 
 @pytest.mark.rule("module.retrain", "module.one-per-tier")
 def test_one_form_of_a_tier_is_swapped_for_the_other() -> None:
     world = grown()
-    deed = swap_option("ana", option("bulwark", "2b"))
-    assert why_not(world, deed) == ""
-    after = ana(play(world, deed, YES))
+    action = swap_option("ana", option("bulwark", "2b"))
+    assert why_not(world, action) == ""
+    after = ana(play(world, action, YES))
     assert after.sheet.modules == (STALWART, Owned("bulwark", ("1", "2b")), Owned("lamplit-choir", ("1",)))
     assert (most_health(ana(world)).total, most_health(after).total) == (22, 20)
     assert [change.amount for change in after.sheet.changes if change.to == "encumbrance"] == [-1]
     assert after.points == ana(world).points
-    back = ana(play(play(world, deed, YES).world, swap_option("ana", option("bulwark", "2a")), YES))
+    back = ana(play(play(world, action, YES).world, swap_option("ana", option("bulwark", "2a")), YES))
     assert sorted(map(str, back.sheet.changes)) == sorted(map(str, ana(world).sheet.changes))
 
 
@@ -100,9 +100,9 @@ def test_the_personality_is_never_given_up_but_may_turn_into_another() -> None:
     assert why_not(world, give_up_module("ana", "stalwart")).endswith(
         "everybody has a personality module [module.personality]"
     )
-    deed = transform_module("ana", "stalwart into trickster")
-    assert why_not(world, deed) == ""
-    after = ana(play(world, deed, YES))
+    action = transform_module("ana", "stalwart into trickster")
+    assert why_not(world, action) == ""
+    after = ana(play(world, action, YES))
     assert [module.module for module in after.sheet.modules if module.module in ("stalwart", "trickster")] == [
         "trickster"
     ]

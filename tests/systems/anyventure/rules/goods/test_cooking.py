@@ -16,7 +16,8 @@ from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers
 from rulewright.systems.anyventure.rules.downtime.clock import time_passes
 from rulewright.systems.anyventure.rules.downtime.resting import night
 from rulewright.systems.anyventure.rules.goods.cooking import cook, eat, meal_of
-from systems.anyventure.build import adventure, fighter
+
+from ...build import adventure, fighter
 
 FOODS = (
     *(Thing(id=f"{what}-{tier}", food=Food(what, tier)) for what in BASES for tier in (1, 2, 3)),

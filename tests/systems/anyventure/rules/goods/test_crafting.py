@@ -30,7 +30,8 @@ from rulewright.systems.anyventure.rules.checks.checks import lend
 from rulewright.systems.anyventure.rules.checks.dice import Dice
 from rulewright.systems.anyventure.rules.downtime.camp import downtime_offers
 from rulewright.systems.anyventure.rules.goods.crafting import craft, crafting_dice, make, rune_bearers, successes
-from systems.anyventure.build import SWORD, adventure, fighter
+
+from ...build import SWORD, adventure, fighter
 
 BLADE = Weapon(id="blade", skill="simple melee", profiles=(Profile(damage=3, extra=2),), value=40, bulk=2)
 PLATES = Gear(
@@ -67,7 +68,7 @@ def forge(who: Fighter, *script: Any, named: tuple[str, ...] = (), rulings: tupl
     return play(bench(who, *rulings), make("ana", "forge", named, ""), *script)
 
 
-def told(outcome: Outcome[Adventure]) -> str:
+def sentences(outcome: Outcome[Adventure]) -> str:
     return "\n".join(fact.tell() for fact in outcome.facts)
 
 
@@ -128,7 +129,7 @@ def test_by_a_ruling_the_gm_names_the_attribute_that_gives_the_dice() -> None:
     assert owned(made) == ["sword", "blade"]
     assert "+4 knowledge" in made.trace.explain()
     assert SKILLS["knowledge"][0]
-    assert "nothing to roll" in told(forge(who))
+    assert "nothing to roll" in sentences(forge(who))
 
 
 # ---- recipes and materials
@@ -161,7 +162,7 @@ def test_a_failed_attempt_costs_the_materials_unless_the_table_spares_them(rulin
     failed = forge(smith(), faces(6, 6, 6), rulings=(f"craft.materials={ruling}",))
     assert owned(failed) == ["sword"]
     assert failed.world.fighter("ana").goods == left
-    assert f"the materials are {ruling}" in told(failed)
+    assert f"the materials are {ruling}" in sentences(failed)
 
 
 @pytest.mark.rule("craft.recipe")

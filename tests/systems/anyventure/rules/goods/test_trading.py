@@ -1,4 +1,4 @@
-"""Goods: slots and what works, money, trade, wages, bulk, gifts."""
+"""Goods: slots, money, trade, wages, bulk, gifts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ from rulewright.systems.anyventure.rules.goods.trading import (
     wear,
     work,
 )
-from systems.anyventure.build import SWORD, adventure, fighter
+
+from ...build import SWORD, adventure, fighter
 
 
 def ring(name: str) -> Gear:
@@ -253,9 +254,9 @@ def test_carried_things_have_bulk() -> None:
 
 
 @pytest.mark.rule("item.slots", "resource.resolve", "resource.health-cap")
-@pytest.mark.parametrize("deed", [wear("ana", "belt"), give("ana", "sash", "bo"), sell("ana", "sash")])
-def test_health_above_the_maximum_is_lost_with_its_gear(deed: Any) -> None:
+@pytest.mark.parametrize("action", [wear("ana", "belt"), give("ana", "sash", "bo"), sell("ana", "sash")])
+def test_health_above_the_maximum_is_lost_with_its_gear(action: Any) -> None:
     sash = Gear(id="sash", slot="back", changes=(Change("resolve", 3), Change("health", 2)))
     world = market(gear=(sash, Gear(id="belt", slot="back")), resolve=23, health=21)
-    after = ana(play(world, deed).world)
+    after = ana(play(world, action).world)
     assert (after.resolve, after.health) == (20, 20)

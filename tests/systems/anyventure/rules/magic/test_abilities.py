@@ -22,7 +22,7 @@ from rulewright.systems.anyventure.rules.turns.reactions import let_pass
 from rulewright.systems.anyventure.rules.turns.triggered_abilities import react
 from rulewright.systems.anyventure.rules.turns.turns import start_of_turn
 
-from ...acting import told
+from ...acting import sentences
 from ...build import adventure, fighter, foe, has
 from ...duels import EVADES, ana, arm, duel, lost, offered, orc, refused
 
@@ -40,8 +40,8 @@ def able(*abilities: Ability, **more: Any) -> Any:
 
 def does(world: Adventure, name: str, *script: Any, weapon: str = "", target: str = "orc", who: str = "ana") -> Any:
     """A special action with all it costs."""
-    deed = special(who, name, weapon, "", target)
-    return play(world, attempt(who, deed, price_of(world, deed)), *script)
+    action = special(who, name, weapon, "", target)
+    return play(world, attempt(who, action, price_of(world, action)), *script)
 
 
 # ---- special attacks
@@ -63,8 +63,8 @@ def test_a_special_action_costs_one_more_with_a_complex_weapon() -> None:
 def test_a_special_action_and_a_plain_attack() -> None:
     world = duel(able(SLAM.but(energy=3), energy=5), HELPLESS)
     done = does(world, "slam", faces(1, 1, 1), weapon="sword").world
-    deed = attack("ana", "sword", "", "orc")
-    done = play(done, attempt("ana", deed, price_of(done, deed)), faces(1, 1)).world
+    action = attack("ana", "sword", "", "orc")
+    done = play(done, attempt("ana", action, price_of(done, action)), faces(1, 1)).world
     assert (done.fighter("ana").energy, done.fighter("ana").turn.actions) == (2, 0)
 
 
@@ -161,7 +161,7 @@ def test_a_boon_heals_cheers_and_changes() -> None:
     sung = does(world, "song", target="ben")
     after = sung.world.fighter("ben")
     assert (after.health, after.morale, [boon.id for boon in after.boons]) == (13, 2, ["song"])
-    assert told(sung)[-4:-1] == ["ana uses song", "ben has 13 Health", "ben has 2 Morale"]
+    assert sentences(sung)[-4:-1] == ["ana uses song", "ben has 13 Health", "ben has 2 Morale"]
 
 
 @pytest.mark.rule("module.abilities")

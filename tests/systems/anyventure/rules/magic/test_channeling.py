@@ -25,9 +25,9 @@ from .casters import AMBER, BURN, RING, WARD, caster, duel, spell
 
 
 def tries(world: Adventure, *script: Any, charge: str = "", target: str = "orc", name: str = "spark") -> Outcome[Any]:
-    """The deed as it is declared on a turn: action, Energy, then the spell."""
-    deed = channel("ana", name, charge, target)
-    return play(world, attempt("ana", deed, price_of(world, deed)), *script)
+    """Declare the spell on a turn: spend the action, then Energy, then cast."""
+    action = channel("ana", name, charge, target)
+    return play(world, attempt("ana", action, price_of(world, action)), *script)
 
 
 def channels(world: Adventure, who: str = "ana") -> list[tuple[Any, ...]]:
@@ -79,8 +79,8 @@ def test_a_failed_spell_costs_its_energy_and_fizzles() -> None:
 
 @pytest.mark.rule("magic.energy-first")
 def test_energy_is_gone_before_the_roll() -> None:
-    told = tries(duel(), faces(6, 1, 1), faces(1)).trace.explain()
-    assert told.index("ana has 2 Energy") < told.index("channels spark")
+    explained = tries(duel(), faces(6, 1, 1), faces(1)).trace.explain()
+    assert explained.index("ana has 2 Energy") < explained.index("channels spark")
 
 
 @pytest.mark.rule("condition.confused", "magic.energy-first")
@@ -243,14 +243,14 @@ def test_in_a_complete_nullfield_no_magic_works() -> None:
 
 @pytest.mark.rule("magic.nullfield", "attack.magic-weapon")
 @pytest.mark.parametrize(
-    ("field", "ways"), [("", ["blunt", "primal"]), ("basic", ["blunt", "primal"]), ("complete", ["blunt"])]
+    ("field", "profiles"), [("", ["blunt", "primal"]), ("basic", ["blunt", "primal"]), ("complete", ["blunt"])]
 )
-def test_the_magic_profile_of_a_staff_does_nothing_in_a_complete_nullfield(field: Any, ways: list[str]) -> None:
+def test_the_magic_profile_of_a_staff_does_nothing_in_a_complete_nullfield(field: Any, profiles: list[str]) -> None:
     profiles = (Profile(category="blunt", damage=3, extra=1), Profile(category="primal", damage=4, extra=2))
     staff = Weapon(id="staff", skill="simple melee", hands=2, profiles=profiles)
     world = duel(weapons=(staff,), hand="staff", ground=Ground(nullfield=field))
     offers = offers_of(world, "ana")
-    assert [call.args[2] for call in offers.candidates() if call.rule is attack and call.args[1] == "staff"] == ways
+    assert [call.args[2] for call in offers.candidates() if call.rule is attack and call.args[1] == "staff"] == profiles
 
 
 @pytest.mark.rule("phase.preparation-limits")
@@ -324,5 +324,5 @@ def test_a_dazed_caster_cannot_begin_to_concentrate() -> None:
 def test_a_spell_in_words_asks_the_gm() -> None:
     speak = Ability(id="ask", kind="told", aim="self", words="The stones answer.")
     world = duel(spell(id="ask", effect=speak, charged=None))
-    told = tries(world, faces(6, 1, 1), says("gm", "They saw a cart."), name="ask", target="ana").facts
-    assert any("They saw a cart." in one.tell() for one in told)
+    facts = tries(world, faces(6, 1, 1), says("gm", "They saw a cart."), name="ask", target="ana").facts
+    assert any("They saw a cart." in one.tell() for one in facts)

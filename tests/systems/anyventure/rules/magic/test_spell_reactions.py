@@ -1,4 +1,4 @@
-"""Spells out of the ordinary: in answer to an attack, by despair, and those of creatures."""
+"""Spells as reactions, desperate channeling, and spells of creatures."""
 
 from __future__ import annotations
 
@@ -105,8 +105,8 @@ HEAVY = spell(rc=7, effect=BURN.but(rc=0))
 
 def despairs(*script: Any, charge: str = "", **changes: Any) -> Outcome[Any]:
     world = duel(HEAVY, **{"woe": True, "goods": AMBER} | changes)
-    deed = desperate_channel("ana", "spark", charge, "orc")
-    return play(world, attempt("ana", deed, price_of(world, deed)), *script)
+    action = desperate_channel("ana", "spark", charge, "orc")
+    return play(world, attempt("ana", action, price_of(world, action)), *script)
 
 
 @pytest.mark.rule("woe.channel", "woe.numbed")
@@ -144,9 +144,9 @@ def test_a_creature_channels_by_the_same_rules() -> None:
     dark = spell(id="rot", subschool="necromancy", effect=BURN.but(id="rot", damage=(Hurt("dark", 3),)), charged=None)
     imp = foe("imp", spells=(dark,), trained={"black": (2, 3)})
     world = adventure(fighter("ana", resilience=(1, 0)), imp)
-    deed = channel("imp", "rot", "", "ana")
-    assert deed in offers_of(world, "imp").candidates()
-    after = play(world, attempt("imp", deed, price_of(world, deed)), faces(10, 1), faces(4)).world
+    action = channel("imp", "rot", "", "ana")
+    assert action in offers_of(world, "imp").candidates()
+    after = play(world, attempt("imp", action, price_of(world, action)), faces(10, 1), faces(4)).world
     assert (after.fighter("ana").health, after.fighter("imp").energy) == (17, 2)
 
 

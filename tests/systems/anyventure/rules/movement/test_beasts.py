@@ -188,10 +188,10 @@ def test_a_command_costs_an_action_and_gives_the_pet_one() -> None:
     world = play(world, order).world
     assert world.fighter("pony").turn.actions == 1
     kick = (says("pony", attack("pony", "hoof", "", "orc")), says("orc", "evasion"), faces(2, 2), faces(5))
-    told = play_agenda(world, *kick, says("pony", done("pony")))
-    assert told.world.fighter("orc").health == 17
-    assert told.world.fighter("pony").turn.actions == 0
-    assert play(told.world, act("pony")).facts == ()
+    outcome = play_agenda(world, *kick, says("pony", done("pony")))
+    assert outcome.world.fighter("orc").health == 17
+    assert outcome.world.fighter("pony").turn.actions == 0
+    assert play(outcome.world, act("pony")).facts == ()
 
 
 @pytest.mark.rule("pet.command", "mount.ride")
@@ -276,8 +276,8 @@ def test_after_a_sprint_of_the_mount_the_rider_does_not_walk_on() -> None:
     assert offers_of(far, "ana").why_not(ride("ana", "walk", (12, 0))) is None
     assert not any(offer.rule is dismount for offer in offers_of(far, "ana").open)
     thrown = far.with_fighter(far.fighter("ana").but(rides="", at=(8, 0)))
-    for deed in (move("ana", "walk", (8, 1)), sprint("ana", "walk", (8, 1)), jump("ana", (8, 1))):
-        assert "mount.ride" in (offers_of(thrown, "ana").why_not(deed) or "")
+    for action in (move("ana", "walk", (8, 1)), sprint("ana", "walk", (8, 1)), jump("ana", (8, 1))):
+        assert "mount.ride" in (offers_of(thrown, "ana").why_not(action) or "")
 
 
 @pytest.mark.rule("mount.ride", "condition.impaired")
@@ -300,8 +300,10 @@ def test_fear_and_confusion_move_the_mount_with_its_rider() -> None:
 
 @pytest.mark.rule("mount.ride", "reaction.opportunity")
 def test_a_mount_that_leaves_an_enemys_reach_may_be_struck() -> None:
-    told = play(mounted(foe(at=(3, 0))), ride("ana", "walk", (1, 4)), says("orc", let_pass("orc"), label="pony leaves"))
-    assert told.world.fighter("ana").at == (1, 4)
+    outcome = play(
+        mounted(foe(at=(3, 0))), ride("ana", "walk", (1, 4)), says("orc", let_pass("orc"), label="pony leaves")
+    )
+    assert outcome.world.fighter("ana").at == (1, 4)
 
 
 @pytest.mark.rule("mount.sprint", "movement.sprint-check")
@@ -317,11 +319,11 @@ def test_a_sprinting_mount_rolls_against_double_the_riders_load(ruled: str, show
     world = mounted(gear=(PLATES,), health=20)
     world = world.but(house=world.house.ruled(f"movement.failed-sprint={ruled}"))
     before = world.fighter("pony").energy
-    told = play(world, sprint_mount("ana", (13, 0)), faces(shown, 1, label="RC 6"))
-    horse = told.world.fighter("pony")
+    outcome = play(world, sprint_mount("ana", (13, 0)), faces(shown, 1, label="RC 6"))
+    horse = outcome.world.fighter("pony")
     assert (horse.at, horse.has("winded"), horse.energy) == (end, winded, before - 2)
-    assert told.world.fighter("ana").at == end
-    assert not told.world.fighter("ana").has("winded")
+    assert outcome.world.fighter("ana").at == end
+    assert not outcome.world.fighter("ana").has("winded")
 
 
 @pytest.mark.rule("mount.sprint")
@@ -333,7 +335,7 @@ def test_without_a_load_there_is_no_roll() -> None:
 
 
 def comes_off(world: Adventure, shown: int = 3) -> Fighter:
-    """What is left of Ana after a deed is judged."""
+    """What is left of Ana after an action is judged."""
     after = play(world, judge()).world
     assert [call.rule for call in after.agenda] == [unhorsed]
     asked = advance(Scene(after), unhorsed("ana"), []).asked

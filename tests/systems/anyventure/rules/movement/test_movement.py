@@ -19,7 +19,7 @@ from rulewright.systems.anyventure.rules.turns.offers import offers_of
 from rulewright.systems.anyventure.rules.turns.turns import end_of_turn
 from rulewright.systems.anyventure.view import view
 
-from ...acting import does, offered, told, why_not
+from ...acting import does, offered, sentences, why_not
 from ...build import adventure, fighter, foe, has
 
 LAKE = Ground(water=tuple((x, y) for x in range(1, 9) for y in range(3)))
@@ -166,7 +166,7 @@ def test_treading_water_prevents_sinking() -> None:
 def test_a_winded_climber_falls_unless_pitons_hold() -> None:
     winded = (has("winded"),)
     played = play(on(CLIFF, at=(2, 0), conditions=winded), end_of_turn("ana"))
-    assert "ana loses hold and falls" in told(played)
+    assert "ana loses hold and falls" in sentences(played)
     assert played.world.fighter("ana").has("prone")
     assert not ended(on(CLIFF, at=(2, 0), conditions=winded, gear=(PITONS,))).has("prone")
     assert not ended(on(CLIFF, at=(2, 0))).has("prone")
@@ -179,7 +179,7 @@ def test_wings_must_be_used_each_turn() -> None:
     assert (flown.fighter("ana").height, ended(flown).height) == (1, 1)
     still = flown.with_fighter(flown.fighter("ana").but(turn=Turn(actions=2)))
     played = play(still, end_of_turn("ana"))
-    assert (played.world.fighter("ana").height, "ana falls out of the air" in told(played)) == (0, True)
+    assert (played.world.fighter("ana").height, "ana falls out of the air" in sentences(played)) == (0, True)
     landed = does(still, move("ana", "walk", (2, 0))).world
     assert (ended(landed).height, ended(landed).has("prone")) == (0, False)
 

@@ -15,7 +15,7 @@ from rulewright.systems.anyventure.rules.movement.stealth import hide
 from rulewright.systems.anyventure.rules.turns.actions import attack
 from rulewright.systems.anyventure.view import view
 
-from ...acting import does, told, why_not
+from ...acting import does, sentences, why_not
 from ...build import BOW, adventure, fighter, foe, has
 
 WALL = Ground(walls=((3, 0), (3, 1), (3, 2)))
@@ -40,7 +40,7 @@ def test_hiding_is_offered_out_of_sight() -> None:
     played = does(walled(), hide("ana"))
     ana = played.world.fighter("ana")
     assert (ana.has("obscured"), ana.energy, ana.turn.actions) == (True, 5, 1)
-    assert told(played) == ["ana is Obscured"]
+    assert sentences(played) == ["ana is Obscured"]
 
 
 @pytest.mark.rule("action.hide")
@@ -94,22 +94,22 @@ def test_every_hidden_movement_needs_a_check_against_an_rc_of_the_gm(rc: int, st
         (sprint("ana", "walk", (0, 4)), ()),
         (jump("ana", (0, 1)), (faces(4, 4),)),
     )
-    for deed, before in moves:
-        played = does(hidden(), deed, *before, says("gm", rc, label="against which RC"), faces(7, label="sneaks"))
+    for action, before in moves:
+        played = does(hidden(), action, *before, says("gm", rc, label="against which RC"), faces(7, label="sneaks"))
         assert played.world.fighter("ana").has("obscured") is stays
 
 
 @pytest.mark.rule("condition.obscured", "condition.alert", "reaction.point-out")
 def test_the_alert_may_point_out_those_they_notice() -> None:
     world = hidden(orc={"conditions": ALERT, "defending": True})
-    deed = move("ana", "walk", (0, 2))
-    unseen = does(world, deed, faces(4), faces(4, 4, 1, label="orc watches for ana"))
+    action = move("ana", "walk", (0, 2))
+    unseen = does(world, action, faces(4), faces(4, 4, 1, label="orc watches for ana"))
     assert unseen.world.fighter("ana").condition("obscured").known == ()  # type: ignore[union-attr]
-    found = does(world, deed, faces(3), faces(4, 4, 1), says("orc", False, label="point it out?")).world
+    found = does(world, action, faces(3), faces(4, 4, 1), says("orc", False, label="point it out?")).world
     assert found.fighter("ana").condition("obscured").known == ("orc",)  # type: ignore[union-attr]
     assert found.fighter("orc").defending
-    played = does(world, deed, faces(3), faces(4, 4, 1), says("orc", True))
-    assert "orc points out ana" in told(played)
+    played = does(world, action, faces(3), faces(4, 4, 1), says("orc", True))
+    assert "orc points out ana" in sentences(played)
     assert (played.world.fighter("ana").has("obscured"), played.world.fighter("orc").defending) == (False, False)
 
 
@@ -117,10 +117,10 @@ def test_the_alert_may_point_out_those_they_notice() -> None:
 def test_finding_a_hidden_character_reveals_it_to_others_only_by_pointing_out() -> None:
     finder, other = foe(at=(6, 5), conditions=ALERT), foe("imp", at=(7, 5))
     world = adventure(fighter(conditions=HIDDEN, stealth=(1, 3)), finder, other)
-    deed = move("ana", "walk", (0, 2))
-    quiet = does(world, deed, faces(3), faces(4, 4), says("orc", False)).world
+    action = move("ana", "walk", (0, 2))
+    quiet = does(world, action, faces(3), faces(4, 4), says("orc", False)).world
     assert [notices(quiet, quiet.fighter(name), quiet.fighter("ana")) for name in ("orc", "imp")] == [True, False]
-    told_all = does(world, deed, faces(3), faces(4, 4), says("orc", True)).world
+    told_all = does(world, action, faces(3), faces(4, 4), says("orc", True)).world
     assert notices(told_all, told_all.fighter("imp"), told_all.fighter("ana"))
 
 

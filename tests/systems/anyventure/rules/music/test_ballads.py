@@ -1,4 +1,4 @@
-"""Between fights: ballads with harmonies and overplay, learning and composing songs, Wonder and Woe for a song."""
+"""Ballads with harmonies and overplay, learning and composing songs, Wonder and Woe for a song."""
 
 from __future__ import annotations
 
@@ -71,10 +71,10 @@ def test_a_ballad_neither_helps_nor_becomes_stale_for_the_deaf() -> None:
 
 @pytest.mark.rule("ballad.time", "ballad.after", "song.check")
 def test_a_ballad_takes_ten_minutes_and_one_check_and_helps_afterwards() -> None:
-    told = played(camp(musician(), TIRED), HIT)
-    assert told.world.minutes == 610
-    assert told.world.fighter("zoe").resolve == 6
-    order = [type(fact).__name__ for fact in told.facts]
+    outcome = played(camp(musician(), TIRED), HIT)
+    assert outcome.world.minutes == 610
+    assert outcome.world.fighter("zoe").resolve == 6
+    order = [type(fact).__name__ for fact in outcome.facts]
     assert order.index("Clock") < order.index("ResolveSet")
 
 

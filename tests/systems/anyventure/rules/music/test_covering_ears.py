@@ -1,4 +1,4 @@
-"""Songs against somebody: covering one's ears, when it is offered and what it saves one from."""
+"""Hostile songs: covering one's ears, when it is offered and what it protects from."""
 
 from __future__ import annotations
 

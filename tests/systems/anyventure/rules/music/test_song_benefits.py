@@ -1,4 +1,4 @@
-"""Who benefits from a song: reach, once a day, several songs at once, and how the rulings turn it."""
+"""Who benefits from a song: reach, once a day, several songs at once, and the rulings on it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def sung(world: Adventure, who: str = "ana", song: str = "march") -> Adventure:
 
 
 def walked(world: Adventure, who: str, *to: int) -> Adventure:
-    """Somebody stands elsewhere after a deed."""
+    """The world after somebody has moved elsewhere."""
     return play(Moved(who, (to[0], to[1])).apply(world), judge()).world
 
 

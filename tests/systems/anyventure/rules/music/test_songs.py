@@ -90,10 +90,10 @@ def test_a_failed_check_starts_nothing() -> None:
 @pytest.mark.rule("woe.performance", "woe.numbed")
 def test_woe_doubles_a_five_against_rc_8_and_numbs() -> None:
     world = stage(musician(woe=True))
-    told = play(world, music_check("ana", "march", "vocal", 8), faces(5, 3), says("ana", True))
-    assert told.value is True
-    assert told.world.fighter("ana").has("numbed")
-    assert not told.world.fighter("ana").woe
+    outcome = play(world, music_check("ana", "march", "vocal", 8), faces(5, 3), says("ana", True))
+    assert outcome.value is True
+    assert outcome.world.fighter("ana").has("numbed")
+    assert not outcome.world.fighter("ana").woe
     kept = play(world, music_check("ana", "march", "vocal", 8), faces(5, 3), says("ana", False))
     assert kept.value is False
     assert kept.world.fighter("ana").woe
@@ -102,10 +102,10 @@ def test_woe_doubles_a_five_against_rc_8_and_numbs() -> None:
 @pytest.mark.rule("woe.performance", "woe.numbed")
 def test_a_five_doubled_is_ten_and_the_song_of_rc_8_plays() -> None:
     world = stage(musician(woe=True), songs=(MARCH.but(rc=8),))
-    told = play(world, start_song("ana", "march", "vocal"), faces(5, 3), says("ana", True))
-    assert boons(told.world, "ana") == {"march": ("dice.fitness",)}
-    assert told.world.fighter("ana").has("numbed")
-    assert "ana plays beyond itself: 10" in [fact.tell() for fact in told.facts]
+    outcome = play(world, start_song("ana", "march", "vocal"), faces(5, 3), says("ana", True))
+    assert boons(outcome.world, "ana") == {"march": ("dice.fitness",)}
+    assert outcome.world.fighter("ana").has("numbed")
+    assert "ana plays beyond itself: 10" in [fact.tell() for fact in outcome.facts]
     assert play(world, music_check("ana", "march", "vocal", 10), faces(5, 3), says("ana", True)).value is True
     assert play(world, music_check("ana", "march", "vocal", 11), faces(5, 3)).value is False
 
@@ -219,13 +219,13 @@ def test_a_shove_stops_the_lute_and_defending_does_not() -> None:
 
 
 @pytest.mark.rule("song.hands")
-@pytest.mark.parametrize("deed", [put_out("ana", "ana"), switch_weapon("ana", "sword", ""), use("ana", "tea", "ana")])
-def test_flames_weapons_and_flasks_take_a_hand(deed: Any) -> None:
+@pytest.mark.parametrize("action", [put_out("ana", "ana"), switch_weapon("ana", "sword", ""), use("ana", "tea", "ana")])
+def test_flames_weapons_and_flasks_take_a_hand(action: Any) -> None:
     burning = musician(conditions=(has("ignited", amount=5),), potions=(Potion(id="tea"),))
-    dice = (faces(1, 1),) if deed.rule is put_out else ()
+    dice = (faces(1, 1),) if action.rule is put_out else ()
     for on, left in (("strings", {}), ("vocal", {"march": ("dice.fitness",)})):
         world = sung(stage(burning, foe()), on=on)
-        assert boons(play(world, attempt("ana", deed, Price(1, 0)), *dice).world, "ana") == left
+        assert boons(play(world, attempt("ana", action, Price(1, 0)), *dice).world, "ana") == left
 
 
 # ---- upkeep and concentration

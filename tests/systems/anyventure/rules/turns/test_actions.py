@@ -1,4 +1,4 @@
-"""What an action can be besides an attack: sprint, jump, grab, shove, defend, use, rest."""
+"""Actions besides attacks: sprint, jump, grab, shove, defend, use, rest; and what each costs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rulewright.systems.anyventure.rules.turns.offers import offers_of
 from rulewright.systems.anyventure.rules.turns.reactions import attack_of_opportunity
 from rulewright.systems.anyventure.rules.turns.turns import start_of_turn
 
-from ...acting import does, offered, told, why_not
+from ...acting import does, offered, sentences, why_not
 from ...build import SWORD, adventure, fighter, foe, has
 
 ALONE = {"at": (20, 15)}
@@ -81,8 +81,8 @@ def test_an_attack_needs_a_weapon_in_hand_or_fists() -> None:
 def test_a_special_action_costs_one_more_with_a_complex_weapon() -> None:
     for weapon, cost in ((SWORD, 2), (GREATSWORD, 3)):
         world = close(weapons=(weapon,), hand=weapon.id, trained=MANY, abilities=(CLEAVE, FEINT))
-        deed = special("ana", "cleave", weapon.id, "", "orc")
-        played = does(world, deed, says("orc", "evasion"), faces(4, 4), faces(1, 1, 1))
+        action = special("ana", "cleave", weapon.id, "", "orc")
+        played = does(world, action, says("orc", "evasion"), faces(4, 4), faces(1, 1, 1))
         assert played.world.fighter("ana").energy == 5 - cost
         free = special("ana", "feint", weapon.id, "", "orc")
         played = does(world, free, says("orc", "evasion"), faces(4, 4), faces(1, 1))
@@ -255,7 +255,7 @@ def test_a_tie_shoves_nobody() -> None:
     world = close(might=(1, 3), orc={"coordination": (1, 3)})
     played = does(world, shove("ana", "orc"), says("orc", "coordination"), faces(7), faces(7))
     assert played.world.fighter("orc") == world.fighter("orc")
-    assert told(played)[-1] == "orc withstands it"
+    assert sentences(played)[-1] == "orc withstands it"
 
 
 @pytest.mark.rule("action.shove-size")
@@ -325,7 +325,7 @@ def test_an_item_is_used_up_on_oneself_or_somebody_beside() -> None:
 @pytest.mark.rule("action.use")
 def test_interacting_with_an_object_is_an_action() -> None:
     played = does(alone(), interact("ana", "works the lock"))
-    assert told(played) == ["ana: works the lock"]
+    assert sentences(played) == ["ana: works the lock"]
     assert played.world.fighter("ana").turn.actions == 1
 
 

@@ -1,4 +1,4 @@
-"""A fight: initiative, Preparation, deferring, phases and who acts when in them."""
+"""A fight: initiative, Preparation, deferring, phases, and who acts when in them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rulewright.systems.anyventure.rules.turns.phases import (
 from rulewright.systems.anyventure.rules.turns.simultaneous import together
 from rulewright.systems.anyventure.rules.turns.turns import turn
 
-from ...acting import does, offered, told, why_not
+from ...acting import does, offered, sentences, why_not
 from ...build import adventure, fighter, foe, has
 
 DRAUGHT = Potion(id="draught", health=4)
@@ -75,7 +75,7 @@ def test_only_over_ten_acts_in_preparation() -> None:
         world = adventure(fighter(coordination=4), foe(), fight=Fight(1))
         ana = rolled(world, "ana", 1, result)
         assert (ana.phase, ana.initiative) == ("Early", result)
-        said = told(play(world, initiative("ana"), says("ana", "coordination"), faces(1, result)))
+        said = sentences(play(world, initiative("ana"), says("ana", "coordination"), faces(1, result)))
         assert said == [f"ana acts Early{' and in Preparation' if prepared else ''} with {result}"]
         assert play(world.with_fighter(ana), preparation()).world.agenda == prepared
 

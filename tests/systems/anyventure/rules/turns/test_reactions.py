@@ -52,14 +52,14 @@ def beside(*rulings: str, orc: dict[str, Any] | None = None, fight: Fight | None
     return adventure(fighter(**{"evasion": 2} | ana), foe(**orc or {}), rulings=rulings, **changes)
 
 
-def strikes(weapon: str = "sword", way: str = "") -> Call[Any]:
-    return attack_of_opportunity("orc", weapon, way, "ana")
+def strikes(weapon: str = "sword", profile: str = "") -> Call[Any]:
+    return attack_of_opportunity("orc", weapon, profile, "ana")
 
 
-def passes_freely(world: Adventure, deed: Call[Any] = AWAY, *script: Any) -> bool:
-    """Whether nobody is asked about a deed."""
+def passes_freely(world: Adventure, action: Call[Any] = AWAY, *script: Any) -> bool:
+    """Whether nobody is asked to react to an action."""
     try:
-        does(world, deed, *script)
+        does(world, action, *script)
     except ScriptError:
         return False
     return True

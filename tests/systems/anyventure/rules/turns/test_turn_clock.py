@@ -1,4 +1,4 @@
-"""The clock of a turn: what comes at its start, at its end, and in which order."""
+"""The order of a turn: what comes at its start and at its end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from rulewright.systems.anyventure.rules.turns.ending import judge
 from rulewright.systems.anyventure.rules.turns.phases import in_order, phase_turns
 from rulewright.systems.anyventure.rules.turns.simultaneous import together
 from rulewright.systems.anyventure.rules.turns.turns import end_of_turn, start_of_turn, turn
-from systems.anyventure.build import adventure, fighter, foe, has
+
+from ...build import adventure, fighter, foe, has
 
 DAZE = Inflict(condition="dazed")
 
@@ -199,8 +200,8 @@ def test_effects_timed_by_the_fallen_end_at_their_place_in_the_order() -> None:
     boon = Boon("ward", (Change("mitigation.heat", 3),), Until("end", "orc", 2))
     world = after_the_fall(has("blinded", until=Until("start", "orc")), boons=(boon,), phase="Late")
     played = play_agenda(world.but(agenda=(phase_turns("Middle"),)), says("rat", done("rat")))
-    told = [type(fact).__name__ for fact in played.facts]
-    assert told.index("ConditionEnded") < told.index("FightSet")
+    names = [type(fact).__name__ for fact in played.facts]
+    assert names.index("ConditionEnded") < names.index("FightSet")
     assert not ana(played.world).has("blinded")
     assert [boon.until.left for boon in ana(played.world).boons] == [1]
     again = play_agenda(played.world.but(agenda=(phase_turns("Middle"),)), says("rat", done("rat"))).world

@@ -1,4 +1,4 @@
-"""Turns without a fight: what ticks, burns, clouds the mind or lies there out cold when the fight is over."""
+"""Turns without a fight: ticks, fire, mental conditions and the unconscious after a fight."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FIRE = has("ignited", amount=7)
 
 
 def camp(*conditions: Condition, others: tuple[Any, ...] = (), rulings: tuple[str, ...] = (), **more: Any) -> Adventure:
-    """Ana after the fight, with what it left her with."""
+    """Ana after the fight, with the conditions it left her."""
     hero = fighter("ana", conditions=conditions, **more)
     return adventure(hero, *others, fight=None, camp=True, rulings=rulings)
 
