@@ -74,6 +74,7 @@ def strike(scene: Scene[Adventure], blow: Blow) -> Resolve[tuple[str, ...]]:
     label = f"{blow.who} attacks {blow.target} with {weapon.id}"
     targets = targets_in_area(scene.world, blow, profile)
     defends_late = house.defence_timing == "after"
+    # One target that defends first is the usual case. Its dice are counted, not kept, which has far fewer outcomes.
     if defends_late or len(targets) > 1:
         results = yield from shared_dice(blow, targets, aim, label)
     else:

@@ -79,6 +79,7 @@ def afflict(scene: Scene[Adventure], who: str, inflict: Inflict, source: str = "
         check = Check(who, inflict.resist, f"{who} wards off {inflict.condition.title()}", shakes=inflict.condition)
         if (yield from passes(check, inflict.rc)):
             return False
+        # Failing to resist a poison counts as the first failed recovery.
         failed = 1 if inflict.condition == "poisoned" else 0
     gain_condition(scene, who, inflict, source, failed)
     return True

@@ -70,6 +70,7 @@ def take(scene: Scene[Adventure], who: str, module: str, tier: str) -> Resolve[N
     tally = tally.plus("granted", granted_amount(gain, "module-points"), "creation.module-points")
     left = scene.count(tally)
     scene.happen(Advanced(who, gains=(gain,)), PointsSet(who, left))
+    # Spending takes no time, so the character may still do something else.
     scene.later(RULES["spare_time"](who))
 
 

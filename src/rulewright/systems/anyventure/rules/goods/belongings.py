@@ -41,6 +41,7 @@ def restock(goods: tuple[Stock, ...], name: str, more: int) -> tuple[Stock, ...]
     """The goods with more or less of one; a good that runs out is left out."""
     count = more + sum(good.count for good in goods if good.id == name)
     others = [good for good in goods if good.id != name]
+    # Sorted, so that equal stocks make equal worlds.
     return tuple(sorted([*others, *([Stock(name, count)] if count > 0 else [])], key=lambda good: good.id))
 
 

@@ -41,7 +41,7 @@ def move(scene: Scene[Adventure], who: str, mode: Mode, to: Cell) -> Resolve[Non
     if mode in ("swim", "climb") and turn.mode is None:
         yield from burdened(who, mode)
     unused = len(path) - (yield from follow(who, path, mode, willing=True))
-    if unused:
+    if unused:  # a reaction has stopped the move, and the rest stays for later
         now = scene.world.fighter(who).turn
         flown = now.flown - unused * (mode == "fly")
         scene.happen(TurnSet(who, now.but(moved=now.moved - unused, ran=max(0, now.ran - unused), flown=flown)))
