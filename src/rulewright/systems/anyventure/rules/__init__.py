@@ -13,7 +13,7 @@ from .movement import beasts, movement, stealth, swimming_and_falling
 from .music import ballads, learning_songs, songs
 from .turns import (
     actions,
-    attacks,
+    attack_reactions,
     ending,
     energy,
     interception,
@@ -37,7 +37,7 @@ CHAPTERS = (
     *(ballads, learning_songs, songs),
     *(
         actions,
-        attacks,
+        attack_reactions,
         ending,
         energy,
         interception,

@@ -14,7 +14,7 @@ from rulewright.systems.anyventure.model.world import Adventure, Fight, Ground, 
 from rulewright.systems.anyventure.rules.combat.weapons import Blow
 from rulewright.systems.anyventure.rules.movement.movement import jump, move, sprint
 from rulewright.systems.anyventure.rules.turns.actions import special
-from rulewright.systems.anyventure.rules.turns.attacks import attacks
+from rulewright.systems.anyventure.rules.turns.attack_reactions import attacks
 from rulewright.systems.anyventure.rules.turns.manoeuvres import defend, shove
 from rulewright.systems.anyventure.rules.turns.reactions import (
     attack_of_opportunity,

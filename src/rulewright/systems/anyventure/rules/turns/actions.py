@@ -19,7 +19,7 @@ from ..magic.abilities import boon, effect, gm_decides
 from ..movement.movement import jump, move
 from ..music.song_offers import song_actions
 from ..music.song_parts import NEEDS_HAND, take_hand_off_instrument
-from .attacks import attacks
+from .attack_reactions import attacks
 from .energy import pay
 from .interception import intercepted
 from .manoeuvres import stand
