@@ -84,4 +84,4 @@ def lines(what: str, pack: Pack, entry: PartyEntry, found: list[Fault], house: R
 
 def fault_lines(fault: Fault) -> list[str]:
     about = [wrapped(f"entries: {', '.join(fault.entries)}", "    ")] if fault.entries else []
-    return [wrapped(f"{fault.rule}: {fault.text}"), *about, wrapped(f"to mend it: {fault.mend}", "    ")]
+    return [wrapped(f"{fault.rule}: {fault.text}"), *about, wrapped(f"to mend it: {fault.fix}", "    ")]

@@ -14,7 +14,7 @@ from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.options import YES_NO
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.systems.tactics import SYSTEM
-from rulewright.systems.tactics.bots.policies import POLICIES, helps, hurt, in_trouble
+from rulewright.systems.tactics.bots.policies import POLICIES, is_hurt, is_in_trouble, more_dice_help
 from rulewright.systems.tactics.model.cards import Ability
 from rulewright.systems.tactics.model.world import Skirmish
 from rulewright.systems.tactics.rules.combat.attacks import attack
@@ -83,11 +83,11 @@ def test_one_who_is_hurt_keeps_away_if_it_is_cautious() -> None:
 def test_hurt_and_in_trouble_begin_at_half() -> None:
     ann, bob = unit("ann"), unit("bob")
     half = ann.card.lp // 2
-    assert hurt(ann.but(lp=half))
-    assert not hurt(ann.but(lp=ann.card.lp))
-    assert not in_trouble(skirmish(ann, bob), "a")
-    assert in_trouble(skirmish(ann.but(lp=half), bob.but(lp=half)), "a")
-    assert in_trouble(skirmish(ann, bob.but(fate="destroyed", at=None)), "a")
+    assert is_hurt(ann.but(lp=half))
+    assert not is_hurt(ann.but(lp=ann.card.lp))
+    assert not is_in_trouble(skirmish(ann, bob), "a")
+    assert is_in_trouble(skirmish(ann.but(lp=half), bob.but(lp=half)), "a")
+    assert is_in_trouble(skirmish(ann, bob.but(fate="destroyed", at=None)), "a")
 
 
 @pytest.mark.parametrize(
@@ -100,4 +100,4 @@ def test_hurt_and_in_trouble_begin_at_half() -> None:
     ],
 )
 def test_a_roll_is_made_again_only_after_a_poor_die(label: str, answer: bool) -> None:
-    assert helps(Ask(("a",), YES_NO, label, False)) is answer
+    assert more_dice_help(Ask(("a",), YES_NO, label, False)) is answer

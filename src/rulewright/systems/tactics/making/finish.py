@@ -1,4 +1,4 @@
-"""A finished draft as entries of a pack, and as a sheet."""
+"""Turns a finished draft into entries of a pack and into a sheet."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .draft import CITE, Draft
 
 
 def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
-    """Everything a file has to hold, by kind."""
+    """The entries for a pack file, by kind."""
     made = {"party": [as_written(entry_of(draft))]}
     if draft.meets:
         made["encounter"] = [as_written(encounter_of(draft))]
@@ -22,7 +22,7 @@ def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
 
 
 def sheet(draft: Draft) -> Sheet:
-    """The party at the table it was built for."""
+    """The sheet of the party under the rulings it was built for."""
     return party_sheet(draft.title, draft.party, draft.house)
 
 
@@ -45,7 +45,7 @@ def entry_of(draft: Draft) -> PartyEntry:
 
 
 def encounter_of(draft: Draft) -> EncounterEntry:
-    """A game of the two parties, by the rulings it was made under."""
+    """A game of the two parties, with the rulings the party was built under."""
     return EncounterEntry(
         id=fresh(f"{draft.id}-meets-{draft.meets}", (*draft.taken, draft.id), ID_LENGTH, "-"),
         cite=CITE,

@@ -14,7 +14,7 @@ from rulewright.systems.tactics.model.stats import zone
 from rulewright.systems.tactics.model.world import Skirmish, State, Upkept
 from rulewright.systems.tactics.packs.entries import AbilityEntry
 from rulewright.systems.tactics.packs.loading import load
-from rulewright.systems.tactics.packs.pack import wrong_ability
+from rulewright.systems.tactics.packs.pack import ability_errors
 from rulewright.systems.tactics.panel import panel
 from rulewright.systems.tactics.rules.combat.attacks import attack, charge, shoot
 from rulewright.systems.tactics.rules.combat.blows import Blow
@@ -347,7 +347,7 @@ def test_only_a_dodge_or_counterattack_can_be_reactive() -> None:
     kinds = get_args(Kind)
     lines = [AbilityEntry(name="One", kind=kind, distance=3, upkeep=1, reactive=True) for kind in kinds]
     figure = load().character[0]
-    found = {one.kind for one in lines if any("[ap.reactive]" in why for why in wrong_ability(one, figure))}
+    found = {one.kind for one in lines if any("[ap.reactive]" in why for why in ability_errors(one, figure))}
     assert found == {*kinds} - {"dodge", "counterattack"}
 
 
