@@ -88,7 +88,7 @@ def test_values_of_the_content_are_changed_first() -> None:
         ),
     ],
 )
-def test_what_cannot_be_played_is_refused(match: Match, told: str) -> None:
+def test_unplayable_matches_are_refused(match: Match, told: str) -> None:
     with pytest.raises(Refusal, match=told):
         SHELF.match(match)
 

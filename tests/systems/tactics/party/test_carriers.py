@@ -1,4 +1,4 @@
-"""Advantage cards: points, number, bearers."""
+"""Advantage cards: points, number and bearers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OATH, PLOT = advantage("oath", "Power"), advantage("plot", "Plot")
 
 
 @pytest.mark.rule("advantage.points", "advantage.total")
-def test_a_tenth_of_the_levels_comes_on_top() -> None:
+def test_advantage_points_are_a_tenth_of_the_levels() -> None:
     assert [limits.advantage_points(size, BOOK) for size in (100, 245, 249, 300)] == [10, 24, 24, 30]
     nearest = Rulings.of("advantage.rounding=nearest")
     assert [limits.advantage_points(size, nearest) for size in (244, 245, 250)] == [24, 25, 25]

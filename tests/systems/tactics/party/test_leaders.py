@@ -1,4 +1,4 @@
-"""Leaders: how many, who, and for what price."""
+"""Leaders: how many there may be, who can be one, and the price."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_advantage_points_do_not_raise_the_limit() -> None:
 
 
 @pytest.mark.rule("leader.limit", "party.gears")
-def test_a_leader_who_drives_a_gear_counts() -> None:
+def test_a_leader_that_pilots_a_gear_counts() -> None:
     driven = Member(gear(level=20), pilot=pilot("jun", tags=("Pilot", "Leader")))
     assert broken(party(driven, levels=250)) == []
     assert broken(party(driven, YURI, levels=300)) == ["leader.limit"]

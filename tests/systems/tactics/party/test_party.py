@@ -1,4 +1,4 @@
-"""Who may be in a party, what it costs, and how what is wrong is named."""
+"""Who may be in a party, what it costs, and how faults are reported."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_neither_what_is_spent_nor_advantage_points_change_the_gnosis() -> None:
 
 
 @pytest.mark.rule("party.levels")
-def test_a_game_without_levels_is_none() -> None:
+def test_a_game_needs_levels() -> None:
     assert broken(party(levels=0)) == ["party.levels"]
 
 
@@ -274,7 +274,7 @@ def test_each_advantage_is_a_different_one() -> None:
 
 
 @pytest.mark.rule("party.org.advantages", "party.org.list")
-def test_advantages_come_from_the_list_of_the_own_organisation() -> None:
+def test_advantages_come_from_the_list_of_the_partys_organisation() -> None:
     other = party(CLAIRE, advantages=("Shadow Lords",))
     assert broken(other) == ["party.org.advantages"]
     assert fault(other, "party.org.advantages").fix.startswith("choose from Imperial Armor")
@@ -337,7 +337,7 @@ def test_the_table_rules_whether_a_wanderer_is_cheaper_too() -> None:
 
 
 @pytest.mark.rule("party.check")
-def test_every_broken_rule_is_named_once_with_its_entries_and_what_mends_it() -> None:
+def test_every_broken_rule_is_named_once_with_its_entries_and_a_fix() -> None:
     wrong = party(
         YURI,
         YURI,
@@ -383,7 +383,7 @@ def test_a_summon_without_a_valid_summoner_is_not_also_reported_for_capacity_or_
 
 
 @pytest.mark.rule("party.check")
-def test_a_summary_says_what_a_party_comes_to() -> None:
+def test_the_sheet_of_a_party_shows_its_totals() -> None:
     tried = party(
         Member(empire("cap", level=40, leader_upgrade=5), leader=True),
         summoner("merle", 2, level=40),
@@ -422,7 +422,7 @@ def test_a_summary_says_what_a_party_comes_to() -> None:
 
 
 @pytest.mark.rule("party.org.church", "party.org.advantages")
-def test_a_party_is_told_of_an_advantage_that_does_nothing() -> None:
+def test_the_sheet_of_a_party_names_an_advantage_without_rules() -> None:
     words = dict(
         party_sheet("x", party(card("a", organisation="Church"), basis="Church", advantages=("Miracles",)), BOOK).words
     )

@@ -87,7 +87,7 @@ def test_a_summon_has_neither_faction_nor_organisation_in_party_checks() -> None
 
 
 @pytest.mark.rule("summon.restrictions")
-def test_some_summons_come_for_certain_bases_only() -> None:
+def test_some_summons_join_parties_of_certain_bases_only() -> None:
     only, never = summon("king", only=("Empire", "Dark")), summon("wyrm", never=("Empire",))
     assert broken(party(summoner(), summons=(only,))) == []
     assert broken(party(summoner(), basis="Dark", summons=(only,))) == []
@@ -97,7 +97,7 @@ def test_some_summons_come_for_certain_bases_only() -> None:
 
 
 @pytest.mark.rule("summon.cost", "party.budget", "summon.cost_once")
-def test_the_cost_counts_like_a_character_of_that_level_and_once() -> None:
+def test_the_cost_of_a_summon_counts_once_like_a_character() -> None:
     exact = party(summoner(level=45), empire("ann", level=25), levels=100, summons=(summon(cost=30),))
     assert levels_spent(exact, BOOK).total == 100
     assert broken(exact) == []
