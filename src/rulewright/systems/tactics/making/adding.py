@@ -58,7 +58,7 @@ def format_left(draft: Draft) -> str:
 
 def offers(draft: Draft) -> Purchases:
     """The additions open now, and for each kind without any, the reason."""
-    found = [
+    every = [
         *offers_of_kind(add_character, "card", draft.characters, lambda card: character_additions(draft, card), draft),
         *offers_of_kind(add_summon, "card", draft.summons, lambda card: summon_additions(draft, card), draft),
         *offers_of_kind(add_card, "card", draft.cards, lambda card: card_additions(draft, card), draft),
@@ -66,9 +66,9 @@ def offers(draft: Draft) -> Purchases:
             take_advantage, "name", open_advantages(draft), lambda name: advantage_additions(draft, name), draft
         ),
     ]
-    open_ = [one for one in found if isinstance(one, Offer)]
+    open_ = [one for one in every if isinstance(one, Offer)]
     done = [offer(enough, MAKER)] if draft.party.members else []
-    return Purchases((*open_, *done), tuple(one for one in found if isinstance(one, NotNow)))
+    return Purchases((*open_, *done), tuple(one for one in every if isinstance(one, NotNow)))
 
 
 def offers_of_kind(

@@ -55,27 +55,27 @@ def references(entry: Entry) -> Iterator[tuple[str, str, str]]:
             yield from (("scenario", "scenario", entry.scenario), ("a", "party", entry.a), ("b", "party", entry.b))
 
 
-def entry_errors(entry: Entry, found: Found) -> Iterator[tuple[str, str]]:
+def entry_errors(entry: Entry, entries: Found) -> Iterator[tuple[str, str]]:
     """The fields of an entry that are wrong, each with the reason."""
     match entry:
         case FigureEntry():
-            yield from figure_errors(entry, found)
+            yield from figure_errors(entry, entries)
         case AdvantageEntry():
             yield from advantage_errors(entry)
         case ScenarioEntry():
             yield from scenario_errors(entry)
         case EncounterEntry():
-            yield from encounter_errors(entry, found)
+            yield from encounter_errors(entry, entries)
 
 
-def figure_errors(entry: FigureEntry, found: Found) -> Iterator[tuple[str, str]]:
+def figure_errors(entry: FigureEntry, entries: Found) -> Iterator[tuple[str, str]]:
     """Errors of a character or Summon: abilities that do nothing or share a name, values that do not go together."""
     try:
         card = entry.card() if isinstance(entry, CharacterEntry | SummonEntry) else None
     except Refusal as error:
         yield "lengths", str(error)
         return
-    if isinstance(entry, SummonEntry) and entry.id in found["character"]:
+    if isinstance(entry, SummonEntry) and entry.id in entries["character"]:
         yield "id", "a character has it already"
     names = [one.name for one in entry.abilities]
     yield from (("abilities", f"{name!r} is there twice") for name in duplicates(names))
@@ -208,8 +208,8 @@ def scenario_errors(entry: ScenarioEntry) -> Iterator[tuple[str, str]]:
             yield "terrain", f"{one.id}: expected low before high, both on the table [core.table]"
 
 
-def encounter_errors(entry: EncounterEntry, found: Found) -> Iterator[tuple[str, str]]:
-    a, b = (found["party"][name][1] for name in (entry.a, entry.b))
+def encounter_errors(entry: EncounterEntry, entries: Found) -> Iterator[tuple[str, str]]:
+    a, b = (entries["party"][name][1] for name in (entry.a, entry.b))
     if isinstance(a, PartyEntry) and isinstance(b, PartyEntry) and a.levels != b.levels:
         yield "b", f"both parties must be built for the same Levels, not {a.levels} and {b.levels} [party.levels]"
     try:

@@ -21,11 +21,11 @@ def organisation_advantages(party: Party, house: Rulings) -> Iterator[Fault]:
         yield Fault("party.faction.no_org_advantages", wrong, taken, "give them up, or build on the Organisation")
     if party.basis not in ADVANTAGES:
         return
-    known = ADVANTAGES[party.basis]
-    strange = tuple(name for name in taken if name not in known)
+    own_list = ADVANTAGES[party.basis]
+    strange = tuple(name for name in taken if name not in own_list)
     if strange:
-        wrong = f"{party.basis} has no {join_names(f'{name!r}{did_you_mean(name, known)}' for name in strange)}"
-        fix = f"choose from {', '.join(known)}" if known else "take none"
+        wrong = f"{party.basis} has no {join_names(f'{name!r}{did_you_mean(name, own_list)}' for name in strange)}"
+        fix = f"choose from {', '.join(own_list)}" if own_list else "take none"
         yield Fault("party.org.advantages", wrong, strange, fix)
     most = limits.advantages(party.levels, house)
     if len(taken) > most:

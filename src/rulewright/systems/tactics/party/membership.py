@@ -60,15 +60,15 @@ def members(party: Party, house: Rulings) -> Iterator[Fault]:
 
 def agents(party: Party, house: Rulings) -> Iterator[Fault]:
     """Only an organisation party has Agents, at most one per full 150 Levels."""
-    found = {name: card for name, card in party.people if "Agent" in card.tags}
-    barred = tuple(name for name, card in found.items() if "party.agents_org" not in card.exempt)
+    present = {name: card for name, card in party.people if "Agent" in card.tags}
+    barred = tuple(name for name, card in present.items() if "party.agents_org" not in card.exempt)
     if party.basis in FACTIONS and barred and house.party_agent_faction == "no":
         fix = "leave the Agents out, or build on their Organisation"
         yield Fault("party.agents_org", f"a party of {party.basis} has no Agents", barred, fix)
     most = limits.agents(party.levels, house)
-    kinds = [tuple(found)]
+    kinds = [tuple(present)]
     if house.party_agent_count == "per_type":
-        kinds = [tuple(name for name in found if found[name] == card) for card in dict.fromkeys(found.values())]
+        kinds = [tuple(name for name in present if present[name] == card) for card in dict.fromkeys(present.values())]
     for names in kinds:
         if len(names) > most:
             wrong = f"{count_of(len(names), 'Agent')} where {party.levels} Levels allow {most or 'none'}"

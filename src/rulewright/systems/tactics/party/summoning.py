@@ -19,10 +19,10 @@ def summoners(party: Party) -> dict[str, Card]:
 
 def summoner_of(party: Party, name: str) -> str | None:
     """The Summoner of a Summon: the assigned one, or the only one in the party; None if there is no valid one."""
-    known, assigned = summoners(party), party.called[name].summoner
+    callers, assigned = summoners(party), party.called[name].summoner
     if assigned:
-        return assigned if assigned in known else None
-    return next(iter(known)) if len(known) == 1 else None
+        return assigned if assigned in callers else None
+    return next(iter(callers)) if len(callers) == 1 else None
 
 
 def summons_of(party: Party, summoner: str) -> tuple[str, ...]:
@@ -41,15 +41,15 @@ def slots(party: Party, summoner: str) -> Tally:
 
 def assignment(party: Party, house: Rulings) -> Iterator[Fault]:  # noqa: ARG001
     """Each Summon belongs to a Summoner of the party."""
-    known = summoners(party)
-    if party.summons and not known:
+    callers = summoners(party)
+    if party.summons and not callers:
         wrong = f"{join_names(party.called)} cannot be called without a Summoner"
         yield Fault("summon.needs_summoner", wrong, tuple(party.called), "add a Summoner, or leave the Summons out")
         return
     for name, one in party.called.items():
         if summoner_of(party, name) is None:
             wrong = f"{name} is given to {one.summoner}, no Summoner here" if one.summoner else f"{name} is unassigned"
-            fix = f"give {name} to {' or '.join(known)}{did_you_mean(one.summoner, known)}"
+            fix = f"give {name} to {' or '.join(callers)}{did_you_mean(one.summoner, callers)}"
             yield Fault("summon.assignment", wrong, (name,), fix)
 
 
@@ -78,14 +78,14 @@ def elements(summoner: Card, house: Rulings) -> tuple[str, ...] | None:
 
 def affinity(party: Party, house: Rulings) -> Iterator[Fault]:
     """A Summoner and its Summon have an element in common."""
-    known = summoners(party)
+    callers = summoners(party)
     for name, one in party.called.items():
         summoner = summoner_of(party, name)
-        calls = elements(known[summoner], house) if summoner else None
+        calls = elements(callers[summoner], house) if summoner else None
         if calls is not None and not any(element in calls for element in one.card.affinity):
             of = join_names(one.card.affinity) or "nothing"
             wrong = f"{summoner} calls {join_names(calls) or 'nothing'}, {name} is of {of}"
-            fits = [other for other in known if set(elements(known[other], house) or ()) & set(one.card.affinity)]
+            fits = [other for other in callers if set(elements(callers[other], house) or ()) & set(one.card.affinity)]
             fix = f"give {name} to {' or '.join(fits)}" if fits else f"leave out {name}"
             yield Fault("summoner.affinity_match", wrong, (name, str(summoner)), fix)
 

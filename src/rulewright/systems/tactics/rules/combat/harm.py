@@ -51,8 +51,8 @@ def keeps_faith(scene: Scene[Skirmish], who: str) -> Resolve[bool]:
 def resists(scene: Scene[Skirmish], who: str, effect: int) -> Resolve[bool]:
     """The unit rolls a die and adds its Resistance; it resists if the total reaches the Effect."""
     unit = scene.world.unit(who)
-    found = yield from rolled(Check(unit.side, f"resistance of {who}", who=who))
-    total = scene.count(stat(scene.world, unit, "resistance").plus("die", found.die, "resist.roll"))
+    kept = yield from rolled(Check(unit.side, f"resistance of {who}", who=who))
+    total = scene.count(stat(scene.world, unit, "resistance").plus("die", kept.die, "resist.roll"))
     return total > effect if scene.world.house.resist_ties == "fails" else total >= effect
 
 
@@ -82,10 +82,10 @@ def shock(scene: Scene[Skirmish], who: str) -> Resolve[None]:
     summoner = next((unit for unit in scene.world.units if unit.id == summon.summoner), None)
     if summoner is None or not summoner.in_play:
         return
-    found = yield from rolled(Check(summon.side, f"Shock of {who} on {summoner.id}", low=True, who=summoner.id))
+    kept = yield from rolled(Check(summon.side, f"Shock of {who} on {summoner.id}", low=True, who=summoner.id))
     loss = (
         Tally(f"Shock on {summoner.id}")
-        .plus("die", found.die, "shock.roll")
+        .plus("die", kept.die, "shock.roll")
         .plus("Shock", summon.card.shock, "shock.roll")
     )
     yield from lose(summoner.id, scene.count(loss.within(0, None, "shock.roll")), "Shock")

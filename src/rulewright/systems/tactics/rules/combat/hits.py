@@ -31,8 +31,8 @@ def defence_total(scene: Scene[Skirmish], blow: Blow, reaction: Reaction) -> Res
         spent = reaction.spent
         if scene.world.house.gnosis_timing != "before_exchange":
             spent = yield from declared(check)
-        found = yield from thrown(check, spent)
-        total = total.plus("die", found.die, "attack.defence")
+        kept = yield from thrown(check, spent)
+        total = total.plus("die", kept.die, "attack.defence")
         if reaction.kind == "Dodge" and reaction.ability:
             total = total.plus(reaction.ability.name, reaction.ability.attack, "core.ability_line")
     return scene.count(total)

@@ -83,8 +83,8 @@ def escape(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[None]:
         return None
     if scene.world.house.move_escape_cost == "one_free":
         return scene.happen(Marked(who, escaped=True))
-    found = yield from rolled(Check(unit.side, f"escape of {who}", who=who, fixed=line.fixed if line else 0))
-    if found.die + (line.attack if line else 0) >= ESCAPE_FROM:
+    kept = yield from rolled(Check(unit.side, f"escape of {who}", who=who, fixed=line.fixed if line else 0))
+    if kept.die + (line.attack if line else 0) >= ESCAPE_FROM:
         scene.happen(Marked(who, escaped=True), Told(f"{who} breaks free"))
     else:
         scene.happen(Told(f"{who} is held"))

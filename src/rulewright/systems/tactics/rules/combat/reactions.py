@@ -50,10 +50,10 @@ def reactions(skirmish: Skirmish, blow: Blow) -> Offers:
     if not can_react(skirmish, target):
         closed = tuple(NotNow(rule, "it cannot react", "dodge.barred") for rule in (dodge, counterattack))
         return Offers((nothing,), closed)
-    found, closed_ = [], []
+    open_, closed_ = [], []
     for name, cost in usable_reactions(target, "dodge", DODGE_AP):
         if target.ap >= cost:
-            found.append(offer(dodge, target.id, name))
+            open_.append(offer(dodge, target.id, name))
         else:
             closed_.append(NotNow(dodge, f"it needs {cost} AP", "ap.pay"))
     barred = why_no_counter(skirmish, blow)
@@ -63,8 +63,8 @@ def reactions(skirmish: Skirmish, blow: Blow) -> Offers:
         elif target.ap < cost:
             closed_.append(NotNow(counterattack, f"it needs {cost} AP", "ap.pay"))
         else:
-            found.append(offer(counterattack, target.id, name))
-    return Offers((nothing, *found), tuple(closed_))
+            open_.append(offer(counterattack, target.id, name))
+    return Offers((nothing, *open_), tuple(closed_))
 
 
 def why_no_counter(skirmish: Skirmish, blow: Blow) -> NotNow | None:

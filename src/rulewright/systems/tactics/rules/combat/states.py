@@ -64,8 +64,8 @@ def countdown_order(unit: Unit) -> tuple[StateName, ...]:
 def doom(scene: Scene[Skirmish], who: str) -> Resolve[None]:
     """On an 8, 9 or 10 the unit loses all its LP; a low die is good."""
     unit = scene.world.unit(who)
-    found = yield from rolled(Check(unit.side, f"Doom of {who}", low=True, who=who))
-    if found.die >= DOOM_FROM:
+    kept = yield from rolled(Check(unit.side, f"Doom of {who}", low=True, who=who))
+    if kept.die >= DOOM_FROM:
         yield from lose(who, unit.lp, "Doom")
 
 

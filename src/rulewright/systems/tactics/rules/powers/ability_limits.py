@@ -60,8 +60,8 @@ def begun(scene: Scene[Skirmish], who: str, ability: str) -> Resolve[bool]:
         return False
     if not line.difficulty:
         return True
-    found = yield from rolled(Check(unit.side, f"{ability} of {who}", who=who))
-    total = scene.count(Tally(f"{ability} of {who}").plus("die", found.die, "ability.difficulty"))
+    kept = yield from rolled(Check(unit.side, f"{ability} of {who}", who=who))
+    total = scene.count(Tally(f"{ability} of {who}").plus("die", kept.die, "ability.difficulty"))
     works = total >= line.difficulty
     if not works:
         scene.happen(Told(f"{ability} of {who} fails"))

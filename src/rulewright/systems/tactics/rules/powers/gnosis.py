@@ -129,12 +129,12 @@ def thrown(scene: Scene[Skirmish], check: Check, spent: SpentGnosis) -> Resolve[
         return KeptDie(check.fixed, check.fixed)
     chooses = scene.world.house.gnosis_best_choice == "roller"
     count = add_lent_dice(scene, check, check.dice + int(bool(spent.own)))
-    found = yield from roll_and_keep(check, check.label, count, chooses)
-    if spent.own is None and (yield from spends(check._replace(label=f"{check.label} showed {found.die}"))):
-        found, count = (yield from roll_one_more(check, found, chooses)), count + 1
+    kept = yield from roll_and_keep(check, check.label, count, chooses)
+    if spent.own is None and (yield from spends(check._replace(label=f"{check.label} showed {kept.die}"))):
+        kept, count = (yield from roll_one_more(check, kept, chooses)), count + 1
     if spent.against:
-        found = yield from roll_forced_die(check, found)
-    return (yield from rerolled(check, found, count, spent.against))
+        kept = yield from roll_forced_die(check, kept)
+    return (yield from rerolled(check, kept, count, spent.against))
 
 
 def add_lent_dice(scene: Scene[Skirmish], check: Check, count: int) -> int:
@@ -176,34 +176,34 @@ def forced(scene: Scene[Skirmish], check: Check) -> Resolve[bool]:
     return (yield from spends(Check(other_side(check.side), f"against {check.label}"), "a die that hurts"))
 
 
-def roll_forced_die(check: Check, found: KeptDie) -> Resolve[KeptDie]:
+def roll_forced_die(check: Check, kept: KeptDie) -> Resolve[KeptDie]:
     """Roll the forced die; the worse of it and the kept die counts."""
     other = yield from kept_die(1, check.low, chooses=False).played(f"forced: {check.label}", roller=check.side)
-    worse = max(found.die, other.die) if check.low else min(found.die, other.die)
-    return KeptDie(worse, max(found.highest, other.highest))
+    worse = max(kept.die, other.die) if check.low else min(kept.die, other.die)
+    return KeptDie(worse, max(kept.highest, other.highest))
 
 
-def roll_one_more(check: Check, found: KeptDie, chooses: bool) -> Resolve[KeptDie]:
+def roll_one_more(check: Check, kept: KeptDie, chooses: bool) -> Resolve[KeptDie]:
     """Roll one more die for a point spent after the first was seen; the better of the two counts."""
     call = kept_die(1, check.low, chooses=False, secret=check.seen_by is not None)
     other = yield from call.played(f"one more: {check.label}", roller=check.side)
-    better = min(found.die, other.die) if check.low else max(found.die, other.die)
-    if chooses and found.die != other.die:
-        options = OneOf[int]((found.die, other.die))
+    better = min(kept.die, other.die) if check.low else max(kept.die, other.die)
+    if chooses and kept.die != other.die:
+        options = OneOf[int]((kept.die, other.die))
         better = yield from ask(check.side, options, f"{check.label}: which die counts?", better, seen_by=check.seen_by)
-    return KeptDie(better, max(found.highest, other.highest))
+    return KeptDie(better, max(kept.highest, other.highest))
 
 
 @flow("party.org.church")
-def rerolled(scene: Scene[Skirmish], check: Check, found: KeptDie, count: int, against: bool) -> Resolve[KeptDie]:
+def rerolled(scene: Scene[Skirmish], check: Check, kept: KeptDie, count: int, against: bool) -> Resolve[KeptDie]:
     """Divine Meditation: once or twice a turn a side may repeat a roll with all its dice; the new roll counts."""
     side = scene.world.side(check.side)
     covered = not check.who or has_advantage(scene.world, scene.world.unit(check.who), "Divine Meditation")
     if not (side.rerolls and covered):
-        return found
-    label = f"{check.label} showed {found.die}: roll again?"
+        return kept
+    label = f"{check.label} showed {kept.die}: roll again?"
     if not (yield from ask(check.side, YES_NO, label, default=False, seen_by=check.seen_by)):
-        return found
+        return kept
     scene.happen(RerollsSet(check.side, side.rerolls - 1))
     chooses = scene.world.house.gnosis_best_choice == "roller"
     again = yield from roll_and_keep(check, f"again: {check.label}", count, chooses)

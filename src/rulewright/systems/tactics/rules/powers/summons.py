@@ -113,10 +113,10 @@ def held(scene: Scene[Skirmish], who: str) -> Resolve[bool]:
         yield from ask(unit.side, YES_NO, f"{who} has no Bind left: try to hold it?", default=True, seen_by=seen)
     ):
         return False
-    found = yield from rolled(Check(unit.side, f"Stability of {who}", seen_by=seen, who=who))
+    kept = yield from rolled(Check(unit.side, f"Stability of {who}", seen_by=seen, who=who))
     summoner = scene.world.unit(unit.summoner)
     more = sum(card.stability for card in bonuses(scene.world, summoner))
     total = scene.count(
-        Tally(f"hold on {who}").plus("die", found.die, "summon.stability").plus("cards", more, "summoner.card_changes")
+        Tally(f"hold on {who}").plus("die", kept.die, "summon.stability").plus("cards", more, "summoner.card_changes")
     )
     return total >= unit.card.stability if scene.world.house.stability_tie == "meet" else total > unit.card.stability

@@ -76,17 +76,17 @@ def unit_offers(seen: Skirmish, who: str, truth: Skirmish | None = None) -> Offe
         truth: The whole skirmish, if by a ruling Hidden enemies too keep Summons away.
     """
     unit = seen.unit(who)
-    found: list[Offer | NotNow] = []
+    every: list[Offer | NotNow] = []
     for offers_of_kind in (attack_offers, movement_offers, special_offers, order_offers, unusable_abilities):
-        found += offers_of_kind(seen, unit)
-    found += call_offers(truth or seen, unit)
-    open_ = (*(one for one in found if isinstance(one, Offer)), offer(done, who))
+        every += offers_of_kind(seen, unit)
+    every += call_offers(truth or seen, unit)
+    open_ = (*(one for one in every if isinstance(one, Offer)), offer(done, who))
     if unit.has("Berserk") and (must := tuple(one for one in berserk_offers(seen, unit) if isinstance(one, Offer))):
         barred = dict.fromkeys(one.rule for one in open_ if one.rule not in {one.rule for one in must})
         return Offers(
             must, tuple(NotNow(rule, "Berserk: it must attack while it can", "state.berserk") for rule in barred)
         )
-    return Offers(open_, tuple(one for one in found if isinstance(one, NotNow)))
+    return Offers(open_, tuple(one for one in every if isinstance(one, NotNow)))
 
 
 def payable(
@@ -136,8 +136,8 @@ def charge_offers(skirmish: Skirmish, unit: Unit, only: tuple[str, ...] | None =
     yield from dear
     for name in paid:
         line = ability_of(unit, name)
-        found = charge_targets(skirmish, unit, (line.distance or None) if line else None)
-        if targets := tuple(foe for foe in found if only is None or foe in only):
+        reachable = charge_targets(skirmish, unit, (line.distance or None) if line else None)
+        if targets := tuple(foe for foe in reachable if only is None or foe in only):
             yield offer(charge, unit.id, name, target=OneOf[str](targets))
         else:
             yield NotNow(charge, "no enemy can be charged", "charge.reach")

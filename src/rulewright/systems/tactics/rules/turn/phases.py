@@ -114,10 +114,10 @@ def initiative(scene: Scene[Skirmish]) -> Resolve[None]:
         return None
     before = scene.world.first or SIDES[0]
     mine, theirs = (Check(side, f"initiative of side {side}") for side in (before, other_side(before)))
-    found = yield from both_roll(mine, theirs)
+    dice = yield from both_roll(mine, theirs)
     totals = [
         scene.count(initiative_bonus(scene.world, check.side).plus("die", one.die, "initiative.roll"))
-        for check, one in zip((mine, theirs), found, strict=True)
+        for check, one in zip((mine, theirs), dice, strict=True)
     ]
     previous = scene.world.house.initiative_ties == "previous_first" and scene.world.turn > 1
     if totals[0] == totals[1] and not previous:

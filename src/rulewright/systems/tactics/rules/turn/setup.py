@@ -30,10 +30,10 @@ def begin(scene: Scene[Skirmish]) -> None:
 def deployment_roll(scene: Scene[Skirmish]) -> Resolve[None]:
     """Both sides roll, adding 1 for each unit with Initiative; the higher total deploys first, a tie is rerolled."""
     mine, theirs = (Check(side, f"deployment roll of side {side}") for side in SIDES)
-    found = yield from both_roll(mine, theirs)
+    dice = yield from both_roll(mine, theirs)
     totals = [
         scene.count(deployment_bonus(scene.world, side).plus("die", one.die, "setup.order"))
-        for side, one in zip(SIDES, found, strict=True)
+        for side, one in zip(SIDES, dice, strict=True)
     ]
     if totals[0] == totals[1]:
         return scene.later(deployment_roll())
@@ -69,11 +69,11 @@ def deploy(scene: Scene[Skirmish], side: str) -> Resolve[None]:
     unit = scene.world.unit(who)
     hidden = yield from ask_infiltration(scene, unit)
     options = deploy_options(scene.seen_by(side), unit)
-    wish = options.first()
-    if wish is None:
+    first_place = options.first()
+    if first_place is None:
         raise Refusal(f"there is no room left for {who}: expected {options.describe()}", "setup.zones")
     seen = (side,) if hidden else None
-    where = yield from ask(side, options, f"Where does {who} stand?", wish, seen_by=seen)
+    where = yield from ask(side, options, f"Where does {who} stand?", first_place, seen_by=seen)
     scene.happen(Placed(who, where, first_ap(scene.world, unit), hidden=hidden))
     if hidden:
         scene.happen(Maintains(who, (Upkept(stealth_of(unit).name, who),)))
