@@ -1,4 +1,4 @@
-"""A finished draft as entries of a pack, and as a sheet."""
+"""Turns a finished draft into pack entries and into a sheet."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 
 
 def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
-    """Everything a file has to hold, by kind."""
+    """The entries to write into a pack file, by kind."""
     made = {draft.kind: [as_written(entry_of(draft))]}
     if draft.meets:
         made["encounter"] = [as_written(encounter_of(draft))]
@@ -27,7 +27,7 @@ def finish(draft: Draft) -> dict[str, list[dict[str, Any]]]:
 
 
 def sheet(draft: Draft) -> Sheet:
-    """The sheet at the table it was made for."""
+    """The sheet, under the rulings it was made for."""
     return sheet_of(entry_of(draft), draft.house)
 
 
@@ -39,7 +39,7 @@ def entry_of(draft: Draft) -> PcEntry | OpponentEntry:
 
 
 def encounter_of(draft: Draft) -> EncounterEntry:
-    """A conflict of one against one, by the rulings it was made under."""
+    """A conflict of one against one, under the rulings of the draft."""
     own, other = draft.entry.id, draft.meets
     pc, opponent = (own, other) if draft.kind == "pc" else (other, own)
     return EncounterEntry(
