@@ -10,12 +10,11 @@ import typer.testing
 from rulewright.cli import app
 from rulewright.cli.output.text_map import map_lines
 from rulewright.cli.prompt.questions import parse_action_with_answer
-from rulewright.cli.prompt.typed_answers import deed_words
 from rulewright.errors import Refusal
 from rulewright.kernel.engine.script import faces, play, says
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.options import NotNow
-from rulewright.kernel.rules.words import in_words
+from rulewright.kernel.rules.words import in_words, offer_in_words
 from rulewright.systems.tactics import SYSTEM
 from rulewright.systems.tactics.board import walk_options
 from rulewright.systems.tactics.board.map import draw
@@ -99,7 +98,7 @@ def test_a_deed_with_its_place_is_read_whole() -> None:
 def test_a_basic_deed_is_said_without_a_gap() -> None:
     assert in_words(attack("ann", "", "ork")) == "attack ork"
     (strike,) = [one for one in unit_offers(skirmish(ann(), ork()), "ann").open if one.rule is attack]
-    assert deed_words(strike) == "attack"
+    assert offer_in_words(strike) == "attack"
 
 
 @pytest.mark.parametrize("words", ["ork", "towards ork", "to or"])
