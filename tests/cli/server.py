@@ -15,7 +15,7 @@ from urllib.request import Request, urlopen
 from websockets.sync.client import connect
 
 from rulewright.systems import game, names
-from rulewright.table.dice.proof import seal
+from rulewright.table.dice.seal import seal
 from rulewright.table.hosting.host import Host
 from rulewright.table.log.store import Store
 from rulewright.table.play import inputs

@@ -170,8 +170,8 @@ WRONG = [
     ("replay nowhere", "cannot read nowhere: No such file or directory; expected a table saved by play"),
     ("replay folder", "cannot read folder: Is a directory"),
     ("replay ''", "Is a directory"),
-    ("replay bytes", "bytes: this is no log of a table; expected the lines of one, as saved by play or exported"),
-    ("replay empty", "empty: this is no log of a table"),
+    ("replay bytes", "bytes: this is not the log of a table; use a file saved by `play` or exported by the GM"),
+    ("replay empty", "empty: this is not the log of a table"),
 ]
 
 

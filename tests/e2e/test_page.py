@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from rulewright.table.advice.odds_of_answer import TOO_MUCH
+from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK
 
 from .people import Gm, Person, joins
 from .served import Served
@@ -245,12 +245,12 @@ def test_odds_that_are_not_known_say_why_and_only_once(browser: Browser, served:
         options = json.loads(gm.frames[-1])["question"]["options"]
         values = list(range(options.get("low", 0), options.get("high", -1) + 1))
         values += [{**one, "args": one["given"] + one["holes"]} for one in options.get("open", ())]
-        route.fulfill(json=[{"value": value, "exact": False, "words": TOO_MUCH} for value in values])
+        route.fulfill(json=[{"value": value, "exact": False, "words": TOO_MUCH_WORK} for value in values])
 
     gm.page.route("**/outlooks**", silent)
     gm.opens("animon", "rust-in-the-shed")
     offered, label = gm.page.locator("#ask .offers li"), gm.page.locator("#ask h2")
-    reasons = gm.page.locator("#ask").get_by_text(TOO_MUCH)
+    reasons = gm.page.locator("#ask").get_by_text(TOO_MUCH_WORK)
     expect(offered).to_have_count(8)
     expect(reasons).to_have_count(1)
     while not offered.filter(has_text=re.compile("^attack …")).count():

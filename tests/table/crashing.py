@@ -58,7 +58,7 @@ def die_at(live: LiveTable, point: str) -> None:
     if point == "telling":
         live.watchers.add(die)
     elif point == "in the snapshot":
-        store.take = die  # type: ignore[method-assign]
+        store.save_snapshot = die  # type: ignore[method-assign]
     else:
         die_in_transaction(store, point)
 

@@ -17,7 +17,7 @@ from rulewright.kernel.rules.encoding import builtins, encode
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
-from rulewright.table.advice import dice_preview, queries
+from rulewright.table.advice import dice_preview, map_preview, queries
 from rulewright.table.hosting import host, what_if
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable
@@ -25,7 +25,7 @@ from rulewright.table.log.store import Store
 from rulewright.table.play import inputs
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
-from rulewright.table.view import map_preview, projection
+from rulewright.table.view import projection
 from rulewright.table.view.exports import export
 from rulewright.table.view.why import why, why_now
 
@@ -85,8 +85,10 @@ def heard(live: LiveTable, seat: str, *, odds: bool = True) -> bytes:
         "frames": [live.frame(seat, since).decode() for since in {-1, 0, last // 2, last - 1, last}],
         "claims": tried(lambda: queries.claims(table, seat)),
         "map": table.system.draw(table.seen_by(seat)) if table.system.draw else None,
-        "roll": tried(lambda: dice_preview.open_throw(table, seat)),
-        "sketches": [tried(lambda raw=raw: map_preview.sketch(table, seat, raw)) for raw in (None, *ways(live, seat))],
+        "roll": tried(lambda: dice_preview.preview_open_roll(table, seat)),
+        "sketches": [
+            tried(lambda raw=raw: map_preview.preview_answer(table, seat, raw)) for raw in (None, *ways(live, seat))
+        ],
         "odds": [tried(lambda raw=raw: queries.odds(table, seat, raw)) for raw in ways(live, seat)] if odds else None,
         "why now": why_now(table, seat),
         "why": [why(table, number_of(live, seat, line["id"]), seat) for line in lines[-8:]],
@@ -110,7 +112,7 @@ def ways(live: LiveTable, seat: str) -> list[Any]:
 
 
 def number_of(live: LiveTable, seat: str, line: str) -> int:
-    number = projection.line_of(live.table, live.chronicle, seat, line)
+    number = projection.line_number(live.table, live.chronicle, seat, line)
     assert number is not None
     return number
 

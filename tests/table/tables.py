@@ -17,7 +17,7 @@ from rulewright.kernel.rules.world import GM, roster
 from rulewright.systems import game as own_game
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable
-from rulewright.table.log.store import Kept, Store
+from rulewright.table.log.store import Store, StoredTable
 from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.permissions import expect_allowed
@@ -140,11 +140,13 @@ def shown(live: LiveTable, seat: str, since: int = -1) -> dict[str, Any]:
     return frame
 
 
-def in_sequence(kept: Kept, system: System[Any], first: list[bytes], acts: list[tuple[str, inputs.Message]]) -> bytes:
+def in_sequence(
+    kept: StoredTable, system: System[Any], first: list[bytes], acts: list[tuple[str, inputs.Message]]
+) -> bytes:
     """The log that one reader after the other would write, who begins with these lines."""
-    from rulewright.table.dice.fair import Fair
+    from rulewright.table.dice.fair import FairDice
 
-    table: Table[Any] = Table.load(system, b"\n".join(first), Fair(kept.secret))
+    table: Table[Any] = Table.load(system, b"\n".join(first), FairDice(kept.secret))
     for seat, act in acts:
         expect_allowed(table, seat, act)
         table = table.branch(table.same_dice())

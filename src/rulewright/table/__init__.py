@@ -1,1 +1,4 @@
-"""A table people sit at: seats, an append-only log, and one writer."""
+"""A table that people sit at: its append-only log, its dice, the play of its seats, and everything they are shown.
+
+What a game is made of belongs to `game`; simulations without people belong to `lab`.
+"""

@@ -13,7 +13,7 @@ from rulewright.kernel.rules.options import Offer
 from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.kernel.rules.world import GM, W
 from rulewright.table.log.records import Claimed, Entry
-from rulewright.table.log.replay import rules_in_play
+from rulewright.table.log.replay import count_rules
 from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
 from rulewright.table.view.story import story
@@ -164,7 +164,7 @@ class _Game:
                 self.check_refusals()
             self.check_input()
         self.expect(not self.table.verify(), "the rules, run again, give other facts")
-        rules = rules_in_play(self.system, self.table.records)
+        rules = count_rules(self.system, self.table.records)
         stored = [record.facts for record in self.table.records if isinstance(record, Entry | Claimed)]
         facts = Counter(type(fact).__name__ for happened in stored for fact in happened)
         if undo_to_start:

@@ -13,7 +13,7 @@ from rulewright.kernel.rules.world import W
 from rulewright.table.log.records import Entry
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
-from rulewright.table.view.why import explained, why
+from rulewright.table.view.why import format_steps, why
 
 Policy = Callable[[Ask[Any], Any], Any]
 """Takes a question and the world; returns an answer."""
@@ -74,5 +74,5 @@ def _settled_since(table: Table[Any], shown: int) -> Any:
     for number in range(shown, len(table.records)):
         if isinstance(table.records[number], Entry):
             yield ""
-            yield from ("  " + line for line in explained(why(table, number)).splitlines())
+            yield from ("  " + line for line in format_steps(why(table, number)).splitlines())
     return len(table.records)

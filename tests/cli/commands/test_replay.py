@@ -38,7 +38,7 @@ def test_changed_fact_is_found(saved: Path) -> None:
 
 def test_file_that_is_no_table_is_refused(saved: Path) -> None:
     saved.write_text("{}")
-    assert "this is no log of a table" in run("replay", str(saved)).stderr
+    assert "this is not the log of a table" in run("replay", str(saved)).stderr
 
 
 def test_reasons_are_for_programs_too(saved: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from rulewright.table.dice.proof import seal
+from rulewright.table.dice.seal import seal
 
 from ..running import run
 from ..server import export_table
@@ -30,7 +30,7 @@ def test_exit_code_is_3_while_the_secret_is_not_revealed(tmp_path: Path) -> None
     done = run("verify", str(export_table(tmp_path, revealed=False)))
     assert done.returncode == 3
     assert done.stdout.splitlines() == [
-        "  not yet: the secret committed to in line 1 has not been told",
+        "  not yet: the secret committed to in line 1 has not been revealed",
         "these dice cannot be checked yet: the secret has not been revealed",
     ]
 
@@ -60,4 +60,4 @@ def test_file_that_is_no_table_is_refused(tmp_path: Path) -> None:
     assert "cannot read" in missing.stderr
     (tmp_path / "bad.jsonl").write_text("x")
     done = run("verify", str(tmp_path / "bad.jsonl"))
-    assert (done.returncode, "bad.jsonl: this is no log of a table" in done.stderr, done.stdout) == (2, True, "")
+    assert (done.returncode, "bad.jsonl: this is not the log of a table" in done.stderr, done.stdout) == (2, True, "")

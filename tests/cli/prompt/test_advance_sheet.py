@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.errors import Refusal
-from rulewright.table.campaign.toml_edit import without
+from rulewright.table.campaign.toml_edit import remove_entry
 
 from ..running import run
 
@@ -50,11 +50,11 @@ tiers = ["1"]
 
 def test_one_entry_is_taken_out_and_the_rest_stays() -> None:
     text = OTHER + "\n# next\n" + OTHER.replace("other", "more")
-    assert without(text, "pc", "other") == "\n# next\n" + OTHER.replace("other", "more")
-    assert without(text, "pc", "nobody") == text
-    assert without("", "pc", "other") == ""
-    with pytest.raises(Refusal, match="cannot be told from what stands around it"):
-        without("pc = [{ id = 'x' }]\n", "pc", "x")
+    assert remove_entry(text, "pc", "other") == "\n# next\n" + OTHER.replace("other", "more")
+    assert remove_entry(text, "pc", "nobody") == text
+    assert remove_entry("", "pc", "other") == ""
+    with pytest.raises(Refusal, match="cannot tell where the .* begins and ends"):
+        remove_entry("pc = [{ id = 'x' }]\n", "pc", "x")
 
 
 def test_random_advancement_is_repeatable_and_printed() -> None:

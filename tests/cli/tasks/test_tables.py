@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.cli.tasks.tables import load_table
 from rulewright.errors import Refusal
-from rulewright.table.dice.proof import seal
+from rulewright.table.dice.seal import seal
 
 from ..server import export_table
 
@@ -22,5 +22,5 @@ def test_export_of_the_gm_is_loaded_and_that_of_a_seat_is_not(tmp_path: Path) ->
     with pytest.raises(Refusal, match="the seal does not fit"):
         load_table(path)
     path.write_bytes(seal(b'{"type":"heard","game":"animon","title":"x","seat":"ann"}\n'))
-    with pytest.raises(Refusal, match="what one seat heard, not the whole log; expected the JSON lines that the GM"):
+    with pytest.raises(Refusal, match="the export of one seat, not the whole log; use the JSON lines that the GM"):
         load_table(path)

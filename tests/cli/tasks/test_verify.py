@@ -11,7 +11,7 @@ from rulewright.table.dice.proof import Proof
 
 @pytest.mark.parametrize("text", ["", "x", "{}", "# A table\n\n- Ann waits\n", "[" * 10_000, "\udcff\x00", "\n\n"])
 def test_bytes_that_are_no_table_are_refused(text: str) -> None:
-    with pytest.raises(CodecError, match="no log of a table"):
+    with pytest.raises(CodecError, match="not the log of a table"):
         verify_bytes(text.encode(errors="surrogateescape"))
 
 

@@ -207,13 +207,13 @@ def test_the_budget_of_laws_is_counted_for_each_call_not_for_all_fights() -> Non
 
 @pytest.mark.parametrize("way", ["exact", "sampled"])
 def test_a_policy_may_not_give_an_answer_that_is_not_allowed(way: Any) -> None:
-    with pytest.raises(Refusal, match="the policy gave an illegal answer to 'show'"):
+    with pytest.raises(Refusal, match="the policy may not answer 'show' so"):
         simulate(SYSTEM, world(matching), lambda asked, seen: 5, Effort(way, fights=10))
 
 
 def test_nor_may_a_player() -> None:
     players = dict.fromkeys(("pcs", "npcs"), lambda place: 5)
-    with pytest.raises(Refusal, match="the policy gave an illegal answer to 'show'"):
+    with pytest.raises(Refusal, match="the policy may not answer 'show' so"):
         contest(SYSTEM, world(matching), players, random.Random(1).randrange)
 
 
@@ -286,7 +286,7 @@ def test_ctrl_c_while_worlds_are_followed_stops_a_comparison(skirmish: str, monk
 
 
 def test_what_is_due_is_not_set_by_hand(skirmish: str) -> None:
-    with pytest.raises(Refusal, match="the agenda cannot be set by hand"):
+    with pytest.raises(Refusal, match="the agenda is not set by hand"):
         Setup(skirmish, Match("duel", changes=(("agenda", ()),))).world()
 
 

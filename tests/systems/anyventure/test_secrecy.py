@@ -22,7 +22,7 @@ from rulewright.systems.anyventure.rules.turns.turns import act, turn
 from rulewright.systems.anyventure.view import claims, view
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
-from rulewright.table.view.story import story, told
+from rulewright.table.view.story import current_story, story
 from rulewright.table.view.why import why, why_now
 from rulewright.testing.conformance import check_secrecy
 
@@ -90,7 +90,7 @@ def heard(table: Table[Adventure]) -> bytes:
             "question": fingerprint(asked) if asked else None,
             "hears": table.hears("pcs"),
             "story": story(table, "pcs"),
-            "told": told(table, "pcs", 0),
+            "told": current_story(table, "pcs", 0),
             "why": [why_now(table, "pcs"), *(why(table, number, "pcs") for number in range(len(table.records)))],
             "claims": [claims(table.seen_by("pcs"), name) for name in PCS],
         }

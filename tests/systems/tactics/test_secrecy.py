@@ -24,7 +24,7 @@ from rulewright.systems.tactics.rules.turn.phases import recovery
 from rulewright.systems.tactics.view import claims, view
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
-from rulewright.table.view.story import story, told
+from rulewright.table.view.story import current_story, story
 from rulewright.table.view.why import why, why_now
 from rulewright.testing.conformance import check_secrecy
 
@@ -117,7 +117,7 @@ def heard(table: Table[Skirmish]) -> bytes:
             "question": fingerprint(asked) if asked else None,
             "hears": table.hears("a"),
             "story": story(table, "a"),
-            "told": told(table, "a", 0),
+            "told": current_story(table, "a", 0),
             "why": [why_now(table, "a"), *(why(table, number, "a") for number in range(len(table.records)))],
             "claims": claims(table.seen_by("a"), "a"),
         }

@@ -30,7 +30,7 @@ from rulewright.systems.tactics.rules.turn.activation import act
 from rulewright.systems.tactics.rules.turn.offers import done, unit_offers
 from rulewright.systems.tactics.rules.turn.phases import initiative
 from rulewright.systems.tactics.view import view
-from rulewright.table.advice.odds_of_answer import outlook_of
+from rulewright.table.advice.odds_of_answer import odds_of_action
 
 from .build import advantage, skirmish, unit
 from .fights import ann, attacks, fight, ork
@@ -53,7 +53,7 @@ def test_odds_stage_a_unit_with_everybody_in_reach() -> None:
         attack("ann", "", "ork"),
         charge("ann", "", "ork"),
     }
-    look = outlook_of(SYSTEM, staged, attack("ann", "", "ork"), "ann")
+    look = odds_of_action(SYSTEM, staged, attack("ann", "", "ork"), "ann")
     assert [(one.label, one.chance) for one in look.changes] == [("ork LP", Fraction(6, 10))]
 
 
@@ -63,7 +63,7 @@ def test_odds_of_a_blow_know_what_counts_while_engaged() -> None:
     staged, _ = on_turn(skirmish(ann(), keen), "ann")
     chances = []
     for deed in (attack("ann", "", "ork"), charge("ann", "", "ork")):
-        look = outlook_of(SYSTEM, staged, deed, "ann")
+        look = odds_of_action(SYSTEM, staged, deed, "ann")
         chances.append(next(one.chance for one in look.changes if one.label == "ork LP"))
     assert chances == [Fraction(5, 10), Fraction(75, 100)]
 

@@ -12,7 +12,7 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
 from rulewright.table.advice import queries
-from rulewright.table.advice.odds_of_answer import TOO_MUCH, Passed, Seer
+from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK, OddsCalculator, TableMovedOn
 from rulewright.table.play.seats import Seat, Seats
 from rulewright.table.play.table import Table
 
@@ -46,20 +46,20 @@ def test_a_hint_weighs_every_offer_and_not_the_first_ones_alone() -> None:
 
 def test_work_for_one_question_is_bounded_and_begins_anew_with_the_next() -> None:
     table, asked = on_turn()
-    seer = Seer(table, GM, together=1)
+    seer = OddsCalculator(table, GM, max_paths=1)
     ways = queries.ways(asked)
-    looks = [seer.outlook(asked, way) for way in ways]
+    looks = [seer.odds(asked, way) for way in ways]
     assert looks[0] is not None
     assert None in looks
     assert seer.gave_up
     after = seer.solver.ways
-    assert seer.outlook(asked, ways[0]) is None
+    assert seer.odds(asked, ways[0]) is None
     assert seer.solver.ways == after
 
     table.answer(GM, ways[0])
     following = table.may_answer(GM)
     assert isinstance(following, Ask)
-    assert seer.outlook(following, queries.ways(following)[0]) is not None
+    assert seer.odds(following, queries.ways(following)[0]) is not None
     assert not seer.gave_up
 
 
@@ -73,7 +73,7 @@ def test_too_much_for_one_answer_leaves_the_others() -> None:
 def test_what_cannot_be_worked_out_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     table, _ = on_turn()
     monkeypatch.setattr(queries, "MOST_WAYS", 1)
-    assert {one["words"] for one in queries.outlooks(table, GM) if not one["exact"]} == {TOO_MUCH}
+    assert {one["words"] for one in queries.outlooks(table, GM) if not one["exact"]} == {TOO_MUCH_WORK}
 
     monkeypatch.setattr(Table, "answers_known", lambda *_: -1)
     assert {one["words"] for one in queries.outlooks(table, GM)} == {queries.UNSEEN}
@@ -83,7 +83,7 @@ def test_a_deed_after_which_nothing_is_left_to_do_has_odds_too() -> None:
     table: Table[dares.Dare] = Table(dares.SYSTEM, dares.Dare(agenda=(dares.last(),)))
     asked = table.may_answer(GM)
     assert isinstance(asked, Ask)
-    look = Seer(table, GM).outlook(asked, dares.leap())
+    look = OddsCalculator(table, GM).odds(asked, dares.leap())
     assert look is not None
     assert look.outcomes == (("nothing more", 1),)
 
@@ -91,5 +91,5 @@ def test_a_deed_after_which_nothing_is_left_to_do_has_odds_too() -> None:
 def test_nobody_goes_on_looking_at_what_is_over() -> None:
     table, _ = on_turn()
     left = iter([True, True])
-    with pytest.raises(Passed, match="the table has gone on meanwhile"):
+    with pytest.raises(TableMovedOn, match="the table has gone on meanwhile"):
         queries.outlooks(table, GM, lambda: next(left, False))

@@ -18,12 +18,14 @@ from rulewright.kernel.rules.encoding import builtins, encode
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
-from rulewright.table.dice.fair import NUMBERS, Fair, below, commitment, faces_of, new_secret
-from rulewright.table.dice.proof import draws_in, lines_in, restored, seal, verify_dice
+from rulewright.table.dice.draws import restore_dice, rolls_in
+from rulewright.table.dice.fair import DRAW_RANGE, FairDice, commitment, draw_faces, new_secret, uniform_below
+from rulewright.table.dice.proof import verify_dice
+from rulewright.table.dice.seal import seal, unsealed_lines
 from rulewright.table.hosting import what_if
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable
-from rulewright.table.log.lines import read, write
+from rulewright.table.log.lines import decode_log, encode_log
 from rulewright.table.log.records import Committed, Entry, Open, Revealed, Salted
 from rulewright.table.log.store import Store
 from rulewright.table.play.seats import Seat
@@ -50,13 +52,13 @@ def test_a_commitment_fits_one_secret() -> None:
 
 def test_a_draw_hangs_on_secret_salts_and_number_and_on_nothing_else() -> None:
     pool = dice(20, 20)
-    base = faces_of(SECRET, (), 1, pool)
-    assert base == faces_of(SECRET, (), 1, pool)
+    base = draw_faces(SECRET, (), 1, pool)
+    assert base == draw_faces(SECRET, (), 1, pool)
     others = [
-        faces_of(SECRET + "0", (), 1, pool),
-        faces_of(SECRET, ("luck",), 1, pool),
-        faces_of(SECRET, ("lu", "ck"), 1, pool),
-        faces_of(SECRET, (), 2, pool),
+        draw_faces(SECRET + "0", (), 1, pool),
+        draw_faces(SECRET, ("luck",), 1, pool),
+        draw_faces(SECRET, ("lu", "ck"), 1, pool),
+        draw_faces(SECRET, (), 2, pool),
     ]
     assert len({base, *others}) == 5
 
@@ -65,7 +67,7 @@ def test_a_draw_hangs_on_secret_salts_and_number_and_on_nothing_else() -> None:
 def test_all_faces_are_as_likely(sides: int) -> None:
     """Chi-square at a fixed secret, within five deviations of its mean."""
     throws = 4000
-    seen = Counter(face for draw in range(throws // 20) for face in faces_of(SECRET, (), draw, dice(20, sides)))
+    seen = Counter(face for draw in range(throws // 20) for face in draw_faces(SECRET, (), draw, dice(20, sides)))
     expected = throws / sides
     chi = sum((seen[face] - expected) ** 2 / expected for face in range(1, sides + 1))
     assert set(seen) <= set(range(1, sides + 1))
@@ -75,29 +77,29 @@ def test_all_faces_are_as_likely(sides: int) -> None:
 def test_what_does_not_divide_evenly_is_drawn_again() -> None:
     """Of three times 2^62 a mere remainder would hit the lowest third every other time."""
     limit = 3 * 2**62
-    number = below(SECRET, (), 1)
+    number = uniform_below(SECRET, (), 1)
     low = sum(number(limit) < 2**62 for _ in range(3000))
     assert abs(low - 1000) < 5 * (3000 * 2 / 9) ** 0.5
 
 
 def test_a_die_of_2_to_the_63_and_one_sides_skips_the_rest() -> None:
     limit = 2**63 + 1
-    raw, taken = below(SECRET, (), 7), below(SECRET, (), 7)
-    every = [raw(NUMBERS) for _ in range(400)]
+    raw, taken = uniform_below(SECRET, (), 7), uniform_below(SECRET, (), 7)
+    every = [raw(DRAW_RANGE) for _ in range(400)]
     fits = [one for one in every if one < limit]
     assert 150 < len(fits) < 250
     assert [taken(limit) for _ in fits] == fits
 
 
-@pytest.mark.parametrize("limit", [0, -1, NUMBERS + 1])
+@pytest.mark.parametrize("limit", [0, -1, DRAW_RANGE + 1])
 def test_a_limit_that_no_number_fits_is_refused(limit: int) -> None:
     with pytest.raises(ValueError, match="expected a limit from 1"):
-        below(SECRET, (), 1)(limit)
+        uniform_below(SECRET, (), 1)(limit)
 
 
 def test_neighbouring_draws_do_not_hang_together() -> None:
     pairs = Counter(
-        (faces_of(SECRET, (), draw, dice(1, 4))[0], faces_of(SECRET, (), draw + 1, dice(1, 4))[0])
+        (draw_faces(SECRET, (), draw, dice(1, 4))[0], draw_faces(SECRET, (), draw + 1, dice(1, 4))[0])
         for draw in range(0, 6400, 2)
     )
     chi = sum((pairs[a, b] - 200) ** 2 / 200 for a in range(1, 5) for b in range(1, 5))
@@ -150,7 +152,7 @@ def play(live: LiveTable, inputs: int, seed: int = 1, *, restless: bool = False)
 
 
 def drawn(live: LiveTable) -> list[int]:
-    found = [given["draw"] for record in live.table.records for given in draws_in(record) if given["draw"]]
+    found = [given["draw"] for record in live.table.records for given in rolls_in(record) if given["draw"]]
     return list(dict.fromkeys(found))
 
 
@@ -164,7 +166,7 @@ def test_the_commitment_comes_before_the_first_die(host: Host) -> None:
     kinds = [type(record) for record in live.table.records]
     assert kinds[1] is Committed
     assert live.table.records[1] == Committed(commitment(live.kept.secret))
-    assert not any(list(draws_in(record)) for record in live.table.records[:2])
+    assert not any(list(rolls_in(record)) for record in live.table.records[:2])
     assert drawn(live)
 
 
@@ -189,8 +191,8 @@ def test_a_salt_changes_later_draws_only(host: Host) -> None:
     before = live.table.dump()
     live.do_once(ANN, act(do="salt", salt="luck"))
     assert live.table.dump().startswith(before), "what has fallen stays as it lies"
-    salted, plain = live.table.cup.source, Fair(live.kept.secret, (), len(drawn(live)))
-    assert isinstance(salted, Fair)
+    salted, plain = live.table.cup.source, FairDice(live.kept.secret, (), len(drawn(live)))
+    assert isinstance(salted, FairDice)
     assert salted.copy().throw(dice(20, 20)).faces != plain.throw(dice(20, 20)).faces
     assert salted.copy().throw(dice(2, 6)).draw == len(drawn(live)) + 1
 
@@ -199,7 +201,7 @@ def test_dice_undone_and_dice_by_hand_are_told_apart_and_verify(host: Host) -> N
     live = opened(host, by_hand=True)
     play(live, 30, restless=True)
     live.do_once(GM, act(do="reveal"))
-    answers = [given for record in live.table.records for given in draws_in(record)]
+    answers = [given for record in live.table.records for given in rolls_in(record)]
     assert any(given["by_hand"] for given in answers)
     for file in files(live).values():
         proof = checked(file)
@@ -214,7 +216,7 @@ def test_a_salt_in_the_middle_of_a_call_is_no_fault_of_its_dice(host: Host) -> N
     for _ in range(40):
         one_input(live, chance)
         last = live.table.records[-1]
-        if isinstance(last, Open) and any(given["draw"] for given in draws_in(last)):
+        if isinstance(last, Open) and any(given["draw"] for given in rolls_in(last)):
             break
     else:
         pytest.fail("no die fell in the middle of a call")
@@ -279,7 +281,7 @@ def test_one_changed_byte_is_noticed(host: Host, seat: str) -> None:
     for cut in (1, 2, 40, len(file) // 2):
         assert checked(file[:-cut]).faults
     assert checked(file + b"\n").faults
-    with pytest.raises(CodecError, match="no log of a table"):
+    with pytest.raises(CodecError, match="not the log of a table"):
         checked(b"")
 
 
@@ -287,7 +289,7 @@ def test_one_changed_byte_is_noticed(host: Host, seat: str) -> None:
 def test_one_changed_byte_is_noticed_even_without_its_seal_or_with_a_new_one(host: Host, seat: str) -> None:
     """A forger can seal anew. Whatever then comes of it, dice do not change unnoticed and nothing crashes."""
     file, chance = short_file(host, seat), random.Random(6)
-    lines = lines_in(file)
+    lines = unsealed_lines(file)
     for at in chance.sample(range(len(lines)), 150):
         flipped = bytearray(lines)
         flipped[at] ^= 1 << chance.randrange(8)
@@ -298,8 +300,8 @@ def test_one_changed_byte_is_noticed_even_without_its_seal_or_with_a_new_one(hos
 
 def forged(file: bytes, change: Any) -> bytes:
     """The GM's file with every line changed as somebody likes, sealed anew."""
-    records = read(game("animon"), lines_in(file))
-    return seal(write([made for record in records if (made := change(record)) is not None]))
+    records = decode_log(game("animon"), unsealed_lines(file))
+    return seal(encode_log([made for record in records if (made := change(record)) is not None]))
 
 
 def with_throws(record: Any, change: Any) -> Any:
@@ -329,10 +331,12 @@ def test_a_draw_left_out_or_used_twice_is_found(host: Host) -> None:
 
     def later(given: dict[str, Any]) -> dict[str, Any]:
         draw = numbered.get(given["draw"], given["draw"])
-        faces = faces_of(secret, (), draw, dice(len(given["faces"]), 6)) if draw != given["draw"] else given["faces"]
+        faces = draw_faces(secret, (), draw, dice(len(given["faces"]), 6)) if draw != given["draw"] else given["faces"]
         return {**given, "draw": draw, "faces": list(faces)}
 
-    secret = next(record.secret for record in read(game("animon"), lines_in(file)) if isinstance(record, Revealed))
+    secret = next(
+        record.secret for record in decode_log(game("animon"), unsealed_lines(file)) if isinstance(record, Revealed)
+    )
     faults = checked(forged(file, lambda record: with_throws(record, later))).faults
     assert any("draw 1 is missing" in fault for fault in faults)
     assert any("counts once" in fault for fault in faults)
@@ -342,7 +346,7 @@ def test_a_draw_left_out_or_used_twice_is_found(host: Host) -> None:
     ("kind", "words"),
     [
         (Committed, "no dice were committed to"),
-        (Revealed, "has not been told"),
+        (Revealed, "has not been revealed"),
         (Salted, "should not show"),
     ],
 )
@@ -356,7 +360,7 @@ def test_a_line_left_out_is_found(host: Host, kind: type, words: str) -> None:
 
 
 def test_a_draw_bound_to_no_secret_does_not_pass_for_one_that_is_not_told_yet(host: Host) -> None:
-    lines = lines_in(short_file(host, ANN)).splitlines()
+    lines = unsealed_lines(short_file(host, ANN)).splitlines()
     freed = [
         json.dumps({**json.loads(line), "drawn": None}) if b'"drawn":[' in line else line.decode() for line in lines
     ]
@@ -368,7 +372,7 @@ def test_a_draw_bound_to_no_secret_does_not_pass_for_one_that_is_not_told_yet(ho
 def test_a_file_with_a_fault_beside_an_untold_secret_does_not_only_wait(host: Host) -> None:
     live = opened(host)
     play(live, 4)
-    proof = checked(lines_in(files(live)[GM]))
+    proof = checked(unsealed_lines(files(live)[GM]))
     assert proof.untold
     assert proof.faults[0] == "the file has no seal: its last line should be one"
     assert not proof.waits
@@ -385,7 +389,7 @@ def test_loose_dice_slipped_in_are_found(host: Host) -> None:
         return {**given, "draw": None} if given["draw"] == 2 else given
 
     faults = checked(forged(short_file(host, GM), lambda record: with_throws(record, loose))).faults
-    assert any("neither drawn nor thrown by hand" in fault for fault in faults)
+    assert any("neither drawn nor rolled by hand" in fault for fault in faults)
 
 
 # ---- kept and taken in
@@ -396,15 +400,15 @@ def test_the_dice_go_on_where_they_were_after_a_restart(host: Host) -> None:
     play(live, 12, restless=True)
     again = Host(host.store, game, host.names).live(live.kept.id)
     one, other = live.table.cup.source, again.table.cup.source
-    assert isinstance(one, Fair)
-    assert isinstance(other, Fair)
+    assert isinstance(one, FairDice)
+    assert isinstance(other, FairDice)
     assert (one.secret, one.salts, one.drawn) == (other.secret, other.salts, other.drawn)
 
 
 def test_a_draw_met_again_does_not_turn_the_count_back() -> None:
     third, ninth = ({"print": "", "answer": {"faces": [1], "draw": draw}} for draw in (3, 9))
-    source = restored(SECRET, [Committed(""), Open([third, ninth], {}), Open([third], {})])
-    assert isinstance(source, Fair)
+    source = restore_dice(SECRET, [Committed(""), Open([third, ninth], {}), Open([third], {})])
+    assert isinstance(source, FairDice)
     assert source.drawn == 9
 
 
@@ -430,6 +434,6 @@ def test_an_imported_table_goes_on_with_a_new_commitment(host: Host, revealed: b
 
 
 def test_a_file_without_its_seal_is_checked_and_says_so(host: Host) -> None:
-    lines = lines_in(short_file(host, GM))
+    lines = unsealed_lines(short_file(host, GM))
     assert checked(lines).faults == ("the file has no seal: its last line should be one",)
-    assert verify_dice(game("animon"), read(game("animon"), lines)).faults == ()
+    assert verify_dice(game("animon"), decode_log(game("animon"), lines)).faults == ()

@@ -15,16 +15,18 @@ import pytest
 from rulewright.errors import CodecError, NotYours, Refusal
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
-from rulewright.table.dice.proof import draws_in, verify_dice
+from rulewright.table.dice.draws import rolls_in
+from rulewright.table.dice.proof import verify_dice
 from rulewright.table.hosting import host as host_module
 from rulewright.table.hosting import live_table as live_module
 from rulewright.table.hosting.host import Host, UnknownTable
 from rulewright.table.hosting.live_table import LiveTable
-from rulewright.table.log.lines import write
-from rulewright.table.log.store import Overtaken, Snapshot, Store, StoreError
+from rulewright.table.log.database import ConflictError, StoreError
+from rulewright.table.log.lines import encode_log
+from rulewright.table.log.store import Snapshot, Store
 from rulewright.table.play import inputs
 from rulewright.table.play.seats import Seat
-from rulewright.table.view.chronicle import head, head_of
+from rulewright.table.view.event_log import line_info, parse_line_info
 
 from .. import dares
 from ..tables import (
@@ -82,7 +84,7 @@ def verified(live: LiveTable) -> tuple[str, ...]:
 
 def fallen(live: LiveTable, since: int) -> list[Any]:
     """All dice on the lines from a number on."""
-    return [given for record in live.table.records[since:] for given in draws_in(record)]
+    return [given for record in live.table.records[since:] for given in rolls_in(record)]
 
 
 def tried(live: LiveTable, seat: str, act: inputs.Message) -> bytes | str:
@@ -144,7 +146,7 @@ def test_a_refused_input_stores_nothing_and_its_key_is_free(live: LiveTable) -> 
     for seat, act in refused:
         with pytest.raises((Refusal, CodecError)):
             live.do(seat, "k", act)
-        assert live.store.done(live.kept.id, "k") is None
+        assert live.store.receipt(live.kept.id, "k") is None
     assert (standing(live), stored(live)) == (before, kept)
     assert not live.do("ann", "k", answer(2)).repeated
 
@@ -160,7 +162,7 @@ def test_a_table_read_from_its_store_is_the_same_to_the_byte(live: LiveTable, se
     assert standing(again(live)) == standing(live)
     lines = b"".join(line + b"\n" for line in stored(live)[0])
     assert lines == live.table.dump()
-    assert live.chronicle.told == again(live).chronicle.told
+    assert live.chronicle.sentences == again(live).chronicle.sentences
     assert verified(live) == ()
 
 
@@ -254,14 +256,14 @@ def test_a_choice_is_withdrawn_whole_after_a_reload_as_before_it(at: Host, monke
 @pytest.mark.parametrize("state", [b"", b"no JSON", b"[]", b'[[{"units":[]},[],{},0,{}],null]'])
 def test_a_snapshot_that_cannot_be_read_is_done_without(live: LiveTable, state: bytes) -> None:
     play(live, random.Random(3), 8)
-    live.store.take(live.kept.id, Snapshot(len(live.table.records) - 2, state))
+    live.store.save_snapshot(live.kept.id, Snapshot(len(live.table.records) - 2, state))
     assert standing(again(live)) == standing(live)
 
 
 def test_a_line_is_known_by_its_beginning(live: LiveTable) -> None:
     play(live, random.Random(9), 30)
     for record in live.table.records:
-        assert head_of(write([record])) == head(record)
+        assert parse_line_info(encode_log([record])) == line_info(record)
 
 
 # frames
@@ -448,7 +450,7 @@ def test_two_servers_at_one_store_overtake_each_other_and_both_go_on(live: LiveT
     told: list[int] = []
     other.watchers.add(lambda: told.append(1))
     live.do("ann", "mine", answer(2))
-    with pytest.raises(Overtaken):
+    with pytest.raises(ConflictError):
         other.do("ann", "theirs", answer(1))
     assert standing(other) == standing(live)
     assert told == [1], "those who watch there must see what was written here"
@@ -458,9 +460,9 @@ def test_two_servers_at_one_store_overtake_each_other_and_both_go_on(live: LiveT
         seat, act = next_act(one.table, dice)
         try:
             one.do(seat, f"k{number}", act)
-        except (Overtaken, Refusal):
+        except (ConflictError, Refusal):
             one.do(*_keyed(f"k{number}", next_act(one.table, dice)))
-    assert not live.store.done(live.kept.id, "theirs")
+    assert not live.store.receipt(live.kept.id, "theirs")
     ahead = max((live, other), key=lambda one: len(one.table.records))
     assert standing(again(live)) == standing(ahead)
     assert verified(again(live)) == ()
@@ -520,7 +522,7 @@ def test_racing_clients_are_carried_out_one_after_the_other(at: Host) -> None:
     assert len({v for v, _, _ in in_order}) == len(in_order)
     lines = in_sequence(live.kept, live.system, first, [(seat, act) for _, seat, act in in_order])
     assert lines == live.table.dump() == b"".join(line + b"\n" for line in stored(live)[0])
-    assert all(live.store.done(live.kept.id, key).event == v for key, (v, _, _) in accepted.items())
+    assert all(live.store.receipt(live.kept.id, key).event == v for key, (v, _, _) in accepted.items())
     assert standing(again(live)) == standing(live)
     assert verified(live) == ()
 
@@ -593,4 +595,4 @@ def test_nothing_is_stored_for_what_changes_nothing(live: LiveTable) -> None:
     with pytest.raises(Refusal, match="nothing would change"):
         live.do(GM, "k", inputs.LetBots(do="let-bots"))
     assert stored(live) == before
-    assert live.store.done(live.kept.id, "k") is None
+    assert live.store.receipt(live.kept.id, "k") is None

@@ -18,16 +18,16 @@ from rulewright.kernel.rules.encoding import builtins, encode
 from rulewright.kernel.rules.resolve import Ask, Roll
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
-from rulewright.table.dice.fair import Fair
+from rulewright.table.dice.fair import FairDice
 from rulewright.table.hosting import live_table as lives
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable
-from rulewright.table.log.records import states
+from rulewright.table.log.records import fold_states
 from rulewright.table.log.store import Store
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
-from rulewright.table.view.chronicle import Chronicle
+from rulewright.table.view.event_log import EventLog
 
 from ..listening import act
 
@@ -213,11 +213,11 @@ class LiveTableMachine(RuleBasedStateMachine):
     @invariant()
     def state_is_a_fold_of_the_log(self) -> None:
         lines = b"\n".join(row.data for row in self.store.lines(self.id))
-        again = Table.load(self.system, lines, Fair(self.live.kept.secret))
+        again = Table.load(self.system, lines, FairDice(self.live.kept.secret))
         assert state_of(again) == state_of(self.live.table)
         assert again.dump() == self.live.table.dump()
-        stood = states(self.system, again.records[:])
-        told = Chronicle.of(self.system, again.records[:], stood)
+        stood = fold_states(self.system, again.records[:])
+        told = EventLog.of(self.system, again.records[:], stood)
         now = self.live.chronicle
         assert (told.told, told.events, told.struck) == (now.told, now.events, now.struck)
 

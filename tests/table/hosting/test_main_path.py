@@ -18,7 +18,7 @@ from rulewright.table.log.store import Store
 from rulewright.table.play import inputs
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
-from rulewright.table.view.chronicle import Chronicle
+from rulewright.table.view.event_log import EventLog
 
 from ..tables import answer
 
@@ -55,7 +55,7 @@ def test_an_input_is_played_told_drawn_stored_and_then_sent(live: LiveTable, mon
     seat, act = attack(live)
     monkeypatch.setattr(live_table, "carry_out", noting(calls, "played", live_table.carry_out))
     monkeypatch.setattr(advance, "drive", noting(calls, "ruled", advance.drive))
-    monkeypatch.setattr(Chronicle, "grow", noting(calls, "told", Chronicle.grow))
+    monkeypatch.setattr(EventLog, "grow", noting(calls, "told", EventLog.grow))
     monkeypatch.setattr(frames, "frame", noting(calls, "drawn", frames.frame))
     monkeypatch.setattr(live.store, "append", noting(calls, "stored", live.store.append))
     live.do(seat, "key", act)

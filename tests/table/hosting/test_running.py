@@ -428,6 +428,6 @@ def test_a_campaign_opens_only_what_is_prepared_and_can_be_played(at: Host) -> N
         campaigns.begin("animon", "A summer", Plan(("attack.tie=maybe",)))
     assert campaigns.all() == []
     campaign = campaigns.begin("animon", "A summer", Plan())
-    with pytest.raises(Refusal, match="there are 0 prepared encounters, there is no number 1"):
+    with pytest.raises(Refusal, match="this campaign has 0 prepared encounters, so there is no number 1"):
         campaigns.open(campaign, 0)
     assert at.store.tables() == []

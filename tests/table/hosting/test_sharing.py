@@ -17,7 +17,8 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting import frames
 from rulewright.table.hosting import host as hosts
 from rulewright.table.log import schema
-from rulewright.table.log.store import Done, Kept, Overtaken, Row
+from rulewright.table.log.database import ConflictError
+from rulewright.table.log.store import InputReceipt, StoredLine, StoredTable
 from rulewright.table.play import inputs
 from rulewright.table.play.panel_cache import panel_of
 
@@ -143,35 +144,35 @@ def test_inputs_that_wait_are_written_together_and_one_that_cannot_be_spoils_no_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = host(tmp_path).store
-    tables = [Kept(f"t{number}", "bond", "", f"CODE{number}", "s", None, 0) for number in range(4)]
+    tables = [StoredTable(f"t{number}", "bond", "", f"CODE{number}", "s", None, 0) for number in range(4)]
     for table in tables:
-        store.open(table, [Row(b"{}", b"[]")])
+        store.add_table(table, [StoredLine(b"{}", b"[]")])
     together: list[int] = []
-    settle = store._settle
+    settle = store._commit
 
     def counted(inputs: list[Any]) -> None:
         together.append(len(inputs))
         settle(inputs)
 
-    monkeypatch.setattr(store, "_settle", counted)
+    monkeypatch.setattr(store, "_commit", counted)
     ends: dict[str, str] = {}
 
     def written(table: str, first: int) -> None:
         try:
-            store.append(table, first, [Row(b"{}", b"[]")], "k", Done("ann", "d", 1))
+            store.append(table, first, [StoredLine(b"{}", b"[]")], "k", InputReceipt("ann", "d", 1))
             ends[table] = "kept"
-        except Overtaken:
+        except ConflictError:
             ends[table] = "overtaken"
 
     threads = [Thread(target=written, args=(table.id, 0 if table.id == "t2" else 1)) for table in tables]
-    with store._turn:
+    with store._write_lock:
         for thread in threads:
             thread.start()
-        while len(store._waiting) < len(tables):
+        while len(store._pending) < len(tables):
             sleep(0.001)
     for thread in threads:
         thread.join()
     assert together == [4, 1, 1, 1, 1]
     assert ends == {"t0": "kept", "t1": "kept", "t2": "overtaken", "t3": "kept"}
     assert [len(store.lines(table.id)) for table in tables] == [2, 2, 1, 2]
-    assert [store.done(table.id, "k") is not None for table in tables] == [True, True, False, True]
+    assert [store.receipt(table.id, "k") is not None for table in tables] == [True, True, False, True]

@@ -12,7 +12,7 @@ import pytest
 from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting import live_table as live_module
 from rulewright.table.hosting.live_table import MAX_LINES, LiveTable
-from rulewright.table.log.paged_list import Fading
+from rulewright.table.log.paged_list import PagedList
 from rulewright.table.play import checkpoints as past_module
 
 from ..tables import UNDO, again, host, open_fight, play, standing
@@ -22,7 +22,7 @@ ITEMS = list("abcdefghij")
 
 @pytest.mark.parametrize("most", [1, 3, 9, 10, 20])
 def test_a_part_of_it_is_what_a_list_would_give(most: int) -> None:
-    fading = Fading(ITEMS, lambda first, end: ITEMS[first:end])
+    fading = PagedList(ITEMS, lambda first, end: ITEMS[first:end])
     fading.fade(most)
     firsts, ends = (None, 0, 2, 6, 8, 10, -1, -4, 15), (None, 0, 3, 7, 10, -1, 15)
     for part in starmap(slice, product(firsts, ends, (None, 1, 2, -1))):
@@ -37,7 +37,7 @@ def test_only_what_is_gone_is_read() -> None:
         asked.append((first, end))
         return ITEMS[first:end]
 
-    fading = Fading(ITEMS, read)
+    fading = PagedList(ITEMS, read)
     fading.fade(4)
     assert [fading[6], fading[-1], *fading[7:]] == ["g", "j", "h", "i", "j"]
     assert asked == []
@@ -49,7 +49,7 @@ def test_only_what_is_gone_is_read() -> None:
 
 
 def test_a_copy_grows_and_fades_for_itself() -> None:
-    fading = Fading(ITEMS, lambda first, end: ITEMS[first:end])
+    fading = PagedList(ITEMS, lambda first, end: ITEMS[first:end])
     other = fading.copy()
     other.append("k")
     other.fade(2)
@@ -58,7 +58,7 @@ def test_a_copy_grows_and_fades_for_itself() -> None:
 
 
 def test_what_is_stored_nowhere_else_does_not_fade() -> None:
-    fading = Fading(ITEMS)
+    fading = PagedList(ITEMS)
     fading.fade(2)
     assert fading.gone == 0
 
@@ -69,7 +69,7 @@ def test_a_table_holds_its_last_lines_and_is_the_same_as_one_that_holds_all(
     live = open_fight(host(tmp_path))
     play(live, random.Random(3), 120)
     assert len(live.table.records) > 2 * MAX_LINES
-    assert len(live.chronicle.told) - live.chronicle.told.gone == MAX_LINES
+    assert len(live.chronicle.sentences) - live.chronicle.sentences.evicted == MAX_LINES
     monkeypatch.setattr(live_module, "MAX_LINES", 10**6)
     assert standing(live) == standing(again(live))
 

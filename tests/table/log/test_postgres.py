@@ -14,7 +14,8 @@ import pytest
 from rulewright.table.hosting import live_table as live_module
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable
-from rulewright.table.log.store import Store, StoreError
+from rulewright.table.log.database import StoreError
+from rulewright.table.log.store import Store
 
 from ..hosting import test_live_table as test_live
 from ..postgres import Postgres, program
@@ -137,7 +138,7 @@ def test_a_database_that_stops_in_the_middle_of_a_game(database: Postgres, live:
     before, kept = standing(live), stored(live)
     database.stop()
     try:
-        for look in (lambda: live.do(seat, "k", act), lambda: live.store.done("t", "k"), live.store.tables):
+        for look in (lambda: live.do(seat, "k", act), lambda: live.store.receipt("t", "k"), live.store.tables):
             with pytest.raises(StoreError, match="the store could not"):
                 look()
         assert standing(live) == before
@@ -160,7 +161,7 @@ def test_what_goes_wrong_in_it_is_told_as_everywhere(store: Store) -> None:
     with store.writing() as connection:
         connection.exec_driver_sql("DROP TABLE inputs")
     with pytest.raises(StoreError, match="the store could not read"):
-        store.done("t", "k")
+        store.receipt("t", "k")
 
 
 def test_its_own_tools_make_copies_of_it(store: Store, tmp_path: Path) -> None:

@@ -14,11 +14,12 @@ from alembic.migration import MigrationContext
 from sqlalchemy import inspect
 
 from rulewright.table.log import schema
-from rulewright.table.log.store import Done, Kept, Overtaken, Row, Snapshot, Store, StoreError
+from rulewright.table.log.database import ConflictError, StoreError
+from rulewright.table.log.store import InputReceipt, Snapshot, Store, StoredLine, StoredTable
 
-KEPT = Kept("t1", "bond", "A table", "ABCDEF", "secret", None, 0)
-ROWS = [Row(b'{"type":"opened"}', b"[]"), Row(b'{"type":"open"}', b"[]")]
-MORE = [Row(b'{"type":"said"}', b"[]")]
+KEPT = StoredTable("t1", "bond", "A table", "ABCDEF", "secret", None, 0)
+ROWS = [StoredLine(b'{"type":"opened"}', b"[]"), StoredLine(b'{"type":"open"}', b"[]")]
+MORE = [StoredLine(b'{"type":"said"}', b"[]")]
 
 
 @pytest.fixture
@@ -33,8 +34,8 @@ def store(path: Path) -> Any:
     opened.close()
 
 
-def done(event: int = 1) -> Done:
-    return Done("gm", "d" * 64, event)
+def done(event: int = 1) -> InputReceipt:
+    return InputReceipt("gm", "d" * 64, event)
 
 
 def test_migrations_make_exactly_the_tables_of_the_schema(store: Store) -> None:
@@ -62,10 +63,10 @@ def test_every_commit_is_synced_and_written_ahead(store: Store) -> None:
 
 
 def test_what_was_kept_is_there_when_the_store_is_opened_again(path: Path, store: Store) -> None:
-    store.open(KEPT, ROWS)
+    store.add_table(KEPT, ROWS)
     store.append("t1", 2, MORE, "k", done())
-    store.take("t1", Snapshot(1, b"old"))
-    store.take("t1", Snapshot(3, b"new"))
+    store.save_snapshot("t1", Snapshot(1, b"old"))
+    store.save_snapshot("t1", Snapshot(3, b"new"))
     store.set("colour", "red")
     store.set("colour", "blue")
     store.close()
@@ -73,8 +74,8 @@ def test_what_was_kept_is_there_when_the_store_is_opened_again(path: Path, store
     assert later.tables() == [KEPT._replace(place=1)] == [later.table_by_code("ABCDEF")]
     assert later.lines("t1") == [*ROWS, *MORE]
     assert later.lines("t1", since=2) == MORE
-    assert later.done("t1", "k") == done()
-    assert later.done("t1", "other") is None
+    assert later.receipt("t1", "k") == done()
+    assert later.receipt("t1", "other") is None
     assert later.snapshot("t1") == Snapshot(3, b"new")
     assert later.setting("colour") == "blue"
     assert later.table("t2") is None
@@ -86,7 +87,7 @@ def test_a_store_of_the_first_migration_opens_and_is_brought_up_to_date(path: Pa
     from alembic.config import Config
     from sqlalchemy import create_engine
 
-    from rulewright.table.log.store import MIGRATIONS
+    from rulewright.table.log.database import MIGRATIONS
 
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
@@ -105,7 +106,7 @@ def test_a_store_of_the_first_migration_opens_and_is_brought_up_to_date(path: Pa
 
 
 def test_a_store_of_a_newer_version_is_refused_and_left_alone(path: Path, store: Store) -> None:
-    store.open(KEPT, ROWS)
+    store.add_table(KEPT, ROWS)
     with store.writing() as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
     store.close()
@@ -149,7 +150,7 @@ def expect_made_once(url: str) -> None:
     for thread in threads:
         thread.join()
     assert wrong == []
-    opened[0].open(KEPT, ROWS)
+    opened[0].add_table(KEPT, ROWS)
     assert all(store.lines("t1") == ROWS for store in opened)
     for store in opened:
         store.close()
@@ -173,7 +174,7 @@ def test_who_meets_others_making_the_store_tries_again(
 ) -> None:
     connect = sqlite3.connect
     monkeypatch.setattr(sqlite3.dbapi2, "connect", lambda *given, **more: connect(*given, **{**more, "factory": Busy}))
-    monkeypatch.setattr("rulewright.table.log.store.sleep", lambda _: None)
+    monkeypatch.setattr("rulewright.table.log.database.sleep", lambda _: None)
     monkeypatch.setattr(Busy, "refusals", refusals)
     if opens:
         assert Store(f"sqlite:///{path}").tables() == []
@@ -185,12 +186,12 @@ def test_who_meets_others_making_the_store_tries_again(
 
 def test_two_who_write_the_same_line_one_is_overtaken_and_nothing_is_doubled(store: Store) -> None:
     other = Store(store.url)
-    store.open(KEPT, ROWS)
+    store.add_table(KEPT, ROWS)
     store.append("t1", 2, MORE, "mine", done())
-    with pytest.raises(Overtaken, match="somebody else has written here since"):
+    with pytest.raises(ConflictError, match="somebody else has written here in the meantime"):
         other.append("t1", 2, [*MORE, *MORE], "theirs", done())
     assert store.lines("t1") == other.lines("t1") == [*ROWS, *MORE]
-    assert other.done("t1", "theirs") is None
+    assert other.receipt("t1", "theirs") is None
     other.append("t1", 3, MORE, "theirs", done(2))
     store.append("t1", 4, MORE, "again", done(3))
     assert len(other.lines("t1")) == 5
@@ -198,26 +199,26 @@ def test_two_who_write_the_same_line_one_is_overtaken_and_nothing_is_doubled(sto
 
 
 def test_the_same_key_twice_is_overtaken_even_where_the_lines_would_fit(store: Store) -> None:
-    store.open(KEPT, ROWS)
+    store.add_table(KEPT, ROWS)
     store.append("t1", 2, MORE, "k", done())
-    with pytest.raises(Overtaken):
+    with pytest.raises(ConflictError):
         store.append("t1", 3, MORE, "k", done(2))
     assert len(store.lines("t1")) == 3
-    assert store.done("t1", "k") == done(1)
+    assert store.receipt("t1", "k") == done(1)
 
 
 def test_many_who_race_for_the_same_lines_leave_no_gap_and_no_double(store: Store) -> None:
-    store.open(KEPT, ROWS)
+    store.add_table(KEPT, ROWS)
     others = [Store(store.url) for _ in range(3)]
     written: list[str] = []
 
     def write(at: Store, name: str) -> None:
         for number in range(8):
             while True:
-                row = Row(f"{name}{number}".encode(), b"[]")
+                row = StoredLine(f"{name}{number}".encode(), b"[]")
                 try:
                     at.append("t1", len(at.lines("t1")), [row], f"{name}{number}", done())
-                except Overtaken:
+                except ConflictError:
                     continue
                 written.append(f"{name}{number}")
                 break
@@ -243,23 +244,23 @@ def test_a_line_of_no_table_is_refused(store: Store) -> None:
 
 
 def test_a_table_whose_code_is_taken_is_not_opened(store: Store) -> None:
-    store.open(KEPT, ROWS)
-    with pytest.raises(Overtaken):
-        store.open(KEPT._replace(id="t2"), ROWS)
+    store.add_table(KEPT, ROWS)
+    with pytest.raises(ConflictError):
+        store.add_table(KEPT._replace(id="t2"), ROWS)
     assert store.table("t2") is None
     assert store.lines("t2") == []
 
 
 def test_a_full_disk_changes_nothing_and_the_store_goes_on_when_there_is_room(store: Store) -> None:
-    store.open(KEPT, ROWS)
+    store.add_table(KEPT, ROWS)
     with store.reading() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
-    big = [Row(b"x" * 200_000, b"[]")]
+    big = [StoredLine(b"x" * 200_000, b"[]")]
     with pytest.raises(StoreError, match="could not write: database or disk is full; nothing has changed"):
         store.append("t1", 2, [*MORE, *big], "k", done())
     assert store.lines("t1") == ROWS
-    assert store.done("t1", "k") is None
+    assert store.receipt("t1", "k") is None
     with store.reading() as connection:
         connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
     store.append("t1", 2, [*MORE, *big], "k", done())
@@ -267,7 +268,7 @@ def test_a_full_disk_changes_nothing_and_the_store_goes_on_when_there_is_room(st
 
 
 def test_a_file_that_may_not_be_written_says_so_and_can_still_be_read(path: Path, store: Store) -> None:
-    store.open(KEPT, ROWS)
+    store.add_table(KEPT, ROWS)
     with store.reading() as connection:
         connection.exec_driver_sql("PRAGMA query_only = ON")
     with pytest.raises(StoreError, match="could not write: attempt to write a readonly database"):
@@ -280,7 +281,7 @@ def test_a_file_that_may_not_be_written_says_so_and_can_still_be_read(path: Path
 
 
 def test_a_lock_held_by_another_program_is_an_error_and_no_wait_for_ever(path: Path, store: Store) -> None:
-    store.open(KEPT, ROWS)
+    store.add_table(KEPT, ROWS)
     with store.reading() as connection:
         connection.exec_driver_sql("PRAGMA busy_timeout = 50")
     rude = sqlite3.connect(path, isolation_level=None)
@@ -291,11 +292,11 @@ def test_a_lock_held_by_another_program_is_an_error_and_no_wait_for_ever(path: P
     rude.execute("ROLLBACK")
     rude.close()
     store.append("t1", 2, MORE, "k", done())
-    assert store.done("t1", "k") == done()
+    assert store.receipt("t1", "k") == done()
 
 
 def test_a_copy_is_whole_while_others_write(tmp_path: Path, store: Store) -> None:
-    store.open(KEPT, ROWS)
+    store.add_table(KEPT, ROWS)
     stop = threading.Event()
 
     def write() -> None:
@@ -316,8 +317,8 @@ def test_a_copy_is_whole_while_others_write(tmp_path: Path, store: Store) -> Non
         copy = Store(f"sqlite:///{tmp_path / f'copy{number}.db'}")
         lines = copy.lines("t1")
         assert lines == [*ROWS, *MORE * (len(lines) - 2)]
-        assert all(copy.done("t1", f"k{at}") == done(at) for at in range(2, len(lines)))
-        assert copy.done("t1", f"k{len(lines)}") is None
+        assert all(copy.receipt("t1", f"k{at}") == done(at) for at in range(2, len(lines)))
+        assert copy.receipt("t1", f"k{len(lines)}") is None
         copy.close()
 
 
@@ -339,7 +340,7 @@ def test_a_copy_takes_no_files_place_and_leaves_none_behind_when_it_fails(
         copy.execute("PRAGMA max_page_count = 10")
         return copy
 
-    store.open(KEPT, [*ROWS, Row(b"x" * 300_000, b"[]")])
+    store.add_table(KEPT, [*ROWS, StoredLine(b"x" * 300_000, b"[]")])
     monkeypatch.setattr(sqlite3, "connect", full)
     with pytest.raises(StoreError, match="could not back up: database or disk is full"):
         store.back_up(tmp_path / "half.db")
@@ -357,7 +358,7 @@ def usual_mask() -> Any:
 @pytest.mark.skipif(os.name != "posix", reason="modes are those of POSIX")
 def test_what_holds_the_secrets_of_the_dice_is_read_by_its_owner_alone(tmp_path: Path, path: Path) -> None:
     store = Store(f"sqlite:///{path}")
-    store.open(KEPT, ROWS)
+    store.add_table(KEPT, ROWS)
     store.back_up(tmp_path / "copy.db")
     made = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
     store.close()

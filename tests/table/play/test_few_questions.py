@@ -13,7 +13,7 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.trace import Threw
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
-from rulewright.table.log.records import Entry, states
+from rulewright.table.log.records import Entry, fold_states
 from rulewright.table.log.replay import trace_of
 from rulewright.table.play.seats import EVERYTHING, Seats, Standing
 from rulewright.table.play.table import Table
@@ -65,7 +65,7 @@ def played(table: Table[Any]) -> Counter[str]:
 def rolls(table: Table[Any]) -> Counter[str]:
     """How often each seat has rolled."""
     found: Counter[str] = Counter()
-    for state, record in zip(states(table.system, table.records), table.records, strict=False):
+    for state, record in zip(fold_states(table.system, table.records), table.records, strict=False):
         if isinstance(record, Entry):
             thrown = [
                 step.item.roll.by

@@ -22,7 +22,7 @@ from rulewright.systems import game, tactics
 from rulewright.systems.tactics.rules.combat.attacks import attack
 from rulewright.systems.tactics.rules.combat.moving import walk
 from rulewright.systems.tactics.rules.turn.activation import act as act_of
-from rulewright.table.dice.proof import draws_in
+from rulewright.table.dice.draws import rolls_in
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.hosting.what_if import without_hidden
 from rulewright.table.play.seats import Seats
@@ -249,7 +249,7 @@ GAMES = {
 
 
 def thrown(live: LiveTable, since: int, before: int | None = None) -> list[Any]:
-    return [given for record in live.table.records[since:before] for given in draws_in(record)]
+    return [given for record in live.table.records[since:before] for given in rolls_in(record)]
 
 
 @pytest.mark.parametrize("name", GAMES)

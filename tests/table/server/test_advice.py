@@ -33,7 +33,7 @@ def test_the_map_of_a_move_is_for_whom_it_is_offered(server: Server) -> None:
     assert [one["kind"] for one in ann.post("/sketch", sent).json()["shapes"]] == ["reach"]
     assert gm.post("/sketch", sent).status_code == 200
     watcher = server.guest(gm.table, "Wim")
-    assert why(watcher.post("/sketch", sent)) == "walk is not open now"
+    assert why(watcher.post("/sketch", sent)) == "walk is not possible now"
     assert ann.get("/map").json()["apart"] == "edges"
 
 
@@ -61,7 +61,7 @@ def test_odds_tell_every_outcome_and_the_dice(server: Server) -> None:
     assert found["exact"]
     assert sum(one["chance"] for one in found["outcomes"]) == pytest.approx(1)
     assert found["throws"][0]["sources"]
-    assert why(ann.get("/roll")) == "nothing is to be rolled now"
+    assert why(ann.get("/roll")) == "there is nothing to roll now"
 
 
 def test_hidden_numbers_are_in_no_dice(server: Server) -> None:

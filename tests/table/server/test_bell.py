@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from rulewright.table.server.websocket import Bell
+from rulewright.table.server.websocket import Waker
 
 
 def test_however_many_are_woken_at_once_the_loop_is_interrupted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     interrupted: list[Any] = []
 
     async def look() -> None:
-        loop, bell, events = asyncio.get_running_loop(), Bell(), [asyncio.Event() for _ in range(5)]
+        loop, waker, events = asyncio.get_running_loop(), Waker(), [asyncio.Event() for _ in range(5)]
         whole = loop.call_soon_threadsafe
         monkeypatch.setattr(loop, "call_soon_threadsafe", lambda work: (interrupted.append(work), whole(work)))
         for event in events:
-            bell.ring(loop, event)
+            waker.wake(loop, event)
         await asyncio.gather(*(event.wait() for event in events))
 
     asyncio.run(asyncio.wait_for(look(), 10))
@@ -28,10 +28,10 @@ def test_however_many_are_woken_at_once_the_loop_is_interrupted_once(monkeypatch
 
 def test_nobody_who_is_woken_from_many_threads_is_missed() -> None:
     async def look() -> None:
-        loop, bell = asyncio.get_running_loop(), Bell()
+        loop, waker = asyncio.get_running_loop(), Waker()
         events = [asyncio.Event() for _ in range(400)]
         threads = [
-            Thread(target=lambda part=part: [bell.ring(loop, event) for event in part])
+            Thread(target=lambda part=part: [waker.wake(loop, event) for event in part])
             for part in (events[at::8] for at in range(8))
         ]
         for thread in threads:
@@ -46,4 +46,4 @@ def test_nobody_who_is_woken_from_many_threads_is_missed() -> None:
 def test_a_bell_of_a_loop_that_has_ended_is_rung_in_vain() -> None:
     loop = asyncio.new_event_loop()
     loop.close()
-    Bell().ring(loop, asyncio.Event())
+    Waker().wake(loop, asyncio.Event())

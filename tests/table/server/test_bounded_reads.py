@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from rulewright.table.advice import queries
+from rulewright.table.advice import map_preview, queries
 from rulewright.table.hosting import frames, live_table
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.server import files
 from rulewright.table.server import statistics as counting
-from rulewright.table.server.limits import MESSAGES, READS, Pace
-from rulewright.table.server.websocket import TOO_MUCH
-from rulewright.table.view import map_preview, projection, statistics, why
+from rulewright.table.server.limits import MAX_MESSAGES, MAX_READS, RateLimiter
+from rulewright.table.server.websocket import CLOSE_RATE_LIMITED
+from rulewright.table.view import projection, statistics, why
 from rulewright.table.view.exports import export
 
 from .served import Person, Server
@@ -23,9 +23,9 @@ from .test_websocket import closed_with
 
 WORKED_OUT = {
     "/claims": (queries, "claims", queries.claims),
-    "/map": (map_preview, "drawn", map_preview.drawn),
+    "/map": (map_preview, "drawn", map_preview.drawing_data),
     "/why": (why, "why_now", why.why_now),
-    "/why?line=1.0": (projection, "line_of", projection.line_of),
+    "/why?line=1.0": (projection, "line_of", projection.line_number),
     "/statistics": (counting, "statistics", statistics.statistics),
     "/export": (files, "export", export),
     "/export?form=html": (files, "export", export),
@@ -90,19 +90,19 @@ def test_a_frame_that_was_drawn_while_somebody_acted_is_not_shown_again(
 def test_looks_are_counted_for_each_seat(server: Server, path: str) -> None:
     gm = server.table("tactics")
     sue, tom = server.guest(gm.table, "Sue"), server.guest(gm.table, "Tom")
-    server.app.state.reads = Pace(3)
+    server.app.state.read_limiter = RateLimiter(3)
     answers = [sue.get(path) for _ in range(4)]
     assert 429 not in {answer.status_code for answer in answers[:3]}
-    assert (answers[3].status_code, told(answers[3])) == (429, "too many looks: the limit is 3 in 10 seconds")
+    assert (answers[3].status_code, told(answers[3])) == (429, "too many reads: the limit is 3 in 10 seconds")
     assert tom.get(path).status_code != 429
     with sue.events() as events:
-        assert closed_with(events) == TOO_MUCH
+        assert closed_with(events) == CLOSE_RATE_LIMITED
     assert sue.send("salt", salt="x").status_code == 200, "who has looked too often may still act"
 
 
 def test_a_gm_of_many_tables_has_the_looks_of_each(server: Server) -> None:
     one, other = server.table(), server.table()
-    server.app.state.reads = Pace(1)
+    server.app.state.read_limiter = RateLimiter(1)
     assert [one.get().status_code, other.get().status_code, one.get().status_code] == [200, 200, 429]
     with server.table().events() as events:
         assert events.receive_json()["v"] >= 0
@@ -110,7 +110,7 @@ def test_a_gm_of_many_tables_has_the_looks_of_each(server: Server) -> None:
 
 def test_files_count_as_much_as_odds(server: Server) -> None:
     sue = server.guest(server.table().table, "Sue")
-    server.app.state.pace = Pace(2)
+    server.app.state.rate_limiter = RateLimiter(2)
     answers = [sue.get("/export").status_code for _ in range(3)]
     assert answers == [200, 200, 429]
     assert sue.get("/hint").status_code == 429
@@ -118,7 +118,7 @@ def test_files_count_as_much_as_odds(server: Server) -> None:
 
 
 def test_ordinary_play_stays_far_below_the_limit_of_looks() -> None:
-    assert READS >= 4 * MESSAGES
+    assert MAX_READS >= 4 * MAX_MESSAGES
 
 
 def test_numbers_are_counted_once_for_each_event(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.table.campaign.campaigns import MOST_PREPARED
-from rulewright.table.campaign.plan import pack_file
+from rulewright.table.campaign.campaigns import MAX_PREPARED
+from rulewright.table.log.stored_packs import pack_file
 
 from .served import FIGHT, THING, Person, Server, at_once, why
 
@@ -78,9 +78,9 @@ def test_what_cannot_be_played_is_refused_and_not_kept(server: Server) -> None:
 
 
 def test_there_is_an_end_to_what_is_prepared(server: Server) -> None:
-    campaign = begin(server, encounters=[LESSON] * MOST_PREPARED).json()["id"]
+    campaign = begin(server, encounters=[LESSON] * MAX_PREPARED).json()["id"]
     answer = server.gm.post(f"/api/campaigns/{campaign}/encounters", json=LESSON)
-    assert f"the limit is {MOST_PREPARED}" in why(answer)
+    assert f"the limit is {MAX_PREPARED}" in why(answer)
 
 
 def test_a_pack_of_its_own_is_played_and_newcomers_come_from_it(server: Server) -> None:

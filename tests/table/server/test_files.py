@@ -11,9 +11,9 @@ import pytest
 from cli.running import run
 from rulewright.cli.tasks.verify import verify_bytes as checked
 from rulewright.kernel.rules.encoding import encode
-from rulewright.table.dice.proof import seal
+from rulewright.table.dice.seal import seal
 from rulewright.table.log.records import Packed, Salted
-from rulewright.table.server.limits import FILE
+from rulewright.table.server.limits import MAX_IMPORT_BYTES
 
 from .served import FIGHT, GAMES, THING, Person, Server, why
 
@@ -314,7 +314,7 @@ def test_a_file_that_cannot_be_read_is_refused_in_words(server: Server) -> None:
     assert why(hand_in(server, b"\xff\xfe")) == "the body: expected lines of text in UTF-8"
     assert why(hand_in(server, lines, title="x\x00")).startswith("title: ")
     assert why(hand_in(server, b"")) == "the body: it is missing"
-    assert "one seat heard" in why(hand_in(server, ann.get("/export").content))
+    assert "the export of one seat" in why(hand_in(server, ann.get("/export").content))
     assert len(server.host.store.tables()) == 1
 
 
@@ -325,5 +325,5 @@ def test_both_ways_to_hand_in_a_file_are_described(server: Server) -> None:
 
 def test_an_import_has_its_own_limit(server: Server) -> None:
     for kind in ("application/json", "application/x-ndjson"):
-        answer = hand_in(server, b"x" * (FILE + 1), kind)
+        answer = hand_in(server, b"x" * (MAX_IMPORT_BYTES + 1), kind)
         assert (answer.status_code, why(answer)) == (413, "the limit is 8,388,608 bytes, this has more")

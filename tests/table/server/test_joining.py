@@ -26,7 +26,7 @@ def bytes_of(path: Path) -> bytes:
 def test_the_pass_phrase_opens_the_gms_door_and_is_kept_as_argon2_only(server: Server) -> None:
     server.host.keys.set_passphrase("correct horse")
     stranger = server.client()
-    assert why(stranger.post("/api/gm", json={"passphrase": "wrong horse"})).startswith("this is not the pass-phrase")
+    assert why(stranger.post("/api/gm", json={"passphrase": "wrong horse"})).startswith("wrong pass-phrase")
     assert stranger.get("/api/tables").status_code == 401
     answer = stranger.post("/api/gm", json={"passphrase": "correct horse"})
     assert answer.status_code == 200
@@ -124,7 +124,7 @@ def test_who_is_refused_may_not_come_in_but_may_knock_again(server: Server) -> N
     ann = server.knock(gm.table, "Ann")
     assert gm.post("/guests/refuse", {"name": "Ann"}).json() == {"ok": True}
     assert ann.get("/me").status_code == 401
-    assert why(gm.post("/guests/accept", {"name": "Ann"})) == "nobody called Ann has knocked"
+    assert why(gm.post("/guests/accept", {"name": "Ann"})) == "nobody called Ann has asked to join"
     assert why(gm.post("/guests/refuse", {"name": "Ann"})) == "nobody called Ann is waiting"
     assert server.guest(gm.table, "Ann").frame()["you"]["roles"] == []
 
@@ -302,7 +302,7 @@ def test_names_that_are_kept(name: str, kept: str) -> None:
 )
 def test_names_that_are_refused(name: str) -> None:
     with pytest.raises(ValidationError):
-        messages.Knock(code="x", name=name)
+        messages.JoinRequest(code="x", name=name)
 
 
 def test_a_bad_name_is_told_why(server: Server) -> None:

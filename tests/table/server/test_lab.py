@@ -14,7 +14,7 @@ import pytest
 from rulewright.kernel.rules.encoding import encode
 from rulewright.systems import game, names
 from rulewright.table.advice.forecast import LAB, policies, study
-from rulewright.table.advice.jobs import MOST_AT_ONCE, Lab, Wanted
+from rulewright.table.advice.jobs import MAX_RUNNING, Lab, StudyRequest
 from rulewright.table.hosting.host import Host
 from rulewright.table.log.store import Store
 from rulewright.table.server.app import create_app
@@ -34,7 +34,7 @@ def server(empty_store: Path, tmp_path: Path) -> Iterator[Server]:
     served.app = create_app(served.host)
     served.gm = served.client(served.gm_key)
     yield served
-    served.app.state.studies.close()
+    served.app.state.jobs.close()
     served.close()
 
 
@@ -92,7 +92,7 @@ def test_long_work_tells_how_far_it_is_and_stops_with_what_is_known(server: Serv
     assert gm.post("/lab/stop", {}).json() == {"ok": True}
     run = until(gm, ended)
     assert (run["state"], len(run["figures"])) == ("stopped", 2)
-    assert why(gm.post("/lab/stop", {})) == "the lab is not at work for this table"
+    assert why(gm.post("/lab/stop", {})) == "the lab is not working for this table"
 
 
 def test_work_that_knows_nothing_yet_is_stopped_without_an_answer(server: Server) -> None:
@@ -101,7 +101,7 @@ def test_work_that_knows_nothing_yet_is_stopped_without_an_answer(server: Server
     until(gm, lambda run: run["done"] > 0)
     gm.post("/lab/stop", {})
     run = until(gm, ended)
-    assert (run["state"], run["figures"], run["why"]) == ("stopped", [], "it was stopped before anything was known")
+    assert (run["state"], run["figures"], run["why"]) == ("stopped", [], "it was stopped before there was a result")
 
 
 def test_refusals_and_faults_of_the_lab_are_told_in_its_words_or_ours(server: Server) -> None:
@@ -114,7 +114,7 @@ def test_refusals_and_faults_of_the_lab_are_told_in_its_words_or_ours(server: Se
 
 
 def test_only_so_many_tables_have_the_lab_at_once(server: Server) -> None:
-    tables = [server.table() for _ in range(MOST_AT_ONCE + 1)]
+    tables = [server.table() for _ in range(MAX_RUNNING + 1)]
     for gm in tables[:-1]:
         ask(gm, "slow")
     assert "wait" in why(tables[-1].post("/lab", {"ours": "quick", "theirs": "quick"}))
@@ -159,7 +159,7 @@ def test_the_real_lab_answers_from_where_the_table_stands(server: Server) -> Non
     server.play(gm, 3)
     live = server.host.live(gm.table)
     told: list[tuple[str, float, float]] = []
-    wanted = Wanted("stunts", encode(live.table.position.world), "plain", "focus-fire", "sampled", 0.2)
+    wanted = StudyRequest("stunts", encode(live.table.position.world), "plain", "focus-fire", "sampled", 0.2)
     figures = study(wanted, lambda *one: told.append(one))
     assert [one.heading for one in figures][:3] == ["Who wins", "Rounds", "Left standing"]
     assert {row[0] for row in figures[2].rows} == {piece.id for piece in live.system.panel(live.table.world).pieces}

@@ -8,9 +8,17 @@ from typing import Any
 
 import pytest
 
-from rulewright.table.play.naming import DEEPEST, plain_value
+from rulewright.table.play.naming import MAX_DEPTH, plain_value
 from rulewright.table.server.app import HEADERS
-from rulewright.table.server.limits import BODY, FILE, IMPORT, MESSAGES, Pace, limit_of, same_origin
+from rulewright.table.server.limits import (
+    MAX_BODY_BYTES,
+    MAX_IMPORT_BYTES,
+    MAX_MESSAGES,
+    MAX_PACK_BODY_BYTES,
+    RateLimiter,
+    is_same_origin,
+    max_body_bytes,
+)
 
 from .served import Person, Server, why
 
@@ -24,7 +32,7 @@ class Clock:
 
 def test_thirty_messages_in_ten_seconds_by_each_key() -> None:
     clock = Clock()
-    pace = Pace(clock=clock)
+    pace = RateLimiter(clock=clock)
     assert [pace.allows("ann") for _ in range(31)] == [True] * 30 + [False]
     assert pace.allows("bob")
     clock.now = 9.99
@@ -35,7 +43,7 @@ def test_thirty_messages_in_ten_seconds_by_each_key() -> None:
 
 def test_what_was_refused_does_not_count() -> None:
     clock = Clock()
-    pace = Pace(2, 10, clock)
+    pace = RateLimiter(2, 10, clock)
     for now, allowed in ((0, True), (6, True), (7, False), (10, True), (11, False), (16, True)):
         clock.now = now
         assert pace.allows("ann") == allowed
@@ -43,14 +51,14 @@ def test_what_was_refused_does_not_count() -> None:
 
 def test_the_pace_remembers_no_more_keys_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rulewright.table.server.limits.MOST_KEYS", 3)
-    pace = Pace(1, 10, Clock())
+    pace = RateLimiter(1, 10, Clock())
     assert all(pace.allows(str(key)) for key in range(100))
     assert len(pace._seen) == 3
 
 
 def test_the_pace_forgets_who_says_nothing() -> None:
     clock = Clock()
-    pace = Pace(1, 10, clock)
+    pace = RateLimiter(1, 10, clock)
     for now, key in ((0, "ann"), (4, "bob"), (5, "cid")):
         clock.now = now
         assert pace.allows(key)
@@ -77,9 +85,9 @@ def test_a_seat_that_sends_too_much_is_refused_and_others_are_not(server: Server
     gm = server.table()
     ann, bob = server.guest(gm.table, "Ann", "jory"), server.guest(gm.table, "Bob")
     clock = Clock()
-    server.app.state.pace = Pace(clock=clock)
+    server.app.state.rate_limiter = RateLimiter(clock=clock)
     for first, others in LIKE_EACH_OTHER:
-        answers = [ann.http.request(*first(ann)) for _ in range(MESSAGES + 1)]
+        answers = [ann.http.request(*first(ann)) for _ in range(MAX_MESSAGES + 1)]
         assert 429 not in {answer.status_code for answer in answers[:-1]}
         assert why(answers[-1]) == "too many messages: the limit is 30 in 10 seconds"
         for other in others:
@@ -90,10 +98,10 @@ def test_a_seat_that_sends_too_much_is_refused_and_others_are_not(server: Server
 
 
 def test_doors_are_not_tried_for_ever(server: Server) -> None:
-    server.app.state.doors = Pace(20, 60, Clock())
+    server.app.state.attempt_limiter = RateLimiter(20, 60, Clock())
     answers = [server.client().post("/api/join", json={"code": "NOSUCH", "name": "Ann"}) for _ in range(21)]
     assert [answer.status_code for answer in answers] == [404] * 20 + [429]
-    server.app.state.doors = Pace(0, 60, Clock())
+    server.app.state.attempt_limiter = RateLimiter(0, 60, Clock())
     assert server.client().post("/api/gm", json={"passphrase": "x"}).status_code == 429
 
 
@@ -108,19 +116,19 @@ JSON = {"Content-Type": "application/json"}
 @pytest.mark.parametrize(
     ("path", "limit"),
     [
-        ("/api/join", BODY),
-        ("/api/gm", BODY),
-        ("/api/tables/x/inputs", BODY),
-        ("/api/campaigns/x/encounters", BODY),
-        ("/api/nowhere", BODY),
-        ("/api/import", FILE),
-        ("/api/tables", IMPORT),
-        ("/api/sheets/animon/check", IMPORT),
-        ("/api/campaigns", IMPORT),
+        ("/api/join", MAX_BODY_BYTES),
+        ("/api/gm", MAX_BODY_BYTES),
+        ("/api/tables/x/inputs", MAX_BODY_BYTES),
+        ("/api/campaigns/x/encounters", MAX_BODY_BYTES),
+        ("/api/nowhere", MAX_BODY_BYTES),
+        ("/api/import", MAX_IMPORT_BYTES),
+        ("/api/tables", MAX_PACK_BODY_BYTES),
+        ("/api/sheets/animon/check", MAX_PACK_BODY_BYTES),
+        ("/api/campaigns", MAX_PACK_BODY_BYTES),
     ],
 )
 def test_larger_bodies_are_refused_unread(server: Server, path: str, limit: int) -> None:
-    assert limit_of(path) == limit
+    assert max_body_bytes(path) == limit
     fits, larger = (
         server.gm.post(path, content=padded(size, {"code": "x"}), headers=JSON) for size in (limit, limit + 1)
     )
@@ -142,7 +150,7 @@ def test_a_length_that_is_no_number_of_bytes_is_refused(server: Server) -> None:
 
 def test_a_body_without_a_length_is_refused(server: Server) -> None:
     answer = server.gm.post("/api/tables", content=iter([b"{}"]), headers=JSON)
-    assert (answer.status_code, why(answer)) == (411, "expected the length of what is sent")
+    assert (answer.status_code, why(answer)) == (411, "expected the length of what is sent in a Content-Length header")
 
 
 FOREIGN = ["http://evil.example", "https://testserver.evil.example", "null", "", "http://[", "testserver"]
@@ -166,8 +174,8 @@ def test_our_own_page_and_programs_may_send(server: Server) -> None:
     gm = server.table()
     assert gm.post("/guests/kick", {"name": "x"}, headers={"Origin": "http://testserver"}).status_code == 409
     assert gm.post("/guests/kick", {"name": "x"}).status_code == 409
-    assert same_origin("http://table.local:8765", "table.local:8765")
-    assert not same_origin("http://table.local:8766", "table.local:8765")
+    assert is_same_origin("http://table.local:8765", "table.local:8765")
+    assert not is_same_origin("http://table.local:8766", "table.local:8765")
 
 
 def deep(levels: int) -> Any:
@@ -185,7 +193,7 @@ BAD_BODIES = {
     "no text": b"\xff\xfe\x00",
     "deep": b'{"act":{"do":"answer","value":' + b"[" * 5000 + b"]" * 5000 + b"}}",
     "deep objects": b'{"a":' * 1500 + b"1" + b"}" * 1500,
-    "too deep": json.dumps({"act": {"do": "answer", "value": deep(DEEPEST + 1)}}).encode(),
+    "too deep": json.dumps({"act": {"do": "answer", "value": deep(MAX_DEPTH + 1)}}).encode(),
     "huge number": b'{"act":{"do":"answer","value":' + b"9" * 5000 + b"}}",
     "large number": b'{"act":{"do":"answer","value":18446744073709551616}}',
     "no number": b'{"act":{"do":"answer","value":NaN}}',
@@ -214,9 +222,9 @@ def test_what_cannot_be_read_is_refused(server: Server, body: bytes) -> None:
 
 
 def test_values_are_as_deep_as_they_may_be() -> None:
-    assert plain_value(deep(DEEPEST)) == deep(DEEPEST)
+    assert plain_value(deep(MAX_DEPTH)) == deep(MAX_DEPTH)
     with pytest.raises(ValueError, match="no more than 32 deep"):
-        plain_value(deep(DEEPEST + 1))
+        plain_value(deep(MAX_DEPTH + 1))
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
@@ -251,7 +259,7 @@ def test_every_answer_has_the_headers(server: Server) -> None:
         gm.get("/export?form=html"),
         gm.send("cheat"),
         gm.post("/guests/kick", {"name": "x"}, headers={"Origin": "null"}),
-        server.gm.post("/api/join", content=b" " * (BODY + 1)),
+        server.gm.post("/api/join", content=b" " * (MAX_BODY_BYTES + 1)),
         server.gm.post("/api/tables", content=iter([b"{}"])),
     ]
     assert {answer.status_code for answer in answers} >= {200, 401, 403, 404, 405, 411, 413, 422}
@@ -297,7 +305,7 @@ def test_what_breaks_is_told_in_the_same_form_and_logged(
 
 
 def test_a_store_that_cannot_be_read_is_told_as_such(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    from rulewright.table.log.store import StoreError
+    from rulewright.table.log.database import StoreError
 
     def fails(*_: object) -> None:
         raise StoreError("the store could not read: disk I/O error; nothing has changed")

@@ -35,7 +35,7 @@ def test_programs_are_told_in_the_form_of_every_error(server: Server, headers: d
     answer = server.client().get("/api/nowhere", headers=headers)
     assert (answer.status_code, why(answer)) == (404, "there is nothing at this address")
     assert why(server.client().get("/nowhere")) == "there is nothing at this address"
-    assert why(server.client().delete("/api/games")) == "this address is not for DELETE"
+    assert why(server.client().delete("/api/games")) == "DELETE is not possible at this address"
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,7 @@ def test_what_was_sent_is_told_in_short_and_no_more_than_a_few_faults(server: Se
 
 
 NOT_READ = {
-    "the body: expected JSON that is less deep": b'{"value":' + b"[" * 5000 + b"]" * 5000 + b"}",
+    "the body: expected JSON that is less deeply nested": b'{"value":' + b"[" * 5000 + b"]" * 5000 + b"}",
     "the body: expected JSON with numbers of fewer digits": b'{"value":' + b"9" * 5000 + b"}",
     "the body: expected JSON as text in UTF-8": b'{"value":"\xff"}',
 }

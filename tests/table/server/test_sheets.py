@@ -99,7 +99,7 @@ def test_the_same_answers_lead_to_the_same_place_on_a_server_that_does_not_know_
     step = made(server.gm, "stunts", kind="pc", by_chance=True)
     half = step["answers"][: len(step["answers"]) // 2]
     known = made(server.gm, "stunts", kind="pc", answers=half)
-    server.app.state.makings._known.clear()
+    server.app.state.sheet_maker._drafts.clear()
     assert made(server.gm, "stunts", kind="pc", answers=half) == known
 
 

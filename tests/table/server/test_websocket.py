@@ -10,8 +10,15 @@ import pytest
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from rulewright.table.hosting.live_table import LiveTable
-from rulewright.table.server.limits import BODY, MESSAGES
-from rulewright.table.server.websocket import BROKEN, NOT_READ, NOT_YOURS, TOO_LONG, TOO_MUCH, Stream
+from rulewright.table.server.limits import MAX_BODY_BYTES, MAX_MESSAGES
+from rulewright.table.server.websocket import (
+    CLOSE_FORBIDDEN,
+    CLOSE_INVALID,
+    CLOSE_RATE_LIMITED,
+    CLOSE_SERVER_ERROR,
+    CLOSE_TOO_LARGE,
+    EventStream,
+)
 
 from .served import Person, Server
 
@@ -90,10 +97,10 @@ def test_a_place_that_is_none_is_refused_in_words(server: Server, since: str) ->
     with ann.events(since=since) as events, pytest.raises(WebSocketDisconnect) as closed:
         events.receive_json()
     words = "since: expected a whole number from -1 to 1,000,000,000"
-    assert (closed.value.code, closed.value.reason) == (NOT_READ, words)
+    assert (closed.value.code, closed.value.reason) == (CLOSE_INVALID, words)
     stranger = Person(server, None, ann.table)
     with stranger.events(since=since) as events:
-        assert closed_with(events) == NOT_YOURS
+        assert closed_with(events) == CLOSE_FORBIDDEN
 
 
 def test_who_waits_is_told_when_they_are_let_in_and_nothing_before(server: Server) -> None:
@@ -126,9 +133,9 @@ def test_who_is_sent_away_is_cut_off(server: Server, way: str) -> None:
     with ann.events() as events:
         events.receive_json()
         assert gm.post(f"/guests/{way}", {"name": "Ann"}).status_code == 200
-        assert closed_with(events) == NOT_YOURS
+        assert closed_with(events) == CLOSE_FORBIDDEN
     with ann.events() as events:
-        assert closed_with(events) == NOT_YOURS
+        assert closed_with(events) == CLOSE_FORBIDDEN
 
 
 def test_who_comes_back_under_the_name_of_who_was_sent_away_does_not_keep_their_line_open(server: Server) -> None:
@@ -142,7 +149,7 @@ def test_who_comes_back_under_the_name_of_who_was_sent_away_does_not_keep_their_
         gm.does("kick", seat="Ann")
         server.guest(gm.table, "Ann", "jory")
         wake()
-        assert closed_with(events) == NOT_YOURS
+        assert closed_with(events) == CLOSE_FORBIDDEN
 
 
 def test_another_site_is_not_told(server: Server) -> None:
@@ -154,7 +161,7 @@ def test_another_site_is_not_told(server: Server) -> None:
             ann.http.websocket_connect(path, headers={"Origin": origin}) as events,
         ):
             events.receive_json()
-        assert closed.value.code == NOT_YOURS
+        assert closed.value.code == CLOSE_FORBIDDEN
     with ann.http.websocket_connect(path, headers={"Origin": "http://testserver"}) as events:
         assert events.receive_json()["you"]["seat"] == "Ann"
 
@@ -166,7 +173,7 @@ def test_strangers_are_not_told(server: Server) -> None:
     for key, table in strangers:
         with pytest.raises(WebSocketDisconnect) as closed, Person(server, key, table).events() as events:
             events.receive_json()
-        assert closed.value.code == NOT_YOURS
+        assert closed.value.code == CLOSE_FORBIDDEN
         told.append(closed.value.reason)
     assert told == ["you do not sit at this table; join it with its code"] * 3 + ["there is no such table"]
 
@@ -175,10 +182,10 @@ def test_who_says_too_much_is_cut_off(server: Server) -> None:
     _, ann = seated(server)
     with ann.events() as events:
         events.receive_json()
-        for _ in range(MESSAGES):
+        for _ in range(MAX_MESSAGES):
             events.send_text("hello")
         events.send_bytes(b"hello")
-        assert closed_with(events) == TOO_MUCH
+        assert closed_with(events) == CLOSE_RATE_LIMITED
 
 
 @pytest.mark.parametrize("sign", ["x", "\U0001f600"])
@@ -186,9 +193,9 @@ def test_who_says_something_too_long_is_cut_off(server: Server, sign: str) -> No
     _, ann = seated(server)
     with ann.events() as events:
         events.receive_json()
-        events.send_text(sign * (BODY // len(sign.encode())))
-        events.send_text(sign * (BODY // len(sign.encode()) + 1))
-        assert closed_with(events) == TOO_LONG
+        events.send_text(sign * (MAX_BODY_BYTES // len(sign.encode())))
+        events.send_text(sign * (MAX_BODY_BYTES // len(sign.encode()) + 1))
+        assert closed_with(events) == CLOSE_TOO_LARGE
 
 
 def test_what_breaks_is_logged_and_ends_one_line_only(
@@ -205,7 +212,7 @@ def test_what_breaks_is_logged_and_ends_one_line_only(
     monkeypatch.setattr(LiveTable, "frame", broken)
     with gm.events() as others:
         with ann.events() as events:
-            assert closed_with(events) == BROKEN
+            assert closed_with(events) == CLOSE_SERVER_ERROR
         others.receive_json()
         gm.does("pause", on=True)
         assert others.receive_json()["paused"]
@@ -246,7 +253,7 @@ def test_a_slow_reader_gets_fewer_frames_and_misses_nothing(server: Server) -> N
 
     async def look_on() -> list[Any]:
         socket = SlowSocket(server)
-        stream = Stream(socket, server.host.live(ann.table), str(ann.key), -1)  # type: ignore[arg-type]
+        stream = EventStream(socket, server.host.live(ann.table), str(ann.key), -1)  # type: ignore[arg-type]
         running = asyncio.create_task(stream.run())
         await socket.began.wait()
         await asyncio.to_thread(server.play, gm, 12)

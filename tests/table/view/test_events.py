@@ -7,18 +7,18 @@ from typing import Any
 
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
-from rulewright.table.log.records import Entry, Struck, states
+from rulewright.table.log.records import Entry, Struck, fold_states
 from rulewright.table.play import inputs
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.table import Table
-from rulewright.table.view.chronicle import Chronicle
+from rulewright.table.view.event_log import EventLog
 
 from ..tables import THROW, UNDO, answer, host, open_fight
 
 
 def retold(table: Table[Any]) -> list[Any]:
     records = table.records[:]
-    return Chronicle.of(table.system, records, states(table.system, records)).told
+    return EventLog.of(table.system, records, fold_states(table.system, records)).sentences
 
 
 def usual(table: Table[Any]) -> inputs.Message:
@@ -42,7 +42,7 @@ def test_what_comes_of_an_undo_is_told_from_where_the_table_then_stands(tmp_path
     last = live.table.records[-3:]
     assert any(isinstance(record, Struck) for record in last)
     assert any(isinstance(record, Entry) for record in last)
-    assert live.chronicle.told == retold(live.table)
+    assert live.chronicle.sentences == retold(live.table)
 
 
 def test_what_is_taken_back_in_a_what_if_has_not_happened_to_what_follows(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_what_is_taken_back_in_a_what_if_has_not_happened_to_what_follows(tmp_pa
         for _ in range(inputs):
             tried.undo()
     settled_once(tried)
-    told = live.chronicle.copy().grow(tried, state, begun)
+    told = live.chronicle.copy().extend(tried, state, begun)
     assert told == retold(tried)[begun:]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulewright.systems import game
-from rulewright.table.view.result import ended
+from rulewright.table.view.result import format_result
 
 ENDS = [
     ("animon", "pcs", "the players have won"),
@@ -21,4 +21,4 @@ ENDS = [
 
 @pytest.mark.parametrize(("name", "over", "words"), ENDS)
 def test_the_end_says_who_has_won(name: str, over: str, words: str) -> None:
-    assert ended(game(name), over) == words
+    assert format_result(game(name), over) == words

@@ -8,7 +8,7 @@ from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
 from rulewright.files import write_atomically
 from rulewright.systems import game
-from rulewright.table.campaign.toml_edit import replaced
+from rulewright.table.campaign.toml_edit import replace_entries
 
 from .new_sheet import SheetRequest, answer_questions, check_target, next_steps
 
@@ -29,5 +29,5 @@ def advance_sheet(request: SheetRequest) -> None:
     if request.out is None:
         print("\n" + format_toml(entries).rstrip())
         return
-    write_atomically(request.out, replaced(old, entries))
+    write_atomically(request.out, replace_entries(old, entries))
     print(f"\nwritten to {request.out}\n" + next_steps(request, entries, next(iter(entries)))[0])

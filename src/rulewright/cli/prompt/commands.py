@@ -18,7 +18,7 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.words import in_words, offer_in_words, offer_owner
 from rulewright.table.play.carry_out import set_value
 from rulewright.table.play.seats import EVERYTHING, Standing
-from rulewright.table.view.why import explained, why, why_now
+from rulewright.table.view.why import format_steps, why, why_now
 
 from .group_actions import GroupAction, find_group
 from .hints import hint
@@ -50,7 +50,9 @@ HELP = (
 def _why(session: Session, rest: str) -> None:
     if rest and not rest.isdecimal():
         raise Refusal(f"expected the number of a line, as the log shows it, got {rest!r}")
-    reasons = explained(why(session.table, int(rest), session.seat) if rest else why_now(session.table, session.seat))
+    reasons = format_steps(
+        why(session.table, int(rest), session.seat) if rest else why_now(session.table, session.seat)
+    )
     print(wrap(reasons or _asking_rules(session)))
 
 

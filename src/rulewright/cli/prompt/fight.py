@@ -8,8 +8,8 @@ from rulewright.cli.output.screen import table_lines, wrap
 from rulewright.table.log.records import Entry
 from rulewright.table.play.bots import Bot, bot_acts
 from rulewright.table.play.table import Table
-from rulewright.table.view.result import ended
-from rulewright.table.view.why import explained, why
+from rulewright.table.view.result import format_result
+from rulewright.table.view.why import format_steps, why
 
 from .questions import ask_open_question
 from .session import Quit, Session, TableChanged
@@ -61,12 +61,12 @@ def watch_fight(table: Table[Any], bot: Bot, most: int | None = None) -> None:
 
 def _format_end(table: Table[Any], undecided: str) -> str:
     over = table.system.over(table.world)
-    return f"the end: {undecided if over is None else ended(table.system, over)}"
+    return f"the end: {undecided if over is None else format_result(table.system, over)}"
 
 
 def _show_reasons(table: Table[Any], shown: int) -> int:
     """Print how each new line of the log came about; the number of lines there are now."""
     for number in range(shown, len(table.records)):
-        if isinstance(table.records[number], Entry) and (reasons := explained(why(table, number))):
+        if isinstance(table.records[number], Entry) and (reasons := format_steps(why(table, number))):
             print(wrap(reasons, ""))
     return len(table.records)

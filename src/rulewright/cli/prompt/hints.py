@@ -8,7 +8,7 @@ from rulewright.cli.output.screen import wrap
 from rulewright.errors import OverBudget, Refusal
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.words import in_words
-from rulewright.table.advice.odds_of_answer import Seer
+from rulewright.table.advice.odds_of_answer import OddsCalculator
 from rulewright.table.advice.queries import ways
 
 from .session import Session
@@ -48,8 +48,8 @@ def _show_chances_to_win(session: Session) -> bool:
 
 
 def _show_rule_of_thumb(session: Session, asked: Ask[Any]) -> None:
-    odds = Seer(session.table, session.seat)
-    outlooks = [(odds.outlook(asked, answer), answer) for answer in ways(asked)]
+    odds = OddsCalculator(session.table, session.seat)
+    outlooks = [(odds.odds(asked, answer), answer) for answer in ways(asked)]
     ranked = sorted(((look.worth, look, answer) for look, answer in outlooks if look), key=lambda row: -row[0])
     if not ranked:
         raise Refusal("the odds of this cannot be worked out here")

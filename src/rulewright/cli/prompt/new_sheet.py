@@ -17,7 +17,7 @@ from rulewright.game.system import System
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
-from rulewright.table.advice.odds_of_answer import Outlook, Seer
+from rulewright.table.advice.odds_of_answer import AnswerOdds, OddsCalculator
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 
@@ -43,17 +43,17 @@ class SheetRequest(NamedTuple):
     seed: int | None
 
 
-class NoOdds(Seer):
+class NoOdds(OddsCalculator):
     """No odds at all: nothing is rolled while a sheet is written."""
 
-    def outlook(self, asked: Ask[Any], answer: Any) -> Outlook | None:  # noqa: ARG002
+    def outlook(self, asked: Ask[Any], answer: Any) -> AnswerOdds | None:  # noqa: ARG002
         return None
 
 
 class SheetSession(Session):
     """One person answering every question about a sheet."""
 
-    def odds(self) -> Seer:
+    def odds(self) -> OddsCalculator:
         return NoOdds(self.table, self.seat)
 
 

@@ -11,7 +11,7 @@ from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.options import NotNow, Offer, Offers, OneOf, Options, Subset, Text
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.words import in_words, offer_in_words
-from rulewright.table.advice.odds_of_answer import TOO_MUCH, Seer
+from rulewright.table.advice.odds_of_answer import TOO_MUCH_WORK, OddsCalculator
 from rulewright.table.advice.queries import MOST_OUTLOOKS
 
 from .session import Session, TableChanged
@@ -54,7 +54,7 @@ def _ask_for_answer(session: Session, asked: Ask[Any]) -> Any:
 
 def _show_legend(session: Session, odds: Iterable[str]) -> None:
     """Say what the figures mean, once in a session."""
-    if not session.legend_shown and any(text not in ("", TOO_MUCH) for text in odds):
+    if not session.legend_shown and any(text not in ("", TOO_MUCH_WORK) for text in odds):
         print(wrap(f"({LEGEND})", "     "))
         session.legend_shown = True
 
@@ -91,7 +91,7 @@ def _answer_lines(options: Options[Any], odds: list[str]) -> list[str]:
     return [wrap(f"{name}: {text}" if text else name, "    ") for name, text in rows]
 
 
-def _ask_for_action(session: Session, asked: Ask[Any], offers: Offers, odds: Seer) -> Call[Any]:
+def _ask_for_action(session: Session, asked: Ask[Any], offers: Offers, odds: OddsCalculator) -> Call[Any]:
     """What to do: first which of the offers, then whatever it leaves open."""
     rows = [(offer_in_words(offer), _format_best_odds(odds, asked, offer)) for offer in offers.open]
     print("\n".join(numbered_lines(rows)))
@@ -166,23 +166,25 @@ def require_whole_action(offers: Offers, typed: str) -> Call[Any]:
     return call
 
 
-def _format_hole_odds(odds: Seer, asked: Ask[Any], offer: Offer, before: tuple[Any, ...], at: int, value: Any) -> str:
+def _format_hole_odds(
+    odds: OddsCalculator, asked: Ask[Any], offer: Offer, before: tuple[Any, ...], at: int, value: Any
+) -> str:
     """What this value for a hole leads to, with the first candidates for the holes after it."""
     rest = (later.candidates()[0] for _, later in offer.holes[at + 1 :])
     return _format_odds(odds, asked, offer.fill(*before, value, *rest))
 
 
-def _format_odds(odds: Seer, asked: Ask[Any], answer: Any) -> str:
-    outlook = odds.outlook(asked, answer)
-    return outlook.tell() if outlook else TOO_MUCH if odds.gave_up else ""
+def _format_odds(odds: OddsCalculator, asked: Ask[Any], answer: Any) -> str:
+    outlook = odds.odds(asked, answer)
+    return outlook.tell() if outlook else TOO_MUCH_WORK if odds.gave_up else ""
 
 
-def _format_best_odds(odds: Seer, asked: Ask[Any], offer: Offer) -> str:
+def _format_best_odds(odds: OddsCalculator, asked: Ask[Any], offer: Offer) -> str:
     """What the best way to fill an offer leads to, by rule of thumb."""
     calls = Offers((offer,)).candidates()[:MOST_OUTLOOKS]
-    rows = [(look.worth, -at, look, call) for at, call in enumerate(calls) if (look := odds.outlook(asked, call))]
+    rows = [(look.worth, -at, look, call) for at, call in enumerate(calls) if (look := odds.odds(asked, call))]
     if not rows:
-        return TOO_MUCH if odds.gave_up else ""
+        return TOO_MUCH_WORK if odds.gave_up else ""
     _, _, best, call = max(rows, key=lambda row: row[:2])
     all_alike = len({look.tell() for _, _, look, _ in rows}) == 1
     return best.tell() if all_alike else f"best {in_words(call)}: {best.tell()}"

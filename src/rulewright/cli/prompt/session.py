@@ -11,11 +11,11 @@ from rulewright.cli.tasks.tables import YOU
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.table.advice.odds_of_answer import Seer
+from rulewright.table.advice.odds_of_answer import OddsCalculator
 from rulewright.table.log.records import Entry
 from rulewright.table.play.bots import Bot, plain_bot
 from rulewright.table.play.table import Table
-from rulewright.table.view.story import so_far, told
+from rulewright.table.view.story import current_story, open_call_story
 
 from .group_actions import GroupAction
 
@@ -48,7 +48,7 @@ class Session:
         self.sit_at(table, seat, file)
         self.records_shown = 0
         self.legend_shown = False
-        self._odds: Seer | None = None
+        self._odds: OddsCalculator | None = None
 
     def sit_at(self, table: Table[Any], seat: str, file: Path | None) -> None:
         """Go to a table that is saved in this file; what has happened there is not shown again."""
@@ -63,16 +63,16 @@ class Session:
         """Show nothing of what has happened so far."""
         self.records_shown, self.open_lines_shown = len(self.table.records), 0
 
-    def odds(self) -> Seer:
+    def odds(self) -> OddsCalculator:
         """The odds of answers: one object a table, because it remembers what it has worked out."""
         if self._odds is None or self._odds.table is not self.table:
-            self._odds = Seer(self.table, self.seat)
+            self._odds = OddsCalculator(self.table, self.seat)
         return self._odds
 
     def show_news(self) -> None:
         """What has happened since, one sentence a line."""
         records = self.table.records
-        for line in told(self.table, self.seat, self.records_shown):
+        for line in current_story(self.table, self.seat, self.records_shown):
             # Lines of an action are shown while it is still open; its record would tell them again.
             if self.open_lines_shown and isinstance(records[line.number], Entry):
                 self.open_lines_shown -= 1
@@ -86,7 +86,7 @@ class Session:
 
     def _show_open_lines(self) -> None:
         """The dice and facts so far of an action that waits for an answer."""
-        lines = so_far(self.table, self.seat)
+        lines = open_call_story(self.table, self.seat)
         for line in lines[self.open_lines_shown :]:
             print(wrap(line))
         self.open_lines_shown = len(lines)

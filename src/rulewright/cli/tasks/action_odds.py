@@ -15,7 +15,7 @@ from rulewright.kernel.rules.resolve import Call
 from rulewright.kernel.rules.words import action_in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game, names
-from rulewright.table.advice.odds_of_answer import Outlook, outlook_of
+from rulewright.table.advice.odds_of_answer import AnswerOdds, odds_of_action
 
 
 def show_action_odds(
@@ -34,7 +34,7 @@ def show_action_odds(
     actions = [action for action in offers.candidates() if not target or target[0] in action.args[1:]]
     if not actions:
         raise Refusal(f"{actor} can do nothing{f' to {target[0]}' if target else ''} here")
-    odds = [(action, outlook_of(system, staged, action, actor)) for action in _beginning_with(only, actions)]
+    odds = [(action, odds_of_action(system, staged, action, actor)) for action in _beginning_with(only, actions)]
     moving = [(action_in_words(action), outlook) for action, outlook in odds if _changes_something(outlook)]
     if as_json:
         print(json.dumps([{"deed": text, **_plain(outlook)} for text, outlook in moving]))
@@ -81,11 +81,11 @@ def _beginning_with(words: str | None, actions: list[Call[Any]]) -> list[Call[An
     return found
 
 
-def _changes_something(outlook: Outlook) -> bool:
+def _changes_something(outlook: AnswerOdds) -> bool:
     return bool(outlook.changes or outlook.out or outlook.marks)
 
 
-def _plain(outlook: Outlook) -> dict[str, Any]:
+def _plain(outlook: AnswerOdds) -> dict[str, Any]:
     changes = [
         {"bar": change.label, "mean": str(change.mean), "decimal": float(change.mean), "chance": str(change.chance)}
         for change in outlook.changes

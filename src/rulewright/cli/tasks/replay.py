@@ -12,7 +12,7 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.log.records import Entry
 from rulewright.table.play.table import Table
 from rulewright.table.view.story import story
-from rulewright.table.view.why import explained, why
+from rulewright.table.view.why import format_steps, why
 
 from .tables import load_table
 
@@ -48,4 +48,4 @@ def _reasons(table: Table[Any]) -> Iterator[tuple[int, str]]:
     """The number of every line that rules have made, and how."""
     for number, record in enumerate(table.records):
         if isinstance(record, Entry):
-            yield number, explained(why(table, number))
+            yield number, format_steps(why(table, number))

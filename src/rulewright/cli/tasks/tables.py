@@ -11,7 +11,7 @@ from rulewright.errors import CodecError, Refusal
 from rulewright.game.system import System
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
-from rulewright.table.dice.proof import lines_in
+from rulewright.table.dice.seal import unsealed_lines
 from rulewright.table.log.lines import game_of
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
@@ -50,7 +50,7 @@ def _seats_for(system: System[Any], world: Any, roles: tuple[str, ...]) -> Seats
 def load_table(path: Path, name: str | None = None) -> Table[Any]:
     """A table as `play` has saved it or a GM has exported it; of this game, if one is named."""
     try:
-        lines = lines_in(path.read_bytes())
+        lines = unsealed_lines(path.read_bytes())
         stored = game_of(lines)
         if name is not None and stored != name:
             raise Refusal(f"{path} is a table of {stored}, expected one of {name}")

@@ -13,10 +13,12 @@ from rulewright.cli.output.screen import wrap
 from rulewright.errors import CodecError, Refusal, RulewrightError
 from rulewright.kernel.rules.words import format_count
 from rulewright.systems import game
-from rulewright.table.dice.proof import Proof, unseal, verify_file
-from rulewright.table.log.lines import HEARD, game_of
+from rulewright.table.dice.proof import Proof, verify_file
+from rulewright.table.dice.seal import unseal
+from rulewright.table.log.lines import SEAT_EXPORT_PREFIX, game_of
 from rulewright.table.log.records import Committed, Revealed, Salted
-from rulewright.table.view.exports import Heard, Sentence, verify_heard
+from rulewright.table.view.exports import ExportedSentence, SeatExport
+from rulewright.table.view.verify_export import verify_seat_export
 from rulewright.validation import explain_mismatch
 
 WRONG, UNCHECKED = 1, 3
@@ -46,7 +48,7 @@ def proof_lines(proof: Proof) -> Iterator[str]:
         yield "(rulewright replay checks that the rules lead from what was thrown and chosen to what came about)"
         return
     if not proof.waits:
-        loose = f"{format_count(proof.adopted, 'loose throw')}" + (f" ({LOOSE_WORDS})" if proof.adopted else "")
+        loose = format_count(proof.adopted, "loose throw") + (f" ({LOOSE_WORDS})" if proof.adopted else "")
         drawn, by_hand = format_count(proof.drawn, "draw"), format_count(proof.by_hand, "throw")
         yield wrap(f"{drawn} derived again, {by_hand} by hand, {loose}", "")
     for fault in proof.faults:
@@ -62,7 +64,7 @@ def verify_bytes(data: bytes) -> Proof:
     lines, faults = unseal(data)
     if faults and lines is not data:
         return Proof(0, 0, 0, tuple(faults))
-    if lines.startswith(HEARD):
+    if lines.startswith(SEAT_EXPORT_PREFIX):
         return _verify_heard(lines, faults)
     system = game(game_of(lines))
     try:
@@ -76,9 +78,9 @@ def _verify_heard(lines: bytes, faults: list[str]) -> Proof:
         return Proof(0, 0, 0, tuple(faults))
     try:
         heard = [
-            msgspec.json.decode(line, type=Heard | Sentence | Committed | Salted | Revealed)
+            msgspec.json.decode(line, type=SeatExport | ExportedSentence | Committed | Salted | Revealed)
             for line in lines.splitlines()
         ]
-        return verify_heard(list(heard))
+        return verify_seat_export(list(heard))
     except (msgspec.MsgspecError, UnicodeDecodeError, CodecError) as error:
         return Proof(0, 0, 0, (f"a line cannot be read: {explain_mismatch(error)}",))

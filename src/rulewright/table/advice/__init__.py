@@ -1,4 +1,4 @@
-"""What a person may ask beside the game: odds of an answer, dice previews, hints, what-ifs, the chance to win.
+"""What a person may ask beside the game: odds of an answer, previews, hints, the chance to win.
 
-It works on what the seat sees and changes nothing at the table.
+All of it works on what the seat sees and changes nothing at the table. What a seat is shown unasked is in `view`.
 """

@@ -1,4 +1,4 @@
-"""What is thrown for an answer: every pool with where it comes from, and the exact chance of all it may show."""
+"""Previews the rolls that follow an answer: each pool, the sums it comes from, and the exact chance of each result."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from rulewright.kernel.rules.trace import Noted, Threw, Trace
 from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
-from rulewright.table.view.redaction import kept_from
+from rulewright.table.view.redaction import redacted_for
 
-MOST_THROWS = 4
-MOST_ANSWERS = 40
-MOST_TIERS = 24
+MAX_ROLLS = 4
+MAX_ANSWERS = 40  # a rule that asks more often is not followed to its end
+MAX_RESULTS = 24
 
 
-class Throw(NamedTuple):
-    """A pool of dice: the sums it came from, and what it may show."""
+class RollPreview(NamedTuple):
+    """A roll before it is made: the sums its pool comes from, and its possible results."""
 
     label: str
     pool: str
@@ -33,57 +33,62 @@ class Throw(NamedTuple):
     tiers: tuple[tuple[str, Fraction], ...]
 
 
-def thrown(roll: Roll[Any], trace: Trace, since: int = 0) -> Throw:
-    """A roll, with the sums that were made for it since some step."""
+def preview_roll(roll: Roll[Any], trace: Trace, since: int = 0) -> RollPreview:
+    """The preview of a roll, with the sums that the trace has noted since some step."""
     law = roll.reading.dist(roll.pool)
-    ranked = sorted(law.items(), key=lambda one: -one[1])[:MOST_TIERS]
-    tiers = [(found, Fraction(weight, law.total)) for found, weight in ranked]
-    if all(isinstance(found, int) for found, _ in tiers):
-        tiers.sort(key=lambda one: one[0])
+    ranked = sorted(law.items(), key=lambda item: -item[1])[:MAX_RESULTS]
+    tiers = [(result, Fraction(weight, law.total)) for result, weight in ranked]
+    if all(isinstance(result, int) for result, _ in tiers):
+        tiers.sort(key=lambda tier: tier[0])
     notes = [step.item.tell() for step in trace.steps[since:] if isinstance(step.item, Noted) and step.item.tally.terms]
-    return Throw(roll.label, str(roll.pool), tuple(notes), tuple((in_words(found), chance) for found, chance in tiers))
+    return RollPreview(
+        roll.label, str(roll.pool), tuple(notes), tuple((in_words(result), chance) for result, chance in tiers)
+    )
 
 
-def open_throw(table: Table[Any], seat: str) -> dict[str, Any]:
-    """The roll that a seat is asked for; where numbers are hidden from it, without the sums."""
+def preview_open_roll(table: Table[Any], seat: str) -> dict[str, Any]:
+    """The roll that a seat is asked for; without the sums, if any numbers are redacted for the seat."""
     asked = table.may_answer(seat)
     if not isinstance(asked, Roll):
-        raise Refusal("nothing is to be rolled now")
+        raise Refusal("there is nothing to roll now")
     trace = Trace(table.open_trace().seen_by(None if seat == GM else table.roles_of(seat)))
     last = max((at for at, step in enumerate(trace.steps) if isinstance(step.item, Threw)), default=-1)
-    return plain(thrown(asked, Trace() if kept_from(table, seat) else trace, last + 1))
+    return roll_data(preview_roll(asked, Trace() if redacted_for(table, seat) else trace, last + 1))
 
 
-def plain(throw: Throw) -> dict[str, Any]:
-    return {**throw._asdict(), "tiers": chances(throw.tiers)}
+def roll_data(preview: RollPreview) -> dict[str, Any]:
+    return {**preview._asdict(), "tiers": chance_data(preview.tiers)}
 
 
-def chances(tiers: tuple[tuple[str, Fraction], ...]) -> list[dict[str, Any]]:
+def chance_data(tiers: tuple[tuple[str, Fraction], ...]) -> list[dict[str, Any]]:
     return [{"words": words, "chance": float(chance), "exact": str(chance)} for words, chance in tiers]
 
 
-def rehearse(system: System[Any], position: Position[Any], asked: Ask[Any], answer: Any) -> tuple[Throw, ...]:
-    """The throws that follow an answer as a rule: nobody spends anything further, and the likeliest is shown."""
-    world, given = position.world, [*(mark.answer for mark in position.tape), answer]
-    throws: list[Throw] = []
+def preview_rolls(
+    system: System[Any], position: Position[Any], asked: Ask[Any], answer: Any
+) -> tuple[RollPreview, ...]:
+    """The first rolls that follow an answer, if every question gets its default and every roll its likeliest result."""
+    world, answers = position.world, [*(mark.answer for mark in position.tape), answer]
+    previews: list[RollPreview] = []
     try:
-        after = _played(system, world.but(agenda=world.agenda[1:]), world.agenda[0], given, throws)
+        after = _run(system, world.but(agenda=world.agenda[1:]), world.agenda[0], answers, previews)
         if isinstance(asked.options, Offers) and after is not None and after.agenda:
-            _played(system, after.but(agenda=()), after.agenda[0], [], throws)
+            _run(system, after.but(agenda=()), after.agenda[0], [], previews)
     except RulewrightError:
+        # On the seat's view a rule can meet something hidden and refuse; then there is no preview.
         return ()
-    return tuple(throws)
+    return tuple(previews)
 
 
-def _played(system: System[Any], world: Any, call: Call[Any], tape: list[Any], throws: list[Throw]) -> Any:
-    """The world after a call, or None if it was left amid it."""
+def _run(system: System[Any], world: Any, call: Call[Any], tape: list[Any], previews: list[RollPreview]) -> Any:
+    """The world after a call, or None if a limit was reached before its end. Adds to `previews` and `tape`."""
     since = 0
-    for _ in range(MOST_ANSWERS):
+    for _ in range(MAX_ANSWERS):
         trace = Trace()
         run = advance(Scene(world, system.view, trace), call, tape)
         if isinstance(run.asked, Roll):
-            throws.append(thrown(run.asked, trace, since))
-            if len(throws) == MOST_THROWS:
+            previews.append(preview_roll(run.asked, trace, since))
+            if len(previews) == MAX_ROLLS:
                 return None
             since = len(trace.steps)
             tape.append(_likeliest(run.asked))
@@ -95,4 +100,4 @@ def _played(system: System[Any], world: Any, call: Call[Any], tape: list[Any], t
 
 
 def _likeliest(roll: Roll[Any]) -> Any:
-    return max(roll.reading.dist(roll.pool).items(), key=lambda one: one[1])[0]
+    return max(roll.reading.dist(roll.pool).items(), key=lambda item: item[1])[0]

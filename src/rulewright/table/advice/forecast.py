@@ -1,4 +1,7 @@
-"""The lab for live tables: who wins from where a table stands, as figures for a page."""
+"""Answers who wins from the position of a live table, with the lab: as figures for a page, and as advice on an answer.
+
+Most of the lab is imported inside the functions, so that a server starts without it.
+"""
 
 from __future__ import annotations
 
@@ -14,40 +17,40 @@ from rulewright.lab.search.policies import BEST_REPLY
 from rulewright.lab.search.policy_descriptions import describe_policies
 from rulewright.systems import game
 
-from .jobs import Advised, Chance, Figure, Lab, Tell, Wanted
+from .jobs import Advice, AnswerChance, Figure, Lab, ReportProgress, StudyRequest
 
-GLANCE, LONG, NEAR = 4, 400, 0.05
-"""Fights for each answer at first and at most, and how near its chance is wanted."""
-FOLLOWED = 200
-"""Worlds that are followed at a glance, in case the fight is nearly over."""
+FIRST_FIGHTS = 4  # for each answer: a first ranking after a moment
+MAX_FIGHTS = 400  # for each answer
+WITHIN = 0.05  # the error of a chance at which sampling stops
+MAX_WORLDS = 200  # followed exactly at first, in case the fight is nearly over
 
 
 def policies(system: System[Any]) -> dict[str, str]:
-    """The ways to play that need no search, each in a sentence."""
+    """The policies of a game that need no search, each with a sentence."""
     return {name: words for name, words in describe_policies(system).items() if name != BEST_REPLY}
 
 
-def study(wanted: Wanted, tell: Tell) -> tuple[Figure, ...]:
+def study(request: StudyRequest, report: ReportProgress) -> tuple[Figure, ...]:
     """How the fight of a table ends, if each side follows its policy from here on."""
     from rulewright.lab.experiments.simulate import Effort, simulate
     from rulewright.lab.report.figures import sections_of
     from rulewright.lab.search.policies import named, sided
 
-    system = game(wanted.game)
-    world = system.codec.convert_world(msgspec.json.decode(wanted.world))
-    policy = sided(system, named(system, wanted.ours), named(system, wanted.theirs))
-    result = simulate(system, world, policy, Effort(wanted.way, wanted.within), tell)
+    system = game(request.game)
+    world = system.codec.convert_world(msgspec.json.decode(request.world))
+    policy = sided(system, named(system, request.ours), named(system, request.theirs))
+    result = simulate(system, world, policy, Effort(request.method, request.within), report)
     return tuple(
-        Figure(one.heading, one.words, one.chart, one.table.heads, one.table.rows)
-        for one in sections_of(result)
-        if one.table
+        Figure(section.heading, section.words, section.chart, section.table.heads, section.table.rows)
+        for section in sections_of(result)
+        if section.table
     )
 
 
 def advise(
     system: System[Any], position: Position[Any], roles: tuple[str, ...], answers: tuple[Any, ...], seconds: float
-) -> Advised:
-    """The chance to win after each answer if everybody plays on by focus: a glance, then as long as there is time."""
+) -> Advice:
+    """The chance to win after each answer if everybody then focuses fire; refined until the time is up."""
     from rulewright.lab.experiments.simulate import Effort
     from rulewright.lab.search.advise import Weighed
     from rulewright.lab.search.choices import expect_retold, place_at
@@ -56,30 +59,34 @@ def advise(
 
     end = monotonic() + seconds
 
-    def watch(_what: str, _done: float, _of: float) -> None:
+    def stop_in_time(_what: str, _done: float, _of: float) -> None:
         if monotonic() > end:
             raise KeyboardInterrupt
 
     place = place_at(system, position.world, tuple(mark.answer for mark in position.tape), roles)
     expect_retold(system, place)
     policy = sided(system, named(system, FOCUS), named(system, FOCUS))
-    found = None
+    advice = None
     for effort in (
-        Effort(worlds=FOLLOWED, fights=GLANCE * len(answers)),
-        Effort("sampled", NEAR, fights=LONG * len(answers)),
+        Effort(worlds=MAX_WORLDS, fights=FIRST_FIGHTS * len(answers)),
+        Effort("sampled", WITHIN, fights=MAX_FIGHTS * len(answers)),
     ):
         try:
-            found = Weighed(system, place, policy, answers, effort, watch).advice(len(answers))
+            advice = Weighed(system, place, policy, answers, effort, stop_in_time).advice(len(answers))
         except KeyboardInterrupt:
+            # The time is up: the result of the first effort is used, if there is one.
             break
-        if found.kind == "exact":
+        if advice.kind == "exact":
             break
-    if found is None:
+    if advice is None:
         raise Refusal(
             f"a fight from here takes too long to look ahead within {seconds:g} seconds; the lab has more time"
         )
-    chances = tuple(Chance(one.answer, one.value.value, one.value.low, one.value.high) for one in found.options)
-    return Advised(chances, found.why, found.says(), found.fights)
+    chances = (
+        AnswerChance(option.answer, option.value.value, option.value.low, option.value.high)
+        for option in advice.options
+    )
+    return Advice(tuple(chances), advice.why, advice.says(), advice.fights)
 
 
 LAB = Lab(policies, study, advise)

@@ -1,4 +1,4 @@
-"""Long questions about a table, answered in a process of their own: begun, watched, stopped."""
+"""Runs long studies of a table as jobs in worker processes: started, watched, cancelled."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import logging
 import multiprocessing
 import os
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from secrets import token_hex
 from threading import RLock, Thread, Timer
 from typing import Any, Literal, NamedTuple
@@ -16,32 +15,33 @@ from rulewright.game.system import System
 from rulewright.kernel.engine.agenda import Position
 
 LOG = logging.getLogger(__name__)
-MOST_AT_ONCE = 2
-MOST_KEPT = 100
-PATIENCE = 10.0
-LONGEST = 30 * 60.0
-NICENESS = 10
-LOST = "the work was lost, perhaps for want of memory; try a smaller one"
+MAX_RUNNING = 2  # each takes a whole processor core, and the tables need one too
+MAX_REMEMBERED = 100
+CANCEL_TIMEOUT_SECONDS = 10.0  # then the worker is killed
+MAX_SECONDS = 30 * 60.0
+NICENESS = 10  # people who play are served first
+WORKER_DIED = "the work was lost, perhaps for want of memory; try a smaller study"
+CANCELLED_EARLY = "it was stopped before there was a result"
 
-Way = Literal["auto", "exact", "sampled"]
-State = Literal["running", "done", "stopped", "failed"]
-Tell = Callable[[str, float, float], None]
-"""Is told what is being done, how far it is, and of how much."""
+Method = Literal["auto", "exact", "sampled"]
+JobState = Literal["running", "done", "stopped", "failed"]
+ReportProgress = Callable[[str, float, float], None]
+"""Is called with what is being done, how far it is, and of how much."""
 
 
-class Wanted(NamedTuple):
-    """What is to be found out: a game, a world as JSON, how each side plays, by which way, how near."""
+class StudyRequest(NamedTuple):
+    """What to find out: a game, a world as JSON, the policy of each side, the method, and the accepted error."""
 
     game: str
     world: bytes
     ours: str
     theirs: str
-    way: Way = "auto"
+    method: Method = "auto"
     within: float = 0.02
 
 
 class Figure(NamedTuple):
-    """A part of an answer: words, a chart as SVG (perhaps none), and its numbers as a table."""
+    """A part of a result: words, a chart as SVG (empty if there is none), and its numbers as a table."""
 
     heading: str
     words: tuple[str, ...]
@@ -50,12 +50,12 @@ class Figure(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
 
-Study = Callable[[Wanted, Tell], tuple[Figure, ...]]
-"""Finds it out: a function of a module, since another process runs it. On `KeyboardInterrupt` it comes to an end."""
+Study = Callable[[StudyRequest, ReportProgress], tuple[Figure, ...]]
+"""A function of a module, so that a worker can import it. On `KeyboardInterrupt` it returns what it has."""
 
 
-class Chance(NamedTuple):
-    """An answer, and the chance to win that it leaves: how much, and between which limits."""
+class AnswerChance(NamedTuple):
+    """An answer, the chance to win after it, and the limits of that chance."""
 
     answer: Any
     value: float
@@ -63,145 +63,153 @@ class Chance(NamedTuple):
     high: float
 
 
-class Advised(NamedTuple):
-    """Answers, best first; why the first is, how sure that is, and how many fights were played for it."""
+class Advice(NamedTuple):
+    """Answers, best first; why the first is best, how sure that is, and how many fights were played for it."""
 
-    options: tuple[Chance, ...]
+    options: tuple[AnswerChance, ...]
     why: str
     says: str
     fights: int
 
 
-Advise = Callable[[System[Any], Position[Any], tuple[str, ...], tuple[Any, ...], float], Advised]
-"""Looks ahead from where a table stands, on what some roles see, after each of some answers, for so many seconds."""
+Advise = Callable[[System[Any], Position[Any], tuple[str, ...], tuple[Any, ...], float], Advice]
+"""Looks ahead after each of some answers: game, position, the roles whose view counts, answers, seconds."""
 
 
 class Lab(NamedTuple):
-    """What a server hands in: the policies of a game, each in a sentence, who finds things out, and who advises."""
+    """What a server needs of the lab: the policies of a game with a sentence each, a study, and advice."""
 
     policies: Callable[[System[Any]], Mapping[str, str]]
     study: Study
     advise: Advise | None = None
 
 
-class Run:
-    """A question on its way."""
+class Job:
+    """One study: its request, its progress and its result."""
 
-    def __init__(self, wanted: Wanted, about: str) -> None:
-        self.id, self.wanted, self.about = token_hex(6), wanted, about
-        self.state: State = "running"
+    def __init__(self, request: StudyRequest, about: str) -> None:
+        self.id, self.request, self.about = token_hex(6), request, about
+        self.state: JobState = "running"
         self.what, self.done, self.of, self.why = "beginning", 0.0, 0.0, ""
         self.figures: tuple[Figure, ...] = ()
-        self.stopping = False
-        self.line: Any = None
+        self.cancelled = False
+        self.pipe: Any = None
         self.process: Any = None
 
-    def end(self) -> None:
-        """At once, whatever is known."""
+    def kill(self) -> None:
+        """End the worker at once, whatever it has."""
         if self.process is not None and self.process.is_alive():
             self.process.terminate()
 
 
-class Studies:
-    """The questions of a server, the last one of each table."""
+class Jobs:
+    """The jobs of a server: the last one of each table."""
 
     def __init__(self, study: Study) -> None:
         self.study = study
-        self._runs: dict[str, Run] = {}
+        self._jobs: dict[str, Job] = {}
         self._lock = RLock()
 
-    def of(self, table: str) -> Run | None:
-        return self._runs.get(table)
+    def of(self, table: str) -> Job | None:
+        return self._jobs.get(table)
 
-    def begin(self, table: str, wanted: Wanted, about: str) -> Run:
+    def start(self, table: str, request: StudyRequest, about: str) -> Job:
         with self._lock:
-            going = [name for name, run in self._runs.items() if run.state == "running"]
-            if table in going:
-                raise Refusal("the lab is at work for this table already; stop it first")
-            if len(going) >= MOST_AT_ONCE:
-                raise Refusal(f"the lab is at work for {MOST_AT_ONCE} other tables; wait until one is done")
-            run = Run(wanted, about)
-            self._runs.pop(table, None)
-            self._runs[table] = run
-            self._forget()
-            self._start(run)
-            return run
+            running = [name for name, job in self._jobs.items() if job.state == "running"]
+            if table in running:
+                raise Refusal("the lab is already working for this table; stop it first")
+            if len(running) >= MAX_RUNNING:
+                raise Refusal(f"the lab is working for {MAX_RUNNING} other tables; wait until one is done")
+            job = Job(request, about)
+            self._jobs.pop(table, None)
+            self._jobs[table] = job
+            self._forget_oldest()
+            self._start_worker(job)
+            return job
 
-    def _forget(self) -> None:
-        for name in [name for name, run in self._runs.items() if run.state != "running"]:
-            if len(self._runs) <= MOST_KEPT:
+    def _forget_oldest(self) -> None:
+        for name in [name for name, job in self._jobs.items() if job.state != "running"]:
+            if len(self._jobs) <= MAX_REMEMBERED:
                 return
-            del self._runs[name]
+            del self._jobs[name]
 
-    def _start(self, run: Run) -> None:
+    def _start_worker(self, job: Job) -> None:
+        # Spawned, not forked: a fork would inherit the locks of the server's threads.
         spawn = multiprocessing.get_context("spawn")
-        run.line, far = spawn.Pipe()
-        run.process = spawn.Process(target=at_work, args=(self.study, run.wanted, far), daemon=True)
-        run.process.start()
+        job.pipe, far = spawn.Pipe()
+        job.process = spawn.Process(target=run_worker, args=(self.study, job.request, far), daemon=True)
+        job.process.start()
         far.close()
-        Thread(target=listen, args=(run,), daemon=True).start()
-        _after(LONGEST, run.end)
+        Thread(target=receive_messages, args=(job,), daemon=True).start()
+        _run_later(MAX_SECONDS, job.kill)
 
-    def stop(self, table: str) -> None:
-        """What is known by then is shown; what does not stop by itself is ended."""
-        run = self.of(table)
-        if run is None or run.state != "running":
-            raise Refusal("the lab is not at work for this table")
-        if not run.stopping:
-            run.stopping = True
-            with suppress(OSError):
-                run.line.send("stop")
-            _after(PATIENCE, run.end)
+    def cancel(self, table: str) -> None:
+        """Ask a worker to stop with the result it has; kill it if it does not stop in time."""
+        job = self.of(table)
+        if job is None or job.state != "running":
+            raise Refusal("the lab is not working for this table")
+        if not job.cancelled:
+            job.cancelled = True
+            try:
+                job.pipe.send("cancel")
+            except OSError:
+                # The worker has just ended; `receive_messages` notices that.
+                LOG.debug("job %s ended before it was cancelled", job.id)
+            _run_later(CANCEL_TIMEOUT_SECONDS, job.kill)
 
     def close(self) -> None:
-        for run in list(self._runs.values()):
-            run.end()
+        for job in list(self._jobs.values()):
+            job.kill()
 
 
-def _after(seconds: float, what: Callable[[], None]) -> None:
-    timer = Timer(seconds, what)
+def _run_later(seconds: float, action: Callable[[], None]) -> None:
+    timer = Timer(seconds, action)
     timer.daemon = True
     timer.start()
 
 
-def listen(run: Run) -> None:
-    """Take down what the other process tells, until it ends."""
+def receive_messages(job: Job) -> None:
+    """Update a job with the messages of its worker, until that ends."""
     try:
-        while run.state == "running":
-            match run.line.recv():
+        while job.state == "running":
+            match job.pipe.recv():
                 case ("progress", what, done, of):
-                    run.what, run.done, run.of = what, done, of
+                    job.what, job.done, job.of = what, done, of
                 case ("found", figures):
-                    run.figures = figures
-                    run.state = "stopped" if run.stopping else "done"
+                    job.figures = figures
+                    job.state = "stopped" if job.cancelled else "done"
                 case ("refused", why):
-                    run.why = why
-                    run.state = "stopped" if run.stopping else "failed"
-    except (EOFError, OSError):
-        run.why = "it was stopped before anything was known" if run.stopping else LOST
-        run.state = "stopped" if run.stopping else "failed"
-    run.line.close()
-    run.process.join()
+                    job.why = why
+                    job.state = "stopped" if job.cancelled else "failed"
+    except (EOFError, OSError) as error:
+        if not job.cancelled:
+            LOG.warning("the worker of job %s has died", job.id, exc_info=error)
+        job.why = CANCELLED_EARLY if job.cancelled else WORKER_DIED
+        job.state = "stopped" if job.cancelled else "failed"
+    job.pipe.close()
+    job.process.join()
 
 
-def at_work(study: Study, wanted: Wanted, line: Any) -> None:
-    """The other process: find it out, tell how far it is, and listen for a stop."""
+def run_worker(study: Study, request: StudyRequest, pipe: Any) -> None:
+    """The worker process: run the study, report progress, and stop on any message from the server."""
     os.nice(NICENESS)
 
-    def tell(what: str, done: float, of: float) -> None:
-        line.send(("progress", what, done, of))
-        if line.poll():
-            line.recv()
+    def report(what: str, done: float, of: float) -> None:
+        pipe.send(("progress", what, done, of))
+        if pipe.poll():
+            pipe.recv()
             raise KeyboardInterrupt
 
     try:
-        line.send(("found", study(wanted, tell)))
+        pipe.send(("found", study(request, report)))
     except RulewrightError as error:
-        line.send(("refused", str(error)))
+        pipe.send(("refused", str(error)))
     except KeyboardInterrupt:
-        line.send(("refused", "it was stopped before anything was known"))
+        pipe.send(("refused", CANCELLED_EARLY))
     except (EOFError, OSError):
-        pass
+        # The server is gone, so nobody waits for the result.
+        LOG.debug("the server has closed the pipe", exc_info=True)
     except Exception:
+        # The error may name files or values of the machine; it goes to the log and not to the page.
         LOG.exception("a study failed")
-        line.send(("refused", "something went wrong in the lab; nothing was found"))
+        pipe.send(("refused", "something went wrong in the lab; there is no result"))

@@ -13,11 +13,11 @@ from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import GM
 from rulewright.table.play.table import Table
 from rulewright.table.view import plain_data
-from rulewright.table.view.redaction import HIDDEN, kept_from, veiled_for
+from rulewright.table.view.redaction import NUMBERS_HIDDEN, redacted_for, redacted_in_view
 
 from . import dice_preview
 from .jobs import Advise
-from .odds_of_answer import TOO_MUCH, Outlook, Seer, always
+from .odds_of_answer import TOO_MUCH_WORK, AnswerOdds, OddsCalculator, always
 
 MOST_OUTLOOKS = 24
 MOST_WEIGHED = 6
@@ -33,7 +33,7 @@ def claims(table: Table[Any], seat: str) -> list[dict[str, Any]]:
     """What a seat may do out of turn, by role; and which of it changes a roll that is open."""
     seen, system = table.seen_by(seat), table.system
     return [
-        {**plain_data.claimed(role, one), "thrown_in": one.rule is system.throw_in}
+        {**plain_data.claim(role, one), "thrown_in": one.rule is system.throw_in}
         for role in table.roles_of(seat)
         for one in system.claims(seen, role)
     ]
@@ -57,20 +57,20 @@ def odds(table: Table[Any], seat: str, raw: Any, wanted: Wanted = always) -> dic
     return {**told, "throws": _throws(table, seat, asked, answer)} if told["exact"] else told
 
 
-def _seer(table: Table[Any], seat: str, wanted: Wanted) -> Seer:
-    return Seer(table, seat, veiled_for(table, seat), wanted, MOST_WAYS)
+def _seer(table: Table[Any], seat: str, wanted: Wanted) -> OddsCalculator:
+    return OddsCalculator(table, seat, redacted_in_view(table, seat), wanted, MOST_WAYS)
 
 
 def _throws(table: Table[Any], seat: str, asked: Ask[Any], answer: Any) -> list[dict[str, Any]]:
     """The dice of an answer with their sources, on what the seat sees; none where numbers are hidden from it."""
-    if kept_from(table, seat):
+    if redacted_for(table, seat):
         return []
     roles = table.roles_of(seat)
     seen = table.position._replace(world=table.system.view(table.position.world, roles))
     role = table.role_asked(roles) or asked.who[0]
     return [
-        dice_preview.plain(one)
-        for one in dice_preview.rehearse(table.system, seen, asked, asked.combine_with_defaults(role, answer))
+        dice_preview.roll_data(one)
+        for one in dice_preview.preview_rolls(table.system, seen, asked, asked.combine_with_defaults(role, answer))
     ]
 
 
@@ -90,13 +90,13 @@ def ways(asked: Ask[Any]) -> tuple[Any, ...]:
     return tuple(way for row in zip_longest(*each) for way in row if way is not None)
 
 
-def _told(table: Table[Any], seat: str, seer: Seer, asked: Ask[Any], answer: Any) -> dict[str, Any]:
-    look, veiled = seer.outlook(asked, answer), veiled_for(table, seat)
+def _told(table: Table[Any], seat: str, seer: OddsCalculator, asked: Ask[Any], answer: Any) -> dict[str, Any]:
+    look, veiled = seer.odds(asked, answer), redacted_in_view(table, seat)
     touched = veiled if look is None else [one for one in veiled if _touches(look, answer, one)]
     if touched:
-        return {"exact": False, "words": f"{', '.join(touched)}: {HIDDEN}, so the odds are not shown"}
+        return {"exact": False, "words": f"{', '.join(touched)}: {NUMBERS_HIDDEN}, so the odds are not shown"}
     if look is None:
-        return {"exact": False, "words": TOO_MUCH if seer.gave_up else UNSEEN}
+        return {"exact": False, "words": TOO_MUCH_WORK if seer.gave_up else UNSEEN}
     return {
         "exact": True,
         "words": look.tell(),
@@ -105,12 +105,12 @@ def _told(table: Table[Any], seat: str, seer: Seer, asked: Ask[Any], answer: Any
             for one in look.changes
         ],
         "out": [{"who": who, "chance": float(chance)} for who, chance in look.out],
-        "outcomes": dice_preview.chances(look.outcomes),
+        "outcomes": dice_preview.chance_data(look.outcomes),
         "worth": None if veiled else float(look.worth),
     }
 
 
-def _touches(look: Outlook, answer: Any, who: str) -> bool:
+def _touches(look: AnswerOdds, answer: Any, who: str) -> bool:
     """Whether an outlook speaks of somebody, or hangs on them."""
     labels = [one.label for one in look.changes] + [mark for mark, _ in look.marks]
     named = {*look.met, *_names(answer), *(label.split(" ")[0] for label in labels), *(one for one, _ in look.out)}
@@ -155,15 +155,15 @@ def deep_hint(table: Table[Any], seat: str, advise: Advise, seconds: float) -> d
 
 def _hinted(table: Table[Any], seat: str) -> Ask[Any]:
     """The question on which a seat wants a hint and may have one."""
-    if hidden := veiled_for(table, seat):
-        raise Refusal(f"{', '.join(hidden)}: {HIDDEN}, so there is no hint")
+    if hidden := redacted_in_view(table, seat):
+        raise Refusal(f"{', '.join(hidden)}: {NUMBERS_HIDDEN}, so there is no hint")
     if not table.seats.hints and seat != GM:
         raise Refusal("there are no hints at this table; the GM can allow them")
     return asked_of(table, seat)
 
 
-def _ranked(table: Table[Any], seat: str, asked: Ask[Any], wanted: Wanted = always) -> list[tuple[Any, Outlook]]:
+def _ranked(table: Table[Any], seat: str, asked: Ask[Any], wanted: Wanted = always) -> list[tuple[Any, AnswerOdds]]:
     """The answers with what they lead to, the best first by rule of thumb; without those that are too much work."""
-    seer = Seer(table, seat, wanted=wanted, together=MOST_WAYS)
-    looks = [(way, seer.outlook(asked, way)) for way in ways(asked)[:MOST_OUTLOOKS]]
+    seer = OddsCalculator(table, seat, wanted=wanted, max_paths=MOST_WAYS)
+    looks = [(way, seer.odds(asked, way)) for way in ways(asked)[:MOST_OUTLOOKS]]
     return sorted(((way, look) for way, look in looks if look), key=lambda row: -row[1].worth)

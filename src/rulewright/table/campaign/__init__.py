@@ -1,4 +1,4 @@
-"""What lasts from one evening to the next: campaigns, kept characters, prepared encounters.
+"""What lasts from one evening to the next: campaigns with their prepared encounters, and the characters of a server.
 
-A single fight belongs to `play`.
+What happens at a single table belongs to `play`; the HTTP routes are in `server`.
 """

@@ -1,4 +1,4 @@
-"""Kept characters beside what a table is played with, so that they can be brought in."""
+"""Adds kept characters to the pack of a table, so that the GM can bring them into the game."""
 
 from __future__ import annotations
 
@@ -8,45 +8,46 @@ from rulewright.errors import OverLimit
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.log import schema
-from rulewright.table.log.store import hold_table
+from rulewright.table.log.database import lock_table
+from rulewright.table.log.stored_packs import MAX_PACK_LENGTH, load_own_pack, load_pack, load_pack_file
 
 from .campaigns import Campaigns
-from .characters import Characters, checked
-from .plan import LONGEST_PACK, own_pack, pack_of, pack_text
-from .toml_edit import replaced
+from .characters import Characters, check_pack
+from .toml_edit import replace_entries
 
 
-def take_along(host: Host, live: LiveTable, names: tuple[str, ...]) -> None:
-    """Put kept characters into the pack of a table, or of its campaign; they take the place of their namesakes."""
+def bring_along(host: Host, live: LiveTable, names: tuple[str, ...]) -> None:
+    """Add kept characters to the pack of a table, or of its campaign. They replace entries with the same ids."""
     if live.kept.campaign is None:
-        while not _widened(host, live, names):
-            pass
+        while not _try_to_widen(host, live, names):
+            pass  # somebody else has changed the pack: start again from theirs
     else:
         Campaigns(host).change(
-            live.kept.campaign, lambda known: known.plan.but(pack=_with(host, live, known.plan.pack, names))
+            live.kept.campaign,
+            lambda campaign: campaign.plan.but(pack=_pack_with(host, live, campaign.plan.pack, names)),
         )
     with live.lock:
-        live.pack = pack_of(host.store, live.kept)
+        live.pack = load_pack_file(host.store, live.kept)
 
 
-def _with(host: Host, live: LiveTable, text: str, names: tuple[str, ...]) -> str:
-    """A pack with kept characters in it."""
+def _pack_with(host: Host, live: LiveTable, text: str, names: tuple[str, ...]) -> str:
+    """A pack with kept characters added."""
     for name in dict.fromkeys(names):
-        text = replaced(text, tomllib.loads(Characters(host).one(live.system.name, name).pack))
-    if len(text) > LONGEST_PACK:
-        raise OverLimit("a pack", LONGEST_PACK, "characters", len(text))
-    checked(live.system, text)
+        text = replace_entries(text, tomllib.loads(Characters(host).one(live.system.name, name).pack))
+    if len(text) > MAX_PACK_LENGTH:
+        raise OverLimit("a pack", MAX_PACK_LENGTH, "characters", len(text))
+    check_pack(live.system, text)
     return text
 
 
-def _widened(host: Host, live: LiveTable, names: tuple[str, ...]) -> bool:
-    """Write the wider pack of a table, unless somebody else has changed it meanwhile."""
+def _try_to_widen(host: Host, live: LiveTable, names: tuple[str, ...]) -> bool:
+    """Store the pack with the characters, unless somebody else has changed it meanwhile; returns whether it did."""
     packs, table = schema.packs, live.kept.id
-    before = pack_text(host.store, live.kept)
-    text = _with(host, live, before, names)
+    before = load_pack(host.store, live.kept)
+    text = _pack_with(host, live, before, names)
     with host.store.writing() as connection:
-        hold_table(connection, table)
-        if own_pack(connection, table) != before:
+        lock_table(connection, table)
+        if load_own_pack(connection, table) != before:
             return False
         connection.execute(packs.delete().where(packs.c.table == table))
         connection.execute(packs.insert().values(table=table, pack=text))

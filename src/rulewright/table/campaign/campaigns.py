@@ -1,4 +1,4 @@
-"""Campaigns: the same characters from one encounter to the next."""
+"""Campaigns: prepared encounters that the same characters play one after another."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from rulewright.kernel.rules.encoding import encode
 from rulewright.table.hosting.host import Host, UnknownTable
 from rulewright.table.log import schema
 from rulewright.table.log.records import was_played
-from rulewright.table.log.store import Kept
+from rulewright.table.log.store import StoredTable
+from rulewright.table.log.stored_packs import pack_file
 
-from .plan import Plan, Prepared, pack_file
+from .plan import Plan, PreparedEncounter
 
-MOST_PREPARED = 200
+MAX_PREPARED = 200  # each one is staged again when the pack or the rulings change
 
 
 class Campaign(NamedTuple):
@@ -42,78 +43,84 @@ class Campaigns:
         return [Campaign(row.id, row.game, row.title, msgspec.json.decode(row.plan, type=Plan)) for row in rows]
 
     def __getitem__(self, name: str) -> Campaign:
-        found = next((one for one in self.all() if one.id == name), None)
-        if found is None:
+        campaign = next((campaign for campaign in self.all() if campaign.id == name), None)
+        if campaign is None:
             raise UnknownTable("there is no such campaign")
-        return found
+        return campaign
 
-    def begin(self, name: str, title: str, plan: Plan) -> Campaign:
-        campaign = Campaign(token_hex(8), self.host.game(name).name, title, plan)
+    def begin(self, game: str, title: str, plan: Plan) -> Campaign:
+        """Store a new campaign, after checking its pack, its rulings and its encounters."""
+        campaign = Campaign(token_hex(8), self.host.game(game).name, title, plan)
         if pack := pack_file(plan.pack):
-            self.host.game(name).shelf.encounters(Path(pack))
+            self.host.game(game).shelf.encounters(Path(pack))
         for prepared in dict.fromkeys(plan.encounters):
             self.world(campaign, prepared)
-        self.host.game(name).house.of(*plan.rulings)
+        self.host.game(game).house.of(*plan.rulings)
         with self.store.writing() as connection:
             values = campaign._replace(plan=encode(plan).decode())._asdict()  # type: ignore[arg-type]
             connection.execute(schema.campaigns.insert().values(**values))
         return campaign
 
-    def change(self, name: str, planned: Callable[[Campaign], Plan]) -> Campaign:
-        """The same campaign with another plan; everything prepared in it can be played. If somebody else changes it
-        meanwhile, theirs is changed."""
+    def change(self, name: str, change_plan: Callable[[Campaign], Plan]) -> Campaign:
+        """Change the plan of a campaign, if everything prepared in the new plan can be played.
+
+        The change is made again if somebody else has stored another plan meanwhile (optimistic locking).
+        """
         while True:
             campaign = self[name]
-            changed = campaign._replace(plan=planned(campaign))
+            changed = campaign._replace(plan=change_plan(campaign))
             self._expect_playable(campaign, changed)
-            if self._replaced(campaign, changed.plan):
+            if self._compare_and_set(campaign, changed.plan):
                 return changed
 
     def _expect_playable(self, campaign: Campaign, changed: Campaign) -> None:
-        if len(changed.plan.encounters) > MOST_PREPARED:
-            raise Refusal(f"the limit is {MOST_PREPARED} prepared encounters; begin another campaign")
-        same = changed.plan.but(encounters=()) == campaign.plan.but(encounters=())
-        known = campaign.plan.encounters if same else ()
+        if len(changed.plan.encounters) > MAX_PREPARED:
+            raise Refusal(f"the limit is {MAX_PREPARED} prepared encounters; begin another campaign")
+        same_rules = changed.plan.but(encounters=()) == campaign.plan.but(encounters=())
+        checked_before = campaign.plan.encounters if same_rules else ()
         for prepared in changed.plan.encounters:
-            if prepared not in known:
+            if prepared not in checked_before:
                 self.world(changed, prepared)
 
-    def _replaced(self, campaign: Campaign, plan: Plan) -> bool:
-        """Write another plan, unless the one it was made of is no longer there."""
-        kept = schema.campaigns
+    def _compare_and_set(self, campaign: Campaign, plan: Plan) -> bool:
+        """Store another plan, unless the stored one is no longer that of `campaign`."""
+        rows = schema.campaigns
         with self.store.writing() as connection:
-            found = select(kept.c.plan).where(kept.c.id == campaign.id).with_for_update()
-            if msgspec.json.decode(connection.execute(found).scalar_one(), type=Plan) != campaign.plan:
+            stored = select(rows.c.plan).where(rows.c.id == campaign.id).with_for_update()
+            if msgspec.json.decode(connection.execute(stored).scalar_one(), type=Plan) != campaign.plan:
                 return False
-            connection.execute(kept.update().where(kept.c.id == campaign.id).values(plan=encode(plan).decode()))
+            connection.execute(rows.update().where(rows.c.id == campaign.id).values(plan=encode(plan).decode()))
         return True
 
-    def tables(self, campaign: Campaign) -> list[Kept]:
-        """Its tables in the order they were opened."""
-        return [kept for kept in self.store.tables() if kept.campaign == campaign.id]
+    def tables(self, campaign: Campaign) -> list[StoredTable]:
+        """The tables of a campaign, in the order they were opened."""
+        return [table for table in self.store.tables() if table.campaign == campaign.id]
 
-    def open(self, campaign: Campaign, at: int) -> Kept:
-        """A table for a prepared encounter."""
-        system, world = self.host.game(campaign.game), self.ready(campaign, at)
+    def open(self, campaign: Campaign, at: int) -> StoredTable:
+        """Open a table for a prepared encounter."""
+        system, world = self.host.game(campaign.game), self.staged(campaign, at)
         return self.host.open(system, world, campaign.plan.encounters[at].title, campaign.id)
 
-    def ready(self, campaign: Campaign, at: int) -> Any:
-        """The world of a prepared encounter, with the characters as they came out of the last one that was played."""
+    def staged(self, campaign: Campaign, at: int) -> Any:
+        """The world of a prepared encounter, with the characters as they left the last table that was played."""
         system, world = self.host.game(campaign.game), self.world(campaign, prepared_at(campaign, at))
         for before in self.tables(campaign):
             table = self.host.live(before.id).snapshot()
+            # A table that nobody played has the characters as they were when it was opened, perhaps long ago.
             if was_played(table.records):
                 world = system.carry(table.world, world)
         return world
 
-    def world(self, campaign: Campaign, prepared: Prepared) -> Any:
-        """The world of a prepared encounter, about to begin."""
+    def world(self, campaign: Campaign, prepared: PreparedEncounter) -> Any:
+        """The world of a prepared encounter with fresh characters."""
         pack = pack_file(campaign.plan.pack)
-        who, rulings = (prepared.encounter, prepared.ours, prepared.theirs), campaign.plan.rulings
-        return self.host.game(campaign.game).staged(Match(*who, rulings, (), pack, prepared.gather))
+        sides, rulings = (prepared.encounter, prepared.ours, prepared.theirs), campaign.plan.rulings
+        return self.host.game(campaign.game).staged(Match(*sides, rulings, (), pack, prepared.gather))
 
 
-def prepared_at(campaign: Campaign, at: int) -> Prepared:
+def prepared_at(campaign: Campaign, at: int) -> PreparedEncounter:
     if not 0 <= at < len(campaign.plan.encounters):
-        raise Refusal(f"there are {len(campaign.plan.encounters)} prepared encounters, there is no number {at + 1}")
+        raise Refusal(
+            f"this campaign has {len(campaign.plan.encounters)} prepared encounters, so there is no number {at + 1}"
+        )
     return campaign.plan.encounters[at]

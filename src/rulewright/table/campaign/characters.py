@@ -1,4 +1,4 @@
-"""Characters that are kept on the server, each as a small pack of its own: checked, changed, put together."""
+"""The characters that a server keeps, each as a small pack: checked, changed, merged."""
 
 from __future__ import annotations
 
@@ -15,17 +15,16 @@ from rulewright.errors import OverLimit, Refusal
 from rulewright.game.system import System
 from rulewright.table.hosting.host import Host, UnknownTable
 from rulewright.table.log import schema
+from rulewright.table.log.stored_packs import MAX_PACK_LENGTH, temporary_pack_file
 from rulewright.table.play.naming import plain_value
 
-from .plan import LONGEST_PACK, read_once
-
-MOST_KEPT = 1_000
-LONGEST_TITLE = 120
+MAX_CHARACTERS = 1_000  # on a server; a page lists them all
+MAX_TITLE_LENGTH = 120
 Entries = dict[str, list[dict[str, Any]]]
 
 
 class Character(NamedTuple):
-    """One or more characters as a pack; `by` is who handed it in."""
+    """One or more characters as a pack; `by` is the name of whoever handed it in."""
 
     id: str
     game: str
@@ -34,8 +33,8 @@ class Character(NamedTuple):
     pack: str
 
 
-class Checked(NamedTuple):
-    """What is in a pack: whose sheets, which encounters, who could be named on each side, and every broken rule."""
+class PackCheck(NamedTuple):
+    """The contents of a pack: its characters and encounters, who could be named on each side, and every broken rule."""
 
     title: str
     who: tuple[str, ...]
@@ -51,33 +50,33 @@ class Characters:
         self.host, self.store = host, host.store
 
     def all(self, game: str) -> list[Character]:
-        kept = schema.characters
+        rows = schema.characters
+        query = select(rows).where(rows.c.game == game).order_by(rows.c.title, rows.c.id)
         with self.store.reading() as connection:
-            rows = connection.execute(select(kept).where(kept.c.game == game).order_by(kept.c.title, kept.c.id))
-            return [Character(*row) for row in rows]
+            return [Character(*row) for row in connection.execute(query)]
 
     def one(self, game: str, name: str) -> Character:
-        found = next((one for one in self.all(game) if one.id == name), None)
-        if found is None:
+        character = next((character for character in self.all(game) if character.id == name), None)
+        if character is None:
             raise UnknownTable("there is no such character; perhaps it was deleted")
-        return found
+        return character
 
     def keep(self, system: System[Any], pack: str, by: str) -> Character:
-        """Keep a pack that can be read; broken rules do not hinder, they are shown."""
-        kept = schema.characters
-        made = Character(token_hex(8), system.name, checked(system, pack).title, by, pack)
+        """Store a pack that can be read. Rules that it breaks are shown, but they do not prevent it."""
+        rows = schema.characters
+        character = Character(token_hex(8), system.name, check_pack(system, pack).title, by, pack)
         with self.store.writing() as connection:
-            if connection.execute(select(func.count()).select_from(kept)).scalar_one() >= MOST_KEPT:
-                raise Refusal(f"the limit is {MOST_KEPT:,} kept characters; delete some")
-            connection.execute(kept.insert().values(**made._asdict()))
-        return made
+            if connection.execute(select(func.count()).select_from(rows)).scalar_one() >= MAX_CHARACTERS:
+                raise Refusal(f"the limit is {MAX_CHARACTERS:,} kept characters; delete some")
+            connection.execute(rows.insert().values(**character._asdict()))
+        return character
 
     def change(self, system: System[Any], character: Character, pack: str) -> Character:
-        kept = schema.characters
-        changed = character._replace(title=checked(system, pack).title, pack=pack)
+        rows = schema.characters
+        changed = character._replace(title=check_pack(system, pack).title, pack=pack)
         with self.store.writing() as connection:
             values = {"title": changed.title, "pack": pack}
-            connection.execute(kept.update().where(kept.c.id == character.id).values(**values))
+            connection.execute(rows.update().where(rows.c.id == character.id).values(**values))
         return changed
 
     def forget(self, character: Character) -> None:
@@ -85,43 +84,43 @@ class Characters:
             connection.execute(schema.characters.delete().where(schema.characters.c.id == character.id))
 
     def joined(self, game: str, names: tuple[str, ...]) -> str:
-        """Several of them as one pack for a table or a campaign."""
+        """One pack of several characters, for a table or a campaign."""
         chosen = [self.one(game, name) for name in dict.fromkeys(names)]
         if len(chosen) == 1:
             return chosen[0].pack
-        text = format_toml(together(chosen))
-        if len(text) > LONGEST_PACK:
-            raise OverLimit("a pack", LONGEST_PACK, "characters", len(text))
+        text = format_toml(merge_packs(chosen))
+        if len(text) > MAX_PACK_LENGTH:
+            raise OverLimit("a pack", MAX_PACK_LENGTH, "characters", len(text))
         return text
 
 
-def checked(system: System[Any], pack: str, rulings: tuple[str, ...] = ()) -> Checked:
-    """Read a pack as a table would; what cannot be read is refused with the place of the fault."""
+def check_pack(system: System[Any], pack: str, rulings: tuple[str, ...] = ()) -> PackCheck:
+    """Read a pack as a table would. A pack that cannot be read is refused with the place of the error."""
     shelf = system.shelf
-    with read_once(pack) as file:
+    with temporary_pack_file(pack) as file:
         faults, (ours, theirs) = shelf.faults(file, rulings), shelf.sides(file)
-        ids = named(pack)
+        ids = entry_kinds(pack)
         if not ids:
-            raise Refusal("expected a pack with at least one entry, got none")
+            raise Refusal("this pack is empty; it needs at least one entry")
         who = tuple(name for name in ids if name in ours or name in theirs)
-        encounters = tuple(one for one in shelf.encounters(file) if one.id in ids)
-        title = ", ".join(dict.fromkeys(shelf.sheet(one, rulings, file).title for one in who[:3]))
-    return Checked((title or next(iter(ids)))[:LONGEST_TITLE], who, encounters, (ours, theirs), faults)
+        encounters = tuple(encounter for encounter in shelf.encounters(file) if encounter.id in ids)
+        title = ", ".join(dict.fromkeys(shelf.sheet(name, rulings, file).title for name in who[:3]))
+    return PackCheck((title or next(iter(ids)))[:MAX_TITLE_LENGTH], who, encounters, (ours, theirs), faults)
 
 
-def named(pack: str) -> dict[str, str]:
-    """The ids of all entries, with their kinds. The pack has been read before."""
+def entry_kinds(pack: str) -> dict[str, str]:
+    """The ids of all entries of a valid pack, with their kinds."""
     return {entry["id"]: kind for kind, listed in tomllib.loads(pack).items() for entry in listed}
 
 
-def together(chosen: list[Character]) -> Entries:
-    """The entries of several packs; the same one may stand in two of them, two of the same id may not."""
-    found: Entries = {}
+def merge_packs(chosen: list[Character]) -> Entries:
+    """The entries of several packs. Two of them may have the same entry, but not different ones with the same id."""
+    merged: Entries = {}
     owner: dict[tuple[str, str], str] = {}
     for character in chosen:
         for kind, listed in tomllib.loads(character.pack).items():
             for entry in listed:
-                if entry in found.setdefault(kind, []):
+                if entry in merged.setdefault(kind, []):
                     continue
                 if before := owner.get((kind, entry["id"])):
                     raise Refusal(
@@ -129,21 +128,21 @@ def together(chosen: list[Character]) -> Entries:
                         "give one of them another id, or take only one of them"
                     )
                 owner[kind, entry["id"]] = character.title
-                found[kind].append(entry)
-    return found
+                merged[kind].append(entry)
+    return merged
 
 
-def as_toml(text: str) -> str:
-    """A pack that was pasted: TOML as it is, JSON as the TOML of the same entries."""
+def to_toml(text: str) -> str:
+    """A pack that somebody pasted as TOML: TOML as it is, JSON converted."""
     if not text.lstrip().startswith("{"):
         return text
     try:
         entries = json.loads(text)
         lists = list(entries.values())
-        if not all(isinstance(one, list) and all(isinstance(entry, dict) for entry in one) for one in lists):
+        if not all(isinstance(listed, list) and all(isinstance(entry, dict) for entry in listed) for listed in lists):
             raise Refusal("expected lists of entries by kind, as in the JSON that is downloaded here")
         return str(plain_value(format_toml(entries)))
     except (ValueError, RecursionError) as error:
-        raise Refusal(f"this begins like JSON, but cannot be read: {error}") from error
+        raise Refusal(f"this looks like JSON, but cannot be read: {error}") from error
     except TypeError as error:
-        raise Refusal(f"this JSON cannot be a pack: {error}") from error
+        raise Refusal(f"this JSON is not a pack: {error}") from error

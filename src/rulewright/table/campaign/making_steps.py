@@ -1,4 +1,7 @@
-"""Characters made in a browser: each step sends all answers so far, and gets the next question and the sheet."""
+"""Makes characters step by step: each request has all answers so far and gets the next question and the sheet.
+
+The server keeps no session. It caches recent drafts, so that a step runs only the rules that are new in it.
+"""
 
 from __future__ import annotations
 
@@ -19,18 +22,17 @@ from rulewright.kernel.engine.advance import ENTER, Pause, drive
 from rulewright.kernel.rules.encoding import builtins, encode
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.kernel.rules.words import in_words
+from rulewright.table.log.stored_packs import temporary_pack_file
 from rulewright.table.view.plain_data import question
 
-from .plan import read_once
-
-MOST_ANSWERS = 1_000
-MOST_REMEMBERED = 300
-PATIENCE = 20.0
-BUSY = "others are making characters just now; try again in a moment"
+MAX_ANSWERS = 1_000
+MAX_DRAFTS = 300
+LOCK_TIMEOUT_SECONDS = 20.0
+BUSY = "others are making characters right now; try again in a moment"
 
 
-class Wish(NamedTuple):
-    """What is made: a new one of a kind, or somebody who goes further; by which rulings, beside which pack."""
+class MakingRequest(NamedTuple):
+    """What to make: a new character of a kind, or the next advancement of one; with which rulings and which pack."""
 
     game: str
     kind: str = ""
@@ -39,15 +41,15 @@ class Wish(NamedTuple):
     pack: str = ""
 
 
-class Known(NamedTuple):
-    """A draft between two calls: what has been answered to come here."""
+class CachedDraft(NamedTuple):
+    """A draft between two calls, with the questions answered so far and their answers in words."""
 
     draft: Any
     past: tuple[tuple[str, str], ...] = ()
 
 
-class Step(NamedTuple):
-    """Where the making of a sheet stands."""
+class MakingStep(NamedTuple):
+    """A draft with its open question; without one, the draft is finished."""
 
     making: Making
     draft: Any
@@ -57,76 +59,79 @@ class Step(NamedTuple):
     rules: tuple[str, ...]
 
     def plain(self) -> dict[str, Any]:
-        """For the page: the next question with the sheet as it is, or what was made."""
+        """Plain data for the page: the next question and the sheet so far, or the finished entries."""
         made = None if self.asked else self.making.finish(self.draft)
         return {
             "answers": self.answers,
             "past": self.past,
             "question": question(self.asked, self.rules) if self.asked else None,
             "sheet": self.sheet(),
-            "panel": drawn(self.making.system, self.draft),
+            "panel": panel_data(self.making.system, self.draft),
             "entries": made,
             "toml": format_toml(made) if made else "",
         }
 
     def sheet(self) -> dict[str, Any] | None:
-        """The sheet as it grows; none while it has not even a name."""
+        """The sheet so far; None while the draft is too incomplete for one."""
         try:
-            return plain_sheet(self.making.sheet(self.draft))
+            return sheet_data(self.making.sheet(self.draft))
         except (RulewrightError, msgspec.ValidationError):
+            # A draft without a name, for example, is no valid entry yet. A finished one has to be.
             if self.asked is None:
                 raise
             return None
 
 
-class Makings:
-    """Drafts that were seen lately, so that a step costs no more than what is new in it. One works at a time."""
+class SheetMaker:
+    """Makes sheets and caches their drafts. One request at a time, so that tables are not slowed down."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[tuple[str, bytes], Known] = OrderedDict()
+        self._drafts: OrderedDict[tuple[str, bytes], CachedDraft] = OrderedDict()
         self._lock = Lock()
 
-    def step(self, system: System[Any], wish: Wish, answers: tuple[Any, ...], *, by_chance: bool = False) -> Step:
-        """Follow the answers to the first question they do not answer; by chance, answer all the rest."""
-        if len(answers) > MOST_ANSWERS:
-            raise Refusal(f"the limit is {MOST_ANSWERS:,} answers, this has {len(answers):,}")
-        if not self._lock.acquire(timeout=PATIENCE):
+    def step(
+        self, system: System[Any], request: MakingRequest, answers: tuple[Any, ...], *, by_chance: bool = False
+    ) -> MakingStep:
+        """Follow the answers to the first open question. With `by_chance`, answer the open questions at random."""
+        if len(answers) > MAX_ANSWERS:
+            raise Refusal(f"the limit is {MAX_ANSWERS:,} answers, this has {len(answers):,}")
+        if not self._lock.acquire(timeout=LOCK_TIMEOUT_SECONDS):
             raise Refusal(BUSY)
         try:
-            return self._step(system.making, wish, answers, by_chance)
+            return self._step(system.making, request, answers, by_chance)
         finally:
             self._lock.release()
 
-    def _step(self, making: Making, wish: Wish, answers: tuple[Any, ...], by_chance: bool) -> Step:
-        mark = sha256(encode(wish)).hexdigest()
-        known = self._nearest(mark, answers) or self._remember(mark, (), Known(begun(making, wish)))
-        answering, world = Answering(answers, known.past, by_chance), known.draft
+    def _step(self, making: Making, request: MakingRequest, answers: tuple[Any, ...], by_chance: bool) -> MakingStep:
+        digest = sha256(encode(request)).hexdigest()
+        cached = self._nearest(digest, answers) or self._cache(digest, (), CachedDraft(begin_draft(making, request)))
+        given, world = GivenAnswers(answers, cached.past, by_chance), cached.draft
         while world.agenda:
             scene = making.system.scene(world.but(agenda=world.agenda[1:]))
             try:
-                drive(scene, world.agenda[0], answering)
+                drive(scene, world.agenda[0], given)
             except Pause:
-                return answering.step(making, scene.world)
+                return given.step(making, scene.world)
             world = scene.world
-            self._remember(mark, answering.used(), Known(world, tuple(answering.past)))
-        if len(answering.past) < len(answers):
-            raise Refusal(f"the sheet is finished after {len(answering.past)} answers, these are {len(answers)}")
-        return answering.step(making, world)
+            self._cache(digest, given.used(), CachedDraft(world, tuple(given.past)))
+        if len(given.past) < len(answers):
+            raise Refusal(f"the sheet is finished after {len(given.past)} answers, but {len(answers)} were sent")
+        return given.step(making, world)
 
-    def _nearest(self, mark: str, answers: tuple[Any, ...]) -> Known | None:
-        """The draft after most of the answers that is still known."""
-        places = ((mark, encode(answers[:count])) for count in range(len(answers), -1, -1))
-        return next((self._known[place] for place in places if place in self._known), None)
+    def _nearest(self, digest: str, answers: tuple[Any, ...]) -> CachedDraft | None:
+        """The cached draft that has used most of the answers."""
+        keys = ((digest, encode(answers[:count])) for count in range(len(answers), -1, -1))
+        return next((self._drafts[key] for key in keys if key in self._drafts), None)
 
-    def _remember(self, mark: str, answers: tuple[Any, ...], known: Known) -> Known:
-        self._known[mark, encode(answers)] = known
-        while len(self._known) > MOST_REMEMBERED:
-            self._known.popitem(last=False)
-        return known
+    def _cache(self, digest: str, answers: tuple[Any, ...], draft: CachedDraft) -> CachedDraft:
+        self._drafts[digest, encode(answers)] = draft
+        while len(self._drafts) > MAX_DRAFTS:
+            self._drafts.popitem(last=False)
+        return draft
 
 
-class Answering:
-    """Gives one answer after the other, refuses what is not legal, and stops where there is none."""
+class GivenAnswers:
+    """Answers the questions of a draft one after another. Refuses illegal answers and pauses where there is none."""
 
     def __init__(self, answers: tuple[Any, ...], past: tuple[tuple[str, str], ...], by_chance: bool) -> None:
         self.given, self.past = list(answers), list(past)
@@ -138,10 +143,10 @@ class Answering:
         if isinstance(asked, Call):
             return ENTER
         if not isinstance(asked, Ask):
-            raise Refusal("dice are not thrown while a sheet is written")
+            raise Refusal("the rules for making a sheet must not roll dice")
         at = len(self.past)
         if at == len(self.given):
-            if self.chance is None or at >= MOST_ANSWERS:
+            if self.chance is None or at >= MAX_ANSWERS:
                 self.open, self.rules = asked, rule.ids
                 raise Pause
             self.given.append(builtins(asked.options.sample(self.chance.randrange)))
@@ -154,34 +159,36 @@ class Answering:
     def used(self) -> tuple[Any, ...]:
         return tuple(self.given[: len(self.past)])
 
-    def step(self, making: Making, draft: Any) -> Step:
-        return Step(making, draft, self.used(), tuple(self.past), self.open, self.rules)
+    def step(self, making: Making, draft: Any) -> MakingStep:
+        return MakingStep(making, draft, self.used(), tuple(self.past), self.open, self.rules)
 
 
-def begun(making: Making, wish: Wish) -> Any:
-    """A draft about to be filled in, or about to go further."""
-    with read_once(wish.pack) as pack:
-        if not wish.advance:
-            return making.begin(wish.kind or making.kinds[0].id, wish.rulings, pack)
+def begin_draft(making: Making, request: MakingRequest) -> Any:
+    """A new draft, or the draft of a character that advances."""
+    with temporary_pack_file(request.pack) as pack:
+        if not request.advance:
+            return making.begin(request.kind or making.kinds[0].id, request.rulings, pack)
         if making.advance is None:
-            raise Refusal("this game has no guided advancement; change the entry in the text of its pack")
-        return making.advance(wish.advance, wish.rulings, pack)
+            raise Refusal("this game has no guided advancement; change the entry in the text of its pack instead")
+        return making.advance(request.advance, request.rulings, pack)
 
 
-def plain_sheet(sheet: Sheet) -> dict[str, Any]:
-    """A sheet for the page: its words in their order, and every number with its reason."""
-    told = sheet.plain()
-    for number, tally in zip(told["numbers"], sheet.numbers, strict=True):
+def sheet_data(sheet: Sheet) -> dict[str, Any]:
+    """A sheet as plain data: its words in their order, and every number with its explanation."""
+    data = sheet.plain()
+    for number, tally in zip(data["numbers"], sheet.numbers, strict=True):
         number["why"] = tally.explain()
-    return {**told, "words": [pair for pair in sheet.words if pair[1]]}
+    return {**data, "words": [pair for pair in sheet.words if pair[1]]}
 
 
-def drawn(system: System[Any], draft: Any) -> dict[str, Any]:
-    """What is written so far, as the table shows it."""
-    panel = system.panel(draft)
+def panel_data(system: System[Any], world: Any) -> dict[str, Any]:
+    """The panel of a world as plain data; nothing is redacted."""
+    panel = system.panel(world)
     return {
         "title": panel.title,
         "parts": [bar._asdict() for bar in panel.parts],
         "words": panel.words,
-        "pieces": [{**one._asdict(), "bars": [bar._asdict() for bar in one.bars], "lacks": ""} for one in panel.pieces],
+        "pieces": [
+            {**piece._asdict(), "bars": [bar._asdict() for bar in piece.bars], "lacks": ""} for piece in panel.pieces
+        ],
     }

@@ -1,4 +1,4 @@
-"""Entries of a pack put in the place of others; everything else in the text stays letter by letter."""
+"""Replaces entries in the text of a pack, and keeps everything else letter by letter, comments included."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
 
 
-def replaced(text: str, entries: dict[str, list[dict[str, Any]]]) -> str:
-    """A text with entries in the place of those with the same ids."""
+def replace_entries(text: str, entries: dict[str, list[dict[str, Any]]]) -> str:
+    """The text with these entries; entries with the same ids are removed."""
     for kind, listed in entries.items():
         for entry in listed:
-            text = without(text, kind, entry["id"])
+            text = remove_entry(text, kind, entry["id"])
     between = "\n" if text.strip() else ""
     return text.rstrip("\n") + between * 2 + format_toml(entries)
 
 
-def without(text: str, kind: str, name: str) -> str:
-    """A text without one entry."""
+def remove_entry(text: str, kind: str, name: str) -> str:
+    """The text without one entry. It is unchanged if there is no such entry."""
     before: dict[str, list[dict[str, Any]]] = tomllib.loads(text)
-    left = [one for one in before.get(kind, []) if one["id"] != name]
+    left = [entry for entry in before.get(kind, []) if entry["id"] != name]
     if len(left) == len(before.get(kind, [])):
         return text
     wanted = {key: listed for key, listed in (before | {kind: left}).items() if listed}
-    for new in _shortened(text, kind):
+    for shorter in _without_each_block(text, kind):
         try:
-            if tomllib.loads(new) == wanted:
-                return new
+            if tomllib.loads(shorter) == wanted:
+                return shorter
         except tomllib.TOMLDecodeError:
-            continue
-    raise Refusal(f"the {kind} {name!r} cannot be told from what stands around it; write to another file")
+            continue  # this block was not an entry, but for example a line inside a multi-line string
+    raise Refusal(f"cannot tell where the {kind} {name!r} begins and ends in this text; write to another file")
 
 
-def _shortened(text: str, kind: str) -> Iterator[str]:
-    """The text without each of the blocks that begin an entry of a kind; comments after it stay."""
+def _without_each_block(text: str, kind: str) -> Iterator[str]:
+    """The text without its first block, then without its second, and so on. A comment after a block stays."""
     lines = text.splitlines(keepends=True)
     heads = [at for at, line in enumerate(lines) if line.startswith("[[") and not line.startswith(f"[[{kind}.")]
     for at, after in pairwise((*heads, len(lines))):

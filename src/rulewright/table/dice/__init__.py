@@ -1,4 +1,4 @@
-"""The table's dice: drawn, remembered, committed to before play and checked after it.
+"""The table's dice: drawn so that players can check them, remembered across undo, and verified after the game.
 
-Exact chances are in `rulewright.dice`.
+Chances and distributions are in `rulewright.dice`.
 """

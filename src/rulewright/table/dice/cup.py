@@ -1,4 +1,4 @@
-"""Dice that remember: an action undone and done again meets the same faces."""
+"""Rolls dice for a table and remembers undone rolls: an action undone and repeated gets the same faces."""
 
 from __future__ import annotations
 
@@ -12,52 +12,54 @@ from rulewright.kernel.engine.advance import Thrown
 from rulewright.kernel.rules.encoding import builtins, digest
 from rulewright.table.log.records import Entry, Open, Record, State, is_throw, throws_on
 
-from .fair import Fair
+from .fair import FairDice
 
 
 class Cup:
-    """Throws dice for a table and keeps what was struck through.
+    """The dice of a table, with the rolls that were undone.
 
-    A throw is known by how many calls were settled before it, the call it belongs to and all answers given in it up to
-    then: the same action, done again in the same way, finds the same dice; another action finds new ones.
+    A roll is identified by the number of calls settled before it, the call it belongs to, and all answers given in that
+    call before it. Nobody can therefore undo an action to roll it again: the same action finds the same dice, another
+    action finds new ones.
     """
 
-    def __init__(self, source: Source | Fair, kept: dict[str, Thrown] | None = None) -> None:
+    def __init__(self, source: Source | FairDice, undone: dict[str, Thrown] | None = None) -> None:
         self.source = source
-        self.kept = kept or {}
+        self.undone = undone or {}
 
     def throw(self, pool: Pool, settled: int, call: Any, before: Any, asked: str) -> Thrown:
-        kept = self.kept.get(_key(settled, call, before, asked))
-        if kept and pool.why_not(kept.faces) is None:
-            return kept
-        return self.source.throw(pool) if isinstance(self.source, Fair) else Thrown(pool.throw(self.source))
+        """Roll a pool. `before` are the answers given in the call so far, `asked` is the fingerprint of the roll."""
+        undone = self.undone.get(_roll_id(settled, call, before, asked))
+        if undone and pool.why_not(undone.faces) is None:
+            return undone
+        return self.source.throw(pool) if isinstance(self.source, FairDice) else Thrown(pool.throw(self.source))
 
-    def keep_lines(self, stood: Sequence[State[Any]], records: Sequence[Record]) -> None:
-        """Remember the dice of lines that are being struck through. `stood` has the state before each line."""
-        for state, record in zip(stood, records, strict=False):
+    def remember_undone(self, states: Sequence[State[Any]], records: Sequence[Record]) -> None:
+        """Remember the rolls of records that are being undone; `states` has the state before each of them."""
+        for state, record in zip(states, records, strict=False):
             if isinstance(record, Entry):
-                self._keep(state.settled, record.call, record.tape)
+                self._remember(state.settled, record.call, record.tape)
             elif isinstance(record, Open) and state.world.agenda:
-                self._keep(state.settled, builtins(state.world.agenda[0]), record.tape)
+                self._remember(state.settled, builtins(state.world.agenda[0]), record.tape)
 
-    def _keep(self, settled: int, call: Any, tape: Any) -> None:
+    def _remember(self, settled: int, call: Any, tape: Any) -> None:
         for at in throws_on(tape):
             thrown = msgspec.convert(tape[at]["answer"], Thrown)
-            self.kept[_key(settled, call, tape[:at], tape[at]["print"])] = thrown
+            self.undone[_roll_id(settled, call, tape[:at], tape[at]["print"])] = thrown
 
-    def has(self, settled: int, call: Any, tape: Any, at: int) -> bool:
-        """Whether the throw at a place of a tape is one that was struck through."""
-        kept = self.kept.get(_key(settled, call, tape[:at], tape[at]["print"]))
-        return kept is not None and builtins(kept) == builtins(tape[at]["answer"])
+    def is_undone(self, settled: int, call: Any, tape: Any, at: int) -> bool:
+        """Whether the roll at this index of a tape was made before and undone."""
+        undone = self.undone.get(_roll_id(settled, call, tape[:at], tape[at]["print"]))
+        return undone is not None and builtins(undone) == builtins(tape[at]["answer"])
 
-    def copy(self, source: Source | Fair) -> Cup:
-        """A cup with the same memory and other dice."""
-        return Cup(source, dict(self.kept))
+    def copy(self, source: Source | FairDice) -> Cup:
+        """The same memory with other dice."""
+        return Cup(source, dict(self.undone))
 
 
-def _key(settled: int, call: Any, before: Any, asked: str) -> str:
-    given = [[mark["print"], _without_draw(mark["answer"])] for mark in before]
-    return digest((settled, call, given, asked))
+def _roll_id(settled: int, call: Any, before: Any, asked: str) -> str:
+    answers = [[mark["print"], _without_draw(mark["answer"])] for mark in before]
+    return digest((settled, call, answers, asked))
 
 
 def _without_draw(answer: Any) -> Any:

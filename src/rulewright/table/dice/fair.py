@@ -1,4 +1,9 @@
-"""Dice the players can check: a secret committed to before play, their salts mixed in, everything derived from both."""
+"""Dice that players can check: a commitment scheme with HMAC-SHA256 in counter mode.
+
+The server draws a secret and publishes its hash before play. Every roll is derived from the secret, the salts that
+players have mixed in so far, and the number of the draw. Once the secret is revealed, everybody can derive every roll
+again: the server cannot have chosen the faces, because it did not know the salts when it committed to the secret.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +17,7 @@ from rulewright.dice.pools import Pool, Source
 from rulewright.kernel.engine.advance import Thrown
 from rulewright.kernel.rules.encoding import encode
 
-NUMBERS = 2**64
+DRAW_RANGE = 2**64
 
 
 def new_secret() -> str:
@@ -20,44 +25,46 @@ def new_secret() -> str:
 
 
 def commitment(secret: str) -> str:
-    """What is told before play: it gives nothing away, and no other secret fits it."""
+    """The hash that is published before play. It does not give the secret away, and no other secret has it."""
     return sha256(secret.encode()).hexdigest()
 
 
-class Fair:
-    """The dice of one table. Each throw is a draw with a number; the same draw shows the same faces for ever."""
+class FairDice:
+    """The dice of one table. Every roll is a numbered draw; the same draw always shows the same faces."""
 
     def __init__(self, secret: str, salts: tuple[str, ...] = (), drawn: int = 0) -> None:
         self.secret, self.salts, self.drawn = secret, salts, drawn
 
     def throw(self, pool: Pool) -> Thrown:
         self.drawn += 1
-        return Thrown(faces_of(self.secret, self.salts, self.drawn, pool), draw=self.drawn)
+        return Thrown(draw_faces(self.secret, self.salts, self.drawn, pool), draw=self.drawn)
 
-    def copy(self) -> Fair:
-        return Fair(self.secret, self.salts, self.drawn)
-
-
-def faces_of(secret: str, salts: tuple[str, ...], draw: int, pool: Pool) -> tuple[int, ...]:
-    """The faces of one draw."""
-    return pool.throw(below(secret, salts, draw))
+    def copy(self) -> FairDice:
+        return FairDice(self.secret, self.salts, self.drawn)
 
 
-def below(secret: str, salts: tuple[str, ...], draw: int) -> Source:
-    """Numbers below any limit, each as likely as the other: what does not divide evenly is drawn again."""
-    numbers = _numbers(secret, salts, draw)
+def draw_faces(secret: str, salts: tuple[str, ...], draw: int, pool: Pool) -> tuple[int, ...]:
+    """The faces that a pool shows in the draw of this number."""
+    return pool.throw(uniform_below(secret, salts, draw))
+
+
+def uniform_below(secret: str, salts: tuple[str, ...], draw: int) -> Source:
+    """A source of uniform random numbers for one draw."""
+    words = _random_words(secret, salts, draw)
 
     def number(limit: int, /) -> int:
-        if not 0 < limit <= NUMBERS:
-            raise ValueError(f"expected a limit from 1 to {NUMBERS}, got {limit}")
-        whole = NUMBERS - NUMBERS % limit
-        return next(one for one in numbers if one < whole) % limit
+        if not 0 < limit <= DRAW_RANGE:
+            raise ValueError(f"expected a limit from 1 to {DRAW_RANGE}, got {limit}")
+        # Rejection sampling: beyond the last whole multiple of the limit, low numbers would be likelier (modulo bias).
+        whole = DRAW_RANGE - DRAW_RANGE % limit
+        return next(word for word in words if word < whole) % limit
 
     return number
 
 
-def _numbers(secret: str, salts: tuple[str, ...], draw: int) -> Iterator[int]:
+def _random_words(secret: str, salts: tuple[str, ...], draw: int) -> Iterator[int]:
+    """An endless stream of 64-bit words: four from each HMAC, whose message counts the blocks of this draw."""
     mixed = sha256(encode(salts)).hexdigest()
     for block in count():
-        spread = hmac.digest(secret.encode(), f"{draw}/{block}/{mixed}".encode(), "sha256")
-        yield from (int.from_bytes(spread[at : at + 8]) for at in range(0, 32, 8))
+        mac = hmac.digest(secret.encode(), f"{draw}/{block}/{mixed}".encode(), "sha256")
+        yield from (int.from_bytes(mac[at : at + 8]) for at in range(0, 32, 8))

@@ -14,7 +14,8 @@ from sqlalchemy import Connection, bindparam, select
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import GM
 from rulewright.table.log import schema
-from rulewright.table.log.store import Prepared, Store, hold_table
+from rulewright.table.log.database import PreparedStatement, lock_table
+from rulewright.table.log.store import Store
 from rulewright.table.play.naming import skeleton
 
 KEYS = schema.keys.c
@@ -55,8 +56,8 @@ class AccessKeys:
         self._hasher = PasswordHasher()
 
     @cached_property
-    def _whose(self) -> Prepared:
-        return Prepared(self.store.engine, WHOSE)
+    def _whose(self) -> PreparedStatement:
+        return PreparedStatement(self.store.engine, WHOSE)
 
     def issue(self, table: str | None, name: str, state: State) -> str:
         """A new key. It is returned once; only its hash is stored."""
@@ -66,7 +67,7 @@ class AccessKeys:
     def knock(self, table: str, name: str) -> str:
         """A key for a guest who waits to be let in. The table is locked, so that two cannot take one name."""
         with self.store.writing() as connection:
-            hold_table(connection, table)
+            lock_table(connection, table)
             there = _at(connection, table)
             if skeleton(name) == GM:
                 raise Refusal("this name means the GM; take another")
@@ -80,7 +81,7 @@ class AccessKeys:
             return _issued(connection, table, name, "waiting")
 
     def whose(self, token: str) -> AccessKey | None:
-        row = self._whose.first({"token": hashed(token)})
+        row = self._whose.fetch_first({"token": hashed(token)})
         return AccessKey(*row) if row else None
 
     def at(self, table: str) -> list[AccessKey]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.play.table import Table
-from rulewright.table.view.chronicle import Chronicle
+from rulewright.table.view.event_log import EventLog
 from rulewright.table.view.projection import frame
 
 LOG = logging.getLogger(__name__)
@@ -18,7 +18,7 @@ MAX_FRAMES = 50  # a table of five seats asks for a handful; a crowd of late-com
 class Frames:
     """The frames of one table between two inputs, by seat and by the last event the seat knows."""
 
-    def __init__(self, table: Table[Any], chronicle: Chronicle) -> None:
+    def __init__(self, table: Table[Any], chronicle: EventLog) -> None:
         self._table, self._chronicle = table, chronicle
         self._encoded: dict[tuple[str, int], bytes] = {}
 

@@ -13,17 +13,17 @@ from rulewright.errors import CodecError, OverLimit, Refusal
 from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.advice.jobs import Lab
-from rulewright.table.campaign.plan import LONGEST_PACK, pack_of, read_once
-from rulewright.table.dice.fair import Fair, commitment, new_secret
-from rulewright.table.dice.proof import lines_in
-from rulewright.table.log.lines import game_of, write
-from rulewright.table.log.records import Committed, Record, pack_in, states
-from rulewright.table.log.store import Kept, Row, Store
+from rulewright.table.dice.fair import FairDice, commitment, new_secret
+from rulewright.table.dice.seal import unsealed_lines
+from rulewright.table.log.lines import encode_log, game_of
+from rulewright.table.log.records import Committed, Record, embedded_pack, fold_states
+from rulewright.table.log.store import Store, StoredLine, StoredTable
+from rulewright.table.log.stored_packs import MAX_PACK_LENGTH, load_pack_file, temporary_pack_file
 from rulewright.table.play.bots import BotOf, plain_bots
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
-from rulewright.table.view.chronicle import Chronicle
-from rulewright.table.view.projection import expect_shown
+from rulewright.table.view.event_log import EventLog
+from rulewright.table.view.projection import expect_renderable
 
 from .access_keys import AccessKeys, new_code
 from .live_table import LiveTable
@@ -65,26 +65,30 @@ class Host:
         kept = self.store.table(table)
         if kept is None:
             raise UnknownTable("there is no such table")
-        live = LiveTable(self.store, kept, self.game(kept.game), self.bot_of, pack_of(self.store, kept))
+        live = LiveTable(self.store, kept, self.game(kept.game), self.bot_of, load_pack_file(self.store, kept))
         self._lives[table] = live
         self._opened.append(live)
         return live
 
-    def open(self, system: System[Any], world: Any, title: str, campaign: str | None = None, pack: str = "") -> Kept:
+    def open(
+        self, system: System[Any], world: Any, title: str, campaign: str | None = None, pack: str = ""
+    ) -> StoredTable:
         """A new table with dice that can be checked; `pack` is its own content if it belongs to no campaign."""
         secret = new_secret()
-        table = Table(system, world, Seats(), Fair(secret))
+        table = Table(system, world, Seats(), FairDice(secret))
         return self._kept(system, table.records[:], title, secret, campaign, pack)
 
-    def import_table(self, data: bytes, title: str | None = None) -> Kept:
+    def import_table(self, data: bytes, title: str | None = None) -> StoredTable:
         """A new table from an exported file: it goes on where that one ended, with the same pack and new dice."""
-        lines = lines_in(data)
+        lines = unsealed_lines(data)
         system, secret = self.game(game_of(lines)), new_secret()
         try:
             records = [*Table.load(system, lines).records, Committed(commitment(secret))]
-            whole = Table.load(system, write(records), Fair(secret))
-            expect_shown(whole, Chronicle.of(system, whole.records, states(system, whole.records)))
-            return self._kept(system, records, title or system.title, secret, None, _readable(system, pack_in(records)))
+            whole = Table.load(system, encode_log(records), FairDice(secret))
+            expect_renderable(whole, EventLog.of(system, whole.records, fold_states(system, whole.records)))
+            return self._kept(
+                system, records, title or system.title, secret, None, _readable(system, embedded_pack(records))
+            )
         except (Refusal, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
             raise CodecError(f"these lines do not fit together: {error}") from error
 
@@ -96,20 +100,23 @@ class Host:
         secret: str,
         campaign: str | None,
         pack: str = "",
-    ) -> Kept:
-        told = Chronicle.of(system, records, states(system, records)).told
-        rows = [Row(write([record]).rstrip(b"\n"), encode(one)) for record, one in zip(records, told, strict=True)]
-        kept = Kept(token_hex(8), system.name, title, new_code(), secret, campaign, 0)
-        self.store.open(kept, rows, pack)
+    ) -> StoredTable:
+        told = EventLog.of(system, records, fold_states(system, records)).sentences
+        rows = [
+            StoredLine(encode_log([record]).rstrip(b"\n"), encode(one))
+            for record, one in zip(records, told, strict=True)
+        ]
+        kept = StoredTable(token_hex(8), system.name, title, new_code(), secret, campaign, 0)
+        self.store.add_table(kept, rows, pack)
         return kept
 
 
 def _readable(system: System[Any], pack: str) -> str:
     """The pack of an exported file, if a table can be played with it; else a refusal."""
-    if len(pack) > LONGEST_PACK:
-        raise OverLimit("a pack", LONGEST_PACK, "characters", len(pack))
+    if len(pack) > MAX_PACK_LENGTH:
+        raise OverLimit("a pack", MAX_PACK_LENGTH, "characters", len(pack))
     if pack:
-        with read_once(pack) as file:
+        with temporary_pack_file(pack) as file:
             system.shelf.sides(file)
             system.shelf.encounters(file)
     return pack

@@ -14,9 +14,10 @@ from rulewright.errors import Refusal, RulewrightError
 from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import GM
-from rulewright.table.dice.fair import Fair
-from rulewright.table.log.lines import write
-from rulewright.table.log.store import Done, Kept, Overtaken, Row, Snapshot, Store, StoreError
+from rulewright.table.dice.fair import FairDice
+from rulewright.table.log.database import ConflictError, StoreError
+from rulewright.table.log.lines import encode_log
+from rulewright.table.log.store import InputReceipt, Snapshot, Store, StoredLine, StoredTable
 from rulewright.table.play import inputs
 from rulewright.table.play.adoption import adopted
 from rulewright.table.play.bots import BotOf, plain_bots, play_for_bots
@@ -24,8 +25,8 @@ from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.permissions import expect_allowed
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
-from rulewright.table.view.chronicle import Chronicle, head_of
-from rulewright.table.view.projection import expect_shown
+from rulewright.table.view.event_log import EventLog, parse_line_info
+from rulewright.table.view.projection import expect_renderable
 
 from .access_keys import AccessKeys
 from .frames import Frames
@@ -62,7 +63,7 @@ class LiveTable:
     def __init__(
         self,
         store: Store,
-        kept: Kept,
+        kept: StoredTable,
         system: System[Any],
         bot_of: BotOf = plain_bots,
         pack: str | None = None,
@@ -79,7 +80,7 @@ class LiveTable:
         rows = self.store.lines(self.kept.id)
         snapshot = self.store.snapshot(self.kept.id)
         table = reopened(self.system, self.kept, rows, snapshot)
-        chronicle = Chronicle(sentences(rows), (head_of(row.data) for row in rows))
+        chronicle = EventLog(sentences(rows), (parse_line_info(row.data) for row in rows))
         self.snapped = snapshot.seq if snapshot else 0
         self._show(table, chronicle, Frames(table, chronicle))
 
@@ -88,12 +89,12 @@ class LiveTable:
         self._read()
         self.notify()
 
-    def _show(self, table: Table[Any], chronicle: Chronicle, frames: Frames) -> None:
+    def _show(self, table: Table[Any], chronicle: EventLog, frames: Frames) -> None:
         """Let everybody see a table from now on. Its older lines need not be held in memory: the store has them."""
         store, id_ = self.store, self.kept.id
-        table.records.leave_to(lambda first, end: [row.data for row in store.lines(id_, first, end)], MAX_LINES)
-        chronicle.told.read = lambda first, end: sentences(store.lines(id_, first, end))
-        chronicle.told.fade(MAX_LINES)
+        table.records.page_out(lambda first, end: [row.data for row in store.lines(id_, first, end)], MAX_LINES)
+        chronicle.sentences.read = lambda first, end: sentences(store.lines(id_, first, end))
+        chronicle.sentences.evict(MAX_LINES)
         self.table, self.chronicle, self._frames = table, chronicle, frames
 
     def do(self, seat: str, key: str, act: inputs.Message) -> Reply:
@@ -140,7 +141,7 @@ class LiveTable:
                 carry_out(attempt, seat, act, self.pack)
                 play_for_bots(attempt, self.bot_of)
             if isinstance(act, OVERRIDES):
-                expect_shown(attempt, self.chronicle, self.chronicle.last)
+                expect_renderable(attempt, self.chronicle, self.chronicle.last)
         except RulewrightError:
             raise
         except Exception as error:
@@ -151,16 +152,19 @@ class LiveTable:
             raise Refusal("the game cannot go on from there; nothing has changed") from error
         return attempt
 
-    def _rows(self, attempt: Table[Any], chronicle: Chronicle) -> list[Row]:
+    def _rows(self, attempt: Table[Any], chronicle: EventLog) -> list[StoredLine]:
         """The new lines as they are stored, with what each tells; the chronicle grows by them."""
         first = len(self.table.records)
         new = attempt.records[first:]
         if not new:
             raise Refusal("nothing would change")
-        told = chronicle.grow(attempt, self.table.state(), first)
-        return [Row(write([record]).rstrip(b"\n"), encode(lines)) for record, lines in zip(new, told, strict=True)]
+        told = chronicle.extend(attempt, self.table.state(), first)
+        return [
+            StoredLine(encode_log([record]).rstrip(b"\n"), encode(lines))
+            for record, lines in zip(new, told, strict=True)
+        ]
 
-    def _next_frames(self, attempt: Table[Any], chronicle: Chronicle) -> Frames:
+    def _next_frames(self, attempt: Table[Any], chronicle: EventLog) -> Frames:
         """The next frames of those who watch, who know everything up to now."""
         frames = Frames(attempt, chronicle)
         watching = self._frames.seats() if self.watchers else set()
@@ -168,11 +172,11 @@ class LiveTable:
         frames.prepare(seated, self.chronicle.last, lambda seat: self._surroundings(attempt, seat))
         return frames
 
-    def _store(self, first: int, rows: list[Row], request: Request, event: int) -> Reply | None:
+    def _store(self, first: int, rows: list[StoredLine], request: Request, event: int) -> Reply | None:
         """Store an input. If another server was first, it may have been with this very input."""
         try:
-            self.store.append(self.kept.id, first, rows, request.key, Done(request.seat, request.digest, event))
-        except Overtaken:
+            self.store.append(self.kept.id, first, rows, request.key, InputReceipt(request.seat, request.digest, event))
+        except ConflictError:
             if reply := self._repeated(request):
                 return reply
             self._read_again()
@@ -181,7 +185,7 @@ class LiveTable:
 
     def _repeated(self, request: Request) -> Reply | None:
         """The reply to an input that was carried out before under this key, perhaps by another server."""
-        done = self.store.done(self.kept.id, request.key)
+        done = self.store.receipt(self.kept.id, request.key)
         if done is None:
             return None
         if (done.seat, done.digest) != (request.seat, request.digest):
@@ -196,9 +200,9 @@ class LiveTable:
         if line - self.snapped < SNAPSHOT_EVERY:
             return
         cup = self.table.cup
-        dice = [cup.source.salts, cup.source.drawn] if isinstance(cup.source, Fair) else None
+        dice = [cup.source.salts, cup.source.drawn] if isinstance(cup.source, FairDice) else None
         try:
-            self.store.take(self.kept.id, Snapshot(line, encode([self.table.state(), dice, cup.kept])))
+            self.store.save_snapshot(self.kept.id, Snapshot(line, encode([self.table.state(), dice, cup.undone])))
             self.snapped = line
         except StoreError as error:
             # The log has everything; without the snapshot the table only opens more slowly.
@@ -209,7 +213,7 @@ class LiveTable:
         with self.lock:
             return self.table.branch()
 
-    def snapshot_with_log(self) -> tuple[Table[Any], Chronicle]:
+    def snapshot_with_log(self) -> tuple[Table[Any], EventLog]:
         """The same with its chronicle."""
         with self.lock:
             return self.snapshot(), self.chronicle.copy()
@@ -259,7 +263,7 @@ class LiveTable:
 
     def _at_hand(self, since: int) -> bool:
         """Whether all lines after an event are held in memory."""
-        return all(line >= self.chronicle.told.gone for line in self.chronicle.events[since + 1 : since + 2])
+        return all(line >= self.chronicle.sentences.evicted for line in self.chronicle.starts[since + 1 : since + 2])
 
     def _surroundings(self, table: Table[Any], seat: str) -> dict[str, Any]:
         """What a seat is shown beside the game."""

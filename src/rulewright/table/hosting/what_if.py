@@ -8,16 +8,16 @@ from typing import Any, NamedTuple
 from rulewright.errors import NotYours, Refusal, RulewrightError
 from rulewright.kernel.engine.agenda import Position
 from rulewright.kernel.rules.world import GM
-from rulewright.table.log.records import State, Struck, active
+from rulewright.table.log.records import State, Struck, active_records
 from rulewright.table.play import inputs
 from rulewright.table.play.adoption import Offered
 from rulewright.table.play.carry_out import carry_out
 from rulewright.table.play.open_question import HIDDEN_QUESTION
 from rulewright.table.play.permissions import expect_in_play
 from rulewright.table.play.table import Table
-from rulewright.table.view.chronicle import Chronicle
-from rulewright.table.view.projection import NOTHING, frame, question_for_all
-from rulewright.table.view.redaction import HIDDEN, veiled_for
+from rulewright.table.view.event_log import EventLog
+from rulewright.table.view.projection import NOTHING_TO_UNDO, frame, question_for_all
+from rulewright.table.view.redaction import NUMBERS_HIDDEN, redacted_in_view
 
 from .live_table import LiveTable
 
@@ -35,7 +35,7 @@ class WhatIf(NamedTuple):
     begun: int
     partial: bool
     state: State[Any]
-    chronicle: Chronicle
+    chronicle: EventLog
     offered: Offered | None = None
 
 
@@ -43,9 +43,9 @@ def begin(live: LiveTable, seat: str) -> None:
     """Begin a what-if, with dice that have nothing to do with the table's."""
     with live.lock:
         table = live.table
-        if hidden := veiled_for(table, seat):
+        if hidden := redacted_in_view(table, seat):
             # Enough tries would tell the hidden numbers.
-            raise Refusal(f"{', '.join(hidden)}: {HIDDEN}, so nothing can be tried out")
+            raise Refusal(f"{', '.join(hidden)}: {NUMBERS_HIDDEN}, so nothing can be tried out")
         copy = table.branch()
         partial = None if seat == GM else without_hidden(copy, table.roles_of(seat))
         state = partial or copy.state()
@@ -95,10 +95,12 @@ def view(live: LiveTable, seat: str) -> dict[str, Any]:
         what_if = of(live, seat)
         table, before = what_if.table, what_if.chronicle
         chronicle = before.copy()
-        chronicle.grow(table, what_if.state, what_if.begun)
+        chronicle.extend(table, what_if.state, what_if.begun)
         shown = frame(table, chronicle, seat, before.last)
         last = table.last_checkpoint()
-        undo = {"may": True, "why": ""} if last and last.line >= what_if.begun else {"may": False, "why": NOTHING}
+        undo = (
+            {"may": True, "why": ""} if last and last.line >= what_if.begun else {"may": False, "why": NOTHING_TO_UNDO}
+        )
         return {**shown, "question": question_for_all(table, seat), "blind": what_if.partial, "undo": undo}
 
 
@@ -106,7 +108,7 @@ def offer(live: LiveTable, seat: str) -> None:
     """Show the GM a what-if, so that the table may go on with it."""
     with live.lock:
         what_if = of(live, seat)
-        records = tuple(record for number, record in active(what_if.table.records) if number >= what_if.begun)
+        records = tuple(record for number, record in active_records(what_if.table.records) if number >= what_if.begun)
         live.what_ifs[seat] = what_if._replace(offered=Offered(what_if.begun, what_if.partial, records))
         live.notify_of_guests()
 

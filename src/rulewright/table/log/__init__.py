@@ -1,4 +1,4 @@
-"""The append-only log of a table: its records, its lines, the store that keeps them, and replay.
+"""The append-only log of a table: its records, their encoding as JSON lines, the store, and replay.
 
-Who may read a line is decided in `view`.
+What the log means in sentences, and who may read them, is decided in `view`. How dice are drawn is in `dice`.
 """

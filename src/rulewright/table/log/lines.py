@@ -1,4 +1,4 @@
-"""The log as JSON lines: written, and read again, each line only when somebody looks at it."""
+"""Encodes the log as JSON lines and decodes it again, each line only on access."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulewright.kernel.rules.encoding import encode
 from rulewright.kernel.rules.world import W
 from rulewright.validation import explain_mismatch
 
-from .paged_list import Fading, Read
+from .paged_list import PagedList, ReadRange
 from .records import (
     FORMAT,
     Adopted,
@@ -33,15 +33,15 @@ from .records import (
     Struck,
 )
 
-HEARD = b'{"type":"heard"'
-"""How the file of what one seat heard begins."""
+SEAT_EXPORT_PREFIX = b'{"type":"heard"'
+"""How a seat's export begins. It holds sentences, not the log."""
 
 
-class Lines(Sequence[Record]):
-    """The lines of a table. Those that came from a store are read when somebody looks at them."""
+class LazyRecords(Sequence[Record]):
+    """The records of a table. Those that come from a store are decoded on first access."""
 
-    def __init__(self, system: System[Any], lines: Iterable[bytes | Record] | Fading[bytes | Record]) -> None:
-        self._system, self._lines = system, lines if isinstance(lines, Fading) else Fading(lines)
+    def __init__(self, system: System[Any], lines: Iterable[bytes | Record] | PagedList[bytes | Record]) -> None:
+        self._system, self._lines = system, lines if isinstance(lines, PagedList) else PagedList(lines)
 
     @overload
     def __getitem__(self, at: int) -> Record: ...
@@ -57,8 +57,8 @@ class Lines(Sequence[Record]):
 
     def _record(self, number: int, line: bytes | Record) -> Record:
         if isinstance(line, bytes):
-            line = read_line(self._system, line, number)
-            self._lines.hold(number, line)
+            line = decode_line(self._system, line, number)
+            self._lines.replace_held(number, line)
         return line
 
     def __len__(self) -> int:
@@ -75,28 +75,26 @@ class Lines(Sequence[Record]):
     def append(self, record: Record) -> None:
         self._lines.append(record)
 
-    def copy(self) -> Lines:
-        return Lines(self._system, self._lines.copy())
+    def copy(self) -> LazyRecords:
+        return LazyRecords(self._system, self._lines.copy())
 
-    def leave_to(self, read: Read[bytes | Record], most: int) -> None:
-        """Hold the last so many lines; the others can be read again."""
+    def page_out(self, read: ReadRange[bytes | Record], keep: int) -> None:
+        """Keep the last `keep` lines in memory and read the others through `read` from now on."""
         self._lines.read = read
-        self._lines.fade(most)
+        self._lines.evict(keep)
 
 
-def write(records: Iterable[Record]) -> bytes:
-    """One JSON object a line."""
+def encode_log(records: Iterable[Record]) -> bytes:
+    """The records as JSON, one object a line."""
     return b"".join(encode(record) + b"\n" for record in records)
 
 
-def read(system: System[W], data: bytes) -> list[Record]:
-    """The lines of a stored log."""
-    records: list[Record] = []
-    for number, line in enumerate(data.splitlines()):
-        records.append(read_line(system, line, number))
+def decode_log(system: System[W], data: bytes) -> list[Record]:
+    """The records of a log of this game, in a format that this version knows."""
+    records = [decode_line(system, line, number) for number, line in enumerate(data.splitlines())]
     opened = records[0] if records else None
     if not isinstance(opened, Opened):
-        raise CodecError("a log begins with the line that opened the table")
+        raise CodecError("this is not the log of a table: its first line should be the one that opened the table")
     if opened.game != system.name:
         raise CodecError(f"this is a log of {opened.game}, not of {system.name}")
     if opened.format > FORMAT:
@@ -104,7 +102,7 @@ def read(system: System[W], data: bytes) -> list[Record]:
     return records
 
 
-def read_line(system: System[W], line: bytes, number: int) -> Record:
+def decode_line(system: System[W], line: bytes, number: int) -> Record:
     try:
         return _record(system, msgspec.json.decode(line))
     except (msgspec.MsgspecError, UnicodeDecodeError, CodecError) as error:
@@ -112,18 +110,17 @@ def read_line(system: System[W], line: bytes, number: int) -> Record:
 
 
 def game_of(lines: bytes) -> str:
-    """The game a log belongs to, by its first line."""
+    """The name of the game that a log belongs to, from its first line."""
     first = lines.partition(b"\n")[0]
-    if first.startswith(HEARD):
-        raise CodecError("this is what one seat heard, not the whole log; expected the JSON lines that the GM exports")
+    if first.startswith(SEAT_EXPORT_PREFIX):
+        raise CodecError("this is the export of one seat, not the whole log; use the JSON lines that the GM exports")
     try:
         return msgspec.json.decode(first, type=Opened).game
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        why = "this is no log of a table; expected the lines of one, as saved by play or exported by the GM"
-        raise CodecError(why) from error
+        raise CodecError("this is not the log of a table; use a file saved by `play` or exported by the GM") from error
 
 
-_PLAIN: dict[str, Any] = {
+_WITHOUT_FACTS: dict[str, Any] = {
     "opened": Opened,
     "said": Said,
     "seated": Seated,
@@ -142,10 +139,11 @@ _WITH_FACTS: dict[str, Any] = {"entry": Entry, "claimed": Claimed, "fiat": Fiat}
 def _record(system: System[W], raw: Any) -> Record:
     kind = raw.get("type") if isinstance(raw, dict) else None
     record: Record
-    if kind in _PLAIN:
-        record = msgspec.convert(raw, _PLAIN[kind])
+    if kind in _WITHOUT_FACTS:
+        record = msgspec.convert(raw, _WITHOUT_FACTS[kind])
         return record
     if kind in _WITH_FACTS:
+        # Facts are classes of the game, so its codec has to decode them.
         facts = system.codec.convert_facts(raw.get("facts", []))
         fields = {name: value for name, value in raw.items() if name not in ("type", "facts")}
         record = _WITH_FACTS[kind](**fields, facts=facts)

@@ -1,4 +1,4 @@
-"""A list that only grows and is stored elsewhere too: its older part is read from there when somebody looks at it."""
+"""An append-only list whose older items are stored elsewhere and read back on access."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic, TypeVar, overload
 
 T = TypeVar("T")
-Read = Callable[[int, int], Sequence[T]]
-"""Gives the items from one number up to another."""
+ReadRange = Callable[[int, int], Sequence[T]]
+"""Reads the stored items from one index up to, but not including, another."""
 
 
-class Fading(Sequence[T], Generic[T]):
-    """Nothing is left to the store until it is told to fade."""
+class PagedList(Sequence[T], Generic[T]):
+    """Keeps every item in memory until `evict` is called; then reads the evicted ones through `read`."""
 
-    def __init__(self, items: Iterable[T] = (), read: Read[T] | None = None, gone: int = 0) -> None:
-        self._held, self.read, self.gone = list(items), read, gone
+    def __init__(self, items: Iterable[T] = (), read: ReadRange[T] | None = None, evicted: int = 0) -> None:
+        self._held, self.read, self.evicted = list(items), read, evicted
 
     def __len__(self) -> int:
-        return self.gone + len(self._held)
+        return self.evicted + len(self._held)
 
     @overload
     def __getitem__(self, at: int) -> T: ...
@@ -28,19 +28,19 @@ class Fading(Sequence[T], Generic[T]):
     def __getitem__(self, at: int | slice) -> T | list[T]:
         if isinstance(at, int):
             at = range(len(self))[at]
-            return self._held[at - self.gone] if at >= self.gone else self._from(at, at + 1)[0]
+            return self._held[at - self.evicted] if at >= self.evicted else self._range(at, at + 1)[0]
         wanted = range(*at.indices(len(self)))
-        if wanted.step == 1 and wanted.start >= self.gone:
-            return self._held[wanted.start - self.gone : max(wanted.stop, wanted.start) - self.gone]
+        if wanted.step == 1 and wanted.start >= self.evicted:
+            return self._held[wanted.start - self.evicted : max(wanted.stop, wanted.start) - self.evicted]
         first = min(wanted, default=0)
-        items = self._from(first, max(wanted, default=-1) + 1)
+        items = self._range(first, max(wanted, default=-1) + 1)
         return [items[number - first] for number in wanted]
 
-    def _from(self, first: int, end: int) -> list[T]:
-        """The items between two numbers, read if they are not held any more."""
-        gone = self.gone
-        old = self.read(first, min(end, gone)) if self.read and first < gone and first < end else ()
-        return [*old, *self._held[max(first - gone, 0) : max(end - gone, 0)]]
+    def _range(self, first: int, end: int) -> list[T]:
+        """The items from `first` up to `end`, partly read from the store if need be."""
+        evicted = self.evicted
+        old = self.read(first, min(end, evicted)) if self.read and first < evicted and first < end else ()
+        return [*old, *self._held[max(first - evicted, 0) : max(end - evicted, 0)]]
 
     def __iter__(self) -> Iterator[T]:
         return iter(self[:])
@@ -56,16 +56,16 @@ class Fading(Sequence[T], Generic[T]):
     def extend(self, items: Iterable[T]) -> None:
         self._held.extend(items)
 
-    def hold(self, at: int, item: T) -> None:
-        """Put what is the same in the place of an item, as long as that is held."""
-        if at >= self.gone:
-            self._held[at - self.gone] = item
+    def replace_held(self, at: int, item: T) -> None:
+        """Replace an item by an equivalent one, unless it has been evicted."""
+        if at >= self.evicted:
+            self._held[at - self.evicted] = item
 
-    def fade(self, most: int) -> None:
-        """Hold no more than the last so many."""
-        if self.read and len(self._held) > most:
-            self.gone = len(self) - most
-            del self._held[:-most]
+    def evict(self, keep: int) -> None:
+        """Keep only the last `keep` items in memory. Does nothing if the others could not be read back."""
+        if self.read and len(self._held) > keep:
+            self.evicted = len(self) - keep
+            del self._held[:-keep]
 
-    def copy(self) -> Fading[T]:
-        return Fading(self._held, self.read, self.gone)
+    def copy(self) -> PagedList[T]:
+        return PagedList(self._held, self.read, self.evicted)

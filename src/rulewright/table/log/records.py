@@ -1,4 +1,8 @@
-"""The append-only log of a table: every input, what settled because of it, and where the open call then stood."""
+"""The records of a table's append-only log, and the state they fold to.
+
+An input is followed by the calls it settled (`Entry`) and by the answers so far to the call that is still open
+(`Open`). Undo appends a `Struck` record; nothing is ever removed.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +20,7 @@ FORMAT = 1
 
 
 class Opened(Struct, frozen=True, tag="opened"):
-    """The first line: which game in which version, the world it began with, and who sat where."""
+    """The first record: which game in which version, the world it began with, and who sat where."""
 
     game: str
     version: str
@@ -26,7 +30,7 @@ class Opened(Struct, frozen=True, tag="opened"):
 
 
 class Said(Struct, frozen=True, tag="said"):
-    """A seat answered for a role, or threw its dice."""
+    """A seat answered for a role, or rolled its dice."""
 
     seat: str
     role: str
@@ -34,7 +38,7 @@ class Said(Struct, frozen=True, tag="said"):
 
 
 class Claimed(Struct, frozen=True, tag="claimed"):
-    """A role did something out of turn: the call went on the agenda at this place, or its facts came about at once."""
+    """A role did something out of turn: its call was put on the agenda at this index, or its facts happened at once."""
 
     seat: str
     role: str
@@ -44,27 +48,30 @@ class Claimed(Struct, frozen=True, tag="claimed"):
 
 
 class Fiat(Struct, frozen=True, tag="fiat"):
-    """The GM's word changed the world, whatever was open at the time."""
+    """The GM changed the world, whatever question was open at the time."""
 
     facts: tuple[Fact[Any], ...]
     note: str = ""
 
 
 class Seated(Struct, frozen=True, tag="seated"):
-    """Somebody sits down, gets other roles, or answers something in advance."""
+    """The seats from here on, after somebody sat down, got other roles or answered something in advance."""
 
     seats: Any
 
 
 class Applied(Struct, frozen=True, tag="applied"):
-    """The GM let come about what was proposed, as it was or edited; the entry follows."""
+    """The GM applied what was proposed, as it was or edited; the entry follows."""
 
     edited: bool = False
 
 
 class Entry(Struct, frozen=True, tag="entry"):
-    """A call that was settled: its answers as they were given, and its facts. The call is kept as plain data, so that a
-    log can be read after a rule is gone. Edited facts are the GM's, not the rule's."""
+    """A settled call: the answers it was given, and its facts.
+
+    The call is stored as plain data, so that a log can be read after a rule was removed. If `edited`, the facts are the
+    GM's and not those of the rule.
+    """
 
     call: Any
     tape: Any
@@ -73,7 +80,7 @@ class Entry(Struct, frozen=True, tag="entry"):
 
 
 class Open(Struct, frozen=True, tag="open"):
-    """The answers so far to the call that is still open, and the parts of a shared question that is not complete."""
+    """The answers so far to the open call, and the partial answers to a question that several roles share."""
 
     tape: Any
     parts: Any
@@ -86,46 +93,46 @@ class Struck(Struct, frozen=True, tag="struck"):
 
 
 class Committed(Struct, frozen=True, tag="committed"):
-    """What the table's secret is bound to, told before any die falls."""
+    """The commitment to the secret of the dice (its hash), published before the first roll."""
 
     digest: str
 
 
 class Salted(Struct, frozen=True, tag="salted"):
-    """A seat mixed its own salt into the dice; it counts from the next draw on, and is never undone."""
+    """A seat mixed a salt into the dice. It takes effect with the next draw and is never undone."""
 
     seat: str
     salt: str
 
 
 class Revealed(Struct, frozen=True, tag="revealed"):
-    """The secret, told at the end: now every face can be derived again."""
+    """The secret of the dice: from now on everybody can derive every roll again."""
 
     secret: str
 
 
 class Adopted(Struct, frozen=True, tag="adopted"):
-    """The GM took over a what-if: the lines from here to the last one it brought were played there, with loose dice."""
+    """The GM took over a seat's what-if: the next `lines` records were played there, with dice nobody can check."""
 
     seat: str
     lines: int
 
 
 class Packed(Struct, frozen=True, tag="packed"):
-    """The characters of its own that a table is played with, so that they come along with its file. The GM's alone."""
+    """The pack that a table is played with, added to the GM's export so that the file can be imported elsewhere."""
 
     pack: str
 
 
 Input = Said | Claimed | Fiat | Applied
-"""What undo takes back."""
+"""What undo takes back, one at a time."""
 Lasting = Seated | Committed | Salted | Revealed
-"""What stays, whatever is undone around it."""
+"""What stays when the records around it are undone."""
 Record = Opened | Input | Lasting | Entry | Open | Struck | Adopted | Packed
 
 
 class State(NamedTuple, Generic[W]):
-    """Where a table stands after a line. Tape and parts are plain data."""
+    """The state of a table between two records. Tape and parts are plain data."""
 
     world: W
     tape: Any
@@ -134,9 +141,12 @@ class State(NamedTuple, Generic[W]):
     seats: Any
 
 
-class Known(NamedTuple, Generic[W]):
-    """Where the table stood before a line; as long as that is remembered, the world in the middle of what was open
-    and how many facts had come about in that."""
+class Checkpoint(NamedTuple, Generic[W]):
+    """The state of a table before a line.
+
+    `now`, if it is still in memory, is the world in the middle of the open call and the number of facts that had
+    happened in that call.
+    """
 
     state: State[W]
     line: int
@@ -144,32 +154,32 @@ class Known(NamedTuple, Generic[W]):
 
 
 def is_throw(answer: Any) -> bool:
-    """Whether an answer on a stored tape is dice that fell."""
+    """Whether an answer on a stored tape is a roll."""
     return isinstance(answer, dict) and "faces" in answer
 
 
 def throws_on(tape: Sequence[Any]) -> list[int]:
-    """The places on a stored tape where dice fell."""
+    """The indices of the rolls on a stored tape."""
     return [at for at, mark in enumerate(tape) if is_throw(mark["answer"])]
 
 
-def entry(settled: Settled, facts: tuple[Fact[Any], ...] | None = None) -> Entry:
-    """A settled call as a line; with other facts, if the GM edited them."""
+def make_entry(settled: Settled, facts: tuple[Fact[Any], ...] | None = None) -> Entry:
+    """The record of a settled call, with other facts if the GM edited them."""
     edited = facts is not None and facts != settled.facts
     return Entry(builtins(settled.call), builtins(settled.tape), settled.facts if facts is None else facts, edited)
 
 
-def apply(system: System[W], state: State[W], record: Record) -> State[W]:
-    """The state after one more line, strikes aside."""
+def apply_record(system: System[W], state: State[W], record: Record) -> State[W]:
+    """The state after one more record. `Struck` needs the earlier states and is handled in `fold_states`."""
     world = state.world
     match record:
         case Entry(facts=facts):
-            world = _happened(world.but(agenda=world.agenda[1:]), facts)
+            world = _apply_facts(world.but(agenda=world.agenda[1:]), facts)
             return State(world, [], {}, state.settled + 1, state.seats)
         case Fiat(facts) | Claimed(at=None, facts=facts):
-            return state._replace(world=_happened(world, facts))
+            return state._replace(world=_apply_facts(world, facts))
         case Claimed(call=call, at=int(at)):
-            return state._replace(world=queued(world, system.codec.convert_call(call), at))
+            return state._replace(world=with_queued_call(world, system.codec.convert_call(call), at))
         case Open(tape, parts):
             return state._replace(tape=tape, parts=parts)
         case Seated(seats):
@@ -177,73 +187,81 @@ def apply(system: System[W], state: State[W], record: Record) -> State[W]:
     return state
 
 
-def queued(world: W, call: Call[Any], at: int) -> W:
-    """The world with a call put on its agenda at a place."""
+def with_queued_call(world: W, call: Call[Any], at: int) -> W:
+    """The world with a call inserted into its agenda at an index."""
     return world.but(agenda=(*world.agenda[:at], call, *world.agenda[at:]))
 
 
-def _happened(world: W, facts: Iterable[Fact[Any]]) -> W:
+def _apply_facts(world: W, facts: Iterable[Fact[Any]]) -> W:
     for fact in facts:
         world = fact.apply(world)
     return world
 
 
-def opening(system: System[W], records: Sequence[Record]) -> State[W]:
-    """Where a table stands at its first line."""
+def initial_state(system: System[W], records: Sequence[Record]) -> State[W]:
+    """The state of a table at its first record."""
     opened = records[0] if records else None
     if not isinstance(opened, Opened):
-        raise CodecError("a log begins with the line that opened the table")
+        raise CodecError("this is not the log of a table: its first line should be the one that opened the table")
     return State(system.codec.convert_world(opened.world), [], {}, 0, opened.seats)
 
 
-def states(system: System[W], records: Sequence[Record]) -> list[State[W]]:
-    """The state before each line, and after the last one."""
-    return states_from(system, opening(system, records), records, 0)
+def fold_states(system: System[W], records: Sequence[Record]) -> list[State[W]]:
+    """The state before each record, and after the last one."""
+    return fold_states_from(system, initial_state(system, records), records, 0)
 
 
-def states_from(
+def fold_states_from(
     system: System[W], state: State[W], records: Sequence[Record], first: int, number: int | None = None
 ) -> list[State[W]]:
-    """The same from a line on, at which the table stood so; `number` is that of the line, where it is another."""
-    before = [state]
-    lines, first = records[first:], first if number is None else number
-    for record in lines:
-        now = before[-1]
+    """The states from index `first` on, where the table was in `state`.
+
+    `number` is the line number of that record in the whole log, if `records` is only a part of it.
+    """
+    folded = [state]
+    following, first = records[first:], first if number is None else number
+    for record in following:
+        now = folded[-1]
         if isinstance(record, Struck):
-            before.append(before[record.since - first]._replace(seats=now.seats))
+            # Who sits where is not undone (see Lasting).
+            folded.append(folded[record.since - first]._replace(seats=now.seats))
         else:
-            before.append(apply(system, now, record))
-    return before
+            folded.append(apply_record(system, now, record))
+    return folded
 
 
-def active(records: Iterable[Record]) -> list[tuple[int, Record]]:
-    """The lines that count, with their numbers: those no later line has struck through."""
-    kept: list[tuple[int, Record]] = []
+def active_records(records: Iterable[Record]) -> list[tuple[int, Record]]:
+    """The records that were not undone, with their line numbers."""
+    active: list[tuple[int, Record]] = []
     for number, record in enumerate(records):
         if isinstance(record, Struck):
-            kept = [(at, old) for at, old in kept if at < record.since or isinstance(old, Lasting)]
+            active = [(at, old) for at, old in active if at < record.since or isinstance(old, Lasting)]
         else:
-            kept.append((number, record))
-    return kept
+            active.append((number, record))
+    return active
 
 
-def pack_in(records: Sequence[Record]) -> str:
-    """The pack that came along with a log."""
+def embedded_pack(records: Sequence[Record]) -> str:
+    """The pack that an imported log brought with it."""
     return next((record.pack for record in reversed(records) if isinstance(record, Packed)), "")
 
 
 def was_played(records: Iterable[Record]) -> bool:
-    """Whether anything that counts was done at a table, or settled because somebody had answered in advance."""
-    sat = False
-    for _, record in active(records):
-        if isinstance(record, Input) or (sat and isinstance(record, Entry)):
+    """Whether anybody has done anything at a table that was not undone.
+
+    Calls that settle on opening do not count; calls that settle after somebody was seated do, because a seat may have
+    answered in advance.
+    """
+    seated = False
+    for _, record in active_records(records):
+        if isinstance(record, Input) or (seated and isinstance(record, Entry)):
             return True
-        sat = sat or isinstance(record, Seated)
+        seated = seated or isinstance(record, Seated)
     return False
 
 
-def latest(records: Sequence[Record]) -> Iterator[Record]:
-    """The lines that count, the last one first."""
+def latest_first(records: Sequence[Record]) -> Iterator[Record]:
+    """The records that were not undone, from the last to the first."""
     number = len(records) - 1
     while number >= 0:
         record = records[number]

@@ -1,4 +1,4 @@
-"""What has settled, run again along its tape: to explain it, to count its rules, to see that they say the same."""
+"""Runs settled calls again along their stored tapes: to explain them, to count their rules, and to verify them."""
 
 from __future__ import annotations
 
@@ -11,44 +11,47 @@ from rulewright.kernel.engine.agenda import Position, decode_tape, run
 from rulewright.kernel.rules.trace import Trace
 from rulewright.kernel.rules.world import W
 
-from .records import Claimed, Entry, Known, Record, State, active, states, states_from
+from .records import Checkpoint, Claimed, Entry, Record, State, active_records, fold_states, fold_states_from
 
 
 def trace_of(system: System[W], record: Entry, world: W) -> Trace:
-    """How a settled call came about."""
+    """The trace of a settled call, which started from this world."""
     trace = Trace()
     run(system, Position(world, decode_tape(system, world, record.tape)), trace)
     return trace
 
 
-def stood_before(system: System[W], records: Sequence[Record], number: int, known: Known[W] | None = None) -> State[W]:
-    """Where the table stood before a line; `known` is a place before it from which to count on."""
+def state_before(
+    system: System[W], records: Sequence[Record], number: int, checkpoint: Checkpoint[W] | None = None
+) -> State[W]:
+    """The state of the table before a line, folded from the beginning or from a checkpoint before that line."""
     if not 0 <= number < len(records):
-        raise Refusal(f"the log has lines 0 to {len(records) - 1}, there is no line {number}")
+        raise Refusal(f"the log has no line {number}; give a number from 0 to {len(records) - 1}")
     before = records[: max(number, 1)]
-    stood = states(system, before) if known is None else states_from(system, known.state, before, known.line)
-    return stood[-1]
+    if checkpoint is None:
+        return fold_states(system, before)[-1]
+    return fold_states_from(system, checkpoint.state, before, checkpoint.line)[-1]
 
 
-def rules_in_play(system: System[W], records: Sequence[Record]) -> Counter[str]:
-    """How many lines each rule of the book had a part in."""
-    found: Counter[str] = Counter()
-    for state, record in zip(states(system, records), records, strict=False):
+def count_rules(system: System[W], records: Sequence[Record]) -> Counter[str]:
+    """How many records each rule of the book contributed to."""
+    counts: Counter[str] = Counter()
+    for state, record in zip(fold_states(system, records), records, strict=False):
         if isinstance(record, Entry):
-            found.update(trace_of(system, record, state.world).rules())
+            counts.update(trace_of(system, record, state.world).rules())
         elif isinstance(record, Claimed):
-            found.update(system.rules[record.call["rule"]].ids)
-    return found
+            counts.update(system.rules[record.call["rule"]].ids)
+    return counts
 
 
-def verify(system: System[W], records: Sequence[Record]) -> list[str]:
-    """Run every settled call again; what comes out differently is named."""
-    faults = []
-    stood = states(system, records)
-    for number, record in active(records):
+def verify_replay(system: System[W], records: Sequence[Record]) -> list[str]:
+    """Run every settled call again; one sentence for each whose result differs."""
+    differences = []
+    states = fold_states(system, records)
+    for number, record in active_records(records):
         if isinstance(record, Entry) and not record.edited:
-            world = stood[number].world
+            world = states[number].world
             again = run(system, Position(world, decode_tape(system, world, record.tape)))
             if again.asked is not None or tuple(again.scene.facts) != record.facts:
-                faults.append(f"line {number}: {record.call['rule']} comes out differently now")
-    return faults
+                differences.append(f"line {number}: {record.call['rule']} has a different result now")
+    return differences

@@ -1,4 +1,4 @@
-"""The tables of the store, as SQLAlchemy knows them. Migrations make them; a test keeps both the same."""
+"""The schema of the store for SQLAlchemy. Migrations create it; a test keeps both the same."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulewright.errors import Refusal
-from rulewright.table.log.lines import write
+from rulewright.table.log.lines import encode_log
 from rulewright.table.log.records import Adopted, Record
 
 from .table import Table
@@ -37,4 +37,4 @@ def adopted(table: Table[Any], seat: str, offered: Offered | None) -> Table[Any]
     if not offered.records:
         raise Refusal("nothing has been tried out that could be adopted")
     records = [*table.records, Adopted(seat, len(offered.records)), *offered.records]
-    return Table.load(table.system, write(records), table.same_dice())
+    return Table.load(table.system, encode_log(records), table.same_dice())

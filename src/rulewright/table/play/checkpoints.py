@@ -8,7 +8,7 @@ from typing import Generic
 from rulewright.game.system import System
 from rulewright.kernel.rules.world import W
 from rulewright.table.dice.cup import Cup
-from rulewright.table.log.records import Input, Known, Record, State, Struck, states
+from rulewright.table.log.records import Checkpoint, Input, Record, State, Struck, fold_states
 
 MAX_CHECKPOINTS = 20  # each holds a whole world; undo seldom goes further back, and then the log is folded again
 
@@ -20,27 +20,27 @@ class Checkpoints(Generic[W]):
     from the log when somebody asks for them.
     """
 
-    def __init__(self, known: Sequence[Known[W]] = (), first_line: int = 0) -> None:
+    def __init__(self, known: Sequence[Checkpoint[W]] = (), first_line: int = 0) -> None:
         self.known = list(known)
         self.first_line = first_line
 
     def copy(self) -> Checkpoints[W]:
         return Checkpoints(self.known, self.first_line)
 
-    def add(self, checkpoint: Known[W]) -> None:
+    def add(self, checkpoint: Checkpoint[W]) -> None:
         self.known.append(checkpoint)
         if len(self.known) > MAX_CHECKPOINTS:
             del self.known[:-MAX_CHECKPOINTS]
             self.first_line = self.known[0].line
 
-    def nearest(self, line: int) -> Known[W] | None:
+    def nearest(self, line: int) -> Checkpoint[W] | None:
         """The last checkpoint at a line or before it."""
         return next((checkpoint for checkpoint in reversed(self.known) if checkpoint.line <= line), None)
 
     def recall(self, system: System[W], records: Sequence[Record], cup: Cup) -> list[State[W]]:
         """Fold the whole log and keep every checkpoint in it. Returns the state before each line and after the last."""
         self.known, self.first_line = [], 0
-        folded = states(system, records)
+        folded = fold_states(system, records)
         self.remember(folded, records, 0, cup)
         return folded
 
@@ -49,6 +49,6 @@ class Checkpoints(Generic[W]):
         for number, record in enumerate(records[first:], first):
             if isinstance(record, Struck):
                 self.known = [checkpoint for checkpoint in self.known if checkpoint.line < record.since]
-                cup.keep_lines(folded[record.since - first :], records[record.since : number])
+                cup.remember_undone(folded[record.since - first :], records[record.since : number])
             elif isinstance(record, Input):
-                self.known.append(Known(folded[number - first], number))
+                self.known.append(Checkpoint(folded[number - first], number))

@@ -17,17 +17,17 @@ from rulewright.kernel.rules.resolve import Ask, Call, Gather, Roll
 from rulewright.kernel.rules.trace import Chose, Threw, Trace, may_see
 from rulewright.kernel.rules.world import GM, Fact, W
 from rulewright.table.dice.cup import Cup
-from rulewright.table.dice.fair import Fair, commitment
-from rulewright.table.dice.proof import restored
-from rulewright.table.log.lines import Lines, read, write
+from rulewright.table.dice.draws import restore_dice
+from rulewright.table.dice.fair import FairDice, commitment
+from rulewright.table.log.lines import LazyRecords, decode_log, encode_log
 from rulewright.table.log.records import (
     Applied,
+    Checkpoint,
     Claimed,
     Committed,
     Entry,
     Fiat,
     Input,
-    Known,
     Open,
     Opened,
     Revealed,
@@ -36,12 +36,12 @@ from rulewright.table.log.records import (
     Seated,
     State,
     Struck,
-    apply,
-    entry,
-    latest,
-    states_from,
+    apply_record,
+    fold_states_from,
+    latest_first,
+    make_entry,
 )
-from rulewright.table.log.replay import verify
+from rulewright.table.log.replay import verify_replay
 
 from .checkpoints import Checkpoints
 from .open_question import APPLY_QUESTION, OpenQuestion, PartialAnswers
@@ -56,14 +56,14 @@ class Table(Generic[W]):
     """Runs a game for its seats. Every method either does all it says or raises and changes nothing."""
 
     def __init__(
-        self, system: System[W], world: W, seats: Seats | None = None, source: Source | Fair = randbelow
+        self, system: System[W], world: W, seats: Seats | None = None, source: Source | FairDice = randbelow
     ) -> None:
         self.system = system
         self.seats = seats or Seats()
         self.cup = Cup(source)
         opened = Opened(system.name, system.version, builtins(world), builtins(self.seats))
-        self.records = Lines(system, [opened])
-        if isinstance(source, Fair):
+        self.records = LazyRecords(system, [opened])
+        if isinstance(source, FairDice):
             self.records.append(Committed(commitment(source.secret)))
         self._position = Position(world)
         self._settled = 0
@@ -163,8 +163,8 @@ class Table(Generic[W]):
         kept = proposed if facts is None else with_edits(proposed, facts)
         settled = Settled(self._position.world.agenda[0], self._position.tape, proposed, self.open_trace())
         with self._input(Applied(edited=kept != proposed)):
-            self._position = Position(apply(self.system, self.state(), entry(settled, kept)).world)
-            self._write(entry(settled, kept), settled.trace)
+            self._position = Position(apply_record(self.system, self.state(), make_entry(settled, kept)).world)
+            self._write(make_entry(settled, kept), settled.trace)
             self._settled += 1
 
     def answer(self, seat: str, answer: Any, role: str | None = None) -> None:
@@ -239,14 +239,14 @@ class Table(Generic[W]):
     def salt(self, seat: str, salt: str) -> None:
         """Mix a seat's salt into the dice, from the next draw on."""
         self.seats[seat]
-        if not isinstance(self.cup.source, Fair):
+        if not isinstance(self.cup.source, FairDice):
             raise Refusal("this table has no secret that a salt could be mixed with")
         self.cup.source.salts += (salt,)
         self.records.append(Salted(seat, salt))
 
     def reveal(self) -> None:
         """Publish the secret of the dice. From here on the table rolls dice that cannot be checked."""
-        if not isinstance(self.cup.source, Fair):
+        if not isinstance(self.cup.source, FairDice):
             raise Refusal("this table has no secret to reveal")
         self.records.append(Revealed(self.cup.source.secret))
         self.cup = self.cup.copy(randbelow)
@@ -256,18 +256,18 @@ class Table(Generic[W]):
         before = self.last_checkpoint()
         if before is None:
             raise Refusal("there is nothing to undo")
-        stood = states_from(self.system, before.state, self.records, before.line)
-        self.cup.keep_lines(stood, self.records[before.line :])
+        stood = fold_states_from(self.system, before.state, self.records, before.line)
+        self.cup.remember_undone(stood, self.records[before.line :])
         self._checkpoints.known.pop()
         self.records.append(Struck(before.line))
         self._restore(before.state._replace(seats=builtins(self.seats)))
         self._run()
 
-    def last_checkpoint(self) -> Known[W] | None:
+    def last_checkpoint(self) -> Checkpoint[W] | None:
         """Where the table stood before the last input."""
         return next(iter(self.checkpoints()), None)
 
-    def checkpoints(self) -> Iterator[Known[W]]:
+    def checkpoints(self) -> Iterator[Checkpoint[W]]:
         """Where the table stood before each input, the last one first."""
         taken = 0
         for before in reversed(self._checkpoints.known):
@@ -277,7 +277,7 @@ class Table(Generic[W]):
             self._checkpoints.recall(self.system, self.records[:], self.cup)
             yield from reversed(self._checkpoints.known[: len(self._checkpoints.known) - taken])
 
-    def nearest_checkpoint(self, number: int) -> Known[W] | None:
+    def nearest_checkpoint(self, number: int) -> Checkpoint[W] | None:
         """The last checkpoint at a line or before it."""
         return self._checkpoints.nearest(number)
 
@@ -289,12 +289,12 @@ class Table(Generic[W]):
         record = self.records[last.line]
         return record.seat if isinstance(record, Said | Claimed) else GM
 
-    def same_dice(self) -> Source | Fair:
+    def same_dice(self) -> Source | FairDice:
         """Dice that fall for a copy as they would fall here; what the copy draws is not drawn here."""
         source = self.cup.source
-        return source.copy() if isinstance(source, Fair) else source
+        return source.copy() if isinstance(source, FairDice) else source
 
-    def branch(self, source: Source | Fair = randbelow) -> Table[W]:
+    def branch(self, source: Source | FairDice = randbelow) -> Table[W]:
         """A copy that goes on from here on its own."""
         other = Table.__new__(type(self))
         other.__dict__.update(self._copied())
@@ -315,13 +315,13 @@ class Table(Generic[W]):
 
     def dump(self) -> bytes:
         """The whole table as JSON lines."""
-        return write(self.records)
+        return encode_log(self.records)
 
     @classmethod
-    def load(cls, system: System[W], data: bytes, source: Source | Fair = randbelow) -> Table[W]:
+    def load(cls, system: System[W], data: bytes, source: Source | FairDice = randbelow) -> Table[W]:
         """A table from its lines. Facts are folded; no rule runs for what has settled."""
-        records = read(system, data)
-        source = restored(source.secret, records) if isinstance(source, Fair) else source
+        records = decode_log(system, data)
+        source = restore_dice(source.secret, records) if isinstance(source, FairDice) else source
         table = cls._bare(system, Cup(source), records, 0)
         stood = table._checkpoints.recall(system, records, table.cup)
         table._restore(stood[-1])
@@ -329,10 +329,10 @@ class Table(Generic[W]):
         return table
 
     @classmethod
-    def resume(cls, system: System[W], lines: list[bytes], known: Known[W], cup: Cup) -> Table[W]:
+    def resume(cls, system: System[W], lines: list[bytes], known: Checkpoint[W], cup: Cup) -> Table[W]:
         """A table from a snapshot and the lines after it. Earlier lines are read only if they are needed."""
         table = cls._bare(system, cup, lines, known.line)
-        stood = states_from(system, known.state, table.records[known.line :], 0, known.line)
+        stood = fold_states_from(system, known.state, table.records[known.line :], 0, known.line)
         table._checkpoints.remember(stood, table.records, known.line, cup)
         table._restore(stood[-1])
         table._run()
@@ -342,7 +342,7 @@ class Table(Generic[W]):
     def _bare(cls, system: System[W], cup: Cup, lines: Sequence[Any], first_line: int) -> Table[W]:
         """A table without a position yet."""
         table = cls.__new__(cls)
-        table.system, table.cup, table.records = system, cup, Lines(system, lines)
+        table.system, table.cup, table.records = system, cup, LazyRecords(system, lines)
         table._rolls_back = True
         table._checkpoints, table._open, table._memo, table._traces = Checkpoints(first_line=first_line), None, {}, {}
         return table
@@ -365,7 +365,7 @@ class Table(Generic[W]):
 
     def verify(self) -> list[str]:
         """Run every settled call again along its tape. Returns what comes out differently."""
-        return verify(self.system, self.records)
+        return verify_replay(self.system, self.records)
 
     def facts_of_open(self) -> list[Fact[Any]]:
         """The facts of the open call so far."""
@@ -398,14 +398,14 @@ class Table(Generic[W]):
         """Write an input, let the caller change the table, and go on."""
         if isinstance(record, Input):
             now = self._open and (self._open.scene.world, len(self._open.scene.facts))
-            self._checkpoints.add(Known(self.state(), len(self.records), now))
+            self._checkpoints.add(Checkpoint(self.state(), len(self.records), now))
         self.records.append(record)
         yield
         self._run()
 
     def dump_lines(self, since: int) -> bytes:
         """The lines from a number on, as they are stored. Fails if one cannot be stored."""
-        return write(self.records[since:])
+        return encode_log(self.records[since:])
 
     def state(self) -> State[W]:
         """Where the table stands, in the form that is stored."""
@@ -421,14 +421,14 @@ class Table(Generic[W]):
 
     def _change(self, record: Claimed | Fiat) -> None:
         """Change the settled world. The open call runs again along its tape."""
-        self._position = Position(apply(self.system, self.state(), record).world, self._position.tape)
+        self._position = Position(apply_record(self.system, self.state(), record).world, self._position.tape)
 
     def _run(self) -> None:
         """Run until people have to answer: settle calls, roll the table's dice, give standing answers."""
         while True:
             self._position, done, self._open = settle(self.system, self._position, self._awaits_gm)
             for settled in done:
-                self._write(entry(settled), settled.trace)
+                self._write(make_entry(settled), settled.trace)
             self._settled += len(done)
             self._parts = self._asking.still_fitting()
             if self._asked is None or not self._answer_without_people(self._asked):
@@ -479,7 +479,7 @@ class Table(Generic[W]):
     def _claims_waiting(self) -> int:
         """How many claims were made since the last settled call; they come first."""
         waiting = 0
-        for record in latest(self.records):
+        for record in latest_first(self.records):
             if isinstance(record, Entry):
                 break
             waiting += isinstance(record, Claimed) and bool(record.at)

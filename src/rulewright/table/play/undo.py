@@ -13,15 +13,15 @@ from rulewright.kernel.rules.resolve import Call, Roll
 from rulewright.kernel.rules.trace import Happened, Threw, Trace, may_see
 from rulewright.kernel.rules.world import GM, Fact, W
 from rulewright.table.log.records import (
+    Checkpoint,
     Claimed,
     Entry,
-    Known,
     Open,
     Record,
     Said,
     State,
     Struck,
-    states_from,
+    fold_states_from,
     throws_on,
 )
 
@@ -82,7 +82,7 @@ def why_not_undone(table: Table[Any], seat: str) -> str | None:
     return None
 
 
-def _dice_seen(table: Table[Any], last: Known[Any], roles: tuple[str, ...]) -> bool:
+def _dice_seen(table: Table[Any], last: Checkpoint[Any], roles: tuple[str, ...]) -> bool:
     """Whether dice have fallen since that these roles have seen, also those that were undone."""
     for number, (record, state) in enumerate(_since(table, last), last.line):
         if isinstance(record, Entry | Open) and state.world.agenda:
@@ -92,10 +92,10 @@ def _dice_seen(table: Table[Any], last: Known[Any], roles: tuple[str, ...]) -> b
     return False
 
 
-def _since(table: Table[Any], last: Known[Any]) -> list[tuple[Record, State[Any]]]:
+def _since(table: Table[Any], last: Checkpoint[Any]) -> list[tuple[Record, State[Any]]]:
     """The lines of the last input and after it, each with the state before it."""
     lines = table.records[last.line :]
-    return list(zip(lines, states_from(table.system, last.state, lines, 0, last.line), strict=False))
+    return list(zip(lines, fold_states_from(table.system, last.state, lines, 0, last.line), strict=False))
 
 
 def _rolls(table: Table[Any], number: int, state: State[Any], places: list[int]) -> list[Roll[Any]]:
@@ -109,7 +109,7 @@ def _rolls(table: Table[Any], number: int, state: State[Any], places: list[int])
     return [roll for at, roll in zip(throws_on(tape), rolls, strict=False) if at in places]
 
 
-def secrets_revealed(table: Table[Any], last: Known[Any], roles: tuple[str, ...]) -> bool:
+def secrets_revealed(table: Table[Any], last: Checkpoint[Any], roles: tuple[str, ...]) -> bool:
     """Whether any seat now sees what it could not have worked out from what it saw before and what has happened.
 
     Only what these roles know themselves is looked at: the answer must not tell them that somebody else learned a
@@ -123,7 +123,7 @@ def secrets_revealed(table: Table[Any], last: Known[Any], roles: tuple[str, ...]
     return any(_learned(system, before, now, facts, held) for held in others)
 
 
-def _facts_since(table: Table[Any], last: Known[Any], early: int) -> list[Happened]:
+def _facts_since(table: Table[Any], last: Checkpoint[Any], early: int) -> list[Happened]:
     """The facts since the last input with those who may know them; `early` facts of the then open call are left out."""
     claimed: list[Happened] = []
     found: list[Happened] = []

@@ -1,4 +1,4 @@
-"""The server: all routes, every error in one form, and headers that keep pages to themselves."""
+"""The application: all routes, the form of every error, and the headers of every response."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rulewright.errors import BookError, CodecError, NotYours, OverBudget, OverLimit, Refusal, RulewrightError
-from rulewright.table.advice.jobs import Studies
-from rulewright.table.campaign.making_steps import Makings
+from rulewright.table.advice.jobs import Jobs
+from rulewright.table.campaign.making_steps import SheetMaker
 from rulewright.table.hosting.host import Host, UnknownTable
-from rulewright.table.log.store import Overtaken, StoreError
+from rulewright.table.log.database import ConflictError, StoreError
 
 from . import (
     books,
@@ -36,14 +36,15 @@ from . import (
     tables,
     websocket,
 )
-from .limits import READS, Pace, refused, turned_back
+from .limits import MAX_READS, RateLimiter, error_response, reject_early
 
 LOG = logging.getLogger("rulewright.table")
 VERSION = version("rulewright")
 STATUS: tuple[tuple[type[RulewrightError], int], ...] = (
+    # The first match counts, so subclasses come before their base.
     (NotYours, 403),
     (UnknownTable, 404),
-    (Overtaken, 409),
+    (ConflictError, 409),
     (StoreError, 503),
     (OverLimit, 413),
     (OverBudget, 422),
@@ -57,24 +58,27 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
 }
-THREADS = 8
-"""That work at once: more would wait for each other, and each holds memory and a connection of its own."""
-NOT_FOR = "this address is not for {}"
+MAX_THREADS = 8  # more would only wait for each other, and each holds memory and a database connection
 RESPONSES: dict[int | str, dict[str, Any]] = {
-    code: {"model": messages.Refused} for code in (400, 401, 403, 404, 409, 411, 413, 422, 429, 503)
+    code: {"model": messages.ErrorResponse} for code in (400, 401, 403, 404, 409, 411, 413, 422, 429, 503)
 }
 
 
 def create_app(host: Host, url: str = "") -> FastAPI:
-    """A server for the tables of a host, which other machines find at an address."""
-    studies = Studies(host.lab.study) if host.lab else None
+    """An application that serves the tables of a host.
+
+    Args:
+        host: The tables and the games.
+        url: The address at which other machines reach this server; used in QR codes.
+    """
+    jobs = Jobs(host.lab.study) if host.lab else None
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        to_thread.current_default_thread_limiter().total_tokens = THREADS
+        to_thread.current_default_thread_limiter().total_tokens = MAX_THREADS
         yield
-        if studies:
-            studies.close()
+        if jobs:
+            jobs.close()
         host.store.close()
 
     app = FastAPI(
@@ -87,19 +91,19 @@ def create_app(host: Host, url: str = "") -> FastAPI:
         responses=RESPONSES,
     )
     app.state.host, app.state.url = host, url
-    app.state.pace, app.state.reads = Pace(), Pace(READS)
-    app.state.looks, app.state.files = CapacityLimiter(1), CapacityLimiter(1)
-    app.state.makings = Makings()
-    app.state.doors = Pace(20, 60)
-    app.state.studies = studies
+    app.state.rate_limiter, app.state.read_limiter = RateLimiter(), RateLimiter(MAX_READS)
+    app.state.attempt_limiter = RateLimiter(20, 60)
+    # Odds and files are slow. One of each at a time leaves the other threads to the people who play.
+    app.state.odds_slot, app.state.file_slot = CapacityLimiter(1), CapacityLimiter(1)
+    app.state.sheet_maker, app.state.jobs = SheetMaker(), jobs
     for part in (tables, files, websocket, joining, gm_desk, campaigns, books, statistics, lab, sheets, pages):
         app.include_router(part.router)
     app.get("/api/health", tags=["server"])(health)
     app.mount("/static", pages.STATIC)
-    app.add_middleware(Guarded)
-    app.exception_handler(RulewrightError)(told)
-    app.exception_handler(HTTPException)(turned_away)
-    app.exception_handler(RequestValidationError)(unread)
+    app.add_middleware(GuardMiddleware)
+    app.exception_handler(RulewrightError)(handle_rulewright_error)
+    app.exception_handler(HTTPException)(handle_http_error)
+    app.exception_handler(RequestValidationError)(handle_validation_error)
     return app
 
 
@@ -109,9 +113,8 @@ def health(request: Request) -> messages.Health:
     return messages.Health(version=VERSION)
 
 
-class Guarded:
-    """Around every request: what is too large is not read, what breaks is told and logged, and pages keep to
-    themselves."""
+class GuardMiddleware:
+    """Rejects requests that are too large, adds security headers, and logs every request and every crash."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -122,7 +125,7 @@ class Guarded:
             return
         status = 0
 
-        async def send_on(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status, headers = message["status"], MutableHeaders(scope=message)
@@ -132,36 +135,42 @@ class Guarded:
 
         request = {"method": scope["method"], "path": scope["path"]}
         try:
-            await (turned_back(Request(scope)) or self.app)(scope, receive, send_on)
+            await (reject_early(Request(scope)) or self.app)(scope, receive, send_with_headers)
         except Exception:
             LOG.exception("broken", extra=request)
             if status:
+                # The response has begun, so no other can be sent.
                 raise
             words = "something went wrong here; nothing has changed, and the server's log has more"
-            await refused(500, words)(scope, receive, send_on)
+            await error_response(500, words)(scope, receive, send_with_headers)
         LOG.info("request", extra={**request, "status": status})
 
 
-async def told(_: Request, error: Exception) -> Response:
-    """What the engine refuses, as its own words."""
+async def handle_rulewright_error(_: Request, error: Exception) -> Response:
+    """Answer with the words of an error of the engine."""
     status = next((code for kind, code in STATUS if isinstance(error, kind)), 400)
     if status == 503:
         LOG.error("store", extra={"why": str(error)})
     why = error.why if isinstance(error, Refusal) else str(error)
-    return refused(status, why, rule=getattr(error, "rule", None))
+    return error_response(status, why, rule=getattr(error, "rule", None))
 
 
-async def turned_away(request: Request, error: Exception) -> Response:
+async def handle_http_error(request: Request, error: Exception) -> Response:
+    """Answer to errors of HTTP itself: an unknown address, a wrong method, a body that cannot be parsed."""
     status = getattr(error, "status_code", 400)
     if status == 400 and error.__cause__:
-        return refused(422, request_errors.unparsed(error.__cause__))
+        return error_response(422, request_errors.format_parse_error(error.__cause__))
     if status == 404 and not request.url.path.startswith("/api") and "text/html" in request.headers.get("accept", ""):
         return pages.page("lost", "Nothing here", 404)
     why = str(getattr(error, "detail", error))
-    plain = {"Not Found": "there is nothing at this address", "Method Not Allowed": NOT_FOR.format(request.method)}
-    return refused(status, plain.get(why, why))
+    ours = {
+        "Not Found": "there is nothing at this address",
+        "Method Not Allowed": f"{request.method} is not possible at this address",
+    }
+    return error_response(status, ours.get(why, why))
 
 
-async def unread(_: Request, error: Exception) -> Response:
-    """What cannot be read: where, and what was expected."""
-    return refused(422, request_errors.in_words(error.errors() if isinstance(error, RequestValidationError) else []))
+async def handle_validation_error(_: Request, error: Exception) -> Response:
+    """Answer to a request whose parts are not as expected: which part, and what was expected."""
+    faults = error.errors() if isinstance(error, RequestValidationError) else []
+    return error_response(422, request_errors.format_errors(faults))

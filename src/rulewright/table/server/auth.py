@@ -1,4 +1,4 @@
-"""Who asks: by the key in a cookie or in a header. Every route of a table goes through here."""
+"""Authenticates requests by a key in a cookie or in the Authorization header, for every route of a table."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.hosting.host import Host
 from rulewright.table.hosting.live_table import LiveTable
 
-from .limits import Pace
+from .limits import RateLimiter
 
 GM_COOKIE = "rulewright_gm"
-FOR_A_YEAR = 365 * 24 * 3600
+COOKIE_SECONDS = 365 * 24 * 3600
 
 
-class Guest(NamedTuple):
-    """Somebody at a table: the table, and the seat they speak for."""
+class Session(NamedTuple):
+    """A request of somebody at a table: the table, their seat, and the token they showed."""
 
     live: LiveTable
     seat: str
@@ -31,22 +31,22 @@ def host_of(connection: HTTPConnection) -> Host:
     return host
 
 
-def cookie_of(table: str) -> str:
+def cookie_name(table: str) -> str:
     return f"rulewright_{table}"
 
 
 def tokens_of(connection: HTTPConnection, table: str | None) -> list[str]:
-    """The keys somebody shows: of the table first, then the GM's; `as=gm` turns that round."""
+    """The tokens of a request: that of the table first, then the GM's; with `as=gm` the other way round."""
     scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return [bearer]
-    names = [cookie_of(table)] if table else []
+    names = [cookie_name(table)] if table else []
     names = [GM_COOKIE, *names] if connection.query_params.get("as") == GM else [*names, GM_COOKIE]
     return [connection.cookies[name] for name in names if name in connection.cookies]
 
 
-def key_of(connection: HTTPConnection, table: str | None) -> tuple[AccessKey, str] | None:
-    """The first key that is known and fits."""
+def find_key(connection: HTTPConnection, table: str | None) -> tuple[AccessKey, str] | None:
+    """The first key of a request that opens this table (None: the whole server), with its token."""
     host = host_of(connection)
     for token in tokens_of(connection, table):
         key = host.keys.whose(token)
@@ -55,17 +55,20 @@ def key_of(connection: HTTPConnection, table: str | None) -> tuple[AccessKey, st
     return None
 
 
-def gm(connection: HTTPConnection) -> str:
-    """Only the GM goes on."""
-    found = key_of(connection, None)
+def require_gm(connection: HTTPConnection) -> str:
+    """The GM's token; a 401 error for anybody else."""
+    found = find_key(connection, None)
     if found is None:
-        raise HTTPException(401, "this is the GM's: log in with the pass-phrase")
+        raise HTTPException(401, "only the GM may do this; log in with the pass-phrase")
     return found[1]
 
 
-def guest(table: str, connection: HTTPConnection) -> Guest:
-    """Only who sits at the table goes on. Who does not learns nothing, not even whether there is one."""
-    found = key_of(connection, table)
+def require_seat(table: str, connection: HTTPConnection) -> Session:
+    """The session of somebody who sits at the table; an error for anybody else.
+
+    The error is the same whether or not there is such a table, so that nobody can search for tables.
+    """
+    found = find_key(connection, table)
     if found is None:
         raise HTTPException(401, "you do not sit at this table; join it with its code")
     key, token = found
@@ -73,36 +76,36 @@ def guest(table: str, connection: HTTPConnection) -> Guest:
         raise HTTPException(403, "the GM has not let you in yet")
     live = host_of(connection).live(table)
     seat = GM if key.state == GM else key.name
-    if not sits(live, seat):
+    if not is_seated(live, seat):
         raise HTTPException(403, "you do not sit at this table any more")
-    return Guest(live, seat, token)
+    return Session(live, seat, token)
 
 
-TheGm = Annotated[str, Depends(gm)]
-TheGuest = Annotated[Guest, Depends(guest)]
+RequireGm = Annotated[str, Depends(require_gm)]
+RequireSeat = Annotated[Session, Depends(require_seat)]
 
 
-def reader(guest: TheGuest, connection: HTTPConnection) -> Guest:
-    """Who looks at the table, and not too often."""
-    if why := why_not_look(connection, guest.live.kept.id, guest.token):
+def require_reader(session: RequireSeat, connection: HTTPConnection) -> Session:
+    """The session of somebody who reads, within the limit for reading."""
+    if why := read_limit_error(connection, session.live.kept.id, session.token):
         raise HTTPException(429, why)
-    return guest
+    return session
 
 
-def why_not_look(connection: HTTPConnection, table: str, token: str) -> str | None:
-    """Looks are counted for each key at each table."""
-    reads: Pace = connection.app.state.reads
-    return None if reads.allows(f"{table} {token}") else f"too many looks: {reads.limit()}"
+RequireReader = Annotated[Session, Depends(require_reader)]
 
 
-def sits(live: LiveTable, seat: str) -> bool:
-    return any(one.name == seat for one in live.table.seats.seats)
+def read_limit_error(connection: HTTPConnection, table: str, token: str) -> str | None:
+    """Count one read for a key at a table. Returns the error if there were too many."""
+    limiter: RateLimiter = connection.app.state.read_limiter
+    return None if limiter.allows(f"{table} {token}") else f"too many reads: {limiter.limit()}"
 
 
-def give_cookie(connection: HTTPConnection, response: Response, name: str, token: str) -> None:
-    """A key for a browser: no script can read it, no other site can send it."""
+def is_seated(live: LiveTable, seat: str) -> bool:
+    return any(other.name == seat for other in live.table.seats.seats)
+
+
+def set_key_cookie(connection: HTTPConnection, response: Response, name: str, token: str) -> None:
+    """Give a browser its key in a cookie that no script can read and no other site can send."""
     secure = connection.url.scheme == "https"
-    response.set_cookie(name, token, max_age=FOR_A_YEAR, httponly=True, samesite="strict", secure=secure)
-
-
-TheReader = Annotated[Guest, Depends(reader)]
+    response.set_cookie(name, token, max_age=COOKIE_SECONDS, httponly=True, samesite="strict", secure=secure)

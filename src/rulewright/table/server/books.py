@@ -1,4 +1,4 @@
-"""A game's book and content over HTTP: rules, rulings with a table's choices."""
+"""Routes of a game's book: its rules, its rulings, and how a table has decided them."""
 
 from __future__ import annotations
 
@@ -6,48 +6,48 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from .auth import TheGuest, host_of
+from .auth import RequireSeat, host_of
 from .tables import json
 
 router = APIRouter(prefix="/api", tags=["books"])
 
 
 @router.get("/games/{game}/book")
-def book(game: str, request: Request) -> Response:
-    """Every rule and ruling of a game, in our words."""
-    read = host_of(request).game(game).book
+def get_book(game: str, request: Request) -> Response:
+    """Every rule and ruling of a game, in our own words."""
+    book = host_of(request).game(game).book
     rules: list[dict[str, Any]] = [
-        {"id": one.id, "title": one.title, "text": one.text, "source": read.cite(one.id)} for one in read.entries
+        {"id": rule.id, "title": rule.title, "text": rule.text, "source": book.cite(rule.id)} for rule in book.entries
     ]
     rulings = [
         {
-            "id": one.id,
-            "title": one.question,
-            "text": one.why,
-            "default": one.default,
-            "fixed": one.fixed,
-            "options": [[choice.id, choice.text] for choice in one.options],
+            "id": ruling.id,
+            "title": ruling.question,
+            "text": ruling.why,
+            "default": ruling.default,
+            "fixed": ruling.fixed,
+            "options": [[choice.id, choice.text] for choice in ruling.options],
         }
-        for one in read.rulings
+        for ruling in book.rulings
     ]
-    return json({"title": read.name, "entries": rules + rulings})
+    return json({"title": book.name, "entries": rules + rulings})
 
 
 @router.get("/tables/{table}/rulings")
-def rulings(guest: TheGuest) -> Response:
-    """The rulings that can be decided, with what this table has decided."""
-    live = guest.live
+def list_rulings(session: RequireSeat) -> Response:
+    """The rulings that a table can decide, with the decisions of this table."""
+    live = session.live
     house = live.table.world.house
     return json(
         [
             {
-                "id": one.id,
-                "question": one.question,
-                "value": house.value(one.id),
-                "default": one.default,
-                "options": [[choice.id, choice.text] for choice in one.options],
+                "id": ruling.id,
+                "question": ruling.question,
+                "value": house.value(ruling.id),
+                "default": ruling.default,
+                "options": [[choice.id, choice.text] for choice in ruling.options],
             }
-            for one in live.system.book.rulings
-            if not one.fixed
+            for ruling in live.system.book.rulings
+            if not ruling.fixed
         ]
     )

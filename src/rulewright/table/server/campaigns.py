@@ -1,4 +1,4 @@
-"""Campaigns over HTTP."""
+"""Routes of campaigns: beginning them, preparing encounters, opening their tables."""
 
 from __future__ import annotations
 
@@ -7,93 +7,96 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 
 from rulewright.table.campaign.campaigns import Campaign, Campaigns, prepared_at
-from rulewright.table.campaign.making_steps import drawn
-from rulewright.table.campaign.plan import Plan, Prepared, pack_file
+from rulewright.table.campaign.making_steps import panel_data
+from rulewright.table.campaign.plan import Plan, PreparedEncounter
+from rulewright.table.log.stored_packs import pack_file
 
 from . import messages
-from .auth import TheGm, host_of
+from .auth import RequireGm, host_of
 from .tables import choices, json, opened
 
 router = APIRouter(prefix="/api/campaigns", tags=["campaigns"])
 Number = Annotated[int, Path(ge=1, le=200)]
 
 
-def prepared(one: messages.Encounter) -> Prepared:
-    return Prepared(one.title, one.encounter, tuple(one.ours), tuple(one.theirs), one.gather)
+def to_prepared(sent: messages.NewEncounter) -> PreparedEncounter:
+    return PreparedEncounter(sent.title, sent.encounter, tuple(sent.ours), tuple(sent.theirs), sent.gather)
 
 
-def told(campaigns: Campaigns, campaign: Campaign) -> dict[str, Any]:
+def campaign_data(campaigns: Campaigns, campaign: Campaign) -> dict[str, Any]:
     return {
         "id": campaign.id,
         "game": campaign.game,
         "title": campaign.title,
         "rulings": list(campaign.plan.rulings),
-        "encounters": [one.title for one in campaign.plan.encounters],
-        "tables": [opened(kept).model_dump() for kept in campaigns.tables(campaign)],
+        "encounters": [encounter.title for encounter in campaign.plan.encounters],
+        "tables": [opened(table).model_dump() for table in campaigns.tables(campaign)],
     }
 
 
 @router.get("")
-def listed(request: Request, _: TheGm) -> list[dict[str, Any]]:
+def list_campaigns(request: Request, _: RequireGm) -> list[dict[str, Any]]:
+    """All campaigns of this server, with their tables."""
     campaigns = Campaigns(host_of(request))
-    return [told(campaigns, one) for one in campaigns.all()]
+    return [campaign_data(campaigns, campaign) for campaign in campaigns.all()]
 
 
 @router.post("", status_code=201)
-def begin(sent: messages.NewCampaign, request: Request, _: TheGm) -> dict[str, Any]:
-    """Begin a campaign; everything prepared in it is checked."""
+def begin_campaign(sent: messages.NewCampaign, request: Request, _: RequireGm) -> dict[str, Any]:
+    """Begin a campaign, if everything prepared in it can be played."""
     campaigns = Campaigns(host_of(request))
-    plan = Plan(tuple(sent.rulings), sent.pack, tuple(map(prepared, sent.encounters)))
-    return told(campaigns, campaigns.begin(sent.game, sent.title, plan))
+    plan = Plan(tuple(sent.rulings), sent.pack, tuple(map(to_prepared, sent.encounters)))
+    return campaign_data(campaigns, campaigns.begin(sent.game, sent.title, plan))
 
 
 @router.get("/{campaign}")
-def one(campaign: str, request: Request, _: TheGm) -> dict[str, Any]:
+def get_campaign(campaign: str, request: Request, _: RequireGm) -> dict[str, Any]:
+    """One campaign with its prepared encounters and its tables."""
     campaigns = Campaigns(host_of(request))
-    return told(campaigns, campaigns[campaign])
+    return campaign_data(campaigns, campaigns[campaign])
 
 
 @router.post("/{campaign}/encounters", status_code=201)
-def prepare(campaign: str, sent: messages.Encounter, request: Request, _: TheGm) -> dict[str, Any]:
-    """Prepare another encounter."""
+def prepare_encounter(campaign: str, sent: messages.NewEncounter, request: Request, _: RequireGm) -> dict[str, Any]:
+    """Prepare another encounter, if it can be played."""
     campaigns = Campaigns(host_of(request))
 
-    def added(known: Campaign) -> Plan:
-        return known.plan.but(encounters=(*known.plan.encounters, prepared(sent)))
+    def add(current: Campaign) -> Plan:
+        return current.plan.but(encounters=(*current.plan.encounters, to_prepared(sent)))
 
-    return told(campaigns, campaigns.change(campaign, added))
+    return campaign_data(campaigns, campaigns.change(campaign, add))
 
 
 @router.get("/{campaign}/choices")
-def choose(campaign: str, request: Request, _: TheGm) -> Response:
-    """What can be prepared: the encounters of the packs, and who may stand on each side."""
+def list_choices(campaign: str, request: Request, _: RequireGm) -> Response:
+    """What can be prepared: the encounters of the packs, and the characters for each side."""
     host = host_of(request)
-    known = Campaigns(host)[campaign]
-    return json(choices(host.game(known.game), pack_file(known.plan.pack)))
+    found = Campaigns(host)[campaign]
+    return json(choices(host.game(found.game), pack_file(found.plan.pack)))
 
 
 @router.get("/{campaign}/encounters/{number}")
-def look(campaign: str, number: Number, request: Request, _: TheGm) -> Response:
-    """Who would be at the table if a prepared encounter were opened now, as they came out of the last one."""
+def preview_encounter(campaign: str, number: Number, request: Request, _: RequireGm) -> Response:
+    """The panel of a prepared encounter as if it were opened now, with the characters as they left the last table."""
     campaigns = Campaigns(host_of(request))
-    known = campaigns[campaign]
-    return json(drawn(host_of(request).game(known.game), campaigns.ready(known, number - 1)))
+    found = campaigns[campaign]
+    return json(panel_data(host_of(request).game(found.game), campaigns.staged(found, number - 1)))
 
 
 @router.post("/{campaign}/encounters/{number}/forget")
-def forget(campaign: str, number: Number, request: Request, _: TheGm) -> dict[str, Any]:
-    """Take a prepared encounter out again; its tables stay."""
+def remove_encounter(campaign: str, number: Number, request: Request, _: RequireGm) -> dict[str, Any]:
+    """Remove a prepared encounter. Tables that were opened for it stay."""
     campaigns = Campaigns(host_of(request))
 
-    def left(known: Campaign) -> Plan:
-        prepared_at(known, number - 1)
-        return known.plan.but(encounters=known.plan.encounters[: number - 1] + known.plan.encounters[number:])
+    def remove(current: Campaign) -> Plan:
+        prepared_at(current, number - 1)
+        return current.plan.but(encounters=current.plan.encounters[: number - 1] + current.plan.encounters[number:])
 
-    return told(campaigns, campaigns.change(campaign, left))
+    return campaign_data(campaigns, campaigns.change(campaign, remove))
 
 
 @router.post("/{campaign}/encounters/{number}/open", status_code=201)
-def open_next(campaign: str, number: Number, request: Request, _: TheGm) -> messages.Opened:
-    """A table for a prepared encounter; the characters come as they left the last one."""
+def open_encounter(campaign: str, number: Number, request: Request, _: RequireGm) -> messages.TableSummary:
+    """Open a table for a prepared encounter, with the characters as they left the last table."""
     campaigns = Campaigns(host_of(request))
     return opened(campaigns.open(campaigns[campaign], number - 1))

@@ -1,4 +1,4 @@
-"""Tables as files over HTTP: exported as each viewer may have them, and taken in again."""
+"""Routes that export a table as a file and import it again."""
 
 from __future__ import annotations
 
@@ -8,43 +8,47 @@ from typing import Annotated
 from anyio import to_thread
 from fastapi import APIRouter, HTTPException, Query, Request, Response
 
-from rulewright.table.campaign.plan import pack_text
-from rulewright.table.view.exports import MEDIA, Form, export
+from rulewright.table.log.stored_packs import load_pack
+from rulewright.table.view.exports import MEDIA_TYPES, ExportFormat, export
 
 from . import messages
-from .auth import Guest, TheGm, TheGuest, host_of
+from .auth import RequireGm, RequireSeat, Session, host_of
 from .tables import opened, paced
 
 router = APIRouter(prefix="/api", tags=["tables"])
-LINES = MEDIA["jsonl"]
+LINES = MEDIA_TYPES["jsonl"]
+PLAIN_LINES = {"requestBody": {"content": {LINES: {"schema": {"type": "string", "title": "The exported lines"}}}}}
+"""The second form of the body of an import, for the OpenAPI description."""
 
-AS_THEY_ARE = {"requestBody": {"content": {LINES: {"schema": {"type": "string", "title": "The exported lines"}}}}}
 
-
-@router.post("/import", status_code=201, openapi_extra=AS_THEY_ARE)
-async def take_in(
-    sent: messages.Imported, request: Request, _: TheGm, title: Annotated[messages.Title | None, Query()] = None
-) -> messages.Opened:
-    """A table from the lines of an exported one: in JSON, or as they are."""
+@router.post("/import", status_code=201, openapi_extra=PLAIN_LINES)
+async def import_table(
+    sent: messages.ImportedTable,
+    request: Request,
+    _: RequireGm,
+    title: Annotated[messages.Title | None, Query()] = None,
+) -> messages.TableSummary:
+    """Open a table from the lines of an exported one, sent in JSON or as they are."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != LINES and not kind.endswith("json"):
         raise HTTPException(
             422, f"the body: expected JSON, or the lines themselves with the header Content-Type: {LINES}"
         )
     work = partial(host_of(request).import_table, sent.lines.encode(), sent.title or title)
-    return opened(await to_thread.run_sync(work, limiter=request.app.state.files))
+    return opened(await to_thread.run_sync(work, limiter=request.app.state.file_slot))
 
 
 @router.get("/tables/{table}/export")
-async def exported(guest: TheGuest, request: Request, form: Form = "jsonl") -> Response:
-    """The table as a file, as the seat may have it. One file is made at a time, so that who plays is served first."""
-    paced(request, f"look {guest.token}")
-    data = await to_thread.run_sync(_file, guest, form, limiter=request.app.state.files)
-    name = f"{guest.live.kept.game}-{guest.live.kept.id}.{form}"
-    return Response(data, media_type=MEDIA[form], headers={"Content-Disposition": f'attachment; filename="{name}"'})
+async def export_table(session: RequireSeat, request: Request, form: ExportFormat = "jsonl") -> Response:
+    """Download the table as a file: the whole log for the GM, what they may read for others."""
+    paced(request, f"look {session.token}")
+    data = await to_thread.run_sync(_file, session, form, limiter=request.app.state.file_slot)
+    table = session.live.kept
+    headers = {"Content-Disposition": f'attachment; filename="{table.game}-{table.id}.{form}"'}
+    return Response(data, media_type=MEDIA_TYPES[form], headers=headers)
 
 
-def _file(guest: Guest, form: Form) -> bytes:
-    live = guest.live
-    table, chronicle = live.snapshot_with_log()
-    return export(table, chronicle, guest.seat, live.kept.title, form, lambda: pack_text(live.store, live.kept))
+def _file(session: Session, file_format: ExportFormat) -> bytes:
+    live = session.live
+    table, events = live.snapshot_with_log()
+    return export(table, events, session.seat, live.kept.title, file_format, lambda: load_pack(live.store, live.kept))

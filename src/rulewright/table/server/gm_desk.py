@@ -1,4 +1,4 @@
-"""The GM's desk over HTTP: who could come in, every value that can be set, and a table as others see it."""
+"""Routes of the GM's desk: which characters could join, every value that can be set, and the view of other seats."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from rulewright.table.campaign.bring_along import take_along
+from rulewright.table.campaign.bring_along import bring_along
 from rulewright.table.hosting.live_table import LiveTable
-from rulewright.table.view.values import values
+from rulewright.table.view.values import settable_values
 
 from . import messages
-from .auth import TheGm, host_of
+from .auth import RequireGm, host_of
 from .tables import json
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["desk"])
@@ -20,31 +20,31 @@ Named = Annotated[str, Query(max_length=200)]
 
 
 @router.get("/cast")
-def cast(table: str, request: Request, _: TheGm) -> Response:
-    """Who of the packs could come in, on which side."""
-    return json(listed(host_of(request).live(table)))
+def list_cast(table: str, request: Request, _: RequireGm) -> Response:
+    """The characters of the packs that could join the game, by side."""
+    return json(cast_data(host_of(request).live(table)))
 
 
 @router.post("/cast")
-def widen(table: str, sent: messages.KeptOnes, request: Request, _: TheGm) -> Response:
-    """Lay kept characters beside the packs, so that they can come in too."""
+def add_to_cast(table: str, sent: messages.CharacterIds, request: Request, _: RequireGm) -> Response:
+    """Add kept characters to the pack of the table, so that they can join the game."""
     live = host_of(request).live(table)
-    take_along(host_of(request), live, tuple(sent.kept))
-    return json(listed(live))
+    bring_along(host_of(request), live, tuple(sent.kept))
+    return json(cast_data(live))
 
 
-def listed(live: LiveTable) -> dict[str, Any]:
+def cast_data(live: LiveTable) -> dict[str, Any]:
     ours, theirs = live.system.shelf.sides(Path(live.pack) if live.pack else None)
     return {"ours": ours, "theirs": theirs}
 
 
 @router.get("/values")
-def every_value(table: str, request: Request, _: TheGm, of: Named = "") -> Response:
-    """Every value of somebody, or of what is nobody's, with the path that sets it."""
-    return json(values(host_of(request).live(table).table.world, of))
+def list_values(table: str, request: Request, _: RequireGm, of: Named = "") -> Response:
+    """Every value of a character, or without `of` every value that belongs to none, with the path that sets it."""
+    return json(settable_values(host_of(request).live(table).table.world, of))
 
 
 @router.get("/preview")
-def preview(table: str, seat: Annotated[str, Query(max_length=40)], request: Request, _: TheGm) -> Response:
-    """The table as one of its seats sees it, for the GM."""
+def preview(table: str, seat: Annotated[str, Query(max_length=40)], request: Request, _: RequireGm) -> Response:
+    """The table as one of its seats sees it."""
     return json(host_of(request).live(table).frame(seat))

@@ -1,4 +1,4 @@
-"""The way in: the GM's pass-phrase, joining by code, and who is let in."""
+"""Routes by which people come in: the GM with the pass-phrase, others with a table's code if the GM admits them."""
 
 from __future__ import annotations
 
@@ -12,82 +12,85 @@ from rulewright.table.play.naming import skeleton
 from rulewright.table.play.seats import Seat
 
 from . import messages
-from .auth import GM_COOKIE, TheGm, cookie_of, give_cookie, host_of, key_of, sits
+from .auth import GM_COOKIE, RequireGm, cookie_name, find_key, host_of, is_seated, set_key_cookie
 
 router = APIRouter(prefix="/api", tags=["entrance"])
 
 
-def _paced(request: Request, what: str) -> None:
+def _limit_attempts(request: Request, what: str) -> None:
+    """Limit attempts by address, so that nobody can guess pass-phrases or codes."""
     client = request.client.host if request.client else "?"
-    if not request.app.state.doors.allows(f"{what} {client}"):
-        raise HTTPException(429, "too many tries; wait a minute")
+    if not request.app.state.attempt_limiter.allows(f"{what} {client}"):
+        raise HTTPException(429, "too many attempts; wait a minute")
 
 
 @router.post("/gm")
-def log_in(sent: messages.Passphrase, request: Request, response: Response) -> messages.Knocked:
-    """Become the GM of this server."""
-    _paced(request, "gm")
+def log_in(sent: messages.Passphrase, request: Request, response: Response) -> messages.JoinResult:
+    """Log in as the GM of this server."""
+    _limit_attempts(request, "gm")
     host = host_of(request)
     if not host.keys.is_passphrase(sent.passphrase):
-        raise HTTPException(401, "this is not the pass-phrase; the server printed it when it was started first")
+        raise HTTPException(401, "wrong pass-phrase; the server printed the right one when it was first started")
     token = host.keys.issue(None, GM, "gm")
-    give_cookie(request, response, GM_COOKIE, token)
-    return messages.Knocked(table="", seat=GM, key=token)
+    set_key_cookie(request, response, GM_COOKIE, token)
+    return messages.JoinResult(table="", seat=GM, key=token)
 
 
 @router.post("/join")
-def join(sent: messages.Knock, request: Request, response: Response) -> messages.Knocked:
-    """Knock at a table; the GM lets in. Who has the key to a seat of that name already goes on with it."""
-    _paced(request, "join")
+def join(sent: messages.JoinRequest, request: Request, response: Response) -> messages.JoinResult:
+    """Ask to join a table by its code. Somebody who has the key to a seat of that name already keeps it."""
+    _limit_attempts(request, "join")
     host = host_of(request)
-    kept = host.store.table_by_code("".join(filter(str.isalnum, sent.code.upper())))
-    if kept is None:
+    table = host.store.table_by_code("".join(filter(str.isalnum, sent.code.upper())))
+    if table is None:
         raise HTTPException(404, "no table has this code; look at the GM's screen")
-    known = key_of(request, kept.id)
-    if known and known[0].table == kept.id and skeleton(known[0].name) == skeleton(sent.name):
-        told = known[1] if "authorization" in request.headers else ""
-        return messages.Knocked(table=kept.id, seat=known[0].name, key=told)
-    token = host.keys.knock(kept.id, sent.name)
-    give_cookie(request, response, cookie_of(kept.id), token)
-    host.live(kept.id).notify_of_guests()
-    return messages.Knocked(table=kept.id, seat=sent.name, key=token)
+    found = find_key(request, table.id)
+    if found and found[0].table == table.id and skeleton(found[0].name) == skeleton(sent.name):
+        key, token = found
+        # A page must not learn what is in its cookie, which no script can read.
+        shown = token if "authorization" in request.headers else ""
+        return messages.JoinResult(table=table.id, seat=key.name, key=shown)
+    token = host.keys.knock(table.id, sent.name)
+    set_key_cookie(request, response, cookie_name(table.id), token)
+    host.live(table.id).notify_of_guests()
+    return messages.JoinResult(table=table.id, seat=sent.name, key=token)
 
 
 @router.get("/tables/{table}/me")
 def me(table: str, request: Request) -> dict[str, str]:
-    """Who one is at a table."""
-    found = key_of(request, table)
+    """The name and the state of the requester at a table."""
+    found = find_key(request, table)
     if found is None:
         raise HTTPException(401, "you do not sit at this table; join it with its code")
     return {"seat": found[0].name, "state": found[0].state}
 
 
 @router.get("/tables/{table}/guests")
-def guests(table: str, request: Request, _: TheGm) -> list[dict[str, str]]:
-    """Everybody who has knocked, and who is waiting."""
+def list_guests(table: str, request: Request, _: RequireGm) -> list[dict[str, str]]:
+    """Everybody who has asked to join a table, and whether they are still waiting."""
     host = host_of(request)
     host.live(table)
     return [{"name": key.name, "state": key.state} for key in host.keys.at(table)]
 
 
 @router.post("/tables/{table}/guests/accept")
-def accept(table: str, sent: messages.Let, request: Request, _: TheGm) -> messages.Done:
-    """Let somebody in, with what they play."""
+def accept(table: str, sent: messages.AdmitGuest, request: Request, _: RequireGm) -> messages.InputResult:
+    """Let somebody in, with the roles they play."""
     host = host_of(request)
     live = host.live(table)
     if not any(key.name == sent.name for key in host.keys.at(table)):
-        raise Refusal(f"nobody called {sent.name} has knocked")
+        raise Refusal(f"nobody called {sent.name} has asked to join")
     with live.lock:
         expect_roles(live.table, tuple(sent.roles))
         done = live.seat(Seat(sent.name, tuple(sent.roles)))
         host.keys.change(table, sent.name, "seated")
     live.notify_of_guests()
-    return messages.Done(v=done.v)
+    return messages.InputResult(v=done.v)
 
 
 @router.post("/tables/{table}/guests/refuse")
-def refuse(table: str, sent: messages.Turned, request: Request, _: TheGm) -> dict[str, bool]:
-    """Do not let somebody in."""
+def refuse(table: str, sent: messages.GuestName, request: Request, _: RequireGm) -> dict[str, bool]:
+    """Turn away somebody who is waiting."""
     host = host_of(request)
     live = host.live(table)
     if not any(key.name == sent.name and key.state == "waiting" for key in host.keys.at(table)):
@@ -98,14 +101,14 @@ def refuse(table: str, sent: messages.Turned, request: Request, _: TheGm) -> dic
 
 
 @router.post("/tables/{table}/guests/kick")
-def kick(table: str, sent: messages.Turned, request: Request, _: TheGm) -> messages.Done:
-    """Send somebody away: their key opens nothing any more, what they played is the GM's."""
+def kick(table: str, sent: messages.GuestName, request: Request, _: RequireGm) -> messages.InputResult:
+    """Remove somebody from a table. Their key becomes invalid and their roles go to the GM."""
     host = host_of(request)
     live = host.live(table)
-    if sits(live, sent.name):
+    if is_seated(live, sent.name):
         live.do_once(GM, inputs.Kick(do="kick", seat=sent.name))
     elif not any(key.name == sent.name for key in host.keys.at(table)):
         raise Refusal(f"nobody called {sent.name} is here")
     host.keys.forget(table, sent.name)
     live.notify_of_guests()
-    return messages.Done(v=live.chronicle.last)
+    return messages.InputResult(v=live.chronicle.last)

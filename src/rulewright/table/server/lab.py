@@ -1,4 +1,4 @@
-"""The lab over HTTP: who wins from where a table stands. It is the GM's, since it knows everything."""
+"""Routes of the lab: who wins from the position of a table. Only for the GM, because results reveal hidden numbers."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pydantic import Field
 
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.encoding import encode
-from rulewright.table.advice.jobs import Figure, Lab, Run, Studies, Wanted, Way
+from rulewright.table.advice.jobs import Figure, Job, Jobs, Lab, Method, StudyRequest
 from rulewright.table.hosting.live_table import LiveTable
 from rulewright.table.play.inputs import Id, Message
 
-from .auth import TheGm, host_of
+from .auth import RequireGm, host_of
 from .tables import json
 
 router = APIRouter(prefix="/api/tables/{table}/lab", tags=["lab"])
@@ -21,12 +21,12 @@ INK = {"light": "#1d1c1a", "dark": "#eceae4"}
 NAMESPACES = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
 
-class Question(Message):
-    """How each side plays, by which way to find out, and how near a sampled chance has to be."""
+class LabQuestion(Message):
+    """The policy of each side, the method, and the accepted error of a sampled chance."""
 
     ours: Id
     theirs: Id
-    way: Way = "auto"
+    way: Method = "auto"
     within: Annotated[float, Field(ge=0.002, le=0.2)] = 0.02
 
 
@@ -37,47 +37,48 @@ def lab_of(request: Request) -> Lab:
     return lab
 
 
-def studies_of(request: Request) -> Studies:
+def jobs_of(request: Request) -> Jobs:
     lab_of(request)
-    studies: Studies = request.app.state.studies
-    return studies
+    jobs: Jobs = request.app.state.jobs
+    return jobs
 
 
 @router.get("")
-def lab(table: str, request: Request, _: TheGm) -> Response:
-    """The ways to play, and how far the last question is."""
+def get_lab(table: str, request: Request, _: RequireGm) -> Response:
+    """The policies of the game, and the last study of this table with its progress or result."""
     live = host_of(request).live(table)
     policies = lab_of(request).policies(live.system)
-    run = studies_of(request).of(table)
+    job = jobs_of(request).of(table)
     return json(
         {
             "name": live.kept.title,
             "policies": [[name, words] for name, words in policies.items()],
-            "stands": stands(live),
-            "run": run and told(run),
+            "stands": position_text(live),
+            "run": job and job_data(job),
         }
     )
 
 
 @router.post("")
-def begin(table: str, sent: Question, request: Request, _: TheGm) -> Response:
-    """Ask who wins from here on."""
-    live, known = host_of(request).live(table), lab_of(request).policies(host_of(request).live(table).system)
+def start_study(table: str, sent: LabQuestion, request: Request, _: RequireGm) -> Response:
+    """Start a study of who wins from the present position."""
+    live = host_of(request).live(table)
+    policies = lab_of(request).policies(live.system)
     for name in (sent.ours, sent.theirs):
-        if name not in known:
-            raise Refusal(f"there is no policy {name!r} here, there are {', '.join(known)}")
+        if name not in policies:
+            raise Refusal(f"there is no policy {name!r} here, there are {', '.join(policies)}")
     with live.lock:
-        world, about = live.table.position.world, stands(live)
+        world, about = live.table.position.world, position_text(live)
         if end := live.system.over(live.table.world):
             raise Refusal(f"the fight is over: {end}")
-    wanted = Wanted(live.system.name, encode(world), sent.ours, sent.theirs, sent.way, sent.within)
-    return json(told(studies_of(request).begin(table, wanted, about)))
+    study = StudyRequest(live.system.name, encode(world), sent.ours, sent.theirs, sent.way, sent.within)
+    return json(job_data(jobs_of(request).start(table, study, about)))
 
 
 @router.post("/stop")
-def stop(table: str, request: Request, _: TheGm) -> dict[str, bool]:
-    """Come to an end with what is known."""
-    studies_of(request).stop(table)
+def stop_study(table: str, request: Request, _: RequireGm) -> dict[str, bool]:
+    """Stop the running study with the result it has."""
+    jobs_of(request).cancel(table)
     return {"ok": True}
 
 
@@ -88,44 +89,43 @@ def chart(
     number: Annotated[int, Path(ge=0, le=100)],
     ink: Annotated[str, Path(pattern="^(light|dark)$")],
     request: Request,
-    _: TheGm,
+    _: RequireGm,
 ) -> Response:
-    """A chart of an answer, for a light or a dark page."""
-    known = studies_of(request).of(table)
-    figures = known.figures if known and known.id == run else ()
+    """A chart of a result, for a light or a dark page."""
+    job = jobs_of(request).of(table)
+    figures = job.figures if job and job.id == run else ()
     if number >= len(figures) or not figures[number].chart:
         raise HTTPException(404, "there is no such chart any more; ask again")
-    return Response(drawn(figures[number].chart, INK[ink]), media_type="image/svg+xml")
+    return Response(standalone_svg(figures[number].chart, INK[ink]), media_type="image/svg+xml")
 
 
-def drawn(chart: str, ink: str) -> str:
-    """A chart that stands alone, in one ink."""
+def standalone_svg(chart: str, ink: str) -> str:
+    """A chart as an SVG file of its own; `ink` replaces the color of the surrounding page."""
     return chart.replace("<svg", f"<svg{NAMESPACES}", 1).replace("currentColor", ink)
 
 
-def stands(live: LiveTable) -> str:
-    """Where the table stands, and what is played anew."""
+def position_text(live: LiveTable) -> str:
+    """The position that a study starts from, in words."""
     headline = live.system.panel(live.table.world).title
-    anew = "; what is being done just now is played from its beginning" if live.table.position.tape else ""
-    return f"{headline}{anew}"
+    restarted = "; what is being done just now is played from its beginning" if live.table.position.tape else ""
+    return f"{headline}{restarted}"
 
 
-def told(run: Run) -> dict[str, Any]:
-    wanted = run.wanted
+def job_data(job: Job) -> dict[str, Any]:
     return {
-        "id": run.id,
-        "state": run.state,
-        "stopping": run.stopping,
-        "what": run.what,
-        "done": run.done,
-        "of": run.of,
-        "why": run.why,
-        "about": run.about,
-        "ours": wanted.ours,
-        "theirs": wanted.theirs,
-        "figures": [told_figure(one) for one in run.figures],
+        "id": job.id,
+        "state": job.state,
+        "stopping": job.cancelled,
+        "what": job.what,
+        "done": job.done,
+        "of": job.of,
+        "why": job.why,
+        "about": job.about,
+        "ours": job.request.ours,
+        "theirs": job.request.theirs,
+        "figures": [figure_data(figure) for figure in job.figures],
     }
 
 
-def told_figure(figure: Figure) -> dict[str, Any]:
+def figure_data(figure: Figure) -> dict[str, Any]:
     return {**figure._asdict(), "chart": bool(figure.chart)}

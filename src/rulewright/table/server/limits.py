@@ -1,4 +1,4 @@
-"""Limits that are met before any work is done: size of what is sent, how often, and from where."""
+"""Limits that apply before any work is done: size of a request, number of messages, origin."""
 
 from __future__ import annotations
 
@@ -11,30 +11,28 @@ from urllib.parse import urlsplit
 from fastapi import Request
 from fastapi.responses import JSONResponse
 
-BODY = 16 * 1024
-IMPORT = 1024 * 1024
-FILE = 8 * IMPORT
-"""Of a table that is taken in: every table that was played here must come back."""
-MESSAGES, SECONDS = 30, 10.0
-READS = 120
-"""Looks at a table in the same time: a page takes one or two with each frame."""
-MOST_KEYS = 10_000
-LONGEST_LENGTH = 18
-LARGE = ("/api/campaigns", "/api/tables")
+MAX_BODY_BYTES = 16 * 1024
+MAX_PACK_BODY_BYTES = 1024 * 1024
+MAX_IMPORT_BYTES = 8 * MAX_PACK_BODY_BYTES  # every table that was played here must be accepted again
+MAX_MESSAGES, WINDOW_SECONDS = 30, 10.0
+MAX_READS = 120  # of a table in the same time; a page needs one or two for each frame
+MAX_KEYS = 10_000  # that a rate limiter remembers, so that its memory is bounded
+MAX_LENGTH_DIGITS = 18  # of a Content-Length; longer ones are not even parsed
+PACK_PATHS = ("/api/campaigns", "/api/tables")
 
 
-class Pace:
-    """So many messages in so many seconds for each key; the rest is refused."""
+class RateLimiter:
+    """Allows a number of messages in a sliding window of time, for each key."""
 
     def __init__(
-        self, messages: int = MESSAGES, seconds: float = SECONDS, clock: Callable[[], float] = monotonic
+        self, messages: int = MAX_MESSAGES, seconds: float = WINDOW_SECONDS, clock: Callable[[], float] = monotonic
     ) -> None:
         self.messages, self.seconds, self.clock = messages, seconds, clock
         self._seen: OrderedDict[str, deque[float]] = OrderedDict()
         self._lock = Lock()
 
     def allows(self, key: str) -> bool:
-        """Whether one more message may come now; it counts if it may."""
+        """Whether one more message is allowed now; if so, it counts."""
         with self._lock:
             now = self.clock()
             seen = self._seen.setdefault(key, deque())
@@ -43,49 +41,50 @@ class Pace:
                 seen.popleft()
             if allowed := len(seen) < self.messages:
                 seen.append(now)
-            self._forget(now)
+            self._forget_idle(now)
             return allowed
 
     def limit(self) -> str:
+        """The limit in words."""
         return f"the limit is {self.messages} in {self.seconds:g} seconds"
 
-    def _forget(self, now: float) -> None:
-        """Of those who have long said nothing, nothing is kept; and there are never too many."""
+    def _forget_idle(self, now: float) -> None:
+        """Forget the keys that were idle for a whole window, and the longest idle ones if there are too many."""
         while self._seen:
             last = next(iter(self._seen.values()))
-            if len(self._seen) <= MOST_KEYS and last and now - last[-1] < self.seconds:
+            if len(self._seen) <= MAX_KEYS and last and now - last[-1] < self.seconds:
                 break
             self._seen.popitem(last=False)
 
 
-def refused(status: int, why: str, rule: str | None = None) -> JSONResponse:
-    """An error as every error looks."""
+def error_response(status: int, why: str, rule: str | None = None) -> JSONResponse:
+    """The form of every error: `why` in words, and the rule of the book if one is the reason."""
     return JSONResponse({"error": {"why": why, "rule": rule}}, status)
 
 
-def limit_of(path: str) -> int:
+def max_body_bytes(path: str) -> int:
     if path == "/api/import":
-        return FILE
-    return IMPORT if path in LARGE or path.startswith("/api/sheets/") else BODY
+        return MAX_IMPORT_BYTES
+    return MAX_PACK_BODY_BYTES if path in PACK_PATHS or path.startswith("/api/sheets/") else MAX_BODY_BYTES
 
 
-def turned_back(request: Request) -> JSONResponse | None:
-    """Why a request is not even read: it is larger than its limit, or another site sent it."""
+def reject_early(request: Request) -> JSONResponse | None:
+    """The error for a request that is rejected before its body is read: it is too large, or another site sent it."""
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return None
-    if not same_origin(request.headers.get("origin"), request.headers.get("host")):
-        return refused(403, "this came from another site; open the table's own page")
-    limit = limit_of(request.scope["path"])
+    if not is_same_origin(request.headers.get("origin"), request.headers.get("host")):
+        return error_response(403, "this came from another site; open the table's own page")
+    limit = max_body_bytes(request.scope["path"])
     length = request.headers.get("content-length", "")
     if "transfer-encoding" in request.headers or (length and not length.isdecimal()):
-        return refused(411, "expected the length of what is sent")
-    if len(length) > LONGEST_LENGTH or int(length or 0) > limit:
-        return refused(413, f"the limit is {limit:,} bytes, this has more")
+        return error_response(411, "expected the length of what is sent in a Content-Length header")
+    if len(length) > MAX_LENGTH_DIGITS or int(length or 0) > limit:
+        return error_response(413, f"the limit is {limit:,} bytes, this has more")
     return None
 
 
-def same_origin(origin: str | None, host: str | None) -> bool:
-    """Whether a request came from our own page; programs name no origin."""
+def is_same_origin(origin: str | None, host: str | None) -> bool:
+    """Whether a request came from our own page. Programs send no origin and are allowed."""
     try:
         return origin is None or urlsplit(origin).netloc == host
     except ValueError:

@@ -1,4 +1,4 @@
-"""What the API takes and gives beside the inputs of a table."""
+"""The messages of the API, except for the inputs of a table, which are in `play.inputs`."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from pydantic import AfterValidator, Field, model_validator
 from rulewright.table.play.inputs import Act, Id, Message, Name, Value
 from rulewright.table.play.naming import plain_title, plain_value
 
-from .limits import FILE
+from .limits import MAX_IMPORT_BYTES
 
-Settings = Annotated[list[Id], Field(max_length=200)]
+Rulings = Annotated[list[Id], Field(max_length=200)]
 Pack = Annotated[str, Field(max_length=1_000_000), AfterValidator(plain_value)]
 Title = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(plain_title)]
 
 
-class Error(Message):
-    """Why something was refused, by which rule of the book, if one."""
+class ErrorDetail(Message):
+    """Why a request was refused, and by which rule of the book, if any."""
 
     why: str
     rule: str | None = None
 
 
-class Refused(Message):
-    error: Error
+class ErrorResponse(Message):
+    error: ErrorDetail
 
 
 class Passphrase(Message):
@@ -32,9 +32,9 @@ class Passphrase(Message):
 
 
 class NewTable(Message):
-    """A table for an encounter of the packs, or for somebody of the packs on each side.
+    """A table to open: for an encounter of the packs by name, or with characters of the packs on each side.
 
-    With `gather` the GM says when it begins, and a side may be empty until somebody is brought in.
+    With `gather` the encounter does not begin until the GM says so, and a side may be empty until then.
     """
 
     game: Id
@@ -42,13 +42,13 @@ class NewTable(Message):
     ours: Annotated[list[Id], Field(max_length=40)] = []
     theirs: Annotated[list[Id], Field(max_length=40)] = []
     gather: bool = False
-    rulings: Settings = []
+    rulings: Rulings = []
     title: Title | None = None
     pack: Pack = ""
 
 
-class Opened(Message):
-    """A table, and the code to join it with."""
+class TableSummary(Message):
+    """A table, with the code to join it."""
 
     id: str
     game: str
@@ -57,41 +57,41 @@ class Opened(Message):
     campaign: str | None = None
 
 
-class Knock(Message):
-    """Somebody wants to sit down, or to watch."""
+class JoinRequest(Message):
+    """Somebody asks to join a table, to play or to watch."""
 
     code: Id
     name: Name
 
 
-class Knocked(Message):
-    """The key for programs; a browser has it as a cookie, and is not told what that is when it comes back."""
+class JoinResult(Message):
+    """The key of somebody who has joined. A browser that comes back has it as a cookie and gets an empty string."""
 
     table: str
     seat: str
     key: str
 
 
-class Let(Message):
-    """The GM lets somebody in, with what they play; nothing for who watches."""
+class AdmitGuest(Message):
+    """The GM lets somebody in, with the roles they play; none for a spectator."""
 
     name: Name
     roles: Annotated[list[Id], Field(max_length=200)] = []
 
 
-class Turned(Message):
+class GuestName(Message):
     name: Name
 
 
-class Done(Message):
-    """An input was carried out as this event; repeated if it had been before."""
+class InputResult(Message):
+    """The event that an input became. It is `repeated` if an earlier request with the same key did it."""
 
     v: int
     repeated: bool = False
 
 
-class Asked(Message):
-    """An answer whose odds are wanted."""
+class ProposedAnswer(Message):
+    """An answer that has not been given yet, for a preview."""
 
     value: Value
 
@@ -100,7 +100,7 @@ class Input(Message):
     act: Act
 
 
-class Encounter(Message):
+class NewEncounter(Message):
     title: Title
     encounter: Id = ""
     ours: Annotated[list[Id], Field(max_length=40)] = []
@@ -111,53 +111,54 @@ class Encounter(Message):
 class NewCampaign(Message):
     game: Id
     title: Title
-    rulings: Settings = []
+    rulings: Rulings = []
     pack: Pack = ""
-    encounters: Annotated[list[Encounter], Field(max_length=200)] = []
+    encounters: Annotated[list[NewEncounter], Field(max_length=200)] = []
 
 
-class Imported(Message):
-    """The lines of an exported table, also as they are; without a title it is called as its game."""
+class ImportedTable(Message):
+    """The lines of an exported table. The title defaults to that of the game."""
 
     title: Title | None = None
-    lines: Annotated[str, Field(max_length=FILE)]
+    lines: Annotated[str, Field(max_length=MAX_IMPORT_BYTES)]
 
     @model_validator(mode="before")
     @classmethod
-    def _as_they_are(cls, sent: Any) -> Any:
+    def _accept_plain_lines(cls, sent: Any) -> Any:
+        """A body that is not JSON arrives as bytes: these are the lines."""
         try:
             return {"lines": sent.decode()} if isinstance(sent, bytes) else sent
         except UnicodeDecodeError as error:
             raise ValueError("expected lines of text in UTF-8") from error
 
 
-class MakingStep(Message):
-    """All answers so far about a new sheet of a kind, or about somebody who goes further."""
+class MakingAnswers(Message):
+    """All answers so far in making a new sheet of a kind, or in advancing a character."""
 
     kind: Id = ""
     advance: Id = ""
-    rulings: Settings = []
+    rulings: Rulings = []
     pack: Pack = ""
     answers: Annotated[list[Value], Field(max_length=1_000)] = []
     by_chance: bool = False
 
 
-class WhoseSheet(Message):
-    """Whose sheet is wanted: of the shipped packs, or of one's own."""
+class SheetRequest(Message):
+    """The character whose sheet to show, from the shipped packs or from the pack that is sent."""
 
     who: Id
     pack: Pack = ""
-    rulings: Settings = []
+    rulings: Rulings = []
 
 
 class PackText(Message):
     """A pack as TOML, or its entries as JSON."""
 
     pack: Annotated[Pack, Field(min_length=1)]
-    rulings: Settings = []
+    rulings: Rulings = []
 
 
-class KeptOnes(Message):
+class CharacterIds(Message):
     kept: Annotated[list[Id], Field(max_length=200)]
 
 

@@ -1,4 +1,4 @@
-"""The pages themselves: shells that the scripts fill, and the scripts."""
+"""Serves the pages: HTML shells that scripts fill, the scripts, and the QR code of a table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
 
-from .auth import TheGm, host_of
+from .auth import RequireGm, host_of
 
 HERE = Path(__file__).parent
 STATIC = StaticFiles(directory=HERE / "static")
@@ -22,16 +22,16 @@ SCRIPT = '<script type="module" src="/static/{}.js"></script>'
 
 
 def page(name: str, title: str = "", status: int = 200) -> HTMLResponse:
-    return HTMLResponse(written(name, title), status)
+    return HTMLResponse(_render(name, title), status)
 
 
 @cache
-def written(name: str, title: str) -> str:
-    """The shell with a body, and with the script of the same name to fill it if there is one."""
-    shell, body = ((HERE / "pages" / f"{one}.html").read_text(encoding="utf-8") for one in ("shell", name))
-    whole = f"{title} – Rulewright" if title else "Rulewright"  # noqa: RUF001
+def _render(name: str, title: str) -> str:
+    """The HTML of a page: the shell with a body, and with the script of the same name if there is one."""
+    shell, body = ((HERE / "pages" / f"{part}.html").read_text(encoding="utf-8") for part in ("shell", name))
+    full_title = f"{title} – Rulewright" if title else "Rulewright"  # noqa: RUF001
     script = SCRIPT.format(name) if (HERE / "static" / f"{name}.js").exists() else ""
-    return Template(shell).substitute(title=whole, name=name, script=script, body=body)
+    return Template(shell).substitute(title=full_title, name=name, script=script, body=body)
 
 
 @router.get("/")
@@ -67,15 +67,18 @@ def sheets(game: str = "") -> Response:  # noqa: ARG001
 
 
 @router.get("/api/tables/{table}/qr.svg")
-def qr(table: str, request: Request, _: TheGm) -> Response:
-    """The way to a table, for a phone to look at."""
-    kept = host_of(request).live(table).kept
-    drawn = BytesIO()
-    segno.make(way_to(kept.code, request), error="m").save(drawn, kind="svg", scale=4, border=2)
-    return Response(drawn.getvalue(), media_type="image/svg+xml")
+def qr_code(table: str, request: Request, _: RequireGm) -> Response:
+    """The address at which a table is joined, as a QR code."""
+    code = host_of(request).live(table).kept.code
+    svg = BytesIO()
+    segno.make(join_url(code, request), error="m").save(svg, kind="svg", scale=4, border=2)
+    return Response(svg.getvalue(), media_type="image/svg+xml")
 
 
-def way_to(code: str, request: Request) -> str:
-    """Where a table is joined: under the name the GM has for this server, unless only this machine knows it so."""
-    here = request.url.hostname in LOOPBACK and request.app.state.url
-    return f"{here or str(request.base_url).rstrip('/')}/join/{code}"
+def join_url(code: str, request: Request) -> str:
+    """The address at which a table is joined.
+
+    It has the host name that the GM uses, unless that is `localhost`, which other machines cannot reach.
+    """
+    public_url = request.url.hostname in LOOPBACK and request.app.state.url
+    return f"{public_url or str(request.base_url).rstrip('/')}/join/{code}"

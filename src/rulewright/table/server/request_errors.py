@@ -1,4 +1,4 @@
-"""What cannot be read of a request, in plain words: where, what was expected, and what came instead."""
+"""Describes in plain words what is wrong with a request: where, what was expected, and what came instead."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any
 
 from rulewright.spelling import did_you_mean
 
-MOST, LONGEST = 5, 60
+MAX_ERRORS = 5
+MAX_VALUE_LENGTH = 60
 KINDS = {
     "int": "a whole number",
     "float": "a number",
@@ -19,16 +20,16 @@ KINDS = {
 }
 
 
-def in_words(faults: Sequence[Any]) -> str:
-    """The first few faults of a request."""
-    return "; ".join(f"{_where(one)}: {_what(one)}" for one in faults[:MOST]) or "this cannot be read"
+def format_errors(faults: Sequence[Any]) -> str:
+    """The first few errors that Pydantic has found in a request."""
+    return "; ".join(f"{_where(fault)}: {_what(fault)}" for fault in faults[:MAX_ERRORS]) or "this cannot be read"
 
 
-def unparsed(cause: BaseException) -> str:
-    """Why a body could not even be taken apart."""
+def format_parse_error(cause: BaseException) -> str:
+    """Why a body could not even be parsed."""
     match cause:
         case RecursionError():
-            return "the body: expected JSON that is less deep"
+            return "the body: expected JSON that is less deeply nested"
         case UnicodeDecodeError():
             return "the body: expected JSON as text in UTF-8"
         case ValueError():
@@ -90,4 +91,4 @@ def _got(kind: str, fault: Any) -> str:
 
 def _short(value: Any) -> str:
     words = "nothing" if value is None else repr(value)
-    return words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
+    return words if len(words) <= MAX_VALUE_LENGTH else f"{words[:MAX_VALUE_LENGTH]}…"

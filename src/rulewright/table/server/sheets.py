@@ -1,4 +1,4 @@
-"""Character sheets over HTTP: made step by step, shown, checked, kept."""
+"""Routes of character sheets: making them step by step, showing, checking and keeping them."""
 
 from __future__ import annotations
 
@@ -12,17 +12,18 @@ from rulewright.content.toml_writer import format_toml
 from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.kernel.rules.world import GM
-from rulewright.table.campaign.characters import Character, Characters, Checked, as_toml, checked, named
-from rulewright.table.campaign.making_steps import Makings, Wish, plain_sheet
-from rulewright.table.campaign.plan import read_once
-from rulewright.table.campaign.toml_edit import replaced
+from rulewright.table.campaign.characters import Character, Characters, PackCheck, check_pack, entry_kinds, to_toml
+from rulewright.table.campaign.making_steps import MakingRequest, SheetMaker, sheet_data
+from rulewright.table.campaign.toml_edit import replace_entries
 from rulewright.table.hosting.access_keys import AccessKey
+from rulewright.table.log.stored_packs import temporary_pack_file
 
 from . import messages
-from .auth import TheGm, host_of
+from .auth import RequireGm, host_of
+from .limits import RateLimiter
 from .tables import json
 
-MOST_COOKIES = 20
+MAX_COOKIES = 20  # each costs a look into the store
 router = APIRouter(prefix="/api/sheets/{game}", tags=["sheets"])
 
 
@@ -30,143 +31,157 @@ def system_of(game: str, request: Request) -> System[Any]:
     return host_of(request).game(game)
 
 
-def person(connection: HTTPConnection) -> AccessKey | None:
-    """The GM, or somebody who has been let in at any table."""
+def find_member(connection: HTTPConnection) -> AccessKey | None:
+    """The key of the GM, or of somebody who has been let in at any table; the GM's first."""
     scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
     cookies = [value for name, value in connection.cookies.items() if name.startswith("rulewright_")]
-    tokens = [bearer] if scheme.lower() == "bearer" else cookies[:MOST_COOKIES]
-    known = [key for token in tokens if (key := host_of(connection).keys.whose(token))]
-    return min((key for key in known if key.state != "waiting"), key=lambda key: key.state, default=None)
+    tokens = [bearer] if scheme.lower() == "bearer" else cookies[:MAX_COOKIES]
+    keys = [key for token in tokens if (key := host_of(connection).keys.whose(token))]
+    return min((key for key in keys if key.state != "waiting"), key=lambda key: key.state, default=None)
 
 
-def member(connection: HTTPConnection) -> AccessKey:
-    """Only the GM and those who sit at a table go on."""
-    found = person(connection)
-    if found is None:
-        raise HTTPException(401, "this is for the GM and for those who sit at a table; join one with its code")
-    return found
+def require_member(connection: HTTPConnection) -> AccessKey:
+    """The key of a member; a 401 error for anybody else."""
+    member = find_member(connection)
+    if member is None:
+        raise HTTPException(401, "only the GM and people who sit at a table may do this; join one with its code")
+    return member
 
 
-TheSystem = Annotated[System[Any], Depends(system_of)]
-TheMember = Annotated[AccessKey, Depends(member)]
+GameSystem = Annotated[System[Any], Depends(system_of)]
+RequireMember = Annotated[AccessKey, Depends(require_member)]
 
 
-def paced(request: Request) -> None:
+def limit_rate(request: Request) -> None:
+    """Limit requests by address, because nobody has to log in to make a sheet."""
     client = request.client.host if request.client else "?"
-    if not request.app.state.pace.allows(f"sheets {client}"):
-        raise HTTPException(429, "too many messages: the limit is 30 in 10 seconds")
+    limiter: RateLimiter = request.app.state.rate_limiter
+    if not limiter.allows(f"sheets {client}"):
+        raise HTTPException(429, f"too many messages: {limiter.limit()}")
 
 
 @router.get("")
-def index(system: TheSystem, request: Request) -> Response:
-    """What can be made, whose sheets are shipped, and what one may do here."""
+def get_index(system: GameSystem, request: Request) -> Response:
+    """The kinds of sheets that can be made, the shipped characters, and what the requester may do."""
     ours, theirs = system.shelf.sides(None)
-    found, making = person(request), system.making
+    member, making = find_member(request), system.making
     return json(
         {
             "game": system.name,
             "title": system.title,
-            "kinds": [one._asdict() for one in making.kinds],
+            "kinds": [kind._asdict() for kind in making.kinds],
             "advances": making.grows if making.advance else "",
             "shipped": list(dict.fromkeys((*ours, *theirs))),
-            "gm": found is not None and found.state == GM,
-            "member": found is not None,
+            "gm": member is not None and member.state == GM,
+            "member": member is not None,
         }
     )
 
 
 @router.post("/making")
-def make(system: TheSystem, sent: messages.MakingStep, request: Request) -> Response:
-    """The next question about a new sheet, or about one that goes further."""
-    paced(request)
+def make_sheet(system: GameSystem, sent: messages.MakingAnswers, request: Request) -> Response:
+    """The next question in making a new sheet or advancing a character, and the sheet so far."""
+    limit_rate(request)
     if sent.pack:
-        member(request)
-    wish = Wish(system.name, sent.kind, sent.advance, tuple(sent.rulings), as_toml(sent.pack))
-    makings: Makings = request.app.state.makings
-    step = makings.step(system, wish, tuple(sent.answers), by_chance=sent.by_chance)
-    told = step.plain()
-    if told["entries"] and wish.advance and wish.pack:
-        told["toml"] = replaced(wish.pack, told["entries"])
-    return json(told)
+        require_member(request)
+    wanted = MakingRequest(system.name, sent.kind, sent.advance, tuple(sent.rulings), to_toml(sent.pack))
+    maker: SheetMaker = request.app.state.sheet_maker
+    data = maker.step(system, wanted, tuple(sent.answers), by_chance=sent.by_chance).plain()
+    if data["entries"] and wanted.advance and wanted.pack:
+        data["toml"] = replace_entries(wanted.pack, data["entries"])
+    return json(data)
 
 
 @router.post("/show")
-def show(system: TheSystem, sent: messages.WhoseSheet, request: Request) -> Response:
-    """A sheet, shipped or of a pack, with the entries it is made of."""
-    paced(request)
+def show_sheet(system: GameSystem, sent: messages.SheetRequest, request: Request) -> Response:
+    """The sheet of a character, with the entries of the pack that it is made of."""
+    limit_rate(request)
     if sent.pack:
-        member(request)
-    with read_once(as_toml(sent.pack)) as pack:
+        require_member(request)
+    with temporary_pack_file(to_toml(sent.pack)) as pack:
         sheet = system.shelf.sheet(sent.who, tuple(sent.rulings), pack)
         entries = system.shelf.entries(sent.who, pack)
-    return json({"sheet": plain_sheet(sheet), "entries": entries, "toml": format_toml(entries)})
+    return json({"sheet": sheet_data(sheet), "entries": entries, "toml": format_toml(entries)})
 
 
 @router.post("/check")
-def check(system: TheSystem, sent: messages.PackText, request: Request, _: TheMember) -> Response:
-    """Read a pack as a table would: who is in it, and every rule it breaks."""
-    paced(request)
-    pack = as_toml(sent.pack)
-    return json({**plain(checked(system, pack, tuple(sent.rulings))), "pack": pack})
+def check_sheets(system: GameSystem, sent: messages.PackText, request: Request, _: RequireMember) -> Response:
+    """Read a pack as a table would: which characters it has, and every rule it breaks."""
+    limit_rate(request)
+    pack = to_toml(sent.pack)
+    return json({**check_data(check_pack(system, pack, tuple(sent.rulings))), "pack": pack})
 
 
 @router.post("/kept", status_code=201)
-def keep(system: TheSystem, sent: messages.PackText, request: Request, who: TheMember) -> Response:
-    """Keep a pack for the GM."""
-    paced(request)
-    by = "the GM" if who.state == GM else who.name
-    return told(system, Characters(host_of(request)).keep(system, as_toml(sent.pack), by), 201)
+def keep_sheets(system: GameSystem, sent: messages.PackText, request: Request, member: RequireMember) -> Response:
+    """Keep a pack on the server for the GM."""
+    limit_rate(request)
+    by = "the GM" if member.state == GM else member.name
+    return character_response(system, Characters(host_of(request)).keep(system, to_toml(sent.pack), by), 201)
 
 
 @router.get("/kept")
-def kept(system: TheSystem, request: Request, _: TheGm) -> Response:
-    """All that is kept of a game."""
+def list_kept(system: GameSystem, request: Request, _: RequireGm) -> Response:
+    """All kept packs of a game, with the ids of their entries."""
     found = Characters(host_of(request)).all(system.name)
-    return json([{"id": one.id, "title": one.title, "by": one.by, "holds": list(named(one.pack))} for one in found])
+    return json(
+        [{"id": one.id, "title": one.title, "by": one.by, "holds": list(entry_kinds(one.pack))} for one in found]
+    )
 
 
 @router.get("/kept/{character}")
-def one(system: TheSystem, character: str, request: Request, _: TheGm) -> Response:
-    return told(system, Characters(host_of(request)).one(system.name, character))
+def get_kept(system: GameSystem, character: str, request: Request, _: RequireGm) -> Response:
+    """One kept pack, checked."""
+    return character_response(system, Characters(host_of(request)).one(system.name, character))
 
 
 @router.post("/kept/{character}")
-def change(system: TheSystem, character: str, sent: messages.PackText, request: Request, _: TheGm) -> Response:
-    """Put another pack in its place."""
+def change_kept(
+    system: GameSystem, character: str, sent: messages.PackText, request: Request, _: RequireGm
+) -> Response:
+    """Replace a kept pack."""
     characters = Characters(host_of(request))
-    return told(system, characters.change(system, characters.one(system.name, character), as_toml(sent.pack)))
+    return character_response(
+        system, characters.change(system, characters.one(system.name, character), to_toml(sent.pack))
+    )
 
 
 @router.post("/kept/{character}/forget")
-def forget(system: TheSystem, character: str, request: Request, _: TheGm) -> dict[str, bool]:
+def delete_kept(system: GameSystem, character: str, request: Request, _: RequireGm) -> dict[str, bool]:
+    """Delete a kept pack. Tables that are played with it keep their copy."""
     characters = Characters(host_of(request))
     characters.forget(characters.one(system.name, character))
     return {"ok": True}
 
 
 @router.post("/pack")
-def join(system: TheSystem, sent: messages.KeptOnes, request: Request, _: TheGm) -> Response:
-    """Some of them as one pack for a new table or a campaign, and what can be played with it."""
+def merge_kept(system: GameSystem, sent: messages.CharacterIds, request: Request, _: RequireGm) -> Response:
+    """Several kept packs merged into one for a new table or a campaign, and what can be played with it."""
     pack = Characters(host_of(request)).joined(system.name, tuple(sent.kept))
     if not pack:
-        raise Refusal("name at least one character that is kept")
-    return json({**plain(checked(system, pack)), "pack": pack})
+        raise Refusal("name at least one kept character")
+    return json({**check_data(check_pack(system, pack)), "pack": pack})
 
 
-def told(system: System[Any], character: Character, status: int = 200) -> Response:
-    found = checked(system, character.pack)
-    answer = json({**plain(found), **character._asdict(), "entries": tomllib.loads(character.pack)})
-    answer.status_code = status
-    return answer
+def character_response(system: System[Any], character: Character, status: int = 200) -> Response:
+    response = json(
+        {
+            **check_data(check_pack(system, character.pack)),
+            **character._asdict(),
+            "entries": tomllib.loads(character.pack),
+        }
+    )
+    response.status_code = status
+    return response
 
 
-def plain(found: Checked) -> dict[str, Any]:
-    ours, theirs = found.sides
+def check_data(check: PackCheck) -> dict[str, Any]:
+    ours, theirs = check.sides
     return {
-        "title": found.title,
-        "who": found.who,
-        "encounters": [one._asdict() for one in found.encounters],
+        "title": check.title,
+        "who": check.who,
+        "encounters": [encounter._asdict() for encounter in check.encounters],
         "ours": ours,
         "theirs": theirs,
-        "faults": found.faults,
+        "faults": check.faults,
     }

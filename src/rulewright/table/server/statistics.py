@@ -1,4 +1,4 @@
-"""A table in numbers over HTTP."""
+"""The route of a table's statistics."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from fastapi import APIRouter, Response
 from rulewright.kernel.rules.encoding import encode
 from rulewright.table.view.statistics import statistics
 
-from .auth import TheReader
+from .auth import RequireReader
 from .tables import json
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
 
 @router.get("/tables/{table}/statistics")
-def counted(guest: TheReader) -> Response:
-    """Throws, turns and harm of everybody the seat sees, and the inputs of each seat."""
-    with guest.live.lock:
-        known = guest.live.counted()
-        table, chronicle = guest.live.snapshot_with_log()
-    if guest.seat not in known:
-        known[guest.seat] = encode(statistics(table, chronicle, guest.seat))
-    return json(known[guest.seat])
+def get_statistics(session: RequireReader) -> Response:
+    """Rolls, turns and harm of every character the seat knows of, and the number of inputs of each seat."""
+    with session.live.lock:
+        cached = session.live.counted()
+        table, events = session.live.snapshot_with_log()
+    if session.seat not in cached:
+        cached[session.seat] = encode(statistics(table, events, session.seat))
+    return json(cached[session.seat])

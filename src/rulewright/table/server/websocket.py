@@ -1,4 +1,4 @@
-"""What happens at a table, as it happens: frames over a WebSocket, each from the event the client knows."""
+"""Sends frames to clients over WebSockets whenever a table changes, each from the last event the client knows."""
 
 from __future__ import annotations
 
@@ -21,157 +21,171 @@ from rulewright.kernel.rules.world import GM
 from rulewright.table.hosting.access_keys import AccessKey
 from rulewright.table.hosting.live_table import LiveTable
 
-from .auth import host_of, key_of, sits, why_not_look
-from .limits import BODY, Pace, same_origin
+from .auth import find_key, host_of, is_seated, read_limit_error
+from .limits import MAX_BODY_BYTES, RateLimiter, is_same_origin
 
 LOG = logging.getLogger("rulewright.table")
 router = APIRouter()
-NOT_YOURS, NOT_READ, TOO_MUCH, TOO_LONG, BROKEN = 4403, 4422, 4429, 1009, 1011
-LATEST = 10**9
-EVENT = TypeAdapter(Annotated[int, Field(ge=-1, le=LATEST)])
-WAITING = b'{"waiting":true}'
-BELLS: WeakKeyDictionary[asyncio.AbstractEventLoop, Bell] = WeakKeyDictionary()
+# Close codes: 4000 and more are for applications to choose, and ours end like the HTTP status of the same meaning.
+CLOSE_FORBIDDEN, CLOSE_INVALID, CLOSE_RATE_LIMITED = 4403, 4422, 4429
+CLOSE_TOO_LARGE, CLOSE_SERVER_ERROR = 1009, 1011
+MAX_EVENT = 10**9
+EVENT_NUMBER = TypeAdapter(Annotated[int, Field(ge=-1, le=MAX_EVENT)])
+WAITING_FRAME = b'{"waiting":true}'
+WAKERS: WeakKeyDictionary[asyncio.AbstractEventLoop, Waker] = WeakKeyDictionary()
 
 
-class Version(msgspec.Struct):
+class FrameVersion(msgspec.Struct):
     v: int
 
 
 @router.websocket("/api/tables/{table}/events")
 async def events(socket: WebSocket, table: str, since: str = "-1") -> None:
-    """Everything a seat is shown, again whenever something changes. Who waits is told when they are let in. A page
-    hears why it is closed only after it was accepted."""
-    if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
-        await socket.close(NOT_YOURS, "this came from another site")
+    """Send a seat its frame whenever something changes. A guest who waits is notified when the GM lets them in."""
+    if not is_same_origin(socket.headers.get("origin"), socket.headers.get("host")):
+        await socket.close(CLOSE_FORBIDDEN, "this came from another site")
         return
+    # Accepted before the key is checked: a browser shows the reason of a close only for a connection it has had.
     await socket.accept()
-    found = await to_thread.run_sync(key_of, socket, table)
+    found = await to_thread.run_sync(find_key, socket, table)
     if found is None:
-        await socket.close(NOT_YOURS, "you do not sit at this table; join it with its code")
+        await socket.close(CLOSE_FORBIDDEN, "you do not sit at this table; join it with its code")
         return
-    if why := why_not_look(socket, table, found[1]):
-        await socket.close(TOO_MUCH, why)
+    if why := read_limit_error(socket, table, found[1]):
+        await socket.close(CLOSE_RATE_LIMITED, why)
         return
     try:
-        known = EVENT.validate_python(since)
+        last_known = EVENT_NUMBER.validate_python(since)
         live = await to_thread.run_sync(host_of(socket).live, table)
     except ValidationError:
-        await socket.close(NOT_READ, f"since: expected a whole number from -1 to {LATEST:,}")
+        await socket.close(CLOSE_INVALID, f"since: expected a whole number from -1 to {MAX_EVENT:,}")
         return
     except RulewrightError as error:
-        await socket.close(NOT_YOURS, str(error)[:120])
+        await socket.close(CLOSE_FORBIDDEN, str(error)[:120])
         return
-    await Stream(socket, live, found[1], known).run()
+    await EventStream(socket, live, found[1], last_known).run()
 
 
-class Bell:
-    """Wakes clients of one loop from any thread: however many are woken at once, the loop is interrupted once."""
+class Waker:
+    """Wakes the tasks of one event loop from any thread. Many that are woken at once interrupt the loop only once."""
 
     def __init__(self) -> None:
-        self._lock, self._woken = Lock(), list[asyncio.Event]()
+        self._lock, self._pending = Lock(), list[asyncio.Event]()
 
-    def ring(self, loop: asyncio.AbstractEventLoop, event: asyncio.Event) -> None:
+    def wake(self, loop: asyncio.AbstractEventLoop, event: asyncio.Event) -> None:
         with self._lock:
-            self._woken.append(event)
-            first = len(self._woken) == 1
+            self._pending.append(event)
+            first = len(self._pending) == 1
         if first:
+            # The loop refuses once it is closed. Then the server has ended and nobody waits.
             with suppress(RuntimeError):
-                loop.call_soon_threadsafe(self._wake)
+                loop.call_soon_threadsafe(self._set_events)
 
-    def _wake(self) -> None:
+    def _set_events(self) -> None:
         with self._lock:
-            woken, self._woken = self._woken, []
-        for event in woken:
+            pending, self._pending = self._pending, []
+        for event in pending:
             event.set()
 
 
-class Stream:
-    """One client that looks on."""
+class EventStream:
+    """The connection of one client.
+
+    A slow client gets no queue: it is sent the newest frame when it is ready for it (backpressure).
+    """
 
     def __init__(self, socket: WebSocket, live: LiveTable, token: str, since: int) -> None:
-        self.socket, self.live, self.token, self.known = socket, live, token, since
-        self.keys, self.looked = host_of(socket).keys, -1
+        self.socket, self.live, self.token, self.last_known = socket, live, token, since
+        self.keys, self.key_checked_at = host_of(socket).keys, -1
         self.key: AccessKey | None = None
         self.changed = asyncio.Event()
         self.changed.set()
         self.loop = asyncio.get_running_loop()
-        self.bell = BELLS.setdefault(self.loop, Bell())
+        self.waker = WAKERS.setdefault(self.loop, Waker())
         self.sent = b""
 
     def wake(self) -> None:
-        """Called from whatever thread has changed the table."""
-        self.bell.ring(self.loop, self.changed)
+        """Is called by the thread that has changed the table."""
+        self.waker.wake(self.loop, self.changed)
 
     async def run(self) -> None:
         self.live.watchers.add(self.wake)
         try:
-            async with create_task_group() as both:
-                for part in (self.listen, self.send):
-                    both.start_soon(self._whole, part, both.cancel_scope)
+            async with create_task_group() as tasks:
+                for task in (self.listen, self.send):
+                    tasks.start_soon(self._run_task, task, tasks.cancel_scope)
         finally:
             self.live.watchers.discard(self.wake)
 
-    async def _whole(self, part: Callable[[], Awaitable[None]], both: CancelScope) -> None:
-        """One half of the talk; when it ends, so does the other."""
+    async def _run_task(self, task: Callable[[], Awaitable[None]], both: CancelScope) -> None:
+        """Run one of the two tasks; when it ends, the other is cancelled."""
         try:
-            await part()
+            await task()
         except Exception:
             LOG.exception("events")
-            await self.close(BROKEN, "something went wrong here; connect again")
+            await self.close(CLOSE_SERVER_ERROR, "something went wrong here; connect again")
         finally:
             both.cancel()
 
     async def listen(self) -> None:
-        """Clients say nothing here that counts; this notices when they go, and stops who says too much."""
-        pace = Pace()
+        """Notice when the client disconnects, or sends too much. What it sends has no meaning."""
+        limiter = RateLimiter()
         while (message := await self.socket.receive())["type"] == "websocket.receive":
-            said = message.get("bytes") or (message.get("text") or "").encode()
-            if len(said) > BODY:
-                await self.close(TOO_LONG, f"the limit is {BODY:,} bytes")
+            data = message.get("bytes") or (message.get("text") or "").encode()
+            if len(data) > MAX_BODY_BYTES:
+                await self.close(CLOSE_TOO_LARGE, f"the limit is {MAX_BODY_BYTES:,} bytes")
                 return
-            if not pace.allows(""):
-                await self.close(TOO_MUCH, "too many messages: the limit is 30 in 10 seconds")
+            if not limiter.allows(""):
+                await self.close(CLOSE_RATE_LIMITED, f"too many messages: {limiter.limit()}")
                 return
 
     async def send(self) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError):
-            while True:
-                await self.changed.wait()
-                self.changed.clear()
-                message = self.drawn() or await to_thread.run_sync(self.message)
+        """Send the newest frame after every change, until the client may not see the table any more."""
+        while True:
+            await self.changed.wait()
+            self.changed.clear()
+            message = self.ready_message() or await to_thread.run_sync(self.next_message)
+            try:
                 if message is None:
-                    await self.close(NOT_YOURS, "you do not sit at this table any more")
+                    await self.close(CLOSE_FORBIDDEN, "you do not sit at this table any more")
                     return
                 if message != self.sent:
                     await self.socket.send_text(message.decode())
                     self.sent = message
+            except (WebSocketDisconnect, RuntimeError):
+                # The client is gone; depending on who notices first, it is one or the other error.
+                LOG.debug("a client has disconnected", exc_info=True)
+                return
 
-    def message(self) -> bytes | None:
-        """The next frame; a word while one waits; nothing once the key opens nothing here any more."""
+    def next_message(self) -> bytes | None:
+        """The next frame; a notice while the client waits to be let in; None if its key is not valid here any more."""
         changes = self.live.store.changes
-        if self.looked != changes:
-            self.key, self.looked = self.keys.whose(self.token), changes
+        if self.key_checked_at != changes:
+            self.key, self.key_checked_at = self.keys.whose(self.token), changes
         if self.key and self.key.state == "waiting":
-            return WAITING
+            return WAITING_FRAME
         seat = self.seat()
-        return self.shown(self.live.frame(seat, self.known)) if seat else None
+        return self._remember(self.live.frame(seat, self.last_known)) if seat else None
 
-    def drawn(self) -> bytes | None:
-        """The next frame if it is there already and the key is known to be good."""
-        seat = self.seat() if self.looked == self.live.store.changes else None
-        frame = self.live.ready_frame(seat, self.known) if seat else None
-        return self.shown(frame) if frame else None
+    def ready_message(self) -> bytes | None:
+        """The next frame if it is cached and the key was checked since the last change of keys.
+
+        Needs no database, so it may run in the event loop, which saves a thread for each client and change.
+        """
+        seat = self.seat() if self.key_checked_at == self.live.store.changes else None
+        frame = self.live.ready_frame(seat, self.last_known) if seat else None
+        return self._remember(frame) if frame else None
 
     def seat(self) -> str | None:
-        """Whom the key speaks for at the table now."""
+        """The seat that the key opens at the table now."""
         if self.key is None or self.key.state == "waiting":
             return None
         seat = GM if self.key.state == GM else self.key.name
-        return seat if sits(self.live, seat) else None
+        return seat if is_seated(self.live, seat) else None
 
-    def shown(self, frame: bytes) -> bytes:
-        """Remember what the client knows by this frame."""
-        self.known = msgspec.json.decode(frame, type=Version).v
+    def _remember(self, frame: bytes) -> bytes:
+        """Remember the last event that the client knows once it has this frame."""
+        self.last_known = msgspec.json.decode(frame, type=FrameVersion).v
         return frame
 
     async def close(self, code: int, why: str) -> None:

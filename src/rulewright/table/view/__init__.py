@@ -1,4 +1,4 @@
-"""What a seat is shown: events, story, reasons, maps and statistics, without what it may not know.
+"""What a seat is shown of a table: the event log, the story, explanations, statistics and exports, all redacted for it.
 
-Everything that leaves a table for a person passes through here.
+Everything that leaves a table for a person passes through here. What a person may ask beside the game is in `advice`.
 """

@@ -1,4 +1,7 @@
-"""The one way out: what a seat receives of a table, made of what that seat may know and nothing else."""
+"""Projects a table to the frame that a seat receives, made only of what that seat may know.
+
+This is the only way out of a table: a field that is not added here reaches nobody.
+"""
 
 from __future__ import annotations
 
@@ -16,36 +19,36 @@ from rulewright.table.play.table import Table
 from rulewright.table.play.undo import why_not_undone
 
 from . import plain_data
-from .chronicle import Chronicle
-from .redaction import HIDDEN, kept_from, veiled_for
-from .result import ended
-from .story import so_far
+from .event_log import EventLog
+from .redaction import NUMBERS_HIDDEN, redacted_for, redacted_in_view
+from .result import format_result
+from .story import open_call_story
 
-NOTHING = "there is nothing to undo"
+NOTHING_TO_UNDO = "there is nothing to undo"
 
 
-def frame(table: Table[Any], chronicle: Chronicle, seat: str, since: int = -1) -> dict[str, Any]:
-    """Everything a seat is shown now, with the log after an event it knows: `since`, which is -1 for all of it."""
-    since = known_still(table, chronicle, seat, since)
+def frame(table: Table[Any], events: EventLog, seat: str, since: int = -1) -> dict[str, Any]:
+    """Everything a seat is shown now, with the events after `since` (-1: all of them)."""
+    since = resumable_since(table, events, seat, since)
     over, hears = table.system.over(table.seen_by(seat)), table.hears(seat)
     return {
-        "v": chronicle.last,
+        "v": events.last,
         "since": since,
         "game": table.system.name,
         "title": table.system.title,
         "you": you(table, seat),
-        "seats": [{"name": one.name, "roles": one.roles, "bot": one.bot} for one in table.seats.seats],
-        "lines": lines(table, chronicle, seat, since),
-        "struck": chronicle.struck_after(since),
-        "now": so_far(table, seat),
+        "seats": [{"name": other.name, "roles": other.roles, "bot": other.bot} for other in table.seats.seats],
+        "lines": lines(table, events, seat, since),
+        "struck": events.undone_after(since),
+        "now": open_call_story(table, seat),
         "panel": panel(table, seat),
         "question": question(table, seat),
         "hears": hears,
         "waiting": table.waiting_for() if hears != HIDDEN_QUESTION else (),
         "proposed": proposed(table, seat),
         "over": over,
-        "ended": ended(table.system, over) if over else "",
-        "veiled": table.seats.veiled if seat == GM else veiled_for(table, seat),
+        "ended": format_result(table.system, over) if over else "",
+        "veiled": table.seats.veiled if seat == GM else redacted_in_view(table, seat),
         "automation": table.seats.automation,
         "paused": table.seats.paused,
         "hints": table.seats.hints or seat == GM,
@@ -53,65 +56,65 @@ def frame(table: Table[Any], chronicle: Chronicle, seat: str, since: int = -1) -
     }
 
 
-def known_still(table: Table[Any], chronicle: Chronicle, seat: str, since: int) -> int:
-    """The event up to which a seat knows the log; none if it may read more or less of it than it could then."""
-    if seat == GM or not 0 <= since < chronicle.last or not any(event > since for event in chronicle.lasting):
+def resumable_since(table: Table[Any], events: EventLog, seat: str, since: int) -> int:
+    """`since`, or -1 if earlier events read differently now, because the seat's roles or the redaction have changed."""
+    if seat == GM or not 0 <= since < events.last or not any(event > since for event in events.lasting):
         return since
-    line = chronicle.events[since + 1]
+    line = events.starts[since + 1]
     if not any(isinstance(record, Seated) for record in table.records[line:]):
         return since
     seated = next(record.seats for record in table.records[line - 1 :: -1] if isinstance(record, Seated | Opened))
     before, now = table.system.codec.convert(seated, Seats), table.seats
-    held = [one.roles for one in before.seats if one.name == seat]
-    return since if before.veiled == now.veiled and held == [now[seat].roles] else -1
+    roles_before = [other.roles for other in before.seats if other.name == seat]
+    return since if before.veiled == now.veiled and roles_before == [now[seat].roles] else -1
 
 
 def you(table: Table[Any], seat: str) -> dict[str, Any]:
-    """A seat's own place."""
-    here = table.seats[seat]
+    """What a seat is told about itself."""
+    own = table.seats[seat]
     return {
         "seat": seat,
         "gm": seat == GM,
         "roles": table.roles_of(seat),
-        "by_hand": here.by_hand,
-        "standing": builtins(here.standing),
+        "by_hand": own.by_hand,
+        "standing": builtins(own.standing),
     }
 
 
-def lines(table: Table[Any], chronicle: Chronicle, seat: str, since: int) -> list[dict[str, Any]]:
-    """The sentences after an event, what was undone struck through."""
-    roles, veiled = table.roles_of(seat), kept_from(table, seat)
+def lines(table: Table[Any], events: EventLog, seat: str, since: int) -> list[dict[str, Any]]:
+    """The sentences of the events after `since`."""
+    readable = events.readable_by(table.roles_of(seat), redacted_for(table, seat), since)
     return [
         {
             "id": f"{event}.{place}",
-            "text": told.text,
-            "struck": bool(chronicle.struck[event]),
-            "dice": builtins(told.dice),
+            "text": sentence.text,
+            "struck": bool(events.undone_by[event]),
+            "dice": builtins(sentence.dice),
         }
-        for event, place, _, told in chronicle.heard(roles, veiled, since)
+        for event, place, _, sentence in readable
     ]
 
 
-def line_of(table: Table[Any], chronicle: Chronicle, seat: str, name: str) -> int | None:
-    """The number in the log of a sentence that a seat was told."""
-    event, _, place = name.partition(".")
-    if not (event.isdecimal() and place.isdecimal()) or int(event) > chronicle.last:
+def line_number(table: Table[Any], events: EventLog, seat: str, sentence_id: str) -> int | None:
+    """The line in the log of a sentence that a seat was shown under this id; None if it was shown no such sentence."""
+    event, _, place = sentence_id.partition(".")
+    if not (event.isdecimal() and place.isdecimal()) or int(event) > events.last:
         return None
-    roles, veiled = table.roles_of(seat), kept_from(table, seat)
-    told = chronicle.heard(roles, veiled, int(event) - 1)
-    return next((line for at, spot, line, _ in told if (at, spot) == (int(event), int(place))), None)
+    readable = events.readable_by(table.roles_of(seat), redacted_for(table, seat), int(event) - 1)
+    return next((it.line for it in readable if (it.event, it.place) == (int(event), int(place))), None)
 
 
 def panel(table: Table[Any], seat: str) -> dict[str, Any]:
-    """The table as a seat sees it; of those whose numbers the GM hides, only who they are."""
-    seen, hidden = table.seen_by(seat), veiled_for(table, seat)
-    drawn: dict[Any, tuple[Any, dict[str, Any]]] = table.once("panels", table.world, dict)
-    if (id(seen), hidden) not in drawn:
-        drawn[id(seen), hidden] = seen, _panel(panel_of(table.system, seen), hidden)
-    return drawn[id(seen), hidden][1]
+    """The panel as a seat sees it; of redacted characters only who they are."""
+    seen, redacted = table.seen_by(seat), redacted_in_view(table, seat)
+    # Seats with equal views share one world object. It is cached beside its panel, so that its id stays taken.
+    panels: dict[Any, tuple[Any, dict[str, Any]]] = table.once("panels", table.world, dict)
+    if (id(seen), redacted) not in panels:
+        panels[id(seen), redacted] = seen, _panel(panel_of(table.system, seen), redacted)
+    return panels[id(seen), redacted][1]
 
 
-def _panel(seen: Panel, hidden: tuple[str, ...]) -> dict[str, Any]:
+def _panel(seen: Panel, redacted: tuple[str, ...]) -> dict[str, Any]:
     return {
         "title": seen.title,
         "parts": [bar._asdict() for bar in seen.parts],
@@ -119,9 +122,9 @@ def _panel(seen: Panel, hidden: tuple[str, ...]) -> dict[str, Any]:
         "pieces": [
             {
                 **piece._asdict(),
-                "kind": "" if piece.id in hidden else piece.kind,
-                "bars": [] if piece.id in hidden else [bar._asdict() for bar in piece.bars],
-                "lacks": HIDDEN if piece.id in hidden else "",
+                "kind": "" if piece.id in redacted else piece.kind,
+                "bars": [] if piece.id in redacted else [bar._asdict() for bar in piece.bars],
+                "lacks": NUMBERS_HIDDEN if piece.id in redacted else "",
             }
             for piece in seen.pieces
         ],
@@ -129,22 +132,22 @@ def _panel(seen: Panel, hidden: tuple[str, ...]) -> dict[str, Any]:
 
 
 def question(table: Table[Any], seat: str) -> dict[str, Any] | None:
-    """What a seat is asked now; the GM is shown what others are asked, and may answer for them."""
+    """The question that a seat may answer now; the GM may answer for everybody."""
     asked = table.may_answer(seat)
     if asked is None:
         return None
-    told = dict(table.once("question", table.position, lambda: plain_data.question(asked, table.asking_rules())))
-    told["label"] = table.label
+    data = dict(table.once("question", table.position, lambda: plain_data.question(asked, table.asking_rules())))
+    data["label"] = table.label
     held = table.roles_of(seat)
     if isinstance(asked, Ask):
-        told["role"] = table.role_asked(held) or table.role_asked(asked.who) or asked.who[0]
-        told["nobody"] = f"the usual answer: {told['default']['words']}" if told["default"] else ""
-    told["yours"] = seat in table.waiting_for()
-    return told
+        data["role"] = table.role_asked(held) or table.role_asked(asked.who) or asked.who[0]
+        data["nobody"] = f"the usual answer: {data['default']['words']}" if data["default"] else ""
+    data["yours"] = seat in table.waiting_for()
+    return data
 
 
 def question_for_all(table: Table[Any], seat: str) -> dict[str, Any] | None:
-    """In a what-if a seat answers for everybody, as far as it may know what they are asked."""
+    """The open question of a what-if, where a seat answers for everybody, unless it may not know what is asked."""
     if table.hears(seat) == HIDDEN_QUESTION:
         return {"kind": "hidden", "label": "what is asked now is not yours to know; the what-if ends here"}
     asked = table.may_answer(GM)
@@ -154,22 +157,22 @@ def question_for_all(table: Table[Any], seat: str) -> dict[str, Any] | None:
 
 
 def proposed(table: Table[Any], seat: str) -> list[dict[str, Any]] | None:
-    """What the GM may apply or edit before it comes about."""
+    """The facts that the GM may apply or edit before they happen; None for other seats."""
     if seat != GM or table.proposed is None:
         return None
     return [{"fact": builtins(fact), "words": fact.tell()} for fact in table.proposed]
 
 
 def undo(table: Table[Any], seat: str) -> dict[str, Any]:
-    """Whether a seat may take back the last thing, and if not, why."""
+    """Whether a seat may undo the last input, and if not, why."""
     if table.last_checkpoint() is None:
-        return {"may": False, "why": NOTHING}
+        return {"may": False, "why": NOTHING_TO_UNDO}
     why = why_not_undone(table, seat)
     return {"may": why is None, "why": why or ""}
 
 
-def expect_shown(table: Table[Any], chronicle: Chronicle, since: int = -1) -> None:
-    """Everybody at a table can be shown it."""
+def expect_renderable(table: Table[Any], events: EventLog, since: int = -1) -> None:
+    """Raise whatever goes wrong if a seat could not be sent its frame."""
     table.seats[GM]
     for seat in table.seats.seats:
-        encode(frame(table, chronicle, seat.name, since))
+        encode(frame(table, events, seat.name, since))

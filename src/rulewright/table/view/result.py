@@ -1,4 +1,4 @@
-"""How a game has ended, in words."""
+"""Says in words how a game has ended."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Any
 
 from rulewright.game.system import System
 
-WON = {"pcs": "the players have won", "npcs": "the opponents have won"}
-NOBODY = {"draw": "a draw", "nobody": "nobody is left"}
+WINS = {"pcs": "the players have won", "npcs": "the opponents have won"}
+WITHOUT_WINNER = {"draw": "a draw", "nobody": "nobody is left"}
 
 
-def ended(system: System[Any], over: str) -> str:
-    """Who has won; a game that names its sides has them named."""
+def format_result(system: System[Any], over: str) -> str:
+    """The result of a game in words; `over` is what `System.over` returns for a finished one."""
     if f"side {over}" in system.sides:
         return f"side {over} has won"
-    return WON.get(system.sides.get(over, "")) or NOBODY.get(over, over)
+    return WINS.get(system.sides.get(over, "")) or WITHOUT_WINNER.get(over, over)

@@ -1,4 +1,4 @@
-"""What the log tells of a fight in numbers: dice, turns, harm, and who did how much. Only what a seat may know."""
+"""Counts rolls, turns, harm and inputs from the log, as far as a seat may know of them."""
 
 from __future__ import annotations
 
@@ -10,58 +10,60 @@ from typing import Any
 from rulewright.game.panel import Panel
 from rulewright.game.system import System
 from rulewright.kernel.rules.world import GM
-from rulewright.table.log.records import Claimed, Entry, Fiat, Record, Said, active, states
+from rulewright.table.log.records import Claimed, Entry, Fiat, Record, Said, active_records, fold_states
 from rulewright.table.play.table import Table
 
-from .chronicle import Chronicle
-from .events import Dice
-from .redaction import kept_from
+from .event_log import EventLog
+from .redaction import redacted_for
+from .sentences import Dice
 
 TABLE = "the table"
+"""Whom rolls are counted for that no character made."""
 DICE = re.compile(r"(\d+)d(?:(\d+)|\[([-\d,]+)\])")
 
 
-class Counted:
-    """One character in numbers."""
+class CharacterStatistics:
+    """The numbers of one character."""
 
     def __init__(self) -> None:
         self.throws = self.dice = self.turns = self.dealt = self.taken = 0
         self.shown = self.expected = 0.0
 
-    def told(self, who: str) -> dict[str, Any]:
-        known = self.dice > 0
+    def as_dict(self, who: str) -> dict[str, Any]:
+        rolled = self.dice > 0
         return {
             "who": who,
             "throws": self.throws,
             "dice": self.dice,
-            "mean": self.shown / self.dice if known else None,
-            "expected": self.expected / self.dice if known else None,
+            "mean": self.shown / self.dice if rolled else None,
+            "expected": self.expected / self.dice if rolled else None,
             "turns": self.turns,
             "dealt": self.dealt,
             "taken": self.taken,
         }
 
 
-def statistics(table: Table[Any], chronicle: Chronicle, seat: str) -> dict[str, Any]:
-    """Everybody a seat sees or heard of in numbers, and how many inputs each seat has sent. What was undone is out."""
-    hidden = kept_from(table, seat)
+def statistics(table: Table[Any], events: EventLog, seat: str) -> dict[str, Any]:
+    """The statistics of every character a seat knows of, and the inputs of each seat; without undone events."""
+    redacted = redacted_for(table, seat)
     seen = table.system.panel(table.seen_by(seat))
-    people: dict[str, Counted] = {piece.id: Counted() for piece in seen.pieces}
-    heard = [one for one in chronicle.heard(table.roles_of(seat), hidden) if not chronicle.struck[one[0]]]
-    for _, _, _, told in heard:
-        if told.dice:
-            _throw(people.setdefault(told.by or TABLE, Counted()), told.dice)
-    for before, after, by_rule in looks(table, seat):
-        _turns(people, before, after)
-        _harm(people, before, after, hidden, by_rule=by_rule)
-    events = {event for event, *_ in heard}
+    people: dict[str, CharacterStatistics] = {piece.id: CharacterStatistics() for piece in seen.pieces}
+    readable = [it for it in events.readable_by(table.roles_of(seat), redacted) if not events.undone_by[it.event]]
+    for _, _, _, sentence in readable:
+        if sentence.dice:
+            _count_roll(people.setdefault(sentence.by or TABLE, CharacterStatistics()), sentence.dice)
+    for before, after, by_rule in panels(table, seat):
+        _count_turns(people, before, after)
+        _count_harm(people, before, after, redacted, by_rule=by_rule)
+    read_events = {it.event for it in readable}
+    counts = inputs(table, events, seat, read_events)
     return {
-        "people": [{**counted.told(who), "hidden": who in hidden} for who, counted in people.items()],
-        "seats": [{"seat": name, "inputs": number} for name, number in inputs(table, chronicle, seat, events).items()],
+        "people": [{**counted.as_dict(who), "hidden": who in redacted} for who, counted in people.items()],
+        "seats": [{"seat": name, "inputs": number} for name, number in counts.items()],
     }
 
 
-def _throw(counted: Counted, dice: Dice) -> None:
+def _count_roll(counted: CharacterStatistics, dice: Dice) -> None:
     counted.throws += 1
     means = means_of(dice.pool)
     if len(means) == len(dice.faces):
@@ -71,65 +73,73 @@ def _throw(counted: Counted, dice: Dice) -> None:
 
 
 def means_of(pool: str) -> list[float]:
-    """What each die of a pool shows on average; of dice whose sides are not listed, nothing."""
-    found: list[float] = []
+    """The mean of each die of a pool. Dice whose sides the notation does not list are left out."""
+    means: list[float] = []
     for number, sides, listed in DICE.findall(pool):
         faces = [int(face) for face in listed.split(",")] if listed else [1, int(sides)]
-        found += [sum(faces) / len(faces)] * int(number)
-    return found
+        means += [sum(faces) / len(faces)] * int(number)
+    return means
 
 
-def looks(table: Table[Any], seat: str) -> Iterator[tuple[Panel | None, Panel, bool]]:
-    """What a seat saw before and after each line that counts, and whether a rule wrote it; first the beginning."""
+def panels(table: Table[Any], seat: str) -> Iterator[tuple[Panel | None, Panel, bool]]:
+    """The panel a seat saw before and after each record that was not undone, and whether a rule wrote it.
+
+    The first has no panel before it: it is the beginning of the game.
+    """
     system, roles, records = table.system, table.roles_of(seat), table.records[:]
-    stood = states(system, records)
-    last = stood[0].world, _look(system, stood[0].world, roles)
+    states = fold_states(system, records)
+    last = states[0].world, _panel(system, states[0].world, roles)
     yield None, last[1], False
-    for number, record in active(records):
+    for number, record in active_records(records):
         if not isinstance(record, Entry | Claimed | Fiat):
             continue
-        if stood[number].world is not last[0]:
-            last = stood[number].world, _look(system, stood[number].world, roles)
-        now = stood[number + 1].world, _look(system, stood[number + 1].world, roles)
+        if states[number].world is not last[0]:
+            last = states[number].world, _panel(system, states[number].world, roles)
+        now = states[number + 1].world, _panel(system, states[number + 1].world, roles)
         yield last[1], now[1], not isinstance(record, Fiat)
         last = now
 
 
-def _look(system: System[Any], world: Any, roles: tuple[str, ...]) -> Panel:
+def _panel(system: System[Any], world: Any, roles: tuple[str, ...]) -> Panel:
     return system.panel(system.view(world, roles))
 
 
-def _turns(people: dict[str, Counted], before: Panel | None, after: Panel) -> None:
+def _count_turns(people: dict[str, CharacterStatistics], before: Panel | None, after: Panel) -> None:
     was = {piece.id for piece in before.pieces if piece.active} if before else set()
     for piece in after.pieces:
         if piece.active and piece.id not in was:
-            people.setdefault(piece.id, Counted()).turns += 1
+            people.setdefault(piece.id, CharacterStatistics()).turns += 1
 
 
-def _harm(
-    people: dict[str, Counted], before: Panel | None, after: Panel, hidden: tuple[str, ...], *, by_rule: bool
+def _count_harm(
+    people: dict[str, CharacterStatistics],
+    before: Panel | None,
+    after: Panel,
+    redacted: tuple[str, ...],
+    *,
+    by_rule: bool,
 ) -> None:
-    """Harm is taken where the bars show it; who alone was on turn has dealt it, if it is not their own nor the GM's."""
+    """Count harm where the bars show it. It was dealt by the only other character on turn, if a rule did it."""
     if before is None:
         return
     old = {piece.id: piece for piece in before.pieces}
     on_turn = [piece.id for piece in before.pieces if piece.active]
     for piece in after.pieces:
-        if piece.id not in old or piece.id in hidden:
+        if piece.id not in old or piece.id in redacted:
             continue
         harm = piece.harm - old[piece.id].harm
         if harm > 0:
-            people.setdefault(piece.id, Counted()).taken += harm
+            people.setdefault(piece.id, CharacterStatistics()).taken += harm
             if by_rule and len(on_turn) == 1 and on_turn[0] != piece.id:
-                people.setdefault(on_turn[0], Counted()).dealt += harm
+                people.setdefault(on_turn[0], CharacterStatistics()).dealt += harm
 
 
-def inputs(table: Table[Any], chronicle: Chronicle, seat: str, heard: set[int]) -> Counter[str]:
-    """How many inputs each seat has sent; others count only those they have heard something of."""
-    found: Counter[str] = Counter({one.name: 0 for one in table.seats.seats})
-    counted = dict(active(table.records))
-    for event, line in enumerate(chronicle.events):
-        record: Record | None = counted.get(line)
-        if isinstance(record, Said | Claimed) and (seat == GM or event in heard):
-            found[record.seat] += 1
-    return found
+def inputs(table: Table[Any], events: EventLog, seat: str, read_events: set[int]) -> Counter[str]:
+    """How many inputs each seat has sent. For other seats than the GM, only those in events it could read count."""
+    counts: Counter[str] = Counter({other.name: 0 for other in table.seats.seats})
+    active = dict(active_records(table.records))
+    for event, line in enumerate(events.starts):
+        record: Record | None = active.get(line)
+        if isinstance(record, Said | Claimed) and (seat == GM or event in read_events):
+            counts[record.seat] += 1
+    return counts

@@ -1,4 +1,4 @@
-"""What happened at a table, in sentences as a seat may read them."""
+"""Tells what happened at a table, in the sentences that a seat may read."""
 
 from __future__ import annotations
 
@@ -8,57 +8,63 @@ from typing import Any, NamedTuple
 from rulewright.kernel.rules.encoding import builtins
 from rulewright.kernel.rules.trace import Happened, Trace
 from rulewright.kernel.rules.world import GM
-from rulewright.table.log.records import active, opening, states_from
+from rulewright.table.log.records import active_records, fold_states_from, initial_state
 from rulewright.table.play.table import Table
 
-from .events import Told, tell, tell_run
-from .redaction import kept_from
+from .redaction import redacted_for
+from .sentences import Sentence, sentences_of, sentences_of_run
 
 
-class Line(NamedTuple):
-    """A sentence of the story, the number of its record, and whether it has been struck through."""
+class StoryLine(NamedTuple):
+    """A sentence of the story, the line of its record in the log, and whether it was undone."""
 
     number: int
     text: str
     struck: bool
 
 
-def story(table: Table[Any], seat: str = GM, since: int = 0) -> list[Line]:
-    """Dice and what came about from a line on; what was undone is still there, struck through."""
-    counted, known = dict(active(table.records)), table.nearest_checkpoint(since)
-    first, start = (known.line, known.state) if known else (0, opening(table.system, table.records))
-    stood = states_from(table.system, start, table.records, first)
+def story(table: Table[Any], seat: str = GM, since: int = 0) -> list[StoryLine]:
+    """The story from a line of the log on, including what was undone."""
+    active, checkpoint = dict(active_records(table.records)), table.nearest_checkpoint(since)
+    if checkpoint:
+        first, start = checkpoint.line, checkpoint.state
+    else:
+        first, start = 0, initial_state(table.system, table.records)
+    states = fold_states_from(table.system, start, table.records, first)
     return [
-        Line(number, one.text, number not in counted)
+        StoryLine(number, sentence.text, number not in active)
         for number in range(since, len(table.records))
-        for one in heard(table, seat, tell(table.system, stood[number - first], table.records[number]))
+        for sentence in readable_by(
+            table, seat, sentences_of(table.system, states[number - first], table.records[number])
+        )
     ]
 
 
-def told(table: Table[Any], seat: str, since: int) -> list[Line]:
-    """The same without what was undone."""
+def current_story(table: Table[Any], seat: str, since: int) -> list[StoryLine]:
+    """The story from a line of the log on, without what was undone."""
     return [line for line in story(table, seat, since) if not line.struck]
 
 
-def heard(table: Table[Any], seat: str, told: Iterable[Told]) -> list[Told]:
-    """Of some sentences those that a seat may hear, as it may hear them."""
-    roles, veiled = table.roles_of(seat), kept_from(table, seat)
-    return [one for sentence in told if (one := sentence.to(roles, veiled))]
+def readable_by(table: Table[Any], seat: str, sentences: Iterable[Sentence]) -> list[Sentence]:
+    """Those of some sentences that a seat may read, redacted for it."""
+    roles, redacted = table.roles_of(seat), redacted_for(table, seat)
+    return [shown for sentence in sentences if (shown := sentence.redacted(roles, redacted))]
 
 
-def so_far(table: Table[Any], seat: str) -> list[str]:
-    """Dice and what happened in the call that is open; what is only proposed has not happened."""
-    return [one.text for one in heard(table, seat, table.once("so far", table.position, lambda: _open(table)))]
+def open_call_story(table: Table[Any], seat: str) -> list[str]:
+    """What has happened so far in the open call. Facts that are only proposed have not happened."""
+    sentences = table.once("so far", table.position, lambda: _open_call_sentences(table))
+    return [sentence.text for sentence in readable_by(table, seat, sentences)]
 
 
-def _open(table: Table[Any]) -> tuple[Told, ...]:
+def _open_call_sentences(table: Table[Any]) -> tuple[Sentence, ...]:
     trace = table.open_trace()
     if table.proposed is not None:
         trace = without_facts(trace)
     world, tape = table.position
-    return tuple(tell_run(table.system, trace, world, builtins(tape)))
+    return tuple(sentences_of_run(table.system, trace, world, builtins(tape)))
 
 
 def without_facts(trace: Trace) -> Trace:
-    """A run without what would come about."""
+    """A trace without its facts, which are only proposed or were replaced by the GM."""
     return Trace(step for step in trace if not isinstance(step.item, Happened))

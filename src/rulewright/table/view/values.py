@@ -1,8 +1,8 @@
-"""Every value of a world by its path, for the GM to set."""
+"""Lists every value of a world with its path, for the GM to set."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -10,35 +10,35 @@ import msgspec
 from rulewright.kernel.rules.encoding import builtins
 from rulewright.kernel.rules.world import World
 
-KEPT = ("agenda", "id")
-"""What is never set by hand."""
+NOT_SETTABLE = ("agenda", "id")  # changing either would break the references to it
 
 
-def values(world: World, of: str) -> list[dict[str, Any]]:
-    """Everything about one of the rosters' members, or with nobody named what belongs to none."""
-    fields = [(name, getattr(world, name)) for name in world.__struct_fields__ if name not in KEPT]
+def settable_values(world: World, of: str) -> list[dict[str, Any]]:
+    """Every value of a member of the world's rosters; with an empty `of`, every value that belongs to no member."""
+    fields = [(name, getattr(world, name)) for name in world.__struct_fields__ if name not in NOT_SETTABLE]
     if of:
-        members = [(f"{name}.{of}", one) for name, value in fields for one in value_list(value) if one.id == of]
-        return list(leaves(members))
-    return list(leaves((name, value) for name, value in fields if not value_list(value)))
+        members = [(f"{name}.{of}", member) for name, value in fields for member in _members(value) if member.id == of]
+        return list(_leaves(members))
+    return list(_leaves((name, value) for name, value in fields if not _members(value)))
 
 
-def value_list(value: Any) -> tuple[Any, ...]:
-    """The members of a roster; nothing for whatever is none."""
-    return value if isinstance(value, tuple) and all(isinstance(getattr(one, "id", None), str) for one in value) else ()
+def _members(value: Any) -> tuple[Any, ...]:
+    """The members of a roster; empty if the value is not a roster."""
+    is_roster = isinstance(value, tuple) and all(isinstance(getattr(item, "id", None), str) for item in value)
+    return value if is_roster else ()
 
 
-def leaves(found: Any) -> Iterator[dict[str, Any]]:
-    for path, value in found:
-        inside = fields_of(value)
-        if inside:
-            yield from leaves((f"{path}.{name}", part) for name, part in inside)
+def _leaves(values: Iterable[tuple[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The values without parts of their own inside some values, each with its path."""
+    for path, value in values:
+        if parts := _parts(value):
+            yield from _leaves((f"{path}.{name}", part) for name, part in parts)
         else:
             yield {"path": path, "value": builtins(value)}
 
 
-def fields_of(value: Any) -> list[tuple[str, Any]]:
-    """What a value is made of, by the names that a path has for it."""
+def _parts(value: Any) -> list[tuple[str, Any]]:
+    """The parts of a value, by the names that a path uses for them."""
     if isinstance(value, msgspec.Struct):
-        return [(name, getattr(value, name)) for name in value.__struct_fields__ if name not in KEPT]
-    return [(one.id, one) for one in value_list(value)]
+        return [(name, getattr(value, name)) for name in value.__struct_fields__ if name not in NOT_SETTABLE]
+    return [(member.id, member) for member in _members(value)]

@@ -10,8 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from rulewright.content.ids import slug
 from rulewright.content.toml_writer import format_toml, omit_defaults
 from rulewright.errors import Refusal
+from rulewright.game.making import NewId, NewName
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import GM
 from rulewright.systems.animon import SYSTEM
@@ -212,6 +214,18 @@ def test_what_cannot_be_made_is_refused() -> None:
         MAKING.begin("pari", (), None)
 
 
+def test_names_and_ids_are_new_and_can_be_kept() -> None:
+    names = NewName(12, ("Climbing",), ("Climbing",))
+    assert names.why_not("climbing") == "'climbing' is taken; expected a new name, such as 'climbing 2'"
+    assert names.why_not("  ") == "expected a name, got nothing"
+    assert names.candidates() == ("Climbing 2",)
+    ids = NewId(6, ("Mia Öz",), ("mia-oz",))
+    assert ids.candidates() == ("mia--2",)
+    assert str(ids.why_not("Mia")).startswith("expected small letters, digits and dashes, a letter first")
+    assert str(ids.why_not("mia-oz")).startswith("'mia-oz' is taken")
+    assert [slug(name) for name in ("Mia Öz", "42", "日本", "--")] == ["mia-oz", "new-42", "new", "new"]
+
+
 def test_every_shipped_entry_is_written_so_that_it_reads_back() -> None:
     pack = load(None)
     for kind in pack.__struct_fields__:
@@ -220,7 +234,13 @@ def test_every_shipped_entry_is_written_so_that_it_reads_back() -> None:
             assert msgspec.convert(written[kind][0], type(entry)) == entry
 
 
+def test_strange_words_are_written_so_that_they_read_back() -> None:
+    words = ['say "hi" \\ there', "line\nbreak\ttab", "del\x7f nul\x00", "ünï 日本 🦊", "a = [b] # c", "'"]
+    entries = {"kid": [{"id": "a", "ranks": dict.fromkeys(words, 1), "words": words, "yes": True}]}
+    assert tomllib.loads(format_toml(entries)) == entries
+
+
 def test_a_game_without_guided_making_says_so() -> None:
     bare = msgspec.structs.replace(SYSTEM, load_making=None)
-    with pytest.raises(Refusal, match="cannot guide the making of characters"):
+    with pytest.raises(Refusal, match="has no guided making of characters"):
         assert bare.making

@@ -33,7 +33,7 @@ from rulewright.systems.anyventure.rules.turns.turns import act
 from rulewright.table.play.seats import Seats
 from rulewright.table.play.table import Table
 from rulewright.table.view.story import story
-from rulewright.table.view.why import explained, why
+from rulewright.table.view.why import format_steps, why
 
 PACK = load(None)
 SPELLS = [one.spell() for one in PACK.spell]
@@ -204,7 +204,7 @@ def test_a_spell_in_a_fight_is_offered_cast_explained_and_taken_back() -> None:
     ilse = table.world.fighter("ilse")
     assert ilse.energy == before.fighter("ilse").energy - 2
     assert bool(ilse.boons) != bool(ilse.fizzled)
-    told = "".join(explained(why(table, line.number)) for line in story(table) if not line.struck)
+    told = "".join(format_steps(why(table, line.number)) for line in story(table) if not line.struck)
     assert "RC of stand-like-stone 6" in told
     assert "magic.check" in told
     table.undo()

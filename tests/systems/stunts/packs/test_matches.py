@@ -100,10 +100,7 @@ def test_sides_list_the_own_kind_first() -> None:
         ({"ours": ("dove",), "theirs": ("bailiff",)}, "there is no character 'dove'; did you mean dov?"),
         ({"ours": ("dov",), "theirs": ("zzz",)}, "there is no character 'zzz'; expected one of bailiff"),
         ({"encounter": "boarder"}, "there is no encounter 'boarder'; did you mean boarders?"),
-        (
-            {"encounter": "boarders", "ours": ("dov",)},
-            "choose an encounter, or name the characters",
-        ),
+        ({"encounter": "boarders", "ours": ("dov",)}, "an encounter or names on each side, not both"),
     ],
 )
 def test_what_cannot_be_played_is_refused(asked: dict[str, Any], why: str) -> None:

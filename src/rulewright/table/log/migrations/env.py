@@ -1,4 +1,4 @@
-"""How Alembic reaches the store: over the connection that the store itself has opened."""
+"""Lets Alembic migrate over the connection that the store has opened."""
 
 from __future__ import annotations
 

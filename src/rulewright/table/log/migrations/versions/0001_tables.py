@@ -1,4 +1,4 @@
-"""Tables, their lines, the inputs already done, snapshots, keys, campaigns and settings."""
+"""Adds tables with their lines, the receipts of inputs, snapshots, keys, campaigns and settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kept characters, and packs of tables that belong to no campaign."""
+"""Adds kept characters, and packs of tables that belong to no campaign."""
 
 from __future__ import annotations
 

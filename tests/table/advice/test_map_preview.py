@@ -14,11 +14,11 @@ from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask, Call, Roll
 from rulewright.kernel.rules.world import GM
 from rulewright.systems import game
-from rulewright.table.advice.dice_preview import open_throw, rehearse
-from rulewright.table.advice.odds_of_answer import Seer
+from rulewright.table.advice.dice_preview import preview_open_roll, preview_rolls
+from rulewright.table.advice.map_preview import drawing_data, preview_answer
+from rulewright.table.advice.odds_of_answer import OddsCalculator
 from rulewright.table.play.seats import Seat
 from rulewright.table.play.table import Table
-from rulewright.table.view.map_preview import drawn, sketch
 
 
 def until(name: str, encounter: str, *deeds: str) -> tuple[Table[Any], Call[Any]]:
@@ -46,8 +46,8 @@ def kinds(found: dict[str, Any]) -> set[str]:
 def test_a_move_shows_where_it_leads_and_the_way() -> None:
     table, walk = until("tactics", "yard-lesson", "walk")
     who = walk.args[0]
-    assert kinds(sketch(table, GM, {"rule": "walk", "args": [who]})) == {"reach"}
-    whole = sketch(table, GM, {"rule": "walk", "args": [who, list(walk.args[1])]})
+    assert kinds(preview_answer(table, GM, {"rule": "walk", "args": [who]})) == {"reach"}
+    whole = preview_answer(table, GM, {"rule": "walk", "args": [who, list(walk.args[1])]})
     assert kinds(whole) == {"reach", "way", "ghost"}
     assert tuple(whole["answers"][0]) == tuple(walk.args[1])
     assert "why" not in whole
@@ -57,29 +57,29 @@ def test_a_place_that_may_not_be_says_why_and_what_is_nearest() -> None:
     table, walk = until("tactics", "yard-lesson", "walk")
     start = table.position.world.unit(walk.args[0]).at
     far = [start[0], 20_000 - start[1]]
-    found = sketch(table, GM, {"rule": "walk", "args": [walk.args[0], far]})
+    found = preview_answer(table, GM, {"rule": "walk", "args": [walk.args[0], far]})
     assert "[move." in found["why"]
     near = found["near"]
-    assert "why" not in sketch(table, GM, {"rule": "walk", "args": [walk.args[0], near]})
+    assert "why" not in preview_answer(table, GM, {"rule": "walk", "args": [walk.args[0], near]})
     assert near != list(start)
 
 
 def test_squares_are_drawn_each_with_its_name() -> None:
     table, move = until("anyventure", "the-toll-bridge", "move")
-    found = sketch(table, GM, {"rule": "move", "args": list(move.args[:-1])})
+    found = preview_answer(table, GM, {"rule": "move", "args": list(move.args[:-1])})
     names = {one["name"] for one in found["shapes"]}
     assert "{}, {}".format(*move.args[-1]) in names
-    refused = sketch(table, GM, {"rule": "move", "args": [*move.args[:-1], [999, 999]]})
+    refused = preview_answer(table, GM, {"rule": "move", "args": [*move.args[:-1], [999, 999]]})
     assert "expected a square within" in refused["why"]
     assert "{}, {}".format(*refused["near"]) in names
 
 
 def test_what_is_not_offered_is_not_drawn() -> None:
     table, _ = until("tactics", "yard-lesson", "walk")
-    with pytest.raises(Refusal, match="walk is not open now"):
-        sketch(table, GM, {"rule": "walk", "args": ["nobody"]})
-    with pytest.raises(Refusal, match="expected a deed with `rule` and `args`, got 3"):
-        sketch(table, GM, 3)
+    with pytest.raises(Refusal, match="walk is not possible now"):
+        preview_answer(table, GM, {"rule": "walk", "args": ["nobody"]})
+    with pytest.raises(Refusal, match="expected an action with `rule` and `args`, got 3"):
+        preview_answer(table, GM, 3)
 
 
 @pytest.mark.parametrize(("name", "apart"), [("tactics", "edges"), ("anyventure", "squares"), ("stunts", "")])
@@ -87,7 +87,7 @@ def test_pieces_and_zones_have_the_names_that_answers_use(name: str, apart: str)
     system = game(name)
     table: Table[Any] = Table(system, system.shelf.world(system.shelf.encounters(None)[0].id, (), None))
     assert system.draw is not None
-    found = drawn(system.draw(table.position.world))
+    found = drawing_data(system.draw(table.position.world))
     assert found["apart"] == apart
     named = {one["name"] for one in found["shapes"] if one["shape"] == "disc" and one["name"]}
     assert named <= {piece.id for piece in system.panel(table.position.world).pieces}
@@ -109,13 +109,13 @@ def test_an_attack_tells_all_its_outcomes_and_its_dice(name: str, encounter: str
     table, attack = until(name, encounter, "attack", "charge")
     asked = table.may_answer(GM)
     assert isinstance(asked, Ask)
-    look = Seer(table, GM).outlook(asked, attack)
+    look = OddsCalculator(table, GM).odds(asked, attack)
     assert look is not None
     assert sum(chance for _, chance in look.outcomes) == 1
     assert len({words for words, _ in look.outcomes}) == len(look.outcomes) > 1
     for who, chance in look.out:
         assert sum(share for words, share in look.outcomes if f"{who} out" in words.split(", ")) == chance
-    throws = rehearse(table.system, table.position, asked, attack)
+    throws = preview_rolls(table.system, table.position, asked, attack)
     assert throws
     assert all(sum(chance for _, chance in one.tiers) == 1 for one in throws if len(one.tiers) < 24)
 
@@ -124,15 +124,15 @@ def test_the_dice_of_an_attack_come_with_their_sources() -> None:
     table, attack = until("animon", "rust-in-the-shed", "attack")
     asked = table.may_answer(GM)
     assert isinstance(asked, Ask)
-    first = rehearse(table.system, table.position, asked, attack)[0]
+    first = preview_rolls(table.system, table.position, asked, attack)[0]
     assert any(words.startswith("dice of ") and words.endswith("]") for words in first.sources)
 
 
 def test_an_open_roll_shows_what_it_may_show() -> None:
     system = game("animon")
     table: Table[Any] = Table(system, system.shelf.world("rust-in-the-shed", (), None))
-    with pytest.raises(Refusal, match="nothing is to be rolled now"):
-        open_throw(table, GM)
+    with pytest.raises(Refusal, match="there is nothing to roll now"):
+        preview_open_roll(table, GM)
     roles = tuple(role for role in system.roles(table.position.world) if role != GM)
     table.seat(Seat("ann", roles, by_hand=True))
     asked = table.may_answer(GM)
@@ -140,7 +140,7 @@ def test_an_open_roll_shows_what_it_may_show() -> None:
         assert isinstance(asked, Ask)
         table.answer(GM, system.bot(asked, table.seen_by(GM)))
         asked = table.may_answer(GM)
-    found = open_throw(table, "ann")
+    found = preview_open_roll(table, "ann")
     assert found["pool"] == str(asked.pool)
     assert sum(Fraction(one["exact"]) for one in found["tiers"]) == 1
     assert any(words.startswith("dice of ") for words in found["sources"])
@@ -163,5 +163,5 @@ def test_whoever_is_hidden_is_in_no_sketch() -> None:
     foe = next(one for one in table.position.world.standing("a"))
     table.rule(Ruled(f"units.{foe.id}.hidden", True))
     raw = {"rule": "call", "args": builtins(call.given)}
-    assert foe.id in {one["name"] for one in sketch(table, GM, raw)["shapes"] if one["shape"] == "disc"}
-    assert foe.id not in str(sketch(table, "ann", raw))
+    assert foe.id in {one["name"] for one in preview_answer(table, GM, raw)["shapes"] if one["shape"] == "disc"}
+    assert foe.id not in str(preview_answer(table, "ann", raw))

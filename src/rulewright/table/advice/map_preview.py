@@ -1,0 +1,77 @@
+"""Previews an answer on the map: where it may be, and what it would do there. Also converts maps to plain data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.errors import Refusal
+from rulewright.kernel.rules.drawing import Disc, Drawing, Shape
+from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.options import Offer, Offers, Options
+from rulewright.kernel.rules.resolve import Ask
+from rulewright.table.play.table import Table
+
+from .queries import asked_of
+
+
+def drawing_data(drawing: Drawing) -> dict[str, Any]:
+    return {**drawing._asdict(), "shapes": shape_data(drawing.shapes)}
+
+
+def shape_data(shapes: tuple[Shape, ...]) -> list[dict[str, Any]]:
+    return [{"shape": type(shape).__name__.lower(), **shape._asdict()} for shape in shapes]
+
+
+def preview_answer(table: Table[Any], seat: str, raw: Any) -> dict[str, Any]:
+    """The places that an answer may name; for a whole answer also what it does, or why it is not allowed.
+
+    Shapes around a character that the seat's own map does not show are left out.
+    """
+    preview = _preview(table, seat, raw)
+    draw = table.system.draw
+    shown = {disc.name for disc in draw(table.seen_by(seat)).shapes if isinstance(disc, Disc)} if draw else set()
+    shapes = [it for it in preview["shapes"] if it["shape"] != "disc" or not it["name"] or it["name"] in shown]
+    return {**preview, "shapes": shapes}
+
+
+def _preview(table: Table[Any], seat: str, raw: Any) -> dict[str, Any]:
+    offer, options = _options(table, seat, raw)
+    parts = raw["args"][len(offer.given) :] if offer else [] if raw is None else [raw]
+    preview: dict[str, Any] = {"shapes": shape_data(tuple(shape for hole in options for shape in hole.drawn()))}
+    if len(parts) != len(options):
+        return preview
+    answers = tuple(hole.decode(part) for hole, part in zip(options, parts, strict=True))
+    preview["answers"] = builtins(answers)
+    for hole, answer in zip(options, answers, strict=True):
+        if why := hole.why_not(answer):
+            near = hole.nearest(answer) if _is_point(answer) else None
+            return {**preview, "why": why, "near": builtins(near)}
+        preview["shapes"] += shape_data(hole.drawn_to(answer))
+    if offer:
+        preview["shapes"] += shape_data(table.system.swept(table.seen_by(seat), offer.fill(*answers)))
+    return preview
+
+
+def _options(table: Table[Any], seat: str, raw: Any) -> tuple[Offer | None, tuple[Options[Any], ...]]:
+    """The action that is meant, with the options of its holes; or the options of a question that offers no actions."""
+    if not (isinstance(raw, dict) and isinstance(raw.get("args"), list)):
+        asked = asked_of(table, seat)
+        if isinstance(asked.options, Offers):
+            raise Refusal(f"expected an action with `rule` and `args`, got {raw!r}")
+        return None, (asked.options,)
+    for action in _actions(table, seat):
+        if action.rule.name == raw.get("rule") and builtins(action.given) == raw["args"][: len(action.given)]:
+            return action, tuple(options for _, options in action.holes)
+    raise Refusal(f"{raw.get('rule')} is not possible now")
+
+
+def _actions(table: Table[Any], seat: str) -> list[Offer]:
+    """The actions that a seat may take in its turn and out of it."""
+    asked = table.may_answer(seat)
+    own = asked.options.open if isinstance(asked, Ask) and isinstance(asked.options, Offers) else ()
+    seen = table.seen_by(seat)
+    return [*own, *(claim for role in table.roles_of(seat) for claim in table.system.claims(seen, role))]
+
+
+def _is_point(answer: Any) -> bool:
+    return isinstance(answer, tuple) and len(answer) == 2 and all(type(part) is int for part in answer)

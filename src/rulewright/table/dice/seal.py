@@ -1,0 +1,48 @@
+"""The seal of an exported file: a last line with the hash of everything before it.
+
+It shows accidental damage. It does not prove who wrote the file: anybody can seal a changed file again, and then only
+the derivation of the dice shows the change.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+import msgspec
+
+from rulewright.errors import CodecError
+from rulewright.kernel.rules.encoding import encode
+from rulewright.kernel.rules.world import Struct
+
+
+class Seal(Struct, frozen=True, tag="sealed"):
+    """The last line of an exported file."""
+
+    digest: str
+
+
+def seal(lines: bytes) -> bytes:
+    """The lines with their seal."""
+    return lines + encode(Seal(sha256(lines).hexdigest())) + b"\n"
+
+
+def unseal(data: bytes) -> tuple[bytes, list[str]]:
+    """The lines of a file without its seal, and what is wrong with the seal.
+
+    A file without a seal is returned as the same object.
+    """
+    at = data.rstrip(b"\n").rfind(b"\n") + 1
+    try:
+        last = msgspec.json.decode(data[at:], type=Seal)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return data, ["the file has no seal: its last line should be one"]
+    intact = seal(data[:at]) == data and last.digest == sha256(data[:at]).hexdigest()
+    return data[:at], [] if intact else ["the seal does not fit: the file has been changed"]
+
+
+def unsealed_lines(data: bytes) -> bytes:
+    """The lines of a log with or without a seal. A seal that does not fit is refused."""
+    lines, faults = unseal(data)
+    if faults and lines is not data:
+        raise CodecError(faults[0])
+    return lines

@@ -1,0 +1,171 @@
+"""The database behind the store: its connections, its migrations, and its errors as errors of ours.
+
+Every database that SQLAlchemy supports is opened by its URL. SQLite gets the settings that durability needs.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from time import sleep
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, func, select
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from rulewright.errors import RulewrightError
+
+from . import schema
+
+LOG = logging.getLogger(__name__)
+MIGRATIONS = Path(__file__).parent / "migrations"
+WAL_ATTEMPTS = 60  # with WAL_RETRY_SECONDS: three seconds, longer than making a new store takes
+WAL_RETRY_SECONDS = 0.05
+POOL_SIZE = 20
+MIGRATION_LOCK = 0x52756C65  # any number that no other program uses for an advisory lock; "Rule" in ASCII
+CACHE_KIB = 512  # for each connection; there are many, and the operating system caches the file as well
+
+
+class StoreError(RulewrightError):
+    """The store could not be read or written; nothing has changed."""
+
+
+class ConflictError(StoreError):
+    """Somebody else has written to the table since it was read (optimistic locking)."""
+
+
+class PreparedStatement:
+    """A statement that is compiled once, because it is executed with every input."""
+
+    def __init__(self, engine: Engine, statement: Any) -> None:
+        compiled = statement.compile(engine)
+        self.engine, self.text, self.order = engine, str(compiled), compiled.positiontup
+
+    def execute_many(self, connection: Connection, rows: list[dict[str, Any]]) -> None:
+        connection.exec_driver_sql(self.text, [self._parameters(row) for row in rows])
+
+    def fetch_first(self, values: dict[str, Any]) -> Any:
+        """The first row that is found, read without a transaction."""
+        with (
+            translate_errors("read", self.engine.dialect.loaded_dbapi.Error),
+            closing(self.engine.raw_connection()) as connection,
+            closing(connection.cursor()) as cursor,
+        ):
+            cursor.execute(self.text, self._parameters(values))
+            return cursor.fetchone()
+
+    def _parameters(self, values: dict[str, Any]) -> Any:
+        return tuple(values[name] for name in self.order) if self.order else values
+
+
+@contextmanager
+def translate_errors(what: str, *driver_errors: type[Exception]) -> Iterator[None]:
+    """Raise errors of the database as StoreError. Name the driver's own errors where SQLAlchemy is bypassed."""
+    errors: tuple[type[Exception], ...] = (SQLAlchemyError, sqlite3.Error, OSError, *driver_errors)
+    try:
+        yield
+    except IntegrityError as error:
+        # A taken line number or idempotency key: another writer was first.
+        raise ConflictError("somebody else has written here in the meantime; reload and try again") from error
+    except errors as error:
+        cause = getattr(error, "orig", None) or error
+        raise StoreError(f"the store could not {what}: {cause}; nothing has changed") from error
+
+
+def lock_table(connection: Connection, table: str) -> None:
+    """Lock the row of a table until the transaction ends. SQLite has one writer at a time and needs no lock."""
+    connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == table).with_for_update())
+
+
+def open_engine(url: str) -> Engine:
+    """An engine for the database at a URL; nothing is connected yet."""
+    try:
+        if make_url(url).get_backend_name() != "sqlite":
+            return create_engine(url, pool_pre_ping=True)
+        engine = create_engine(url, connect_args={"timeout": 10}, **_pool_options(url))
+    except (SQLAlchemyError, ImportError) as error:
+        raise StoreError(
+            f"expected the URL of a database, such as sqlite:///tables.db, got {url!r}: {error}"
+        ) from error
+    if (file := _sqlite_file(url)) and not str(file).startswith("file:"):
+        try:
+            create_private(file)
+        except OSError:
+            # The first connection fails on the same file, with an error that says more.
+            LOG.debug("could not create %s", file, exc_info=True)
+    event.listen(engine, "connect", _configure_sqlite)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _pool_options(url: str) -> dict[str, Any]:
+    """Options of the connection pool. A store in memory keeps SQLAlchemy's default, one connection for each thread."""
+    return {"pool_size": POOL_SIZE, "pool_use_lifo": True} if _sqlite_file(url) else {}
+
+
+def _sqlite_file(url: str) -> Path | None:
+    """The file of an SQLite store, or None if it is in memory."""
+    name = make_url(url).database
+    return Path(name) if name and name != ":memory:" else None
+
+
+def create_private(file: Path) -> None:
+    """Create a file that only its owner can read, because it will hold the secrets of the dice.
+
+    SQLite gives the files beside it the same mode. An existing file keeps its mode.
+    """
+    os.close(os.open(file, os.O_CREAT | os.O_WRONLY, 0o600))
+
+
+def _configure_sqlite(connection: Any, _: Any) -> None:
+    # The driver must not begin transactions by itself: `_begin` chooses the kind.
+    connection.isolation_level = None
+    _enable_write_ahead_log(connection)
+    # synchronous=FULL syncs the write-ahead log at every commit, so that a power cut loses nothing acknowledged.
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", f"cache_size=-{CACHE_KIB}"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _enable_write_ahead_log(connection: Any) -> None:
+    """Retries, because SQLite does not wait for this lock while another process creates the same file."""
+    for left in reversed(range(WAL_ATTEMPTS)):
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if not left:
+                raise
+            sleep(WAL_RETRY_SECONDS)
+
+
+def _begin(connection: Connection) -> None:
+    """Writers take SQLite's lock at once, since a reader that becomes a writer could be refused; readers take none."""
+    reads = connection.get_execution_options().get("reads", False)
+    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+
+def _wait_for_other_migrations(connection: Connection) -> None:
+    """Let processes that open the same new store go one after another. SQLite's write lock does that anyway."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+
+
+def migrate(connection: Connection) -> None:
+    """Create the schema of a new store, or bring an old one up to date."""
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    _wait_for_other_migrations(connection)
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise StoreError(f"this store belongs to another version, probably a newer one: {error}") from error

@@ -1,0 +1,166 @@
+"""The log as numbered events, each with the sentences that describe it and the roles that may read them.
+
+The sentences of a line are written once, when the line is; afterwards they are only filtered for the reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import msgspec
+
+from rulewright.game.system import System
+from rulewright.kernel.rules.world import W
+from rulewright.table.log.paged_list import PagedList
+from rulewright.table.log.records import (
+    Entry,
+    Lasting,
+    Open,
+    Record,
+    State,
+    Struck,
+    apply_record,
+    fold_states,
+    fold_states_from,
+)
+from rulewright.table.play.table import Table
+
+from .sentences import Sentence, sentences_of
+
+LASTING = tuple(b'{"type":"%s"' % name for name in (b"seated", b"committed", b"salted", b"revealed"))
+"""How the stored lines of `Lasting` records begin."""
+
+
+class LineInfo(NamedTuple):
+    """What the event log needs to know of a line besides its sentences."""
+
+    begins: bool
+    """Whether the line begins an event."""
+    since: int | None = None
+    """The first line that it undoes, if it is an undo."""
+    lasts: bool = False
+    """Whether it stays when the lines around it are undone."""
+
+
+class ReadableSentence(NamedTuple):
+    """A sentence as somebody may read it: its event, its place in the event as read, its line in the log."""
+
+    event: int
+    place: int
+    line: int
+    sentence: Sentence
+
+
+def line_info(record: Record) -> LineInfo:
+    since = record.since if isinstance(record, Struck) else None
+    return LineInfo(not isinstance(record, Entry | Open), since, isinstance(record, Lasting))
+
+
+def parse_line_info(line: bytes) -> LineInfo:
+    """The same for a stored line, which is not decoded: opening a table would take too long."""
+    since = msgspec.json.decode(line)["since"] if line.startswith(b'{"type":"struck"') else None
+    return LineInfo(not line.startswith((b'{"type":"entry"', b'{"type":"open",')), since, line.startswith(LASTING))
+
+
+class EventLog:
+    """The events of one table. An event is an input together with everything that came of it."""
+
+    def __init__(self, sentences: Sequence[tuple[Sentence, ...]] = (), infos: Iterable[LineInfo] = ()) -> None:
+        self.sentences: PagedList[tuple[Sentence, ...]] = PagedList()
+        """The sentences of each line."""
+        self.starts: list[int] = []
+        """The first line of each event."""
+        self.undone_by: list[int] = []
+        """The event that undid each event, or 0 (the first event undoes nothing)."""
+        self.lasting: set[int] = set()
+        self.last_undo = -1
+        self._add(infos, sentences)
+
+    @classmethod
+    def of(cls, system: System[W], records: Sequence[Record], states: Sequence[State[W]]) -> EventLog:
+        """The events of a whole log; `states` has the state before each record."""
+        sentences = [sentences_of(system, state, record) for state, record in zip(states, records, strict=False)]
+        return cls(sentences, map(line_info, records))
+
+    def copy(self) -> EventLog:
+        other = EventLog()
+        other.sentences, other.starts, other.undone_by = self.sentences.copy(), list(self.starts), list(self.undone_by)
+        other.lasting, other.last_undo = set(self.lasting), self.last_undo
+        return other
+
+    def extend(self, table: Table[W], state: State[W], first: int) -> list[tuple[Sentence, ...]]:
+        """Add the lines of a table from number `first` on, before which it was in `state`. Returns their sentences."""
+        system, records = table.system, table.records
+        new, start = [], state
+        for number, record in enumerate(records[first:], 1):
+            new.append(sentences_of(system, state, record, table.trace_of(first + number - 1)))
+            if isinstance(record, Struck):
+                state = _state_after_undo(system, start, records, first, number)
+            else:
+                state = apply_record(system, state, record)
+        self._add(map(line_info, records[first:]), new)
+        return new
+
+    def _add(self, infos: Iterable[LineInfo], sentences: Sequence[tuple[Sentence, ...]]) -> None:
+        for (begins, since, lasts), of_line in zip(infos, sentences, strict=True):
+            # What settles after a lasting line is an event of its own: it can be undone and the lasting line cannot.
+            if begins or (of_line and self.last in self.lasting):
+                self.starts.append(len(self.sentences))
+                self.undone_by.append(0)
+            if lasts:
+                self.lasting.add(self.last)
+            if since is not None:
+                self._undo(since)
+            self.sentences.append(of_line)
+
+    def _undo(self, since: int) -> None:
+        """Mark the events from line `since` on as undone by the last event."""
+        undo = self.last_undo = len(self.starts) - 1
+        for event in range(undo - 1, -1, -1):
+            if self.starts[event] < since:
+                break
+            if event not in self.lasting:
+                self.undone_by[event] = self.undone_by[event] or undo
+
+    def undone_after(self, since: int) -> list[int]:
+        """The events up to `since` that were undone after it."""
+        if self.last_undo <= since:
+            return []
+        return [event for event in range(min(since, self.last) + 1) if self.undone_by[event] > since]
+
+    @property
+    def last(self) -> int:
+        """The number of the last event."""
+        return len(self.starts) - 1
+
+    def readable_by(
+        self, roles: tuple[str, ...], redacted: tuple[str, ...], since: int = -1
+    ) -> Iterator[ReadableSentence]:
+        """What these roles may read of the events after `since`, if the numbers of `redacted` are hidden from them."""
+        starts = self.starts[max(0, since + 1) :]
+        sentences = self.sentences[starts[0] :] if starts else []
+        for event, (first, end) in enumerate(pairwise((*starts, len(self.sentences))), max(0, since + 1)):
+            of_event = ((line, sentence) for line in range(first, end) for sentence in sentences[line - starts[0]])
+            readable = ((line, sentence.redacted(roles, redacted)) for line, sentence in of_event)
+            # Places are counted after filtering: a gap would tell that something was hidden.
+            shown = ((line, sentence) for line, sentence in readable if sentence)
+            for place, (line, sentence) in enumerate(shown):
+                yield ReadableSentence(event, place, line, sentence)
+
+
+def _state_after_undo(
+    system: System[W], start: State[W], records: Sequence[Record], first: int, count: int
+) -> State[W]:
+    """The state after `count` lines from `first` on, the last of which is an undo. `start` is the state before them.
+
+    If the undo reaches back behind `first`, the whole log has to be folded, which is skipped where nothing settles
+    afterwards: then nobody looks at the state.
+    """
+    lines = records[first : first + count]
+    if all(line.since >= first for line in lines if isinstance(line, Struck)):
+        return fold_states_from(system, start, lines, 0, first)[-1]
+    if not any(isinstance(line, Entry) for line in records[first + count :]):
+        return start
+    return fold_states(system, records[: first + count])[-1]

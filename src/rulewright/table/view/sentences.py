@@ -1,0 +1,188 @@
+"""Describes each record of the log in sentences, and says who may read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rulewright.errors import RulewrightError
+from rulewright.game.gm_override import Ruled
+from rulewright.game.system import System
+from rulewright.kernel.rules.encoding import encode
+from rulewright.kernel.rules.scene import Queued
+from rulewright.kernel.rules.trace import Happened, Threw, Trace, may_see
+from rulewright.kernel.rules.world import GM, Fact, Struct, W
+from rulewright.table.log.records import (
+    Adopted,
+    Applied,
+    Claimed,
+    Committed,
+    Entry,
+    Fiat,
+    Record,
+    Revealed,
+    Salted,
+    Seated,
+    State,
+    throws_on,
+)
+from rulewright.table.log.replay import trace_of
+from rulewright.table.play.panel_cache import panel_of
+from rulewright.table.play.seats import Seats, spoken_name
+
+
+class Dice(Struct, frozen=True):
+    """A roll in the log: its pool, its faces, and the number of the draw if the table drew it."""
+
+    pool: str
+    faces: tuple[int, ...]
+    by_hand: bool = False
+    draw: int | None = None
+
+
+class Sentence(Struct, frozen=True):
+    """One sentence of the log. Sentences are stored as JSON, so fields keep their names."""
+
+    text: str
+    seen_by: tuple[str, ...] | None = None
+    """The roles that may read it; None for all."""
+    by: str | None = None
+    """The role that made the roll it describes."""
+    dice: Dice | None = None
+    of: tuple[str, ...] = ()
+    """The characters whose numbers it reveals."""
+
+    def redacted(self, roles: tuple[str, ...], redacted: tuple[str, ...]) -> Sentence | None:
+        """The sentence as these roles may read it; None if they may not.
+
+        Rolls of the characters in `redacted` are not shown. A change of their numbers is shown without the numbers.
+        """
+        if GM in roles:
+            return self
+        if self.by in redacted or not may_see(self.seen_by, roles):
+            return None
+        hidden = [character for character in self.of if character in redacted]
+        return Sentence(f"the numbers of {' and '.join(hidden)} change", self.seen_by) if hidden else self
+
+
+def sentences_of(system: System[W], state: State[W], record: Record, ran: Trace | None = None) -> tuple[Sentence, ...]:
+    """The sentences of one record.
+
+    Args:
+        system: The game.
+        state: The state of the table before the record.
+        record: The record.
+        ran: The trace of the run that wrote it, if it is still in memory; otherwise the rules are run again.
+    """
+    match record:
+        case Entry(edited=False):
+            return tuple(_entry_sentences(system, state, record, ran))
+        case Entry(facts=facts) | Fiat(facts):
+            return tuple(_fact_sentences(system, facts, state.world))
+        case Claimed(role=role, call=call, facts=facts):
+            return (
+                Sentence(_claim_text(system, state.world, role, call)),
+                *_fact_sentences(system, facts, state.world),
+            )
+        case Seated(seats):
+            return tuple(map(Sentence, _seating_texts(system, state.seats, seats)))
+        case _:
+            return tuple(map(Sentence, _plain_texts(record)))
+
+
+def _claim_text(system: System[W], world: W, role: str, call: Any) -> str:
+    """What a role does out of turn, and the character it concerns if everybody can see that character."""
+    words = f"{spoken_name(role)} claims {call['rule'].replace('_', ' ')}"
+    about = next(iter(call["args"]), role)
+    if not isinstance(about, str) or about == role or encode(about) not in encode(system.view(world, ())):
+        return words
+    return f"{words}: {about}"
+
+
+def _plain_texts(record: Record) -> Iterator[str]:
+    match record:
+        case Applied(edited=True):
+            yield "the GM has edited what came about"
+        case Committed(digest):
+            yield f"the dice of this table are bound to {digest}"
+        case Salted(seat, salt):
+            yield f"{seat} mixes {salt!r} into the dice"
+        case Revealed(secret):
+            yield f"the secret of the dice was {secret}; what falls from here on is bound to nothing"
+        case Adopted(seat):
+            yield f"the GM goes on with what {seat} tried out"
+
+
+def _entry_sentences(system: System[W], state: State[W], record: Entry, ran: Trace | None) -> Iterator[Sentence]:
+    """Rolls and facts in the order they happened; only the facts, if the rules have changed since."""
+    try:
+        trace = ran or trace_of(system, record, state.world)
+    except RulewrightError:
+        # An older version of the rules wrote this record. Its stored facts are the truth and are shown below.
+        trace = Trace()
+    if tuple(step.item.fact for step in trace if isinstance(step.item, Happened)) != record.facts:
+        yield from _fact_sentences(system, record.facts, state.world)
+    else:
+        yield from sentences_of_run(system, trace, state.world, record.tape)
+
+
+def sentences_of_run(system: System[W], trace: Trace, world: W, tape: Sequence[Any]) -> Iterator[Sentence]:
+    """The rolls and facts in a run of the call that is first on a world's agenda."""
+    thrown = iter([tape[at]["answer"] for at in throws_on(tape)])
+    world = world.but(agenda=world.agenda[1:])
+    for step in trace:
+        match step.item:
+            case Happened(fact, seen_by):
+                before, world = world, fact.apply(world)
+                if not isinstance(fact, Queued) and (words := fact.tell()):
+                    yield Sentence(words, seen_by, of=changed_characters(system, before, world))
+            case Threw(roll):
+                answer: Any = next(thrown, {"faces": step.item.faces or ()})
+                dice = Dice(str(roll.pool), tuple(answer["faces"]), answer.get("by_hand", False), answer.get("draw"))
+                yield Sentence(step.item.tell(), roll.seen_by, roll.by, dice)
+
+
+def _fact_sentences(system: System[W], facts: Sequence[Fact[Any]], world: W) -> Iterator[Sentence]:
+    for fact in facts:
+        after = fact.apply(world)
+        if not isinstance(fact, Queued) and (words := fact.tell()):
+            if isinstance(fact, Ruled):
+                named = _characters_in_path(system, world, fact.path)
+                yield Sentence(words, _roles_that_see(system, world, after), of=named)
+            else:
+                yield Sentence(words, fact.seen_by(world), of=changed_characters(system, world, after))
+        world = after
+
+
+def _roles_that_see(system: System[W], before: W, after: W) -> tuple[str, ...] | None:
+    """The roles that see a difference between two worlds; None if everybody does."""
+    if system.view(before, ()) != system.view(after, ()):
+        return None
+    return tuple(role for role in system.roles(after) if system.view(before, (role,)) != system.view(after, (role,)))
+
+
+def _characters_in_path(system: System[W], world: W, path: str) -> tuple[str, ...]:
+    """The characters that the path of a GM override names."""
+    characters = {*system.roles(world), *(piece.id for piece in system.panel(world).pieces)}
+    return tuple(name for name in path.split(".") if name in characters)
+
+
+def changed_characters(system: System[W], before: W, after: W) -> tuple[str, ...]:
+    """The characters whose bars differ between two worlds."""
+    bars = {piece.id: piece.bars for piece in panel_of(system, before).pieces}
+    return tuple(piece.id for piece in panel_of(system, after).pieces if bars.get(piece.id, piece.bars) != piece.bars)
+
+
+def _seating_texts(system: System[W], before: Any, after: Any) -> Iterator[str]:
+    old, new = (system.codec.convert(raw, Seats) for raw in (before, after))
+    before_by_name = {seat.name: seat for seat in old.seats}
+    for seat in new.seats:
+        was = before_by_name.pop(seat.name, None)
+        if was is None or was.roles != seat.roles:
+            yield f"{seat.name} plays {', '.join(seat.roles) or 'nobody and watches'}"
+    for name in before_by_name:
+        yield f"{name} leaves the table"
+    if old.paused != new.paused:
+        yield "the GM halts the table" if new.paused else "the table goes on"
+    if old.automation != new.automation:
+        yield "the GM applies what comes about" if new.automation == "calculate" else "what comes about holds at once"
