@@ -286,7 +286,7 @@ class NotNow(msgspec.Struct, frozen=True, gc=False):
     by: str | None = None
 
 
-Deeds = Iterator[Offer | NotNow]
+ActionOffers = Iterator[Offer | NotNow]
 """The actions that a chapter of rules offers, and those it closes with a reason."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel.rules.options import YES_NO, Deeds, NotNow, OneOf, offer
+from rulewright.kernel.rules.options import YES_NO, ActionOffers, NotNow, OneOf, offer
 from rulewright.kernel.rules.resolve import Call, Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
@@ -190,7 +190,7 @@ def why_no_song(adventure: Adventure, song: Song) -> str:
     return f"{song.id} is magical, and no magic works in this nullfield" if dead else ""
 
 
-def song_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
+def song_offers(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Starting a known song, keeping a part up, joining another's song."""
     songs = [song for song in adventure.songs if song.id in fighter.music.songs and song.kind == "song"]
     if not songs:
@@ -216,7 +216,7 @@ def song_offers(adventure: Adventure, fighter: Fighter) -> Deeds:
         yield from harmony_offers(adventure, fighter, song, instruments)
 
 
-def harmony_offers(adventure: Adventure, fighter: Fighter, song: Song, instruments: tuple[Music, ...]) -> Deeds:
+def harmony_offers(adventure: Adventure, fighter: Fighter, song: Song, instruments: tuple[Music, ...]) -> ActionOffers:
     """The harmonies of a song that somebody of the same side leads."""
     for lead in adventure.others(fighter):
         part = lead.music.part

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulewright.kernel.rules.options import Deeds, NotNow, Offer, Offers, OneOf, Text, offer
+from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, Offers, OneOf, Text, offer
 from rulewright.kernel.rules.resolve import Rule
 
 from ...model.reach import TARGETED_ACTIONS, bands_short, protections, usable_properties
@@ -81,7 +81,7 @@ def limit_repeats(story: Story, ongoing: OngoingAction, one: Offer | NotNow, emp
     return one
 
 
-def narrative_offers(at: Purchase) -> Deeds:
+def narrative_offers(at: Purchase) -> ActionOffers:
     """Effects, declarations, discoveries."""
     known = possible_effects(at.story, at.who)
     closed = {one: f"{far[0]} [{far[1]}]" for one in known if (far := why_out_of_range(at, one.on))}
@@ -99,7 +99,7 @@ def why_out_of_range(at: Purchase, on: str) -> tuple[str, str] | None:
     return (f"{on} is {missing} SP of range away", "modifier.range.stunt") if missing else None
 
 
-def range_offers(at: Purchase) -> Deeds:
+def range_offers(at: Purchase) -> ActionOffers:
     """Only where somebody is still too far away to be touched."""
     if at.ongoing.action not in TARGETED_ACTIONS:
         return
@@ -110,7 +110,7 @@ def range_offers(at: Purchase) -> Deeds:
         yield NotNow(increase_range, "everybody is within reach", "stunt.range")
 
 
-def size_offers(at: Purchase) -> Deeds:
+def size_offers(at: Purchase) -> ActionOffers:
     """What the deed brings about, and every effect in play, as long as it lasts no longer than Brief."""
     lying = {one.id: one.time.mark for one in at.story.effects if one.kind in SIZED_KINDS}
     for rule, marks in ((increase_effect, marks_in_making(at.story, at.ongoing) | lying), (decrease_effect, lying)):
@@ -139,7 +139,7 @@ def is_brief(mark: Duration) -> bool:
     return mark is Duration.INSTANT or RUNG.get(mark, 1) == 0
 
 
-def scope_offers(at: Purchase) -> Deeds:
+def scope_offers(at: Purchase) -> ActionOffers:
     """More targets in the target's zone, by level."""
     if at.ongoing.action not in TARGETED_ACTIONS or not at.ongoing.target:
         return
@@ -155,7 +155,7 @@ def scope_offers(at: Purchase) -> Deeds:
             yield NotNow(increase_scope, f"nobody else is reached by level {level}", "stunt.scope.levels")
 
 
-def time_offers(at: Purchase) -> Deeds:
+def time_offers(at: Purchase) -> ActionOffers:
     """One step along the ladder, once a test, for what the deed brings about or for an effect in play."""
     if {"increase_time", "decrease_time"} & {name.partition(":")[0] for name in at.ongoing.bought}:
         yield from (NotNow(rule, "time is changed once a test", "stunt.time.once") for rule in TIME_STUNTS)
@@ -202,7 +202,7 @@ def is_enlarged(story: Story, ongoing: OngoingAction, name: str) -> bool:
     return blow or EFFECT_ENLARGED in ongoing.bought
 
 
-def react_offers(at: Purchase) -> Deeds:
+def react_offers(at: Purchase) -> ActionOffers:
     """React, once in any turn or once between two own turns."""
     conflict = at.story.conflict
     if conflict is None:
@@ -213,7 +213,7 @@ def react_offers(at: Purchase) -> Deeds:
     yield NotNow(react, "bought already in this turn", "stunt.react.once") if used else offer(react, at.who)
 
 
-def gift_offers(at: Purchase) -> Deeds:
+def gift_offers(at: Purchase) -> ActionOffers:
     """Special stunts of traits, and properties of items, cover and armour."""
     person, ongoing = at.story.person(at.who), at.ongoing
     gifts = [
@@ -232,7 +232,7 @@ def gift_offers(at: Purchase) -> Deeds:
 
 def named_offers(
     at: Purchase, rule: Rule[[str, str], None], names: dict[str, tuple[str, str] | None], hole: str = "name"
-) -> Deeds:
+) -> ActionOffers:
     """One offer for all names that are open; the others say why not, and by which rule."""
     open_ = tuple(name for name, why in names.items() if why is None)
     closed = {name: why for name, why in names.items() if why}
@@ -257,7 +257,7 @@ def why_gift_closed(at: Purchase, gift: Gift, by: str) -> tuple[str, str] | None
     return (f"{gift.name} costs {gift.cost} SP", "sp.spend") if gift.cost > at.left else None
 
 
-def situational_offers(at: Purchase) -> Deeds:
+def situational_offers(at: Purchase) -> ActionOffers:
     """What only some tests can buy: zones, boxes, longer durations."""
     if at.ongoing.purpose == "move" and not at.ongoing.target and not at.ongoing.reaction:
         yield zone_offer(at)
@@ -267,7 +267,7 @@ def situational_offers(at: Purchase) -> Deeds:
         yield from recovery_offers(at)
 
 
-def recovery_offers(at: Purchase) -> Deeds:
+def recovery_offers(at: Purchase) -> ActionOffers:
     """More boxes and longer marks, as far as there are any to empty."""
     box = (one_more_box(at.story, at.ongoing), "no further box can be emptied")
     step = (one_step_more(at.story, at.ongoing), "nothing marked longer can be reached")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.options import Deeds, NotNow, Offer, Offers, OneOf, Text, offer
+from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, Offers, OneOf, Text, offer
 
 from ...model.sheets import TRACKS, Purpose, Sheet, Skill, Track
 from ..actions.actions import (
@@ -41,7 +41,7 @@ def action_offers(at: Situation, *, moves: bool = True) -> list[Offer | NotNow]:
     return [*found, *ending_offers(at)]
 
 
-def attack_offers(at: Situation) -> Deeds:
+def attack_offers(at: Situation) -> ActionOffers:
     """With everything in hand, on any foe; further away than it reaches only SP help."""
     if not at.foes:
         yield NotNow(attack, "there is nobody to attack", "action.attack")
@@ -56,7 +56,7 @@ def attack_offers(at: Situation) -> Deeds:
     yield offer(attack_with, at.who, skill=best_first(at.sheet), target=OneOf[str](at.foes))
 
 
-def skill_offers(at: Situation) -> Deeds:
+def skill_offers(at: Situation) -> ActionOffers:
     """Create advantage and overcome, with any skill."""
     best, anybody = best_first(at.sheet), OneOf[str]((at.who, *at.allies, *at.foes))
     yield offer(create_advantage, at.who, skill=best, on=anybody, name=Text(80, ("",)))
@@ -69,7 +69,7 @@ def best_first(sheet: Sheet) -> OneOf[Skill]:
     return OneOf(tuple(sorted(SKILLS, key=lambda skill: -sheet.rating(skill))))
 
 
-def movement_offers(at: Situation) -> Deeds:
+def movement_offers(at: Situation) -> ActionOffers:
     """Another zone: walking, running, past an obstacle, out of the scene; who lies may still make a way free."""
     if at.house.modifier_prone == "no_move" and at.prone:
         yield from (NotNow(rule, "prone: stand up first", "modifier.prone") for rule in LEAVING_RULES)
@@ -84,19 +84,19 @@ def movement_offers(at: Situation) -> Deeds:
     yield offer(leave, at.who)
 
 
-def clearing_offers(at: Situation) -> Deeds:
+def clearing_offers(at: Situation) -> ActionOffers:
     """Removing what bars a way."""
     if at.barred:
         yield offer(clear_way, at.who, skill=best_first(at.sheet), zone=OneOf[str](at.barred))
 
 
-def ending_offers(at: Situation) -> Deeds:
+def ending_offers(at: Situation) -> ActionOffers:
     """Ending whatever lasts until somebody spends an action on it: effects, aspects, the boxes of a person."""
     if at.ends:
         yield offer(end_effect, at.who, what=OneOf[str](at.ends))
 
 
-def upkeep_offers(at: Situation) -> Deeds:
+def upkeep_offers(at: Situation) -> ActionOffers:
     """What only an action of the own turn is good for: maintaining an effect, guarding, keeping a defence."""
     turn = at.turn
     if at.kept_up:
@@ -135,7 +135,7 @@ def stand_options(at: Situation) -> OneOf[bool]:
     return OneOf((True, False))
 
 
-def ready_offers(at: Situation) -> Deeds:
+def ready_offers(at: Situation) -> ActionOffers:
     """Bringing something into use, reloading, operating a thing of the zone or something in hand."""
     stowed = [item.name for item in at.sheet.items if item.name not in at.ready]
     if usable := tuple(dict.fromkeys([*stowed, *at.empty])):
@@ -145,7 +145,7 @@ def ready_offers(at: Situation) -> Deeds:
         yield offer(operate, at.who, thing=OneOf[str](usable))
 
 
-def rally_offers(at: Situation) -> Deeds:
+def rally_offers(at: Situation) -> ActionOffers:
     """The whole turn, snap action included."""
     turn = at.turn
     if turn.actions == 1 and turn.snaps == 1 and turn.declared == 1 and not (turn.done or turn.walked):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from rulewright.kernel.rules.options import Deeds, NotNow, Offer, Offers, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, Offers, OneOf, offer
 from rulewright.kernel.rules.resolve import Call, Rule
 from rulewright.kernel.rules.scene import Scene
 
@@ -100,14 +100,14 @@ def names(unit: Unit, *kinds: str, basic: bool = True) -> tuple[str, ...]:
     return (*(("",) if basic else ()), *(one.name for one in lines(unit, *kinds)))
 
 
-def strikes(skirmish: Skirmish, unit: Unit) -> Deeds:
+def strikes(skirmish: Skirmish, unit: Unit) -> ActionOffers:
     """Hand to hand, Charge, ranged."""
     yield from blows(skirmish, unit)
     yield from charges(skirmish, unit)
     yield from shots(skirmish, unit)
 
 
-def blows(skirmish: Skirmish, unit: Unit) -> Deeds:
+def blows(skirmish: Skirmish, unit: Unit) -> ActionOffers:
     """Hand to hand, on whom each way of striking reaches."""
     paid, dear = payable(skirmish, unit, attack, names(unit, "attack"))
     yield from dear
@@ -119,7 +119,7 @@ def blows(skirmish: Skirmish, unit: Unit) -> Deeds:
             yield NotNow(attack, "no enemy in reach", "attack.reach")
 
 
-def charges(skirmish: Skirmish, unit: Unit, only: tuple[str, ...] | None = None) -> Deeds:
+def charges(skirmish: Skirmish, unit: Unit, only: tuple[str, ...] | None = None) -> ActionOffers:
     """Into contact, if it is free to move; for some only with certain enemies."""
     if held(skirmish, unit):
         yield NotNow(charge, "it is engaged", "move.engaged")
@@ -138,7 +138,7 @@ def charges(skirmish: Skirmish, unit: Unit, only: tuple[str, ...] | None = None)
             yield NotNow(charge, "no enemy can be charged", "charge.reach")
 
 
-def shots(skirmish: Skirmish, unit: Unit, measured: bool = False) -> Deeds:
+def shots(skirmish: Skirmish, unit: Unit, measured: bool = False) -> ActionOffers:
     """Ranged attacks on visible enemies; measured only after they are declared, unless somebody is made to shoot."""
     known = names(unit, "ranged attack", basic=bool(unit.card.range))
     if not known:
@@ -157,7 +157,7 @@ def shots(skirmish: Skirmish, unit: Unit, measured: bool = False) -> Deeds:
             yield offer(shoot, unit.id, name, target=OneOf[str](targets))
 
 
-def movements(skirmish: Skirmish, unit: Unit) -> Deeds:
+def movements(skirmish: Skirmish, unit: Unit) -> ActionOffers:
     """Walk, Run and movement by abilities; Escape while engaged."""
     if held(skirmish, unit):
         yield from (NotNow(rule, "it is engaged", "move.engaged") for rule in (walk, run))
@@ -178,14 +178,14 @@ def movements(skirmish: Skirmish, unit: Unit) -> Deeds:
     yield from leaps(skirmish, unit, "run")
 
 
-def plain(skirmish: Skirmish, unit: Unit, rule: Rule[..., Any], known: Iterable[str]) -> Deeds:
+def plain(skirmish: Skirmish, unit: Unit, rule: Rule[..., Any], known: Iterable[str]) -> ActionOffers:
     """A deed without a target, in each way that can be paid."""
     paid, dear = payable(skirmish, unit, rule, known)
     yield from (offer(rule, unit.id, name) for name in paid)
     yield from dear
 
 
-def leaps(skirmish: Skirmish, unit: Unit, kind: Kind) -> Deeds:
+def leaps(skirmish: Skirmish, unit: Unit, kind: Kind) -> ActionOffers:
     """Abilities that move their owner, along any path or in one line."""
     paid, dear = payable(skirmish, unit, leap, names(unit, kind, basic=False))
     yield from dear
@@ -196,7 +196,7 @@ def leaps(skirmish: Skirmish, unit: Unit, kind: Kind) -> Deeds:
         yield offer(leap, unit.id, name, where=options)
 
 
-def specials(skirmish: Skirmish, unit: Unit) -> Deeds:
+def specials(skirmish: Skirmish, unit: Unit) -> ActionOffers:
     """Effects, stealth, Seek."""
     paid, dear = payable(skirmish, unit, use, names(unit, "effect", basic=False))
     yield from dear
@@ -248,7 +248,7 @@ def in_sight(skirmish: Skirmish, unit: Unit, other: Unit) -> bool:
     return sees(skirmish, unit, other) and (other.side == unit.side or not other.hidden)
 
 
-def commands(skirmish: Skirmish, unit: Unit) -> Deeds:
+def commands(skirmish: Skirmish, unit: Unit) -> ActionOffers:
     """Orders of an Arbiter."""
     if not unit.card.orders:
         return
@@ -264,14 +264,14 @@ def commands(skirmish: Skirmish, unit: Unit) -> Deeds:
             yield NotNow(give_order, f"{order.name}: nobody in reach", "arbiter.zone")
 
 
-def used_up(skirmish: Skirmish, unit: Unit) -> Deeds:  # noqa: ARG001
+def used_up(skirmish: Skirmish, unit: Unit) -> ActionOffers:  # noqa: ARG001
     """Abilities that Seal or their limits keep from use."""
     for line in unit.card.abilities:
         if line.kind in DEEDS and (why := why_unusable(unit, line)):
             yield NotNow(DEEDS[line.kind], *why)
 
 
-def callings(skirmish: Skirmish, unit: Unit) -> Deeds:
+def callings(skirmish: Skirmish, unit: Unit) -> ActionOffers:
     """Summons that can be called, and the spots where they may stand."""
     if unit.has("Seal") and skirmish.house.summon_seal == "yes":
         yield NotNow(call, "Sealed", "summon.action_timing")
@@ -287,7 +287,7 @@ def callings(skirmish: Skirmish, unit: Unit) -> Deeds:
             yield NotNow(call, f"there is no legal spot for {name}", "summon.placement_none")
 
 
-def berserk(skirmish: Skirmish, unit: Unit) -> Deeds:
+def berserk(skirmish: Skirmish, unit: Unit) -> ActionOffers:
     """The Charge on the nearest enemy, else attacks while AP last; a shot only at whom it can reach."""
     near = tuple(foe.id for foe in nearest_enemies(skirmish, unit))
     if rushes := [one for one in charges(skirmish, unit, near) if isinstance(one, Offer)]:
