@@ -114,7 +114,7 @@ def test_everybody_in_every_fight_has_exact_odds_with_every_weapon(encounter: st
         assert deeds, one.id
         target = deeds[0].args[-1]
         for deed in [deed for deed in deeds if deed.args[-1] == target]:
-            after = solver.settle(staged.but(agenda=(deed,)))
+            after = solver.worlds_after_agenda(staged.but(agenda=(deed,)))
             assert after.chance(lambda now: not now.agenda) == 1
 
 

@@ -78,7 +78,7 @@ def test_the_command_takes_units_and_names_them() -> None:
 
 
 def test_initiative_says_who_would_go_first() -> None:
-    after = Solver[Skirmish](view=view).entry(facing(turn=1, phase="Upkeep"), initiative())
+    after = Solver[Skirmish](view=view).worlds_after(facing(turn=1, phase="Upkeep"), initiative())
     shown = after.map(lambda world: panel(world).words)
     assert shown.chance(lambda words: words == ("side a goes first",)) == Fraction(45, 100)
     assert shown.chance(lambda words: words == ()) == Fraction(1, 10)

@@ -80,7 +80,7 @@ class Graph(Generic[W]):
         damage: list[tuple[str, int]] = []
         for _ in range(MOST_PASSED):
             self.solver.begin()
-            after = self.solver.leaves(world.but(agenda=world.agenda[1:]), world.agenda[0], (), 1.0)
+            after = self.solver.world_chances(world.but(agenda=world.agenda[1:]), world.agenda[0], (), 1.0)
             found = [self._onward(world, one, chance, rounds) for one, chance in after.items()]
             if len(found) > 1 or found[0][0] in self._known or ended_as(self.system, found[0][0]):
                 break

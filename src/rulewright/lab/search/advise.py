@@ -104,7 +104,9 @@ class Weighed(NamedTuple, Generic[W]):
         place, world = self.place, self.place.world
         graph.solver.begin()
         settled = world.but(agenda=world.agenda[1:])
-        return graph.opened(world, graph.solver.paths(settled, world.agenda[0], place.given(answer), place.inside, 1.0))
+        return graph.opened(
+            world, graph.solver.branches(settled, world.agenda[0], place.given(answer), place.inside, 1.0)
+        )
 
     def _pushed(self, graph: Graph[W], starts: list[int]) -> list[Result]:
         system, world, chain = self.system, self.place.world, Chain(graph)

@@ -103,7 +103,7 @@ def test_the_broken_fail_against_fear_by_themselves_and_run() -> None:
 def test_a_bot_does_not_try_for_ever_what_costs_nothing() -> None:
     world = facing(FEAR, has("broken", rc=12), rulings=("condition.afraid-cost=refunded",))
     world = world.but(agenda=(act("ana"),))
-    seen = Solver[Adventure](bot).settle(world)
+    seen = Solver[Adventure](bot).worlds_after_agenda(world)
     assert len(seen) == 1
 
 
