@@ -16,7 +16,7 @@ from rulewright.dice.pools import dice
 from rulewright.dice.readings import Total
 from rulewright.errors import Refusal
 from rulewright.game.system import System
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import ask, roll
 from rulewright.lab.experiments.simulate import Effort
@@ -178,9 +178,9 @@ def test_best_play_is_the_best_of_all_strategies(name: str) -> None:
 def everything(system: System[Any], place: Place[Any], policy: Any) -> list[Any]:
     """All that advice, search and the bots say."""
     return [
-        builtins(advise(system, place, policy, ONCE)),
-        builtins(search(system, place, policy, (), Effort(worlds=300))),
-        *(builtins(bot_of(system, grade)(place)) for grade in GRADES),
+        to_builtins(advise(system, place, policy, ONCE)),
+        to_builtins(search(system, place, policy, (), Effort(worlds=300))),
+        *(to_builtins(bot_of(system, grade)(place)) for grade in GRADES),
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.words import format_count, percent
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.measurements import Estimate
@@ -70,7 +70,8 @@ class Advice(Struct, frozen=True):
     def plain(self) -> dict[str, Any]:
         """For programs."""
         options = [
-            {"words": one.words, "answer": builtins(one.answer), "value": builtins(one.value)} for one in self.options
+            {"words": one.words, "answer": to_builtins(one.answer), "value": to_builtins(one.value)}
+            for one in self.options
         ]
         return {
             "question": self.question,

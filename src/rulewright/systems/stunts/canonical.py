@@ -53,7 +53,7 @@ def canonical_person(story: Story, person: Person, on_turn: str) -> Person:
     """Locks and items in use in one order, what is owed after the scene forgotten, boxes the worst last."""
     apart = story.house.stress_upgrade == "separate"
     off = not person.acts or not on_turn or on_turn not in (person.id, person.group)
-    kept = person.so(
+    kept = person.with_fields(
         owed=0,
         locked=tuple(sorted(person.locked)),
         ready=tuple(sorted(person.ready)),
@@ -72,7 +72,7 @@ def canonical_turn(story: Story, last: Turn) -> Turn:
     if kept and story.house.duration_maintain != "no_penalty":
         lying = {one.name for one in find_lasting(story, Duration.MAINTAINED)}
         kept = tuple(name for name in kept if name in lying)
-    return last.so(actions=0, snaps=0, walked=False, done=done, maintained=kept)
+    return last.with_fields(actions=0, snaps=0, walked=False, done=done, maintained=kept)
 
 
 def stays_out(story: Story, person: Person) -> bool:
@@ -84,7 +84,7 @@ def stays_out(story: Story, person: Person) -> bool:
 
 def canonical_out(person: Person) -> Person:
     """Boxes, plot points and zone are still seen; nothing else of it comes into play again."""
-    return person.so(
+    return person.with_fields(
         out=Time(Duration.SCENE),
         locked=(),
         cover=None,

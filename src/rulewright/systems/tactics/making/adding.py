@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 from rulewright.dice.pools import Source
-from rulewright.game.making import MAKER, one_of
+from rulewright.game.making import MAKER, ask_one_of
 from rulewright.kernel.rules.options import NotNow, Offer, Offers, OneOf, offer
 from rulewright.kernel.rules.resolve import Call, Resolve, Rule, ask
 from rulewright.kernel.rules.scene import Scene
@@ -90,7 +90,7 @@ def which(label: str, ways: list[Way], everything: Iterator[Way], draft: Draft) 
         for way in everything
         if way.whose not in names and not way.leader and (found := barred(iter([way]), draft.house))
     )
-    chosen = names[0] if len(names) == 1 else (yield from one_of(label, names, names[0], closed))
+    chosen = names[0] if len(names) == 1 else (yield from ask_one_of(label, names, names[0], closed))
     return next(way for way in ways if way.whose == chosen)
 
 
@@ -103,7 +103,7 @@ def add_character(scene: Scene[Draft], maker: str, card: str) -> Resolve[None]: 
     grades = tuple(sorted(one.leader for one in ways if one.whose == way.whose))
     if len(grades) > 1:
         label = f"{card}: as Leader for {known.leader_upgrade} Levels more? [leader.upgrade]"
-        leader = yield from one_of(label, grades, grades[0])
+        leader = yield from ask_one_of(label, grades, grades[0])
         way = next(one for one in ways if one.whose == way.whose and one.leader == leader)
     says = f"{known.name} joins" + (f" with {way.whose}" if way.whose else "") + (" as Leader" if way.leader else "")
     scene.happen(Built(way.party, says))
