@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from rulewright.content.shelf import Match
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.lab.search.choices import Place, place_at
-from rulewright.lab.setup import FOCUS, Setup
+from rulewright.lab.search.choices import OpenChoice, open_choice_at
+from rulewright.lab.setup import DEFAULT_POLICY, Setup
 from rulewright.table.play.bots import bot_acts
 from rulewright.table.play.table import Table
 
@@ -23,7 +23,7 @@ class Small(NamedTuple):
 
 
 def small(
-    game: str, match: Match, *changes: tuple[str, Any], ours: str = FOCUS, theirs: str = FOCUS, cut: float = 1e-4
+    game: str, match: Match, *changes: tuple[str, Any], ours: str = DEFAULT_POLICY, theirs: str = DEFAULT_POLICY, cut: float = 1e-4
 ) -> Small:
     return Small(Setup(game, match.but(changes=changes), ours, theirs), cut)
 
@@ -118,17 +118,17 @@ def open_question(table: Table[Any]) -> Ask[Any] | None:
     return asked if isinstance(asked, Ask) else None
 
 
-def place_of(table: Table[Any], role: str = "") -> Place[Any]:
+def place_of(table: Table[Any], role: str = "") -> OpenChoice[Any]:
     """Where the role that is asked has to choose."""
     asked = open_question(table)
     assert asked is not None
     world, tape = table.position
-    return place_at(table.system, world, tuple(mark.answer for mark in tape), (role or asked.who[0],))
+    return open_choice_at(table.system, world, tuple(mark.answer for mark in tape), (role or asked.who[0],))
 
 
-def real_choices(table: Table[Any], most: int, side: str = "") -> list[Place[Any]]:
+def real_choices(table: Table[Any], most: int, side: str = "") -> list[OpenChoice[Any]]:
     """The table played on by bots, and every place on the way where somebody had more than one answer."""
-    found: list[Place[Any]] = []
+    found: list[OpenChoice[Any]] = []
     while table.waiting_for() and len(found) < most:
         asked = open_question(table)
         if asked is not None and len(asked.options.candidates()) > 1 and side in ("", side_asked(table, asked)):

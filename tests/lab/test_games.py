@@ -11,12 +11,12 @@ import pytest
 
 from lab.brute import brute
 from lab.setups import GAMES, SMALL, TO_CUT, Small
-from rulewright.lab.exact.graph import Graph, explored
-from rulewright.lab.exact.markov_chain import Chain, Walked
-from rulewright.lab.experiments.answers import answer, arena_of
-from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.exact.graph import Graph, build_graph
+from rulewright.lab.exact.markov_chain import MarkovChain, Walked
+from rulewright.lab.experiments.simulate import simulate, sampler_for
+from rulewright.lab.effort import Effort
 from rulewright.lab.measurements import Estimate
-from rulewright.lab.report.result import Result
+from rulewright.lab.result import Result
 from rulewright.lab.setup import Setup
 
 WORLDS = 5_000
@@ -35,7 +35,7 @@ each_fight = pytest.mark.parametrize(
 
 @cache
 def followed(setup: Setup) -> Result:
-    found = answer(setup, Effort("exact", worlds=WORLDS))
+    found = simulate(setup, Effort("exact", worlds=WORLDS))
     assert found.method == "exact"
     return found
 
@@ -72,7 +72,7 @@ def test_exact_is_what_every_single_die_gives(name: str) -> None:
 def test_fights_played_through_the_rules_end_as_often(name: str) -> None:
     setup = SMALL[name].setup
     exact = followed(setup)
-    sampled = answer(setup, Effort("sampled", within=1e-6, fights=FIGHTS, seed=3))
+    sampled = simulate(setup, Effort("sampled", within=1e-6, fights=FIGHTS, seed=3))
     assert (sampled.method, sampled.fights) == ("sampled", FIGHTS)
     shares = {row.name: row.estimate.value for row in sampled.wins}
     assert all(near(shares.get(row.name, 0.0), row.estimate.value, FIGHTS) for row in exact.wins)
@@ -90,7 +90,7 @@ def test_fights_played_through_the_rules_end_as_often(name: str) -> None:
 def test_walks_on_the_graph_end_as_often(name: str, compiled: bool) -> None:
     setup = SMALL[name].setup
     graph, exact = graph_of(setup), followed(setup)
-    walked = Chain(graph).walk(WALKS, seed=5, compiled=compiled)
+    walked = MarkovChain(graph).walk(WALKS, seed=5, compiled=compiled)
     for row in exact.wins:
         assert near(share_of(graph, walked, row.name), row.estimate.value, WALKS)
     first = setup.system.round_of(setup.world())
@@ -100,7 +100,7 @@ def test_walks_on_the_graph_end_as_often(name: str, compiled: bool) -> None:
 
 @cache
 def graph_of(setup: Setup) -> Graph[Any]:
-    return explored(setup.system, setup.world(), setup.policy(), WORLDS)
+    return build_graph(setup.system, setup.world(), setup.policy(), WORLDS)
 
 
 def share_of(graph: Graph[Any], walked: Walked, side: str) -> float:
@@ -113,7 +113,7 @@ def test_what_was_cut_off_bounds_the_truth_and_shrinks(game: str) -> None:
     whole = {row.name: row.estimate.value for row in followed(setup).wins}
     before = 1.0
     for worlds in sizes:
-        part = answer(setup, Effort("exact", worlds=worlds))
+        part = simulate(setup, Effort("exact", worlds=worlds))
         assert (part.method, part.worlds >= worlds) == ("bounded", True)
         assert part.cut <= before
         for row in part.wins:
@@ -139,7 +139,7 @@ def is_not_plain(one: Small) -> bool:
 
 
 def test_batches_are_the_same_whoever_fights_them_and_differ_by_seed_and_number() -> None:
-    arena = arena_of(SMALL["anyventure: two rats"].setup)
+    arena = sampler_for(SMALL["anyventure: two rats"].setup)
     rounds = [arena.batch(*which).by_round for which in ((1, 0), (1, 0), (1, 1), (2, 0))]
     assert rounds[0] == rounds[1]
     assert rounds[0] != rounds[2]

@@ -26,40 +26,41 @@ from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.resolve import Ask, Ruleset
 from rulewright.kernel.rules.scene import open_view
 from rulewright.kernel.rules.world import World
-from rulewright.lab.exact.decisions import best_play, solve
-from rulewright.lab.exact.graph import summed
-from rulewright.lab.experiments.answers import answer, arena_of
-from rulewright.lab.experiments.simulate import Effort, simulate
-from rulewright.lab.measurements import Estimate, Findings, Seen, Sum, Toll, harm_of, seen_at, share, start_of
-from rulewright.lab.report.result import Result, result_of
-from rulewright.lab.sampling.fights import Arena, Course
+from rulewright.lab.exact.decisions import build_decision_graph, solve_decisions
+from rulewright.lab.exact.backward_induction import offsets
+from rulewright.lab.experiments.simulate import simulate, sampler_for
+from rulewright.lab.experiments.simulate import simulate
+from rulewright.lab.effort import Effort
+from rulewright.lab.measurements import Estimate, FightStats, EndState, Moments, Toll, harm_of, seen_at, estimate_share, start_of
+from rulewright.lab.result import Result, result_of
+from rulewright.lab.sampling.fights import FightSampler, FightTracker
 from rulewright.lab.search.advise import advise
 from rulewright.lab.search.best_play import best_reply
-from rulewright.lab.search.choices import place_at
+from rulewright.lab.search.choices import open_choice_at
 from rulewright.lab.search.contest import Thoughtful
 
 
 @pytest.mark.parametrize(("hits", "of"), [(0, 1), (1, 1), (0, 50), (3, 10), (50, 100), (199, 200), (777, 3_000)])
 def test_the_interval_of_a_share_is_wilsons(hits: int, of: int) -> None:
-    mine, other = share(hits, of), binomtest(hits, of).proportion_ci(method="share")
+    mine, other = estimate_share(hits, of), binomtest(hits, of).proportion_ci(method="share")
     assert (mine.value, mine.low, mine.high) == pytest.approx((hits / of, other.low, other.high), abs=1e-12)
 
 
 @pytest.mark.parametrize("chance", [0.02, 0.1, 0.5, 0.93])
 def test_95_of_100_intervals_hold_the_truth(chance: float) -> None:
     hits = np.random.default_rng(11).binomial(200, chance, 4_000)
-    held = [share(float(one), 200).low <= chance <= share(float(one), 200).high for one in hits]
+    held = [estimate_share(float(one), 200).low <= chance <= estimate_share(float(one), 200).high for one in hits]
     assert 0.93 <= sum(held) / len(held) <= 0.98
 
 
 def test_of_nothing_nothing_is_known() -> None:
-    assert (share(0, 0).low, share(0, 0).high) == (0.0, 1.0)
-    assert Sum().mean(sampled=True).value == 0.0
+    assert (estimate_share(0, 0).low, estimate_share(0, 0).high) == (0.0, 1.0)
+    assert Moments().mean(sampled=True).value == 0.0
 
 
 def test_a_mean_with_its_interval() -> None:
     values = [1.0, 2.0, 2.0, 7.0]
-    sums = Sum()
+    sums = Moments()
     for value in values:
         sums.add(value, 1.0)
     half = 1.96 * np.std(values, ddof=1) / sqrt(len(values))
@@ -71,7 +72,7 @@ def test_a_mean_with_its_interval() -> None:
 def test_fights_that_all_agree_do_not_prove_that_they_always_do() -> None:
     """A bar that is 3 but once in 7,500 fights was never held by an interval of no width."""
     for fights in (1, 20, 400):
-        sums = Sum()
+        sums = Moments()
         for _ in range(fights):
             sums.add(3, 1)
         found = sums.mean(sampled=True)
@@ -82,7 +83,7 @@ def test_fights_that_all_agree_do_not_prove_that_they_always_do() -> None:
 def test_intervals_of_means_hold_the_truth() -> None:
     source, held = random.Random(4), 0
     for _ in range(1_000):
-        sums = Sum()
+        sums = Moments()
         for _ in range(60):
             sums.add(source.randrange(1, 7), 1.0)
         mean = sums.mean(sampled=True)
@@ -91,7 +92,7 @@ def test_intervals_of_means_hold_the_truth() -> None:
 
 
 def test_weights_count_like_so_many_fights() -> None:
-    heavy, many = Sum(), Sum()
+    heavy, many = Moments(), Moments()
     heavy.add(4.0, 3.0)
     heavy.add(1.0, 1.0)
     for value in (4.0, 4.0, 4.0, 1.0):
@@ -101,8 +102,8 @@ def test_weights_count_like_so_many_fights() -> None:
 
 @pytest.mark.parametrize("name", [next(one for one in SMALL if one.startswith(game)) for game in GAMES])
 def test_joining_batches_is_adding_all_their_fights(name: str) -> None:
-    arena = arena_of(SMALL[name].setup)
-    joined, added = Findings(), Findings()
+    arena = sampler_for(SMALL[name].setup)
+    joined, added = FightStats(), FightStats()
     for number in range(3):
         joined.join(arena.batch(9, number, 10))
     for number in range(3):
@@ -114,7 +115,7 @@ def test_joining_batches_is_adding_all_their_fights(name: str) -> None:
     assert result_of(joined, arena.start, "sampled") == result_of(added, arena.start, "sampled")
 
 
-def ends_of(arena: Arena[Any], seed: int, number: int, fights: int) -> list[tuple[str, int, Seen, Mapping[str, int]]]:
+def ends_of(arena: FightSampler[Any], seed: int, number: int, fights: int) -> list[tuple[str, int, EndState, Mapping[str, int]]]:
     source = random.Random(f"{seed}/{number}").randrange
     found = []
     for _ in range(fights):
@@ -157,7 +158,7 @@ def boxes(value: int) -> Bar:
 
 
 def taken(before: Shown, after: Shown) -> dict[str, int]:
-    return summed(Toll(BARE, before).between(before, after))
+    return offsets(Toll(BARE, before).between(before, after))
 
 
 def test_damage_is_what_a_bar_lost_or_what_boxes_were_filled() -> None:
@@ -185,7 +186,7 @@ def test_a_bar_that_is_shown_no_more_is_empty() -> None:
 def test_an_estimate_is_known_as_well_as_on_its_worse_side() -> None:
     assert Estimate(0.98, 0.9, 1.0).half == pytest.approx(0.08)
     assert Estimate(0.02, 0.0, 0.1).half == pytest.approx(0.08)
-    assert share(200, 200).half == pytest.approx(1 - share(200, 200).low)
+    assert estimate_share(200, 200).half == pytest.approx(1 - estimate_share(200, 200).low)
 
 
 def test_somebody_who_has_come_later_is_counted() -> None:
@@ -193,7 +194,7 @@ def test_somebody_who_has_come_later_is_counted() -> None:
     toll = Toll(BARE, start)
     assert toll.sides == ("pcs", "npcs")
     hurt = toll.between(shown(come), shown(("bob", "npcs", hp(1), False)))
-    assert summed(hurt) == {"npcs": 3}
+    assert offsets(hurt) == {"npcs": 3}
 
 
 class Added(NamedTuple):
@@ -216,13 +217,13 @@ def added_up(system: System[Any], world: Any, policy: Policy, cut: float) -> Add
                 continue
             if now not in known:
                 after = after_next_call(system, now, policy)
-                known[now] = [(one, share, lost_by(system, now, one)) for one, share in after.items()]
+                known[now] = [(one, estimate_share, lost_by(system, now, one)) for one, estimate_share in after.items()]
             for one, part, lost in known[now]:
                 there = later.setdefault(one, Counter())
                 for name, value in carried.items():
                     there[name] += part * value
                 for side, value in lost.items():
-                    there[side] += share * carried[CHANCE] * value
+                    there[side] += estimate_share * carried[CHANCE] * value
         front = later
     sides = {name: value / ended[CHANCE] for name, value in ended.items() if name != CHANCE}
     return Added(sides, sum(one[CHANCE] for one in front.values()))
@@ -296,8 +297,8 @@ def test_the_damage_of_fights_that_never_end_is_not_mixed_in() -> None:
 
 
 def test_damage_of_the_best_reply_is_that_of_a_policy_that_answers_so() -> None:
-    graph = best_play(mending.SYSTEM, mending.START, mending.brave, ("pcs",), 1_000)
-    solved = solve(graph, "pcs")
+    graph = build_decision_graph(mending.SYSTEM, mending.START, mending.brave, ("pcs",), 1_000)
+    solved = solve_decisions(graph, "pcs")
     answers = {graph.worlds[at].people: graph.questions[at].answers[best] for at, best in solved.best.items()}
     best = best_reply(mending.SYSTEM, mending.START, mending.brave, ("pcs",), Effort("exact"))
     assert set(answers.values()) == {True, False}
@@ -313,10 +314,10 @@ def test_damage_of_the_best_reply_is_that_of_a_policy_that_answers_so() -> None:
 
 
 def test_damage_after_an_answer_is_the_same_followed_and_fought() -> None:
-    place = place_at(mending.SYSTEM, mending.START, (), ("ann",))
+    place = open_choice_at(mending.SYSTEM, mending.START, (), ("ann",))
     followed = advise(mending.SYSTEM, place, mending.brave, Effort("exact"))
     assert followed.kind == "exact"
-    arena = Arena(mending.SYSTEM, mending.START, mending.brave)
+    arena = FightSampler(mending.SYSTEM, mending.START, mending.brave)
     for option in followed.options:
         fought = result_of(arena.batch(1, 0, 4_000, place.given(option.answer)), arena.start, "sampled")
         assert option.result is not None
@@ -327,7 +328,7 @@ def test_damage_after_an_answer_is_the_same_followed_and_fought() -> None:
 @pytest.mark.parametrize("name", SMALL)
 def test_in_every_game_what_is_remembered_of_pieces_and_their_essence_is_what_the_panel_shows(name: str) -> None:
     setup = SMALL[name].setup
-    arena, system = arena_of(setup), setup.system
+    arena, system = sampler_for(setup), setup.system
     assert arena.toll.roster
     worlds: list[Any] = []
     for seed in range(5):
@@ -335,15 +336,15 @@ def test_in_every_game_what_is_remembered_of_pieces_and_their_essence_is_what_th
     hurt = 0
     for before, after in pairwise(worlds):
         lost = {side: value for side, value in lost_by(system, before, after).items() if value}
-        assert summed(arena.toll.between(before, after)) == lost
-        assert summed(arena.toll.between(system.canonical(before), system.canonical(after))) == lost
+        assert offsets(arena.toll.between(before, after)) == lost
+        assert offsets(arena.toll.between(system.canonical(before), system.canonical(after))) == lost
         hurt += sum(lost.values())
     assert hurt
 
 
 def kept(system: System[Any], worlds: list[Any]) -> Callable[[Any], bool]:
     """Keeps every world between calls."""
-    course = Course(system)
+    course = FightTracker(system)
 
     def over(world: Any) -> bool:
         worlds.append(world)
@@ -357,7 +358,7 @@ def kept(system: System[Any], worlds: list[Any]) -> Callable[[Any], bool]:
 )
 def test_the_damage_of_a_fight_is_that_of_every_single_die(name: str) -> None:
     setup, cut = SMALL[name]
-    found = damage_of(answer(setup, Effort("exact", worlds=5_000)))
+    found = damage_of(simulate(setup, Effort("exact", worlds=5_000)))
     other = added_up(setup.system, setup.world(), setup.policy(), cut)
     assert found == pytest.approx({**dict.fromkeys(found, 0.0), **other.damage}, rel=10 * other.left + 1e-9)
 
@@ -369,7 +370,7 @@ def test_a_panel_is_not_looked_at_twice_for_the_same_entry() -> None:
         looked.append(world)
         return mending.panel(world)
 
-    arena = Arena(replace(mending.SYSTEM, panel=panel), mending.START, mending.brave)
+    arena = FightSampler(replace(mending.SYSTEM, panel=panel), mending.START, mending.brave)
     arena.trodden.most = 0
     arena.batch(1, 0, 200)
     looked.clear()
@@ -381,16 +382,16 @@ def test_a_panel_is_not_looked_at_twice_for_the_same_entry() -> None:
 def test_in_every_game_the_side_that_is_beaten_is_the_one_that_is_hurt(game: str) -> None:
     setups = [one.setup for one in SMALL.values() if one.setup.game == game]
     taken = {"winner": 0, "loser": 0}
-    for end, _, _, damage in (one for setup in setups for one in ends_of(arena_of(setup), 2, 0, 30)):
+    for end, _, _, damage in (one for setup in setups for one in ends_of(sampler_for(setup), 2, 0, 30)):
         for side, value in damage.items() if end in ("pcs", "npcs") else ():
             taken["winner" if side == end else "loser"] += value
     assert taken["loser"] > taken["winner"]
 
 
 def test_shares_of_an_exact_answer_add_up() -> None:
-    found = answer(small("animon", LESSON, *kids(smolkin=2, coach_brandt=2)).setup, Effort("exact"))
+    found = simulate(small("animon", LESSON, *kids(smolkin=2, coach_brandt=2)).setup, Effort("exact"))
     assert isclose(sum(row.estimate.value for row in found.wins), 1.0, abs_tol=1e-9)
     assert isclose(sum(found.by_round), 1.0, abs_tol=1e-9)
-    mean = sum(number * share for number, share in enumerate(found.by_round))
+    mean = sum(number * estimate_share for number, estimate_share in enumerate(found.by_round))
     assert found.rounds.value == pytest.approx(mean)
     assert all(row.before is not None for row in found.bars)

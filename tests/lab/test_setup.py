@@ -9,9 +9,9 @@ import pytest
 from lab.setups import GAMES, LESSON, TRIAL
 from rulewright.content.shelf import Match
 from rulewright.errors import BookError, Refusal
-from rulewright.lab.experiments.answers import answer
-from rulewright.lab.experiments.simulate import Effort
-from rulewright.lab.search.policies import BEST_REPLY
+from rulewright.lab.experiments.simulate import simulate
+from rulewright.lab.effort import Effort
+from rulewright.lab.policies import BEST_RESPONSE
 from rulewright.lab.setup import Setup
 from rulewright.systems import game
 
@@ -48,7 +48,7 @@ def test_rulings_hold_and_a_change_decides_the_fight() -> None:
     assert Setup("animon", LESSON.but(rulings=("attack.tie=miss",))).world().house.attack_tie == "miss"
     effort = Effort("exact", worlds=5_000)
     weak, strong = (
-        answer(Setup("tactics", TRIAL.but(changes=(("units.gate-champion.lp", lp),))), effort).win.value
+        simulate(Setup("tactics", TRIAL.but(changes=(("units.gate-champion.lp", lp),))), effort).win.value
         for lp in (1, 40)
     )
     assert weak < strong
@@ -64,9 +64,9 @@ def test_a_setup_is_plain_data() -> None:
 
 def test_who_searches() -> None:
     assert Setup("animon", LESSON).searching == ()
-    assert Setup("animon", LESSON, BEST_REPLY).searching == ("pcs",)
-    assert Setup("animon", LESSON, "random", BEST_REPLY).searching == ("npcs",)
-    assert Setup("animon", LESSON, BEST_REPLY, BEST_REPLY).searching == ("pcs", "npcs")
+    assert Setup("animon", LESSON, BEST_RESPONSE).searching == ("pcs",)
+    assert Setup("animon", LESSON, "random", BEST_RESPONSE).searching == ("npcs",)
+    assert Setup("animon", LESSON, BEST_RESPONSE, BEST_RESPONSE).searching == ("pcs", "npcs")
 
 
 @pytest.mark.parametrize(

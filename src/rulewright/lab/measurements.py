@@ -26,12 +26,12 @@ class Estimate(Struct, frozen=True):
         return max(self.high - self.value, self.value - self.low)
 
 
-def share(hits: float, of: float) -> Estimate:
+def estimate_share(hits: float, of: float) -> Estimate:
     """A share of a sample with its confidence interval."""
     return Estimate(*wilson_interval(hits, of))
 
 
-class Sum:
+class Moments:
     """Weight, sum and sum of squares."""
 
     __slots__ = ("square", "sum", "weight")
@@ -44,7 +44,7 @@ class Sum:
         self.sum += weight * value
         self.square += weight * value * value
 
-    def join(self, other: Sum) -> None:
+    def join(self, other: Moments) -> None:
         self.weight += other.weight
         self.sum += other.sum
         self.square += other.square
@@ -62,7 +62,7 @@ class Sum:
         return Estimate(mean, mean - half, mean + half)
 
 
-class Findings:
+class FightStats:
     """How fights end: who wins, when, who stands, what the bars show; and how much each side was hurt on the way.
 
     Everything is read off the panel of the game, so a game has nothing to add.
@@ -71,13 +71,13 @@ class Findings:
     def __init__(self) -> None:
         self.weight = 0.0
         self.wins: dict[str, float] = {}
-        self.rounds = Sum()
+        self.rounds = Moments()
         self.by_round: dict[int, float] = {}
         self.standing: dict[str, float] = {}
-        self.bars: dict[str, Sum] = {}
-        self.damage: dict[str, Sum] = {}
+        self.bars: dict[str, Moments] = {}
+        self.damage: dict[str, Moments] = {}
 
-    def add(self, end: str, rounds: int, seen: Seen, weight: float = 1.0) -> None:
+    def add(self, end: str, rounds: int, seen: EndState, weight: float = 1.0) -> None:
         self.weight += weight
         self.wins[end] = self.wins.get(end, 0.0) + weight
         self.rounds.add(rounds, weight)
@@ -85,47 +85,47 @@ class Findings:
         for who in seen.standing:
             self.standing[who] = self.standing.get(who, 0.0) + weight
         for label, value in seen.bars:
-            self.bars.setdefault(label, Sum()).add(value, weight)
+            self.bars.setdefault(label, Moments()).add(value, weight)
 
     def hurt(self, damage: Mapping[str, float], weight: float = 1.0) -> None:
         """Add the damage of each side in a fight, or the mean of fights of some weight."""
         for side, value in damage.items():
-            self.damage.setdefault(side, Sum()).add(value, weight)
+            self.damage.setdefault(side, Moments()).add(value, weight)
 
-    def join(self, other: Findings) -> None:
+    def join(self, other: FightStats) -> None:
         """Add what somebody else has found."""
         self.weight += other.weight
         self.rounds.join(other.rounds)
         for mine, theirs in ((self.bars, other.bars), (self.damage, other.damage)):
             for label, sums in theirs.items():
-                mine.setdefault(label, Sum()).join(sums)
+                mine.setdefault(label, Moments()).join(sums)
         for name in ("wins", "by_round", "standing"):
             kept = getattr(self, name)
             for key, weight in getattr(other, name).items():
                 kept[key] = kept.get(key, 0.0) + weight
 
 
-class Seen(Struct, frozen=True):
+class EndState(Struct, frozen=True):
     """What the panel shows of an end: who stands, and the bars."""
 
     standing: tuple[str, ...]
     bars: tuple[tuple[str, int], ...]
 
 
-class Start(Struct, frozen=True):
+class StartState(Struct, frozen=True):
     """What the panel shows of a beginning: pieces with their sides, and all bars."""
 
     pieces: tuple[tuple[str, str], ...]
     bars: tuple[tuple[str, int], ...]
 
 
-def start_of(system: System, panel: Panel) -> Start:  # type: ignore[type-arg]
+def start_of(system: System, panel: Panel) -> StartState:  # type: ignore[type-arg]
     """The beginning that ends are compared with."""
-    pieces = tuple((piece.id, side_of(system, piece)) for piece in panel.pieces)
-    return Start(pieces, tuple(bars_of(panel)))
+    pieces = tuple((piece.id, part_path(system, piece)) for piece in panel.pieces)
+    return StartState(pieces, tuple(bars_of(panel)))
 
 
-def side_of(system: System[Any], piece: Piece) -> str:
+def part_path(system: System[Any], piece: Piece) -> str:
     return system.sides.get(piece.side, piece.side)
 
 
@@ -135,7 +135,7 @@ def bars_of(panel: Panel) -> list[tuple[str, int]]:
     return [*((bar.label, bar.value) for bar in panel.parts), *own]
 
 
-def seen_at(system: System[W], start: Start, end: W) -> Seen:
+def seen_at(system: System[W], start: StartState, end: W) -> EndState:
     """The end of a fight: who of the beginning stands, and the bars; one that is no longer shown is empty.
 
     Looked at is the essence of the end, so that sampled and exact answers speak of the same thing.
@@ -145,7 +145,7 @@ def seen_at(system: System[W], start: Start, end: W) -> Seen:
     known = dict(bars_of(panel))
     bars = tuple((label, known.get(label, 0)) for label, _ in start.bars)
     standing = tuple(who for who, _ in start.pieces if who in now and not now[who].out)
-    return Seen(standing, bars)
+    return EndState(standing, bars)
 
 
 def harm_of(piece: Piece) -> int:
@@ -213,7 +213,7 @@ class Toll(Generic[W]):
 
     def _shown(self, world: W) -> Harms:
         pieces = self.system.panel(world).pieces
-        return {piece.id: (side_of(self.system, piece), harm_of(piece)) for piece in pieces}
+        return {piece.id: (part_path(self.system, piece), harm_of(piece)) for piece in pieces}
 
 
 def roster_of(world: World, fields: list[str], pieces: set[str]) -> str:

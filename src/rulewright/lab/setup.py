@@ -11,11 +11,11 @@ from rulewright.game.system import System
 from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.paths import with_value
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.search.policies import BEST_REPLY, named, sided
+from .policies import BEST_RESPONSE, find_policy, policy_by_side
 from rulewright.spelling import did_you_mean
 from rulewright.systems import game
 
-FOCUS = "focus-fire"
+DEFAULT_POLICY = "focus-fire"
 
 
 class Setup(Struct, frozen=True):
@@ -26,8 +26,8 @@ class Setup(Struct, frozen=True):
 
     game: str
     match: Match
-    ours: str = FOCUS
-    theirs: str = FOCUS
+    ours: str = DEFAULT_POLICY
+    theirs: str = DEFAULT_POLICY
 
     @property
     def system(self) -> System[Any]:
@@ -49,14 +49,14 @@ class Setup(Struct, frozen=True):
 
     def policy(self) -> Policy:
         """How everybody answers; a side that looks for its best reply starts from focus-fire."""
-        ours, theirs = (FOCUS if one == BEST_REPLY else one for one in (self.ours, self.theirs))
-        return sided(self.system, named(self.system, ours), named(self.system, theirs))
+        ours, theirs = (DEFAULT_POLICY if one == BEST_RESPONSE else one for one in (self.ours, self.theirs))
+        return policy_by_side(self.system, find_policy(self.system, ours), find_policy(self.system, theirs))
 
     @property
     def searching(self) -> tuple[str, ...]:
         """The sides that play their best reply."""
         sides = (("pcs", self.ours), ("npcs", self.theirs))
-        return tuple(side for side, policy in sides if policy == BEST_REPLY)
+        return tuple(side for side, policy in sides if policy == BEST_RESPONSE)
 
 
 def _first(path: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rulewright.lab.exact.backward_induction import Board, Moves, summed
+from rulewright.lab.exact.backward_induction import Board, Moves, offsets
 
 WON, LOST, NEVER_SEEN = 0, 1, 2
 Rows = list[list[tuple[int, float]]]
@@ -17,8 +17,8 @@ def board(*worlds: Rows, against: tuple[int, ...] = ()) -> Board:
     rows = [row for each in every for row in each]
     ways = [way for row in rows for way in row]
     moves = Moves(
-        summed(np.array([len(each) for each in every])),
-        summed(np.array([len(row) for row in rows])),
+        offsets(np.array([len(each) for each in every])),
+        offsets(np.array([len(row) for row in rows])),
         np.array([to for to, _ in ways], dtype=np.int64),
         np.array([chance for _, chance in ways]),
         np.zeros(len(ways), dtype=np.int64),

@@ -12,11 +12,11 @@ from lab.by_hand import blow
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.lab.exact.decisions import best_play, solve
-from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.exact.decisions import build_decision_graph, solve_decisions
+from rulewright.lab.effort import Effort
 from rulewright.lab.search.advise import advise
-from rulewright.lab.search.best_play import best_reply, search
-from rulewright.lab.search.choices import place_at
+from rulewright.lab.search.best_play import best_reply, advise_best_play
+from rulewright.lab.search.choices import open_choice_at
 
 SYSTEM = brawl.SYSTEM
 CARDS = (Card(3, 1, 1), Card(1, 2, 3))
@@ -96,8 +96,8 @@ def after(hp: tuple[int, ...], turn: int, target: int, values: dict[State, float
 @pytest.mark.parametrize("theirs_search", [pytest.param(False, marks=pytest.mark.soak), True])
 def test_best_play_is_worth_what_enumeration_says(theirs_search: bool) -> None:
     sides = ("pcs", "npcs") if theirs_search else ("pcs",)
-    graph = best_play(SYSTEM, WORLD, weakest, sides, 20_000)
-    solved = solve(graph, "pcs")
+    graph = build_decision_graph(SYSTEM, WORLD, weakest, sides, 20_000)
+    solved = solve_decisions(graph, "pcs")
     wanted = by_enumeration(theirs_search=theirs_search)[WORLD.hp, 0]
     assert graph.closed
     assert solved.low[0] <= wanted + 1e-7
@@ -108,8 +108,8 @@ def test_best_play_is_worth_what_enumeration_says(theirs_search: bool) -> None:
 def test_what_was_not_looked_at_leaves_limits_around_the_truth() -> None:
     wanted = by_enumeration(theirs_search=True)[WORLD.hp, 0]
     for worlds in (20, 60, 150):
-        graph = best_play(SYSTEM, WORLD, weakest, ("pcs", "npcs"), worlds)
-        solved = solve(graph, "pcs")
+        graph = build_decision_graph(SYSTEM, WORLD, weakest, ("pcs", "npcs"), worlds)
+        solved = solve_decisions(graph, "pcs")
         assert not graph.closed
         assert solved.low[0] - 1e-9 <= wanted <= solved.high[0] + 1e-9
 
@@ -124,8 +124,8 @@ def test_a_best_reply_wins_as_often_as_it_is_worth_and_more_than_any_policy() ->
 
 
 def test_advice_ranks_every_answer_by_its_exact_worth() -> None:
-    place = place_at(SYSTEM, WORLD, (), ("0",))
-    searched = search(SYSTEM, place, weakest, ("pcs", "npcs"), Effort(worlds=20_000))
+    place = open_choice_at(SYSTEM, WORLD, (), ("0",))
+    searched = advise_best_play(SYSTEM, place, weakest, ("pcs", "npcs"), Effort(worlds=20_000))
     values = by_enumeration(theirs_search=True)
     wanted = {target: after(WORLD.hp, 0, target, values) for target in (2, 3)}
     assert searched.kind == "exact"
@@ -135,9 +135,9 @@ def test_advice_ranks_every_answer_by_its_exact_worth() -> None:
 
 def test_only_those_who_are_to_search_do() -> None:
     """The other side plays its best, and ours goes on by its policy: worth less to us than if we search as well."""
-    place = place_at(SYSTEM, WORLD, (), ("0",))
+    place = open_choice_at(SYSTEM, WORLD, (), ("0",))
     both, theirs, ours = (
-        {one.answer: one.value.value for one in search(SYSTEM, place, weakest, sides, Effort(worlds=20_000)).options}
+        {one.answer: one.value.value for one in advise_best_play(SYSTEM, place, weakest, sides, Effort(worlds=20_000)).options}
         for sides in (("pcs", "npcs"), ("npcs",), ())
     )
     by_hand = {target: after(WORLD.hp, 0, target, by_enumeration(theirs_search=True)) for target in (2, 3)}
@@ -147,9 +147,9 @@ def test_only_those_who_are_to_search_do() -> None:
 
 
 def test_limits_of_best_play_are_not_below_what_the_policy_does() -> None:
-    place = place_at(SYSTEM, WORLD, (), ("0",))
+    place = open_choice_at(SYSTEM, WORLD, (), ("0",))
     few = Effort("exact", worlds=150)
-    searched = search(SYSTEM, place, weakest, ("pcs",), few)
+    searched = advise_best_play(SYSTEM, place, weakest, ("pcs",), few)
     plain = {one.answer: one.value.low for one in advise(SYSTEM, place, weakest, few).options}
     assert searched.kind == "bounded"
     for one in searched.options:
@@ -164,7 +164,7 @@ def test_limits_of_best_play_are_not_below_what_the_policy_does() -> None:
 
 
 def test_advice_under_policies_is_exact_where_the_graph_closes_and_else_an_interval_around_it() -> None:
-    place = place_at(SYSTEM, WORLD, (), ("0",))
+    place = open_choice_at(SYSTEM, WORLD, (), ("0",))
     exact = advise(SYSTEM, place, weakest, Effort(worlds=20_000))
     sampled = advise(SYSTEM, place, weakest, Effort("sampled", fights=6_000, within=0.02))
     assert (exact.kind, sampled.kind) == ("exact", "sampled")
@@ -182,20 +182,20 @@ CLEAR = Brawl(cards=(BULLY, LAMB, BULLY, LAMB), hp=(1, 1, 1, 1), agenda=(brawl.t
 
 
 def test_an_answer_that_is_surely_worse_gets_no_further_fights() -> None:
-    place = place_at(SYSTEM, CLEAR, (), ("0",))
+    place = open_choice_at(SYSTEM, CLEAR, (), ("0",))
     told = advise(SYSTEM, place, weakest, Effort("sampled", fights=2_000, within=0.01))
     fights = {one.answer: one.result.fights for one in told.options if one.result}
     assert (told.best.answer, fights) == (2, {2: 60, 3: 10})
 
 
 def test_every_answer_has_its_first_fights_however_little_is_asked_for() -> None:
-    place = place_at(SYSTEM, WORLD, (), ("0",))
+    place = open_choice_at(SYSTEM, WORLD, (), ("0",))
     told = advise(SYSTEM, place, weakest, Effort("sampled", fights=2_000, within=0.6))
     assert [one.result.fights >= 10 for one in told.options if one.result] == [True, True]
 
 
 def test_advice_is_for_those_who_are_asked() -> None:
     with pytest.raises(Refusal, match="it is 0 who is asked"):
-        place_at(SYSTEM, WORLD, (), ("1",))
+        open_choice_at(SYSTEM, WORLD, (), ("1",))
     asked = Ask(("0",), OneOf((2, 3)), "whom", 2)
-    assert place_at(SYSTEM, WORLD, (), ("0",)).asked == asked
+    assert open_choice_at(SYSTEM, WORLD, (), ("0",)).asked == asked

@@ -14,11 +14,13 @@ from kernel.toys.brawl import Brawl, Card, weakest
 from lab import raid
 from lab.brute import brute
 from lab.by_hand import solve as by_hand
-from rulewright.lab.exact.graph import NOBODY, Edge, Graph, explored
-from rulewright.lab.exact.markov_chain import Chain
-from rulewright.lab.experiments.simulate import Effort, simulate
-from rulewright.lab.sampling.fights import Arena
-from rulewright.lab.search.policies import at_random
+from rulewright.lab.exact.graph import Edge, Graph, build_graph
+from rulewright.lab.winner import NOBODY
+from rulewright.lab.exact.markov_chain import MarkovChain
+from rulewright.lab.experiments.simulate import simulate
+from rulewright.lab.effort import Effort
+from rulewright.lab.sampling.fights import FightSampler
+from rulewright.lab.policies import random_policy
 
 SYSTEM = brawl.SYSTEM
 SMALL = Brawl(cards=(Card(2, 1, 1), Card(1, 2, 2)) * 2, hp=(2, 3, 3, 2), agenda=(brawl.turn(),))
@@ -46,8 +48,8 @@ def test_the_graph_gives_what_every_single_die_gives_and_so_do_the_rounds() -> N
 
 
 def test_somebody_who_leaves_it_to_chance_is_one_more_die() -> None:
-    found = simulate(SYSTEM, SMALL, at_random, Effort("exact", worlds=20_000))
-    sampled = Arena(SYSTEM, SMALL, at_random).batch(1, 0, 4_000)
+    found = simulate(SYSTEM, SMALL, random_policy, Effort("exact", worlds=20_000))
+    sampled = FightSampler(SYSTEM, SMALL, random_policy).batch(1, 0, 4_000)
     assert sampled.wins["pcs"] / 4_000 == pytest.approx(pcs(found), abs=5 * 0.5 / sqrt(4_000))
     assert pcs(found) != pytest.approx(pcs(simulate(SYSTEM, SMALL, weakest)), abs=1e-4)
 
@@ -55,13 +57,13 @@ def test_somebody_who_leaves_it_to_chance_is_one_more_die() -> None:
 @pytest.mark.parametrize("compiled", [False, True])
 def test_walking_on_the_graph_and_driving_the_bodies_sample_the_same(compiled: bool) -> None:
     world = brawl.brawl(2)
-    graph = explored(SYSTEM, world, weakest, 20_000)
-    chain = Chain(graph)
+    graph = build_graph(SYSTEM, world, weakest, 20_000)
+    chain = MarkovChain(graph)
     exact = chain.push().total
     win = sum(exact[at] for at, end in graph.ends.items() if end == "pcs")
     walked = chain.walk(100_000, seed=1, compiled=compiled)
     ours = np.isin(walked.at, [at for at, end in graph.ends.items() if end == "pcs"]).mean()
-    bodies = Arena(SYSTEM, world, weakest).batch(1, 0, 4_000)
+    bodies = FightSampler(SYSTEM, world, weakest).batch(1, 0, 4_000)
     assert ours == pytest.approx(win, abs=5 * 0.5 / sqrt(100_000))
     assert bodies.wins["pcs"] / 4_000 == pytest.approx(win, abs=5 * 0.5 / sqrt(4_000))
     assert walked.rounds.mean() + 1 == pytest.approx(bodies.rounds.mean(sampled=True).value, abs=0.1)
@@ -108,21 +110,21 @@ def test_of_all_open_worlds_the_likeliest_is_looked_at_next() -> None:
 
 @pytest.mark.parametrize("compiled", [False, True])
 def test_a_walk_that_leaves_the_known_part_has_not_ended(compiled: bool) -> None:
-    chain = Chain(explored(SYSTEM, brawl.brawl(2), weakest, 300))
+    chain = MarkovChain(build_graph(SYSTEM, brawl.brawl(2), weakest, 300))
     walked = chain.walk(20_000, seed=1, compiled=compiled)
     assert (walked.at == -1).mean() == pytest.approx(chain.push().left, abs=5 * 0.5 / sqrt(20_000))
 
 
 def test_how_much_is_still_open_is_told_until_nothing_is() -> None:
     told: list[float] = []
-    explored(SYSTEM, SMALL, weakest, 20_000, lambda worlds, still_open: told.append(still_open))
+    build_graph(SYSTEM, SMALL, weakest, 20_000, lambda worlds, still_open: told.append(still_open))
     assert max(told) <= 1 + 1e-9
     assert told[-1] == pytest.approx(0.0)
 
 
 def test_worlds_that_become_one_are_reached_with_the_chance_of_both() -> None:
     forgetful = replace(raid.SYSTEM, canonical=lambda world: world.but(round=1, watch=0, told=("start",)))
-    graph = explored(forgetful, raid.START, at_random, 10_000)
+    graph = build_graph(forgetful, raid.START, random_policy, 10_000)
     out = [ways for ways in graph.ways if ways]
     assert len(out) > 20
     assert [sum(way.chance for way in ways) for ways in out] == pytest.approx([1.0] * len(out))
@@ -130,7 +132,7 @@ def test_worlds_that_become_one_are_reached_with_the_chance_of_both() -> None:
 
 
 def test_where_nothing_is_left_to_do_nobody_has_won() -> None:
-    graph = explored(raid.SYSTEM, raid.START.but(agenda=(raid.calm(),)), raid.bold, 10)
+    graph = build_graph(raid.SYSTEM, raid.START.but(agenda=(raid.calm(),)), raid.bold, 10)
     assert list(graph.ends.values()) == [NOBODY]
     assert graph.closed
 

@@ -9,12 +9,13 @@ import pytest
 
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
-from rulewright.lab.experiments.build import Trial, Wish, build, counted, glanced, seeded, tried
-from rulewright.lab.experiments.encounter_load import Load, crossing
-from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.experiments.build import Trial, BuildGoal, build, counted, glanced, seeded, tried
+from rulewright.lab.experiments.encounter_load import Load
+from rulewright.lab.experiments.difficulty import count_for_chance
+from rulewright.lab.effort import Effort
 from rulewright.lab.measurements import Estimate
 from rulewright.lab.setup import Setup
-from rulewright.lab.workers.pool import crew_of
+from rulewright.lab.workers.pool import worker_pool
 
 BASE = Setup("skirmish", Match())
 STRENGTH = {"ant": 1, "boar": 2, "cat": 3, "drake": 40, "elk": 4}
@@ -35,7 +36,7 @@ def every(size: int) -> list[tuple[str, ...]]:
 
 @pytest.mark.parametrize(("party", "win"), [(("cat", "cat"), 0.5), (("elk", "elk"), 0.75)])
 def test_every_proposal_fits_by_hand_too(skirmish: str, party: tuple[str, ...], win: float) -> None:
-    found = build(BASE, Wish(party, win, 0.04, 3))
+    found = build(BASE, BuildGoal(party, win, 0.04, 3))
     fitting = [group for group in every(3) if abs(chance(party, group) - win) <= 0.04]
     assert found.groups == len(every(3))
     assert found.proposals
@@ -51,23 +52,23 @@ def test_every_proposal_fits_by_hand_too(skirmish: str, party: tuple[str, ...], 
 
 
 def test_seed_and_workers(skirmish: str) -> None:
-    wish, effort = Wish(("cat", "cat"), 0.5, 0.1, 2), Effort(way="sampled", within=0.1, fights=200, seed=5)
+    wish, effort = BuildGoal(("cat", "cat"), 0.5, 0.1, 2), Effort(way="sampled", within=0.1, fights=200, seed=5)
     alone = build(BASE, wish, effort)
-    with crew_of("pool", 2) as crew:
+    with worker_pool("pool", 2) as crew:
         assert build(BASE, wish, effort, crew) == alone
     assert build(BASE, wish, effort.but(seed=6)) != alone
     assert all(one.win.low < one.win.value < one.win.high for one in alone.proposals)
 
 
 def test_a_proposal_is_sure_where_its_whole_interval_fits(skirmish: str) -> None:
-    wish, effort = Wish(("cat", "cat"), 0.5, 0.1, 2), Effort(way="sampled", within=0.1, fights=200)
+    wish, effort = BuildGoal(("cat", "cat"), 0.5, 0.1, 2), Effort(way="sampled", within=0.1, fights=200)
     found = [one for seed in range(6) for one in build(BASE, wish, effort.but(seed=seed)).proposals]
     assert [one.certain for one in found] == [one.win.low >= 0.4 and one.win.high <= 0.6 for one in found]
     assert {one.certain for one in found} == {True, False}
 
 
 def test_where_nothing_fits_it_says_so_and_what_comes_nearest(skirmish: str) -> None:
-    found = build(BASE, Wish(("ant",), 0.9))
+    found = build(BASE, BuildGoal(("ant",), 0.9))
     assert found.proposals == ()
     assert found.nearest[0].opponents == ("ant",)
     assert not found.nearest[0].fits
@@ -75,23 +76,23 @@ def test_where_nothing_fits_it_says_so_and_what_comes_nearest(skirmish: str) -> 
 
 
 def test_only_those_among_whom_is_chosen(skirmish: str) -> None:
-    found = build(BASE, Wish(("cat", "cat"), 0.5, 0.2, 2, among=("b*", "elk")))
+    found = build(BASE, BuildGoal(("cat", "cat"), 0.5, 0.2, 2, among=("b*", "elk")))
     assert {name for one in found.proposals for name in one.opponents} <= {"boar", "elk"}
     with pytest.raises(Refusal, match=r"there is nobody 'bor' here, .*did you mean boar\?"):
-        build(BASE, Wish(("cat",), 0.5, among=("bor",)))
+        build(BASE, BuildGoal(("cat",), 0.5, among=("bor",)))
 
 
 @pytest.mark.parametrize(
     ("wish", "why"),
     [
-        (Wish((), 0.5), "expected somebody in the party"),
-        (Wish(("cat",), 1.0), "the chance to win lies between 0 and 1, not at 1"),
-        (Wish(("cat",), 0.5, 0.5), "within is a share between 0 and one half"),
-        (Wish(("cat",), 0.5, 0.1, 13), "expected groups of 1 to 12"),
-        (Wish(("cta",), 0.5), "there is no 'cta' here"),
+        (BuildGoal((), 0.5), "expected somebody in the party"),
+        (BuildGoal(("cat",), 1.0), "the chance to win lies between 0 and 1, not at 1"),
+        (BuildGoal(("cat",), 0.5, 0.5), "within is a share between 0 and one half"),
+        (BuildGoal(("cat",), 0.5, 0.1, 13), "expected groups of 1 to 12"),
+        (BuildGoal(("cta",), 0.5), "there is no 'cta' here"),
     ],
 )
-def test_impossible_wishes_are_refused(skirmish: str, wish: Wish, why: str) -> None:
+def test_impossible_wishes_are_refused(skirmish: str, wish: BuildGoal, why: str) -> None:
     with pytest.raises(Refusal, match=why):
         build(BASE, wish)
 
@@ -100,11 +101,11 @@ def test_how_many_of_a_kind_leave_the_wanted_chance() -> None:
     def seen(*chances: float) -> list[tuple[int, Estimate]]:
         return [(count, Estimate(one, one, one)) for count, one in enumerate(chances, 1)]
 
-    assert crossing(seen(0.9, 0.5, 0.1), 0.5) == pytest.approx(2)
-    assert 1 < crossing(seen(0.9, 0.5, 0.1), 0.7) < 2
-    assert 2 < crossing(seen(0.9, 0.5, 0.1), 0.3) < 3
-    assert crossing(seen(0.95, 0.9), 0.5) > 2
-    assert crossing(seen(1.0, 1.0), 0.5) == 8
+    assert count_for_chance(seen(0.9, 0.5, 0.1), 0.5) == pytest.approx(2)
+    assert 1 < count_for_chance(seen(0.9, 0.5, 0.1), 0.7) < 2
+    assert 2 < count_for_chance(seen(0.9, 0.5, 0.1), 0.3) < 3
+    assert count_for_chance(seen(0.95, 0.9), 0.5) > 2
+    assert count_for_chance(seen(1.0, 1.0), 0.5) == 8
 
 
 def test_the_wanted_load_is_learned_from_what_was_tried() -> None:
@@ -120,7 +121,7 @@ def test_the_wanted_load_is_learned_from_what_was_tried() -> None:
 
 @pytest.mark.parametrize(("size", "told"), [(1, "Groups tried: 1 of 1, chosen"), (2, "Groups tried: 2 of 2, chosen")])
 def test_how_many_were_tried_is_told(skirmish: str, size: int, told: str) -> None:
-    words = " ".join(build(BASE, Wish(("cat",), 0.5, 0.1, size, among=("cat",))).words())
+    words = " ".join(build(BASE, BuildGoal(("cat",), 0.5, 0.1, size, among=("cat",))).words())
     assert told in words
     assert ("against 1 opponent at most" if size == 1 else "against 2 opponents at most") in words
 

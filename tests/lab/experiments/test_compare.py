@@ -10,11 +10,11 @@ from rulewright.content.shelf import Match
 from rulewright.errors import BookError, Refusal
 from rulewright.lab.experiments import compare as comparing
 from rulewright.lab.experiments.compare import Comparison, compare, switchable
-from rulewright.lab.experiments.difference import Difference, Pairs, apart
-from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.experiments.difference import Difference, PairedFights, apart
+from rulewright.lab.effort import Effort
 from rulewright.lab.measurements import Estimate
 from rulewright.lab.setup import Setup
-from rulewright.lab.workers.pool import Alone, crew_of
+from rulewright.lab.workers.pool import InProcess, worker_pool
 
 BASE = Setup("skirmish", Match())
 SAMPLED = Effort(way="sampled", within=0.03, fights=600)
@@ -33,7 +33,7 @@ def test_exact_differences_are_those_worked_out_by_hand(skirmish: str) -> None:
 
 def test_sampled_differences_hold_the_truth_and_workers_make_none(skirmish: str) -> None:
     alone = compare(BASE, "first.blow", ("duel", "ambush"), SAMPLED)
-    with crew_of("pool", 2) as crew:
+    with worker_pool("pool", 2) as crew:
         assert compare(BASE, "first.blow", ("duel", "ambush"), SAMPLED, crew) == alone
     exact = compare(BASE, "first.blow", ("duel", "ambush"))
     for one, other in zip(alone.encounters, exact.encounters, strict=True):
@@ -98,7 +98,7 @@ def test_nineteen_of_twenty_intervals_of_pairs_hold_the_truth(shares: tuple[floa
     gain, loss, pairs = shares
     source, held = random.Random(1), 0
     for _ in range(1000):
-        seen = Pairs()
+        seen = PairedFights()
         for _ in range(pairs):
             luck = source.random()
             default, option = (0.0, 1.0) if luck < gain else (1.0, 0.0) if luck < gain + loss else (1.0, 1.0)
@@ -110,7 +110,7 @@ def test_nineteen_of_twenty_intervals_of_pairs_hold_the_truth(shares: tuple[floa
 def test_an_option_that_cannot_be_followed_leaves_the_others_exact(
     skirmish: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    base = Comparison(BASE, switchable(BASE.system, "first.blow"), Effort(fights=400), Alone(), None)
+    base = Comparison(BASE, switchable(BASE.system, "first.blow"), Effort(fights=400), InProcess(), None)
     whole = base.over(("duel",))[0]
     real = comparing.exactly
     monkeypatch.setattr(

@@ -9,10 +9,10 @@ import pytest
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.lab.experiments import duels as dueling
-from rulewright.lab.experiments.duels import alike, duels, far_off
-from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.experiments.duels import are_peers, duels, far_off
+from rulewright.lab.effort import Effort
 from rulewright.lab.setup import Setup
-from rulewright.lab.workers.pool import crew_of
+from rulewright.lab.workers.pool import worker_pool
 
 BASE = Setup("skirmish", Match())
 STRENGTH = {"ant": 1, "boar": 2, "cat": 3, "drake": 40, "elk": 4}
@@ -34,7 +34,7 @@ def test_every_cell_is_the_chance_of_the_row(skirmish: str) -> None:
 
 def test_workers_make_no_difference_and_only_keeps_some(skirmish: str) -> None:
     alone = duels(BASE, ("ant", "*t"))
-    with crew_of("pool", 2) as crew:
+    with worker_pool("pool", 2) as crew:
         assert duels(BASE, ("ant", "*t"), crew=crew) == alone
     assert alone.rows == ("ant", "cat")
     assert {one.result.fights for one in alone.cells if one.result} == {100}
@@ -87,8 +87,8 @@ def test_an_outlier_is_far_from_its_peers_not_from_everybody() -> None:
 
 
 def test_peers_have_the_same_kind_or_nearly_the_same_level() -> None:
-    assert alike(3, 4)
-    assert not alike(3, 5)
-    assert alike("grunt", "grunt")
-    assert not alike("grunt", "elite")
-    assert not alike(None, None)
+    assert are_peers(3, 4)
+    assert not are_peers(3, 5)
+    assert are_peers("grunt", "grunt")
+    assert not are_peers("grunt", "elite")
+    assert not are_peers(None, None)

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from rulewright.errors import Refusal
-from rulewright.lab.experiments.grid import EXAMPLE, MOST_POINTS, plan_of, read_plan, seed_of
+from rulewright.lab.experiments.grid import EXAMPLE, MOST_POINTS, parse_plan, read_plan, derive_seed
 
 TOP = 'game = "skirmish"\nours = ["cat"]\ntheirs = ["ant"]\n'
 
 
 def planned(text: str):
-    return plan_of(tomllib.loads(text))
+    return parse_plan(tomllib.loads(text))
 
 
 def test_every_combination_is_a_point_with_its_setup() -> None:
@@ -42,8 +42,8 @@ def test_the_luck_of_a_point_hangs_on_itself_and_not_on_its_place() -> None:
     assert seeds[0] == seeds[1]
     assert len(set(seeds[0].values())) == 4
     setup = forward.points[0].setup
-    assert seed_of(0, setup) != seed_of(1, setup)
-    assert seed_of(1, setup.but(match=setup.match.but(pack="x.toml"))) == seed_of(1, setup)
+    assert derive_seed(0, setup) != derive_seed(1, setup)
+    assert derive_seed(1, setup.but(match=setup.match.but(pack="x.toml"))) == derive_seed(1, setup)
 
 
 WRONG = [
@@ -109,4 +109,4 @@ def test_a_pack_is_looked_for_beside_the_file(tmp_path: Path) -> None:
 
 
 def test_the_example_is_a_sweep_that_can_be_played() -> None:
-    assert plan_of(tomllib.loads(EXAMPLE)).checked().size == 4
+    assert parse_plan(tomllib.loads(EXAMPLE)).checked().size == 4

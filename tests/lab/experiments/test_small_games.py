@@ -17,17 +17,18 @@ from rulewright.kernel.rules.options import OneOf, Options
 from rulewright.kernel.rules.resolve import Ask, Resolve, Ruleset, ask, ask_all, roll
 from rulewright.kernel.rules.scene import Scene, open_view
 from rulewright.kernel.rules.world import Fact, World
-from rulewright.lab.exact.decisions import best_play, solve
-from rulewright.lab.exact.graph import Edge, Graph, explored
+from rulewright.lab.exact.decisions import build_decision_graph, solve_decisions
+from rulewright.lab.exact.graph import Edge, Graph, build_graph
 from rulewright.lab.experiments import compare as comparing
-from rulewright.lab.experiments.duels import Cell, Duels, outliers
-from rulewright.lab.experiments.simulate import STOPPED, Effort, simulate
-from rulewright.lab.measurements import Findings, Seen, Start
-from rulewright.lab.report.result import Result, result_of
-from rulewright.lab.sampling.fights import Arena
+from rulewright.lab.experiments.duels import Duel, DuelsResult, outliers
+from rulewright.lab.experiments.simulate import simulate
+from rulewright.lab.effort import STOPPED, Effort
+from rulewright.lab.measurements import FightStats, EndState, StartState
+from rulewright.lab.result import Result, result_of
+from rulewright.lab.sampling.fights import FightSampler
 from rulewright.lab.search.advise import advise
-from rulewright.lab.search.best_play import best_reply, search
-from rulewright.lab.search.choices import place_at
+from rulewright.lab.search.best_play import best_reply, advise_best_play
+from rulewright.lab.search.choices import open_choice_at
 from rulewright.lab.search.contest import contest
 from rulewright.lab.search.ladder import Game
 from rulewright.lab.search.ladder import played as played_game
@@ -162,7 +163,7 @@ def test_a_fight_that_ends_once_in_a_million_steps_is_left_over_in_time() -> Non
 
 
 def test_nothing_is_exact_while_worlds_are_open_however_unlikely_they_are() -> None:
-    graph = explored(SYSTEM, world(long), keep_default, 50)
+    graph = build_graph(SYSTEM, world(long), keep_default, 50)
     assert graph.closed
     rare = simulate(SYSTEM, world(rarely), keep_default, Effort("exact", worlds=4))
     assert 0 < rare.cut < 1e-6
@@ -200,7 +201,7 @@ def test_a_world_that_takes_too_long_is_tried_once(monkeypatch: pytest.MonkeyPat
 
 def test_the_budget_of_laws_is_counted_for_each_call_not_for_all_fights() -> None:
     solver: Solver[Walk] = Solver(keep_default, open_view, 50)
-    found = Arena(SYSTEM, world(march), keep_default, solver).batch(0, 0, 2)
+    found = FightSampler(SYSTEM, world(march), keep_default, solver).batch(0, 0, 2)
     assert found.wins == {"pcs": 2.0}
     assert solver.runs > 50
 
@@ -224,8 +225,8 @@ def timid(asked: Ask[Any], seen: Any) -> Any:
 
 def test_those_who_search_choose_inside_laws_too() -> None:
     assert simulate(SYSTEM, world(table), timid).win.value == 0
-    graph = best_play(SYSTEM, world(table), timid, ("pcs",), 100)
-    assert solve(graph, "pcs").low[0] == pytest.approx(2 / 3)
+    graph = build_decision_graph(SYSTEM, world(table), timid, ("pcs",), 100)
+    assert solve_decisions(graph, "pcs").low[0] == pytest.approx(2 / 3)
     found = best_reply(SYSTEM, world(table), timid, ("pcs",), Effort(worlds=100))
     assert found is not None
     assert found.win.value == pytest.approx(2 / 3)
@@ -233,20 +234,20 @@ def test_those_who_search_choose_inside_laws_too() -> None:
 
 @pytest.mark.parametrize("rule", [matching, guess])
 def test_where_nobody_has_the_whole_say_nothing_is_claimed(rule: Any) -> None:
-    graph = best_play(SYSTEM, world(rule), keep_default, ("pcs",), 100)
-    solved = solve(graph, "pcs")
+    graph = build_decision_graph(SYSTEM, world(rule), keep_default, ("pcs",), 100)
+    solved = solve_decisions(graph, "pcs")
     assert not graph.closed
     assert (solved.low[0], solved.high[0]) == (0.0, 1.0)
     assert best_reply(SYSTEM, world(rule), keep_default, ("pcs",), Effort(worlds=100)) is None
     with pytest.raises(Refusal, match="cannot be listed, both sides answer it at once"):
         best_reply(SYSTEM, world(rule), keep_default, ("pcs",), Effort("exact", worlds=100))
     with pytest.raises(Refusal, match="cannot be listed, both sides answer it at once"):
-        search(SYSTEM, place_at(SYSTEM, world(rule), (), ("we",)), keep_default, ("pcs",))
+        advise_best_play(SYSTEM, open_choice_at(SYSTEM, world(rule), (), ("we",)), keep_default, ("pcs",))
 
 
 def test_rounds_that_pass_in_the_call_that_asks_are_counted(skirmish: str) -> None:
     setup = Setup(skirmish, Match("ambush"), "cautious", "cautious")
-    place = place_at(setup.system, setup.world(), (), ("we-0",))
+    place = open_choice_at(setup.system, setup.world(), (), ("we-0",))
     exact = advise(setup.system, place, setup.policy(), Effort("exact"))
     whole = simulate(setup.system, setup.world(), setup.policy(), Effort("exact"))
     timid_one = next(one for one in exact.options if one.answer is False)
@@ -261,7 +262,7 @@ def stop(*_: Any) -> None:
 
 def test_advice_stopped_while_worlds_are_followed_is_what_is_known_by_then(skirmish: str) -> None:
     setup = Setup(skirmish, Match("siege"), "cautious", "cautious")
-    place = place_at(setup.system, setup.world(), (), ("we-0",))
+    place = open_choice_at(setup.system, setup.world(), (), ("we-0",))
     found = advise(setup.system, place, setup.policy(), Effort(worlds=10_000), stop)
     assert found.kind == "bounded"
     assert all(one.value.low < one.value.high for one in found.options)
@@ -271,7 +272,7 @@ def test_advice_that_has_to_be_exact_is_never_sampled(monkeypatch: pytest.Monkey
     def too_long(*_: Any) -> Any:
         raise OverBudget("this", 1)
 
-    place = place_at(SYSTEM, world(table), (), ("we",))
+    place = open_choice_at(SYSTEM, world(table), (), ("we",))
     monkeypatch.setattr(Graph, "opened", too_long)
     with pytest.raises(OverBudget):
         advise(SYSTEM, place, keep_default, Effort("exact"))
@@ -291,10 +292,10 @@ def test_what_is_due_is_not_set_by_hand(skirmish: str) -> None:
 
 
 def ended(wins: dict[str, int]) -> Result:
-    found = Findings()
+    found = FightStats()
     for end, times in wins.items():
-        found.add(end, 1, Seen((), ()), float(times))
-    return result_of(found, Start((), ()), "sampled")
+        found.add(end, 1, EndState((), ()), float(times))
+    return result_of(found, StartState((), ()), "sampled")
 
 
 def test_a_duel_that_nobody_wins_is_no_win_of_the_column_and_one_that_was_not_fought_none_at_all(
@@ -302,13 +303,13 @@ def test_a_duel_that_nobody_wins_is_no_win_of_the_column_and_one_that_was_not_fo
 ) -> None:
     setup = Setup(skirmish, Match())
     columns = ("ant", "boar", "cat", "elk", "drake")
-    even = [Cell("ant", name, ended({"pcs": 50, "npcs": 50})) for name in columns]
-    draws = [*even[:-1], Cell("ant", "drake", ended({"nobody": 100}))]
-    (drake,) = outliers(setup.system, Duels(setup, ("ant",), columns, tuple(draws)), None)
+    even = [Duel("ant", name, ended({"pcs": 50, "npcs": 50})) for name in columns]
+    draws = [*even[:-1], Duel("ant", "drake", ended({"nobody": 100}))]
+    (drake,) = outliers(setup.system, DuelsResult(setup, ("ant",), columns, tuple(draws)), None)
     assert (drake.name, drake.mean) == ("drake", 0.0)
-    lost = [Cell("ant", name, ended({"npcs": 100})) for name in columns[:-1]]
-    unfought = (*lost, Cell("ant", "drake", None, "not fought"))
-    assert outliers(setup.system, Duels(setup, ("ant",), columns, unfought), None) == ()
+    lost = [Duel("ant", name, ended({"npcs": 100})) for name in columns[:-1]]
+    unfought = (*lost, Duel("ant", "drake", None, "not fought"))
+    assert outliers(setup.system, DuelsResult(setup, ("ant",), columns, unfought), None) == ()
 
 
 def test_bots_that_do_anything_do_not_do_the_same_in_every_game(skirmish: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -317,7 +318,7 @@ def test_bots_that_do_anything_do_not_do_the_same_in_every_game(skirmish: str, m
     first: set[tuple[bool, ...]] = set()
 
     def watched(system: Any, begun: Any, players: Any, source: Any) -> Any:
-        place = place_at(system, begun, (), ("we-0",))
+        place = open_choice_at(system, begun, (), ("we-0",))
         first.add(tuple(players["pcs"](place) for _ in range(8)))
         return begun, 1
 

@@ -19,22 +19,23 @@ import pyarrow.parquet as pq
 import pytest
 
 from rulewright.errors import Refusal
-from rulewright.lab.experiments.grid import plan_of
+from rulewright.lab.experiments.grid import parse_plan
 from rulewright.lab.experiments.results_file import (
-    Side,
+    PartFile,
     columns,
     csv_of,
     expect_out,
     fingerprint,
     plain_json,
-    side_of,
+    part_path,
     write,
 )
-from rulewright.lab.experiments.simulate import Effort
-from rulewright.lab.experiments.sweep import Swept, answers, sweep, whole
+from rulewright.lab.effort import Effort
+from rulewright.lab.experiments.sweep import SweepResult, sweep_points, sweep
+from rulewright.lab.experiments.simulate import expect_complete
 from rulewright.lab.measurements import Estimate
-from rulewright.lab.report.result import Result, Row
-from rulewright.lab.workers.pool import crew_of
+from rulewright.lab.result import Result, Row
+from rulewright.lab.workers.pool import worker_pool
 
 EXACT = """
 game = "skirmish"
@@ -60,7 +61,7 @@ rulings = [[], "first.blow=ours", "weather=wet"]
 
 
 def plan(text: str):
-    return plan_of(tomllib.loads(text))
+    return parse_plan(tomllib.loads(text))
 
 
 def test_every_point_has_the_chance_worked_out_by_hand(skirmish: str) -> None:
@@ -83,7 +84,7 @@ def test_it_shows_as_a_page_with_all_its_numbers(skirmish: str) -> None:
 
 def test_workers_and_order_make_no_difference(skirmish: str) -> None:
     alone = sweep(plan(SAMPLED))
-    with crew_of("pool", 2) as crew:
+    with worker_pool("pool", 2) as crew:
         assert sweep(plan(SAMPLED), crew) == alone
 
 
@@ -103,10 +104,10 @@ def test_an_answer_cut_short_is_none() -> None:
 
     effort = Effort(within=0.05, fights=1000)
     for fights, half in ((1000, 0.2), (500, 0.04)):
-        assert whole(result(fights, half), effort).fights == fights
+        assert expect_complete(result(fights, half), effort).fights == fights
     for fights, half in ((500, 0.06), (150, 0.04)):
         with pytest.raises(KeyboardInterrupt):
-            whole(result(fights, half), effort)
+            expect_complete(result(fights, half), effort)
 
 
 def test_the_table_is_the_same_in_every_form(skirmish: str, tmp_path: Path) -> None:
@@ -143,39 +144,39 @@ def test_only_known_forms_are_written(tmp_path: Path) -> None:
         expect_out(tmp_path / "s.xls")
 
 
-def kept(side: Side, some: int) -> list[Result]:
+def kept(side: PartFile, some: int) -> list[Result]:
     """Begin, and keep some of what is still to do."""
     done = side.begun()
     points = plan(EXACT).points[len(done) :][:some]
-    done += answers(points, keep=side.keep)
+    done += sweep_points(points, keep=side.keep)
     side.close()
     return done
 
 
 def test_finished_points_are_found_again_and_a_torn_line_is_dropped(skirmish: str, tmp_path: Path) -> None:
     out = tmp_path / "s.csv"
-    first = kept(Side(plan(EXACT), out), 3)
-    whole_file = side_of(out).read_bytes()
+    first = kept(PartFile(plan(EXACT), out), 3)
+    whole_file = part_path(out).read_bytes()
     last = whole_file.splitlines(keepends=True)[-1]
     for torn in (last[:-1], last[:20], b'{"number"'):
-        side_of(out).write_bytes(whole_file.removesuffix(last) + torn)
-        assert kept(Side(plan(EXACT), out), 0) == first[:2]
-        assert side_of(out).read_bytes() == whole_file.removesuffix(last)
-    side_of(out).write_bytes(whole_file + b"\0\0\0\n")
-    assert kept(Side(plan(EXACT), out), 1) == [*first, sweep(plan(EXACT)).results[3]]
-    side_of(out).write_bytes(whole_file[:10])
-    assert kept(Side(plan(EXACT), out), 0) == []
+        part_path(out).write_bytes(whole_file.removesuffix(last) + torn)
+        assert kept(PartFile(plan(EXACT), out), 0) == first[:2]
+        assert part_path(out).read_bytes() == whole_file.removesuffix(last)
+    part_path(out).write_bytes(whole_file + b"\0\0\0\n")
+    assert kept(PartFile(plan(EXACT), out), 1) == [*first, sweep(plan(EXACT)).results[3]]
+    part_path(out).write_bytes(whole_file[:10])
+    assert kept(PartFile(plan(EXACT), out), 0) == []
 
 
 def test_the_side_file_of_another_sweep_is_refused_and_left_alone(skirmish: str, tmp_path: Path) -> None:
     out = tmp_path / "s.csv"
-    kept(Side(plan(EXACT), out), 2)
-    before = side_of(out).read_bytes()
+    kept(PartFile(plan(EXACT), out), 2)
+    before = part_path(out).read_bytes()
     other = plan(EXACT.replace("[2, 4]", "[2, 5]"))
     with pytest.raises(Refusal, match="belongs to another sweep, .*--fresh begins anew"):
-        Side(other, out).begun()
-    assert side_of(out).read_bytes() == before
-    side = Side(other, out)
+        PartFile(other, out).begun()
+    assert part_path(out).read_bytes() == before
+    side = PartFile(other, out)
     assert side.begun(fresh=True) == []
     side.close()
 
@@ -184,9 +185,9 @@ def test_a_fingerprint_tells_sweeps_packs_and_versions_apart(monkeypatch: pytest
     mine = tmp_path / "mine.toml"
     mine.write_text("# one")
     text = 'pack = "mine.toml"\n' + EXACT
-    planned = plan_of(tomllib.loads(text), tmp_path)
-    seen = [fingerprint(planned), fingerprint(plan_of(tomllib.loads(text.replace("ant", "elk")), tmp_path))]
-    assert fingerprint(plan_of(tomllib.loads("# a remark\n" + text), tmp_path)) == seen[0]
+    planned = parse_plan(tomllib.loads(text), tmp_path)
+    seen = [fingerprint(planned), fingerprint(parse_plan(tomllib.loads(text.replace("ant", "elk")), tmp_path))]
+    assert fingerprint(parse_plan(tomllib.loads("# a remark\n" + text), tmp_path)) == seen[0]
     mine.write_text("# two")
     seen.append(fingerprint(planned))
     monkeypatch.setattr("rulewright.lab.experiments.results_file.version", lambda _: "99")
@@ -198,7 +199,7 @@ SLOW = SAMPLED.replace("fights = 100", "fights = 300")
 
 
 @cache
-def unbroken() -> Swept:
+def unbroken() -> SweepResult:
     """The slow sweep without a break."""
     return sweep(plan(SLOW))
 
@@ -220,7 +221,7 @@ def in_the_middle(
 ) -> tuple[int, str]:
     """Run until a few points are kept, then stop it."""
     process = begun(folder, "--out", out, *words)
-    part = side_of(folder / out)
+    part = part_path(folder / out)
     for _ in range(1200):
         if part.exists() and part.read_bytes().count(b"\n") >= 4:
             break
@@ -238,7 +239,7 @@ def test_killed_and_started_again_it_ends_in_the_same_bytes(skirmish: str, tmp_p
     code, _ = in_the_middle(tmp_path, out, lambda process: os.killpg(process.pid, signal.SIGKILL))
     assert code == -signal.SIGKILL
     assert not (tmp_path / out).exists()
-    with side_of(tmp_path / out).open("ab") as file:
+    with part_path(tmp_path / out).open("ab") as file:
         file.write(b'{"number":9,"resu')
     again = begun(tmp_path, "--out", out)
     _, told = again.communicate(timeout=120)
@@ -248,7 +249,7 @@ def test_killed_and_started_again_it_ends_in_the_same_bytes(skirmish: str, tmp_p
     assert int(done[1]) >= 3
     write(unbroken(), tmp_path / f"whole.{form}")
     assert (tmp_path / out).read_bytes() == (tmp_path / f"whole.{form}").read_bytes()
-    assert not side_of(tmp_path / out).exists()
+    assert not part_path(tmp_path / out).exists()
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])

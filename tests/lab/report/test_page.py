@@ -11,10 +11,10 @@ import pytest
 from rulewright.errors import Refusal
 from rulewright.files import write_atomically
 from rulewright.lab.measurements import Estimate
-from rulewright.lab.report.charts import Point
-from rulewright.lab.report.figures import course, matrix, sections_of
-from rulewright.lab.report.page import Section, Table, fragment, page
-from rulewright.lab.report.result import Result, Row
+from rulewright.lab.experiments.grid import Point
+from rulewright.lab.report.figures import course, matrix, result_sections
+from rulewright.lab.report.page import Section, Table, fragment, render_page
+from rulewright.lab.result import Result, Row
 
 EVIL = '<script>alert("x")</script> & <b>Jory</b>'
 VOID = {"meta"}
@@ -38,7 +38,7 @@ NAMES = ("ant", "boar", EVIL)
 DUELS = ((None, 0.25, 0.1), (0.75, None, 0.4), (0.9, 0.6, None))
 LEVELS = tuple(Point(x, Estimate(0.9 - 0.1 * x, 0.8 - 0.1 * x, 1 - 0.1 * x), line) for line in "ab" for x in (1, 2, 3))
 SECTIONS = (
-    *sections_of(RESULT),
+    *result_sections(RESULT),
     matrix("Duels", ("Who beats whom.",), NAMES, NAMES, DUELS),
     course("By level", ("More is worse.",), LEVELS, "level", "chance to win"),
 )
@@ -77,7 +77,7 @@ class Read(HTMLParser):
 
 @pytest.fixture(scope="module")
 def whole() -> str:
-    return page(f"Title {EVIL}", SECTIONS, (f"Words {EVIL}",))
+    return render_page(f"Title {EVIL}", SECTIONS, (f"Words {EVIL}",))
 
 
 def parts(text: str) -> list[Read]:
@@ -211,9 +211,9 @@ def test_a_chart_without_its_numbers_is_refused() -> None:
 
 def test_a_fight_that_moves_nothing_still_has_a_page() -> None:
     empty = Result("exact", (), Estimate(0, 0, 0), (), (), (row("HP", 3, 0, 3),), ())
-    headings = [section.heading for section in sections_of(empty)]
+    headings = [section.heading for section in result_sections(empty)]
     assert headings == ["Who wins", "Spent and left"]
-    assert Read(page("Nothing", sections_of(empty))).within("h2") == headings
+    assert Read(render_page("Nothing", result_sections(empty))).within("h2") == headings
 
 
 def test_a_result_shows_itself_in_a_notebook() -> None:

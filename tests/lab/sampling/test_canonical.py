@@ -12,9 +12,9 @@ from lab.setups import SMALL, Match, Setup, face_to_face
 from rulewright.game.system import System
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
-from rulewright.lab.exact.graph import explored
-from rulewright.lab.exact.markov_chain import Chain
-from rulewright.lab.search.policies import named, sided
+from rulewright.lab.exact.graph import build_graph
+from rulewright.lab.exact.markov_chain import MarkovChain
+from rulewright.lab.policies import find_policy, policy_by_side
 from rulewright.systems import game, names
 from rulewright.systems.stunts.canonical import shift_round
 from rulewright.systems.stunts.model.world import Story
@@ -25,7 +25,7 @@ from rulewright.systems.tactics.model.world import Skirmish
 @pytest.mark.parametrize("name", names())
 def test_no_bar_and_nobody_who_stands_is_dropped(name: str, policy: str) -> None:
     system = game(name)
-    solver: Solver[Any] = Solver(sided(system, *(named(system, policy),) * 2), system.view)
+    solver: Solver[Any] = Solver(policy_by_side(system, *(find_policy(system, policy),) * 2), system.view)
     met = 0
 
     def looked_at(world: Any) -> bool:
@@ -43,9 +43,9 @@ def test_no_bar_and_nobody_who_stands_is_dropped(name: str, policy: str) -> None
 
 def worked_out(system: System[Any], world: Any, policies: tuple[str, str]) -> tuple[float, list[Any]]:
     """The exact chance of the players' side, and every world that was met."""
-    graph = explored(system, world, sided(system, *(named(system, one) for one in policies)), 5_000)
+    graph = build_graph(system, world, policy_by_side(system, *(find_policy(system, one) for one in policies)), 5_000)
     assert graph.closed
-    ends = Chain(graph).push().total
+    ends = MarkovChain(graph).push().total
     return sum(float(ends[at]) for at, end in graph.ends.items() if end == "pcs"), graph.worlds
 
 

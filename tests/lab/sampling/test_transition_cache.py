@@ -14,12 +14,13 @@ from rulewright.dice.dist import Dist
 from rulewright.kernel.engine.sample import after_call, play_out
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask
-from rulewright.lab.exact.graph import ended_as, explored
-from rulewright.lab.measurements import Seen, seen_at
+from rulewright.lab.exact.graph import build_graph
+from rulewright.lab.winner import winner_of
+from rulewright.lab.measurements import EndState, seen_at
 from rulewright.lab.sampling import transition_cache
-from rulewright.lab.sampling.fights import Arena, Course, Fought
-from rulewright.lab.search.choices import place_at
-from rulewright.lab.search.rollouts import Ahead
+from rulewright.lab.sampling.fights import FightSampler, FightTracker, FightRecord
+from rulewright.lab.search.choices import open_choice_at
+from rulewright.lab.search.rollouts import Rollouts
 from rulewright.lab.setup import Setup
 
 FIGHTS = 30
@@ -35,32 +36,32 @@ class Told(NamedTuple):
     winner: str
     rounds: int
     damage: Mapping[str, int]
-    seen: Seen
+    seen: EndState
 
 
-def told(arena: Arena[Any], fought: Fought[Any]) -> Told:
+def told(arena: FightSampler[Any], fought: FightRecord[Any]) -> Told:
     end = fought.end
-    return Told(ended_as(arena.system, end), fought.rounds, fought.damage, seen_at(arena.system, arena.start, end))
+    return Told(winner_of(arena.system, end), fought.rounds, fought.damage, seen_at(arena.system, arena.start, end))
 
 
-def by_the_rules(arena: Arena[Any], seed: int, tape: tuple[Any, ...] = (), inside: int = 0) -> list[Told]:
+def by_the_rules(arena: FightSampler[Any], seed: int, tape: tuple[Any, ...] = (), inside: int = 0) -> list[Told]:
     """The same fights with nothing remembered but laws."""
     source, found = random.Random(seed).randrange, []
     for _ in range(FIGHTS):
-        course = Course(arena.system, arena.toll)
+        course = FightTracker(arena.system, arena.toll)
         end = play_out(arena.world, source, arena.solver, course.over, tape, inside)
         course.over(end)
-        found.append(told(arena, Fought(end, course.rounds, course.damage)))
+        found.append(told(arena, FightRecord(end, course.rounds, course.damage)))
     return found
 
 
-def fought(arena: Arena[Any], seed: int, tape: tuple[Any, ...] = (), inside: int = 0) -> list[Told]:
+def fought(arena: FightSampler[Any], seed: int, tape: tuple[Any, ...] = (), inside: int = 0) -> list[Told]:
     source = random.Random(seed).randrange
     return [told(arena, arena.fight(source, tape, inside)) for _ in range(FIGHTS)]
 
 
-def arena_for(setup: Setup) -> Arena[Any]:
-    return Arena(setup.system, setup.world(), setup.policy())
+def arena_for(setup: Setup) -> FightSampler[Any]:
+    return FightSampler(setup.system, setup.world(), setup.policy())
 
 
 @pytest.mark.parametrize("name", SMALL)
@@ -76,9 +77,9 @@ def test_what_is_remembered_changes_no_fight(name: str, most: int) -> None:
 
 @pytest.mark.parametrize("most", [0, 5, transition_cache.MOST_WAYS])
 def test_nor_where_choices_are_left_to_chance_or_a_call_has_begun(most: int) -> None:
-    arena = Arena(mending.SYSTEM, mending.START, at_random)
+    arena = FightSampler(mending.SYSTEM, mending.START, at_random)
     arena.trodden.most = most
-    place = place_at(mending.SYSTEM, mending.START, (), ("ann",))
+    place = open_choice_at(mending.SYSTEM, mending.START, (), ("ann",))
     assert fought(arena, 3) == by_the_rules(arena, 3)
     for answer in (True, False):
         tape = place.given(answer)
@@ -127,11 +128,11 @@ def test_a_policy_sees_the_same_in_sampled_and_in_exact_fights() -> None:
     later = [world for world in met if system.round_of(world) > 1]
     assert len(later) > 5
     for world in later:
-        Arena(system, world, watching).batch(1, 0, 2)
+        FightSampler(system, world, watching).batch(1, 0, 2)
     sampled = set(rounds)
     rounds.clear()
     for world in later:
-        explored(system, system.canonical(world), watching, 200)
+        build_graph(system, system.canonical(world), watching, 200)
     assert sampled == rounds == {1}
 
 
@@ -149,13 +150,13 @@ def test_no_more_is_kept_than_there_is_room_for() -> None:
 def test_in_ones_head_a_fight_ends_at_the_horizon(horizon: int, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[Any] = []
     monkeypatch.setattr(transition_cache, "after_call", lambda *asked: calls.append(asked) or after_call(*asked))
-    fights = transition_cache.Trodden(mending.SYSTEM, Solver(lambda asked, seen: False))
-    place = place_at(mending.SYSTEM, mending.START, (), ("ann",))
-    assert 0 < Ahead(mending.SYSTEM, horizon, 0).once(place, False, 0, fights) < 1
+    fights = transition_cache.TransitionCache(mending.SYSTEM, Solver(lambda asked, seen: False))
+    place = open_choice_at(mending.SYSTEM, mending.START, (), ("ann",))
+    assert 0 < Rollouts(mending.SYSTEM, horizon, 0).once(place, False, 0, fights) < 1
     assert len(calls) == horizon
 
 
 def test_a_fight_without_an_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rulewright.lab.sampling.fights.MOST_CALLS", 7)
-    arena = Arena(mending.SYSTEM, mending.START, lambda asked, seen: False)
+    arena = FightSampler(mending.SYSTEM, mending.START, lambda asked, seen: False)
     assert arena.batch(1, 0, 3).wins == {"nobody": 3.0}

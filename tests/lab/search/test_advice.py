@@ -19,12 +19,12 @@ from rulewright.game.system import System
 from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.options import OneOf
 from rulewright.kernel.rules.resolve import ask, roll
-from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.effort import Effort
 from rulewright.lab.search.advise import MOST_OPTIONS, advise
-from rulewright.lab.search.best_play import search
-from rulewright.lab.search.bots import GRADES, bot_of
-from rulewright.lab.search.choices import Place, known_tape, place_at, ways
-from rulewright.lab.search.policies import at_random
+from rulewright.lab.search.best_play import advise_best_play
+from rulewright.lab.search.bots import GRADES, make_bot
+from rulewright.lab.search.choices import OpenChoice, known_tape, open_choice_at, ways
+from rulewright.lab.policies import random_policy
 from rulewright.lab.setup import Setup
 from rulewright.systems import game
 from rulewright.table.play.bots import bot_acts
@@ -50,7 +50,7 @@ each_game = pytest.mark.parametrize("name", GAMES)
 def test_whatever_is_offered_is_accepted_by_the_open_question(name: str) -> None:
     setup = LIVE[name]
     system = setup.system
-    bots = [bot_of(system, grade) for grade in GRADES]
+    bots = [make_bot(system, grade) for grade in GRADES]
     for place in real_choices(table_of(setup, 3), 6):
         accepts = place.asked.options.why_not
         answers, known = ways(system, place, MOST_OPTIONS)
@@ -68,7 +68,7 @@ def test_advice_and_search_offer_what_the_table_takes(name: str) -> None:
     assert len({one.words for one in told.options}) == len(told.options)
     values = [one.value.value for one in told.options]
     assert values == sorted(values, reverse=True)
-    searched = search(system, place, setup.policy(), (), Effort(worlds=1_000))
+    searched = advise_best_play(system, place, setup.policy(), (), Effort(worlds=1_000))
     assert [one.words for one in searched.options if place.asked.why_not(one.answer)] == []
 
 
@@ -164,7 +164,7 @@ def test_best_play_is_the_best_of_all_strategies(name: str) -> None:
     place = real_choices(table_of(setup, seed), number + 1)[number]
     place = place._replace(world=place.world.but(agenda=place.world.agenda[:calls]))
     side = system.side_of(place.world, place.role)
-    told = search(system, place, setup.policy(), (side,), Effort(worlds=5_000))
+    told = advise_best_play(system, place, setup.policy(), (side,), Effort(worlds=5_000))
     wanted = Enumerated(system, setup.policy(), (side,), side).answers(place.world, place.tape)
     assert told.kind == "exact"
     assert {one.answer: one.value.value for one in told.options} == pytest.approx(wanted, abs=1e-7)
@@ -175,12 +175,12 @@ def test_best_play_is_the_best_of_all_strategies(name: str) -> None:
 # ---- blind
 
 
-def everything(system: System[Any], place: Place[Any], policy: Any) -> list[Any]:
+def everything(system: System[Any], place: OpenChoice[Any], policy: Any) -> list[Any]:
     """All that advice, search and the bots say."""
     return [
         to_builtins(advise(system, place, policy, ONCE)),
-        to_builtins(search(system, place, policy, (), Effort(worlds=300))),
-        *(to_builtins(bot_of(system, grade)(place)) for grade in GRADES),
+        to_builtins(advise_best_play(system, place, policy, (), Effort(worlds=300))),
+        *(to_builtins(make_bot(system, grade)(place)) for grade in GRADES),
     ]
 
 
@@ -191,7 +191,7 @@ def test_where_a_hidden_unit_stands_does_not_come_into_advice() -> None:
     for at in (hidden.BASE, *hidden.places(3, 7)):
         cards = () if at == hidden.BASE else (hidden.NUE,)
         world = hidden.table_of(at, (hidden.next_activation("a"), hidden.next_activation("b")), lp=4 + len(cards))
-        said.append(everything(system, place_at(system, world, (), ("a",)), policy))
+        said.append(everything(system, open_choice_at(system, world, (), ("a",)), policy))
     assert all(one == said[0] for one in said)
     assert system.view(world, ("b",)) != system.view(world, ("a",))
 
@@ -261,11 +261,11 @@ def test_where_somebody_comes_out_of_hiding_advice_is_refused_and_bots_still_pla
     place = place_of(table)
     assert place.now.unit("spy").at is not None
     assert place.world.unit("spy").at is None
-    for way in (advise, search):
+    for way in (advise, advise_best_play):
         with pytest.raises(Refusal, match="what led to this question is hidden"):
-            way(system, place, at_random, *(((),) if way is search else ()), ONCE)
+            way(system, place, random_policy, *(((),) if way is advise_best_play else ()), ONCE)
     for grade in GRADES:
-        assert asked.options.accepts(bot_of(system, grade)(place))
+        assert asked.options.accepts(make_bot(system, grade)(place))
 
 
 # ---- refused
@@ -276,12 +276,12 @@ def test_advice_is_for_an_open_question_and_for_those_who_are_asked(name: str) -
     setup = LIVE[name]
     system, table = setup.system, table_of(setup, 1)
     with pytest.raises(Refusal, match="nobody is asked to choose here"):
-        place_at(system, setup.world().but(agenda=()), (), system.roles(setup.world()))
+        open_choice_at(system, setup.world().but(agenda=()), (), system.roles(setup.world()))
     asked_die = False
     while (asked := open_question(table)) is None or len(asked.who) == len(system.roles(table.world)):
         world, tape = table.position
         with pytest.raises(Refusal, match="nobody is asked to choose here"):
-            place_at(system, world, tuple(mark.answer for mark in tape), system.roles(world))
+            open_choice_at(system, world, tuple(mark.answer for mark in tape), system.roles(world))
         asked_die = True
         bot_acts(table)
     other = next(role for role in system.roles(table.world) if role not in asked.who)
@@ -302,7 +302,7 @@ def test_too_few_worlds_are_said_to_be_too_few() -> None:
     setup = LIVE["tactics"]
     place = real_choices(table_of(setup, 1), 1)[0]
     with pytest.raises(Refusal, match="expected at least 2 worlds"):
-        search(setup.system, place, setup.policy(), (), Effort(worlds=1))
+        advise_best_play(setup.system, place, setup.policy(), (), Effort(worlds=1))
     with pytest.raises(Refusal, match="within is a share"):
         advise(setup.system, place, setup.policy(), Effort(within=0.0))
     told = advise(setup.system, place, setup.policy(), Effort("exact", worlds=40))
@@ -315,9 +315,9 @@ def test_what_both_sides_answer_at_once_cannot_be_searched() -> None:
     setup = LIVE["tactics"]
     place = next(one for one in real_choices(table_of(setup, 4), 3) if len(one.asked.who) == 2)
     with pytest.raises(Refusal, match="both sides answer it at once"):
-        search(setup.system, place, setup.policy(), (), Effort(worlds=1_000))
+        advise_best_play(setup.system, place, setup.policy(), (), Effort(worlds=1_000))
 
 
 def test_the_grades_are_named_when_one_is_misspelt() -> None:
     with pytest.raises(Refusal, match="there is no bot 'hrad'; there are easy, fair, normal, hard"):
-        bot_of(game("animon"), "hrad")
+        make_bot(game("animon"), "hrad")

@@ -13,19 +13,19 @@ import pytest
 
 from lab.setups import LESSON, Setup, real_choices, table_of
 from rulewright.cli import completion
-from rulewright.lab.exact.graph import ended_as
-from rulewright.lab.sampling.fights import Arena, Fought
+from rulewright.lab.winner import winner_of
+from rulewright.lab.sampling.fights import FightSampler, FightRecord
 from rulewright.lab.search import contest
-from rulewright.lab.search.bots import FIGHTS, GRADES, Following, bot_of
-from rulewright.lab.search.choices import Place, liked
+from rulewright.lab.search.bots import FIGHTS, GRADES, HardBot, make_bot
+from rulewright.lab.search.choices import OpenChoice, policy_answers
 from rulewright.lab.search.lookahead import DOUBT, Looking
-from rulewright.lab.search.policies import plain, sided
-from rulewright.lab.search.rollouts import ENOUGH, best_of, better, clear, standing
+from rulewright.lab.policies import bot_policy, policy_by_side
+from rulewright.lab.search.rollouts import ENOUGH, sequential_halving, is_better, clear, standing
 from rulewright.systems import game
 from rulewright.table.play import inputs
 
 ANIMON = game("animon")
-PLAINLY = sided(ANIMON, plain(ANIMON), plain(ANIMON))
+PLAINLY = policy_by_side(ANIMON, bot_policy(ANIMON), bot_policy(ANIMON))
 
 
 class Told(Looking):
@@ -36,39 +36,39 @@ class Told(Looking):
         self.worth, self.luck = worth, luck
         self.fought: Counter[tuple[Any, int]] = Counter()
 
-    def once(self, place: Place[Any], answer: Any, luck: int) -> float:
+    def once(self, place: OpenChoice[Any], answer: Any, luck: int) -> float:
         self.fought[answer, luck] += 1
         return self.worth.get(answer, 0.0) + (self.luck[luck % len(self.luck)] if answer in self.worth else 0.0)
 
 
 @pytest.fixture(scope="module")
-def place() -> Place[Any]:
+def place() -> OpenChoice[Any]:
     """Where the ready policies want two things, and there are more answers than those."""
     found = real_choices(table_of(Setup("animon", LESSON), 1), 12, "pcs")
-    return next(one for one in found if len(set(liked(ANIMON, one))) == 2 and len(one.asked.options.candidates()) >= 6)
+    return next(one for one in found if len(set(policy_answers(ANIMON, one))) == 2 and len(one.asked.options.candidates()) >= 6)
 
 
-def unusual(place: Place[Any]) -> Any:
-    usual = set(liked(ANIMON, place))
+def unusual(place: OpenChoice[Any]) -> Any:
+    usual = set(policy_answers(ANIMON, place))
     return next(one for one in reversed(place.asked.options.candidates()) if one not in usual)
 
 
 @pytest.mark.parametrize(("fights", "limit"), [(6, 64), (64, 288)])
-def test_no_fight_is_played_twice_nor_more_than_is_said(place: Place[Any], fights: int, limit: int) -> None:
+def test_no_fight_is_played_twice_nor_more_than_is_said(place: OpenChoice[Any], fights: int, limit: int) -> None:
     told = Told(fights, {})
     told.answer(place)
     assert set(told.fought.values()) == {1}
     assert fights < sum(told.fought.values()) <= limit
 
 
-def test_of_what_policies_like_the_better_is_taken_and_the_bots_own_if_both_are_alike(place: Place[Any]) -> None:
-    own, other = dict.fromkeys(liked(ANIMON, place))
+def test_of_what_policies_like_the_better_is_taken_and_the_bots_own_if_both_are_alike(place: OpenChoice[Any]) -> None:
+    own, other = dict.fromkeys(policy_answers(ANIMON, place))
     assert Told(16, {}).answer(place) == own
     assert Told(16, {other: 0.01}).answer(place) == other
     assert Told(16, {own: 0.01}).answer(place) == own
 
 
-def test_what_no_policy_likes_has_to_be_clearly_better(place: Place[Any]) -> None:
+def test_what_no_policy_likes_has_to_be_clearly_better(place: OpenChoice[Any]) -> None:
     third = unusual(place)
     assert Told(64, {third: 0.3}).answer(place) == third
     shaky = tuple([1.0] * 3 + [-0.9] * 3)
@@ -78,9 +78,9 @@ def test_what_no_policy_likes_has_to_be_clearly_better(place: Place[Any]) -> Non
 def test_better_is_by_so_many_standard_errors() -> None:
     gains = [0.0, 2.0] * 8
     none = [0.0] * 16
-    assert better(gains, none, 3.8)
-    assert not better(gains, none, 4.0)
-    assert not better(none, none, 0.0)
+    assert is_better(gains, none, 3.8)
+    assert not is_better(gains, none, 4.0)
+    assert not is_better(none, none, 0.0)
     assert DOUBT == 2.0
 
 
@@ -92,7 +92,7 @@ def test_the_last_two_fight_on_only_while_it_is_open_which_is_better(gain: float
     def once(one: str, luck: int) -> float:
         return gain + shakes[luck % 4] if one == "other" and gain else 0.0
 
-    best_of(("own", "other"), 64, once, found=found)
+    sequential_halving(("own", "other"), 64, once, found=found)
     assert len(found["own"]) == fights
 
 
@@ -104,7 +104,7 @@ def test_it_is_clear_for_who_is_ahead_and_for_who_is_behind() -> None:
     assert not clear(near, behind)
 
 
-class Led(Following):
+class Led(HardBot):
     """Fights in its head go well with one policy, and in the near future after one answer."""
 
     def __init__(self, best: str, near: Any = None) -> None:
@@ -124,15 +124,15 @@ class Led(Following):
         return (0.3 + 0.1 * (luck % 2)) * (answer == self.good)
 
 
-def parted() -> list[Place[Any]]:
+def parted() -> list[OpenChoice[Any]]:
     """Where the ready policies do not agree."""
     every = real_choices(table_of(Setup("animon", LESSON), 1), 12, "pcs")
-    return [one for one in every if len(set(Following(ANIMON, 0).liked(one).values())) > 1]
+    return [one for one in every if len(set(HardBot(ANIMON, 0).liked(one).values())) > 1]
 
 
 def test_a_hard_bot_follows_the_policy_that_does_best_in_its_head() -> None:
     first, *_ = parted()
-    for best in Following(ANIMON, 0).liked(first):
+    for best in HardBot(ANIMON, 0).liked(first):
         led = Led(best)
         assert led.answer(first) == led.liked(first)[best]
         assert FIGHTS < led.fought.total() <= 48
@@ -141,7 +141,7 @@ def test_a_hard_bot_follows_the_policy_that_does_best_in_its_head() -> None:
 
 def test_a_hard_bot_prefers_what_is_clearly_better_in_the_near_future() -> None:
     first, *_ = parted()
-    for answer in set(Following(ANIMON, 0).liked(first).values()):
+    for answer in set(HardBot(ANIMON, 0).liked(first).values()):
         assert Led("cautious", answer).answer(first) == answer
 
 
@@ -176,7 +176,7 @@ def test_a_best_reply_starts_from_the_ready_policy_that_does_best(monkeypatch: p
 
         def fight(self, _source: Any) -> Any:
             fought.append(self.ours)
-            return Fought(self.ours, 1, {})
+            return FightRecord(self.ours, 1, {})
 
     monkeypatch.setattr(contest, "Arena", Told)
     monkeypatch.setattr(contest, "named", lambda one, name: one.policies[name])
@@ -187,18 +187,18 @@ def test_a_best_reply_starts_from_the_ready_policy_that_does_best(monkeypatch: p
     assert contest._with(system, "npcs", "own", "others") == ("others", "own")
 
 
-def test_a_fair_bot_is_at_a_loss_every_other_time(place: Place[Any]) -> None:
-    fair, normal = bot_of(ANIMON, "fair"), bot_of(ANIMON, "normal")
+def test_a_fair_bot_is_at_a_loss_every_other_time(place: OpenChoice[Any]) -> None:
+    fair, normal = make_bot(ANIMON, "fair"), make_bot(ANIMON, "normal")
     number = len(place.asked.options.candidates())
     same = sum(fair(place) == normal(place) for _ in range(400)) / 400
     assert same == pytest.approx(0.5 + 0.5 / number, abs=0.12)
-    assert all(place.asked.options.accepts(bot_of(ANIMON, grade)(place)) for grade in GRADES)
+    assert all(place.asked.options.accepts(make_bot(ANIMON, grade)(place)) for grade in GRADES)
 
 
 def test_a_fight_that_is_won_is_worth_all_and_one_that_is_lost_nothing() -> None:
     world = Setup("animon", LESSON).world()
-    end = Arena(ANIMON, world, PLAINLY).fight(random.Random(1).randrange)[0]
-    winner = ended_as(ANIMON, end)
+    end = FightSampler(ANIMON, world, PLAINLY).fight(random.Random(1).randrange)[0]
+    winner = winner_of(ANIMON, end)
     assert winner in ("pcs", "npcs")
     for role in ("smolkin", "coach-brandt"):
         assert standing(ANIMON, end, role) == float(ANIMON.side_of(end, role) == winner)
@@ -206,7 +206,7 @@ def test_a_fight_that_is_won_is_worth_all_and_one_that_is_lost_nothing() -> None
 
 
 def test_a_hard_bot_remembers_no_fight_when_it_has_answered() -> None:
-    follower = Following(ANIMON, 0)
+    follower = HardBot(ANIMON, 0)
     follower.answer(parted()[0])
     assert follower.trodden
     for fights in follower.trodden.values():
@@ -214,12 +214,12 @@ def test_a_hard_bot_remembers_no_fight_when_it_has_answered() -> None:
 
 
 def test_in_its_head_only_the_own_side_follows_the_policy() -> None:
-    follower, places = Following(ANIMON, 0), parted()
+    follower, places = HardBot(ANIMON, 0), parted()
     for place in places:
         alone, liked = place.asked.alone(place.role), follower.liked(place)
-        for name in liked:
-            assert follower.fights(name, "pcs").solver.policy(alone, place.now) == liked[name]
-            assert follower.fights(name, "npcs").solver.policy(alone, place.now) == liked["plain"]
+        for name in policy_answers:
+            assert follower.fights(name, "pcs").solver.policy(alone, place.now) == policy_answers[name]
+            assert follower.fights(name, "npcs").solver.policy(alone, place.now) == policy_answers["plain"]
 
 
 def test_every_room_knows_the_same_grades() -> None:

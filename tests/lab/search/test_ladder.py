@@ -12,7 +12,7 @@ from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.lab.search import ladder as laddering
 from rulewright.lab.search.bots import Player
-from rulewright.lab.search.choices import Place
+from rulewright.lab.search.choices import OpenChoice
 from rulewright.lab.search.contest import contest
 from rulewright.lab.search.ladder import Game, Ladder, Pairing, ladder, played
 from rulewright.lab.setup import Setup
@@ -57,7 +57,7 @@ def test_each_player_is_asked_for_its_own_side() -> None:
     setup, asked = Setup("animon", LESSON), set[tuple[str, str]]()
 
     def playing(side: str) -> Player:
-        def answer(place: Place[Any]) -> Any:
+        def answer(place: OpenChoice[Any]) -> Any:
             asked.add((side, setup.system.side_of(place.now, place.role)))
             return setup.system.bot(place.asked.alone(place.role), place.now)
 

@@ -12,14 +12,14 @@ from rulewright.kernel.engine.sample import draw_answer
 from rulewright.kernel.engine.solve import Solver, answer_of, keeps_default_in_laws
 from rulewright.kernel.rules.resolve import Ask, Call, Rule
 from rulewright.kernel.rules.scene import Scene
-from rulewright.lab.search.policies import named, sided
+from rulewright.lab.policies import find_policy, policy_by_side
 from rulewright.systems import game, names
 
 MARKED = [
     (name, policy)
     for name in names()
     for policy in ("plain", *game(name).policies)
-    if keeps_default_in_laws(named(game(name), policy))
+    if keeps_default_in_laws(find_policy(game(name), policy))
 ]
 
 
@@ -30,7 +30,7 @@ def test_some_policies_are_marked() -> None:
 @pytest.mark.parametrize(("name", "policy"), MARKED)
 def test_a_marked_policy_keeps_to_the_default_inside_laws(name: str, policy: str) -> None:
     system = game(name)
-    follow = sided(system, named(system, policy), named(system, policy))
+    follow = policy_by_side(system, find_policy(system, policy), find_policy(system, policy))
     solver: Solver[Any] = Solver(follow, system.view)
     world = system.shelf.world("lamps-out", (), None)
     source = random.Random(1).randrange

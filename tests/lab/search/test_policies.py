@@ -12,9 +12,10 @@ from rulewright.dice.dist import Dist
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.options import Between, Offers, OneOf
 from rulewright.kernel.rules.resolve import Ask, Call, ask
-from rulewright.lab.experiments.answers import answer
-from rulewright.lab.experiments.simulate import Effort
-from rulewright.lab.search.policies import at_random, named, names, plain, sided
+from rulewright.lab.experiments.simulate import simulate
+from rulewright.lab.effort import Effort
+from rulewright.lab.search.policies import names
+from rulewright.lab.policies import random_policy, find_policy, bot_policy, policy_by_side
 from rulewright.lab.setup import Setup
 from rulewright.systems import game
 
@@ -23,8 +24,8 @@ SHORT = SMALL["tactics: a short lesson"].setup
 
 
 def test_anything_is_as_likely_as_anything_else() -> None:
-    assert at_random(ask("ann", OneOf(("x", "y", "z")), "which?", "x"), None) == Dist({"x": 1, "y": 1, "z": 1})
-    assert at_random(ask("ann", Between(0, 3), "how many?", 0), None) == Dist(dict.fromkeys(range(4), 1))
+    assert random_policy(ask("ann", OneOf(("x", "y", "z")), "which?", "x"), None) == Dist({"x": 1, "y": 1, "z": 1})
+    assert random_policy(ask("ann", Between(0, 3), "how many?", 0), None) == Dist(dict.fromkeys(range(4), 1))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -33,7 +34,7 @@ def test_among_deeds_first_any_kind_then_any_way_to_do_it(name: str) -> None:
     places = [one for one in real_choices(table_of(setup, 2), 8) if isinstance(one.asked.options, Offers)]
     asked = max((one.asked for one in places), key=lambda one: len(one.options.candidates()))
     kinds = [Offers((one,)).candidates() for one in asked.options.open]
-    drawn = at_random(asked, None)
+    drawn = random_policy(asked, None)
     assert isinstance(drawn, Dist)
     shares: Counter[Call] = Counter()
     for ways in kinds:
@@ -51,7 +52,7 @@ def test_every_policy_that_is_named_answers_what_is_allowed(name: str) -> None:
     for place in real_choices(table_of(setup, 1), 6):
         alone = place.asked.alone(place.role)
         for each in (one for one in names(system) if one != "best-reply"):
-            given = named(system, each)(alone, place.now)
+            given = find_policy(system, each)(alone, place.now)
             for one in given if isinstance(given, Dist) else (given,):
                 assert alone.why_not(one) is None, (each, alone.label)
 
@@ -60,12 +61,12 @@ def test_every_policy_that_is_named_answers_what_is_allowed(name: str) -> None:
 def test_where_there_is_no_world_the_default_is_kept(name: str) -> None:
     asked = ask("ann", OneOf((1, 2, 3)), "which?", 3)
     for each in ("plain", *game(name).policies):
-        assert named(game(name), each)(asked, None) == 3
+        assert find_policy(game(name), each)(asked, None) == 3
 
 
 def test_each_side_has_its_own_policy() -> None:
     system = game("tactics")
-    both = sided(system, lambda asked, seen: "ours", lambda asked, seen: "theirs")
+    both = policy_by_side(system, lambda asked, seen: "ours", lambda asked, seen: "theirs")
     world = SHORT.world()
     said = [both(ask(who, OneOf((1, 2)), "which?", 1), world) for who in ("a", "b")]
     assert said == ["ours", "theirs"]
@@ -100,28 +101,28 @@ def own(tmp_path: Path) -> Path:
 
 
 def test_a_policy_of_ones_own_by_its_file(own: Path) -> None:
-    mine = answer(Setup("tactics", SHORT.match, f"{own}:mine", f"{own}:mine"), EXACT)
-    assert mine.win.value == pytest.approx(answer(SHORT, EXACT).win.value, abs=1e-12)
-    lazy = answer(Setup("tactics", SHORT.match, f"{own}:lazy"), EXACT)
+    mine = simulate(Setup("tactics", SHORT.match, f"{own}:mine", f"{own}:mine"), EXACT)
+    assert mine.win.value == pytest.approx(simulate(SHORT, EXACT).win.value, abs=1e-12)
+    lazy = simulate(Setup("tactics", SHORT.match, f"{own}:lazy"), EXACT)
     assert abs(lazy.win.value - mine.win.value) > 0.05
 
 
 def test_a_policy_of_ones_own_by_its_module(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(own.parent))
-    found = answer(Setup("tactics", SHORT.match, "mine_of_tactics:mine"), EXACT)
-    assert found.win.value == pytest.approx(answer(SHORT, EXACT).win.value, abs=1e-12)
+    found = simulate(Setup("tactics", SHORT.match, "mine_of_tactics:mine"), EXACT)
+    assert found.win.value == pytest.approx(simulate(SHORT, EXACT).win.value, abs=1e-12)
 
 
 @pytest.mark.parametrize("way", ["exact", "sampled"])
 def test_an_answer_that_is_not_allowed_is_told(own: Path, way: str) -> None:
     with pytest.raises(Refusal, match="may not answer .* so: ") as caught:
-        answer(Setup("tactics", SHORT.match, f"{own}:cheat"), Effort(way, fights=50))  # type: ignore[arg-type]
+        simulate(Setup("tactics", SHORT.match, f"{own}:cheat"), Effort(way, fights=50))  # type: ignore[arg-type]
     assert "victory" in str(caught.value)
 
 
 def test_a_policy_that_fails_is_told_with_its_line(own: Path) -> None:
     with pytest.raises(Refusal, match=r"broken.*no_such_thing.*mine_of_tactics.py, line \d+"):
-        answer(Setup("tactics", SHORT.match, f"{own}:broken"), EXACT)
+        simulate(Setup("tactics", SHORT.match, f"{own}:broken"), EXACT)
 
 
 @pytest.mark.parametrize(
@@ -138,13 +139,13 @@ def test_a_policy_that_fails_is_told_with_its_line(own: Path) -> None:
 def test_an_unknown_policy_is_refused_with_the_nearest_name(name: str, words: list[str]) -> None:
     for game_name in GAMES:
         with pytest.raises(Refusal) as caught:
-            named(game(game_name), name)
+            find_policy(game(game_name), name)
         assert [word for word in words if word not in str(caught.value)] == [], str(caught.value)
 
 
 def test_a_best_reply_is_searched_for_and_not_followed() -> None:
     with pytest.raises(Refusal, match="best-reply is found by search") as caught:
-        named(game("animon"), "best-reply")
+        find_policy(game("animon"), "best-reply")
     assert "did you mean" not in str(caught.value)
     assert str(caught.value).count("best-reply") == 1
 
@@ -152,18 +153,18 @@ def test_a_best_reply_is_searched_for_and_not_followed() -> None:
 @pytest.mark.parametrize("name", ["yours", "number"])
 def test_a_file_without_the_function_is_refused(own: Path, name: str) -> None:
     with pytest.raises(Refusal, match=f"mine_of_tactics.py has no function '{name}'"):
-        named(game("tactics"), f"{own}:{name}")
+        find_policy(game("tactics"), f"{own}:{name}")
 
 
 def test_a_file_that_is_no_python_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "bad.py"
     file.write_text("def mine(:\n", "utf-8")
     with pytest.raises(Refusal, match="cannot read the policy"):
-        named(game("tactics"), f"{file}:mine")
+        find_policy(game("tactics"), f"{file}:mine")
 
 
 def test_the_plain_policy_is_the_games_bot() -> None:
     setup = Setup("animon", LESSON)
     for place in real_choices(table_of(setup, 3), 5):
         alone: Ask[object] = place.asked.alone(place.role)
-        assert plain(setup.system)(alone, place.now) == setup.system.bot(alone, place.now)
+        assert bot_policy(setup.system)(alone, place.now) == setup.system.bot(alone, place.now)

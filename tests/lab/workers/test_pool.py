@@ -14,11 +14,12 @@ import pytest
 
 from rulewright.content.shelf import Match
 from rulewright.errors import OverLimit, Refusal
-from rulewright.lab.experiments.answers import answer
-from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.experiments.simulate import simulate
+from rulewright.lab.effort import Effort
 from rulewright.lab.setup import Setup
 from rulewright.lab.workers import pool as crews
-from rulewright.lab.workers.pool import AHEAD, Alone, Pool, crew_of
+from rulewright.lab.workers.pool import AHEAD, InProcess, worker_pool
+from rulewright.lab.workers.processes import ProcessPool
 
 SAMPLED = Effort(way="sampled", within=0.08, fights=400)
 
@@ -42,7 +43,7 @@ def fatal(job: int) -> int:
 
 @pytest.mark.parametrize(("engine", "workers"), [("pool", 1), ("pool", 2)])
 def test_answers_come_in_the_order_of_the_jobs(engine: str, workers: int) -> None:
-    with crew_of(engine, workers) as crew:
+    with worker_pool(engine, workers) as crew:
         assert list(crew.run(slow_when_even, range(9))) == [job * job for job in range(9)]
 
 
@@ -54,7 +55,7 @@ def test_few_jobs_are_given_out_ahead_and_the_rest_is_called_off() -> None:
             given.append(job)
             yield job
 
-    with Pool(2) as crew:
+    with ProcessPool(2) as crew:
         answers = crew.run(slow_when_even, jobs())
         assert next(answers) == 0
         assert len(given) <= 2 * AHEAD
@@ -67,7 +68,7 @@ def where(job: int) -> int:
 
 
 def test_work_that_is_soon_done_calls_nobody() -> None:
-    with Pool(2, alone=600) as crew:
+    with ProcessPool(2, alone=600) as crew:
         assert set(crew.run(where, range(9))) == {os.getpid()}
         assert list(crew.run(slow_when_even, range(3))) == [0, 1, 4]
         assert multiprocessing.active_children() == []
@@ -78,7 +79,7 @@ def test_work_that_is_soon_done_calls_nobody() -> None:
 def test_work_that_takes_longer_is_shared_out(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(100))
     monkeypatch.setattr(crews, "monotonic", lambda: next(clock))
-    with Pool(2, alone=4) as crew:
+    with ProcessPool(2, alone=4) as crew:
         assert list(crew.run(slow_when_even, range(9))) == [job * job for job in range(9)]
         assert os.getpid() not in set(crew.run(where, range(9)))
 
@@ -86,24 +87,24 @@ def test_work_that_takes_longer_is_shared_out(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("processors", [1, 2, 64])
 def test_unasked_comes_one_worker_for_each_processor(processors: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "cpu_count", lambda: processors)
-    crew = crew_of()
-    assert isinstance(crew, Pool) is (processors > 1)
-    assert not isinstance(crew, Pool) or crew.workers == min(8, processors)
-    assert isinstance(crew_of("pool", 1), Alone)
+    crew = worker_pool()
+    assert isinstance(crew, ProcessPool) is (processors > 1)
+    assert not isinstance(crew, ProcessPool) or crew.workers == min(8, processors)
+    assert isinstance(worker_pool("pool", 1), InProcess)
 
 
 def test_an_error_comes_home_as_a_sentence() -> None:
-    with Pool(2) as crew, pytest.raises(Refusal, match="the limit is 2 jobs, this has 3"):
+    with ProcessPool(2) as crew, pytest.raises(Refusal, match="the limit is 2 jobs, this has 3"):
         list(crew.run(picky, range(6)))
 
 
 def test_a_lost_worker_is_said_and_does_not_hang() -> None:
-    with Pool(2) as crew, pytest.raises(Refusal, match="a worker was lost"):
+    with ProcessPool(2) as crew, pytest.raises(Refusal, match="a worker was lost"):
         list(crew.run(fatal, range(6)))
 
 
 def test_workers_go_home_with_the_crew() -> None:
-    with Pool(2) as crew:
+    with ProcessPool(2) as crew:
         list(crew.run(slow_when_even, range(4)))
         assert multiprocessing.active_children()
     assert multiprocessing.active_children() == []
@@ -115,26 +116,26 @@ def test_workers_go_home_with_the_crew() -> None:
 )
 def test_wrong_crews_are_refused(engine: str, workers: int, why: str) -> None:
     with pytest.raises(Refusal, match=why):
-        crew_of(engine, workers)
+        worker_pool(engine, workers)
 
 
 def test_without_ray_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(Refusal, match=r"pip install 'rulewright\[ray\]'"):
-        crew_of("ray", 2)
+        worker_pool("ray", 2)
 
 
 def test_the_same_findings_with_two_processes_as_alone(skirmish: str) -> None:
     setup = Setup(skirmish, Match("ambush"))
-    with crew_of("pool", 2) as crew:
-        assert answer(setup, SAMPLED, crew) == answer(setup, SAMPLED, Alone())
+    with worker_pool("pool", 2) as crew:
+        assert simulate(setup, SAMPLED, crew) == simulate(setup, SAMPLED, InProcess())
 
 
 def test_the_same_findings_with_two_workers_of_ray_as_alone(skirmish: str) -> None:
     ray = pytest.importorskip("ray")
     setup = Setup(skirmish, Match("ambush"))
-    with crew_of("ray", 2) as crew:
-        assert answer(setup, SAMPLED, crew) == answer(setup, SAMPLED, Alone())
+    with worker_pool("ray", 2) as crew:
+        assert simulate(setup, SAMPLED, crew) == simulate(setup, SAMPLED, InProcess())
         with pytest.raises(Refusal, match="the limit is 2 jobs"):
             list(crew.run(picky, range(6)))
     assert not ray.is_initialized()

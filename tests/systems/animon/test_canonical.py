@@ -13,7 +13,7 @@ import pytest
 from rulewright.errors import OverBudget
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
-from rulewright.lab.exact.graph import explored
+from rulewright.lab.exact.graph import build_graph
 from rulewright.systems.animon import SYSTEM
 from rulewright.systems.animon.bots.policies import POLICIES
 from rulewright.systems.animon.canonical import canonical, round_of
@@ -151,7 +151,7 @@ def test_the_round_is_told() -> None:
 
 def test_the_graph_of_the_first_lesson_closes() -> None:
     world = SYSTEM.shelf.world("the-first-lesson", (), None)
-    graph = explored(SYSTEM, world, POLICIES["focus-fire"], 5_000)
+    graph = build_graph(SYSTEM, world, POLICIES["focus-fire"], 5_000)
     assert graph.closed
     assert len(graph.worlds) < 3_000
     assert set(graph.ends.values()) == {"pcs", "npcs"}

@@ -11,7 +11,7 @@ import pytest
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.script import play
 from rulewright.kernel.engine.solve import Solver
-from rulewright.lab.exact.graph import explored
+from rulewright.lab.exact.graph import build_graph
 from rulewright.systems.anyventure import SYSTEM
 from rulewright.systems.anyventure.bots.policies import POLICIES, focus_fire
 from rulewright.systems.anyventure.canonical import essence, round_of
@@ -171,6 +171,6 @@ def test_outside_a_fight_nothing_is_left_out() -> None:
 
 @pytest.mark.soak
 def test_the_lesson_is_a_small_closed_graph() -> None:
-    graph = explored(SYSTEM, SYSTEM.shelf.world("the-wooden-sword", (), None), focus_fire, 2_000)
+    graph = build_graph(SYSTEM, SYSTEM.shelf.world("the-wooden-sword", (), None), focus_fire, 2_000)
     assert graph.closed
     assert {"pcs", "npcs"} <= set(graph.ends.values())

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulewright.lab.report.result import Result, Row
+from rulewright.lab.result import Result, Row
 from rulewright.lab.report.wording import (
     METHODS,
     as_before,
-    between,
-    chance,
-    change,
+    format_limits,
+    format_chance,
+    format_change,
     hurt,
-    mean,
-    rounds_seen,
+    format_mean,
+    end_rounds,
     side,
     still,
 )
@@ -35,8 +35,8 @@ def result_lines(result: Result, more: str = "") -> Iterator[str]:
     if result.method == "bounded":
         yield wrap(METHODS["bounded"], "")
     yield from _headed("Who wins", chance_lines(result.wins))
-    limits = between(result.rounds, mean)
-    yield from _headed(f"Rounds: {mean(result.rounds.value)} on average", round_lines(result), limits)
+    limits = format_limits(result.rounds, format_mean)
+    yield from _headed(f"Rounds: {format_mean(result.rounds.value)} on average", round_lines(result), limits)
     yield from _headed("Left standing", chance_lines(result.standing))
     yield from _headed("Before → after, on average", bar_lines(result))
     yield from _headed("Damage taken, on average", damage_lines(hurt(result)))
@@ -51,7 +51,7 @@ def _headed(heading: str, lines: Sequence[str], more: str = "") -> Iterator[str]
 
 def chance_lines(rows: Sequence[Row]) -> list[str]:
     """Names, chances, limits where there are any, and bars."""
-    cells = [(side(row.name), chance(row.estimate.value), between(row.estimate)) for row in rows]
+    cells = [(side(row.name), format_chance(row.estimate.value), format_limits(row.estimate)) for row in rows]
     texts = [text.rstrip() for text in align_columns(cells, "<>>")]
     text_width = max(map(len, texts), default=0) + 2
     bars = [paint(format_bar(row.estimate.value, 1, text_width), COLOURS.get(row.name, BLUE)) for row in rows]
@@ -59,11 +59,11 @@ def chance_lines(rows: Sequence[Row]) -> list[str]:
 
 
 def round_lines(result: Result) -> list[str]:
-    rows = group_rounds(rounds_seen(result))
+    rows = group_rounds(end_rounds(result))
     if not rows:
         return []
     peak = max(share for _, share in rows)
-    texts = align_columns([(name, chance(share)) for name, share in rows], ">>")
+    texts = align_columns([(name, format_chance(share)) for name, share in rows], ">>")
     text_width = len(texts[0]) + 2
     return [
         f"{text}  {paint(format_bar(share, peak, text_width), BLUE)}".rstrip()
@@ -93,9 +93,9 @@ def bar_lines(result: Result) -> list[str]:
     cells = [
         (
             row.name,
-            f"{row.before} → {mean(row.estimate.value)}",
-            change(row.before or 0, row.estimate.value),
-            between(row.estimate, mean),
+            f"{row.before} → {format_mean(row.estimate.value)}",
+            format_change(row.before or 0, row.estimate.value),
+            format_limits(row.estimate, format_mean),
         )
         for row in changed
     ]
@@ -105,5 +105,5 @@ def bar_lines(result: Result) -> list[str]:
 
 
 def damage_lines(rows: Sequence[Row]) -> list[str]:
-    cells = [(side(row.name), mean(row.estimate.value), between(row.estimate, mean)) for row in rows]
+    cells = [(side(row.name), format_mean(row.estimate.value), format_limits(row.estimate, format_mean)) for row in rows]
     return [text.rstrip() for text in align_columns(cells, "<>>")]

@@ -36,7 +36,7 @@ class Moves(NamedTuple):
         way, row = spread(self.first, rows)
         counts = np.bincount(row, minlength=len(rows))
         every = np.arange(self.size + 1, dtype=np.int64)
-        return Moves(every, summed(counts), self.to[way], self.chance[way], self.rounds[way])
+        return Moves(every, offsets(counts), self.to[way], self.chance[way], self.rounds[way])
 
 
 class Limits(NamedTuple):
@@ -89,7 +89,7 @@ class Board:
         moves, mine = self.moves, self.order[first:end]
         row, _ = spread(moves.first_row, mine)
         counts = moves.first_row[mine + 1] - moves.first_row[mine]
-        rows, choices = summed(counts), counts > 1
+        rows, choices = offsets(counts), counts > 1
         way, of_row = spread(moves.first, row)
         to, chance = self.rank[moves.to[way]], moves.chance[way]
         stays = to >= first
@@ -136,7 +136,7 @@ class Board:
 
 def _matrix(row: Ints, to: Ints, chance: Floats, shape: tuple[int, int]) -> Any:
     """Ways in the order of their rows."""
-    return csr_array((chance, to, summed(np.bincount(row, minlength=shape[0]))), shape=shape)
+    return csr_array((chance, to, offsets(np.bincount(row, minlength=shape[0]))), shape=shape)
 
 
 def _depths(moves: Moves) -> Ints:
@@ -174,5 +174,5 @@ def spread(first: Ints, which: Ints) -> tuple[Ints, Ints]:
     return np.arange(len(group)) - start[group] + first[which][group], group
 
 
-def summed(counts: Ints) -> Ints:
+def offsets(counts: Ints) -> Ints:
     return np.concatenate(([0], np.cumsum(counts))).astype(np.int64)

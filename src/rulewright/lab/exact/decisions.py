@@ -13,8 +13,9 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.world import W
 from rulewright.lab.sampling.alias_tables import Floats
 
-from .backward_induction import Board, Moves, summed
-from .graph import ENTRY_BUDGET, Edge, Graph, Watch
+from .backward_induction import Board, Moves, offsets
+from .graph import ENTRY_BUDGET, Edge, Graph
+from rulewright.lab.effort import Watch
 
 
 class Question(NamedTuple):
@@ -26,7 +27,7 @@ class Question(NamedTuple):
     answers: tuple[Any, ...]
 
 
-class Decisions(Graph[W]):
+class DecisionGraph(Graph[W]):
     """Worlds between calls and questions open in the middle of one. The sides that search choose, others follow the
     policy."""
 
@@ -96,7 +97,7 @@ class Solved(NamedTuple):
     best: dict[int, int]
 
 
-def solve(graph: Decisions[Any], side: str) -> Solved:
+def solve_decisions(graph: DecisionGraph[Any], side: str) -> Solved:
     """The chance that a side wins if those who search play their best: for the side, or against it."""
     size = len(graph.worlds)
     against, won = np.zeros(size, dtype=bool), np.zeros(size, dtype=bool)
@@ -109,21 +110,21 @@ def solve(graph: Decisions[Any], side: str) -> Solved:
     return Solved(*board.limits(), best)
 
 
-def _moves(graph: Decisions[Any]) -> Moves:
+def _moves(graph: DecisionGraph[Any]) -> Moves:
     """One row of ways for every answer to a question, and one for every world."""
     rows = [graph.choices.get(at) or [ways or []] for at, ways in enumerate(graph.ways)]
     every = [row for each in rows for row in each]
     edges = [edge for row in every for edge in row]
     return Moves(
-        summed(np.array([len(each) for each in rows])),
-        summed(np.array([len(row) for row in every])),
+        offsets(np.array([len(each) for each in rows])),
+        offsets(np.array([len(row) for row in every])),
         np.array([edge.to for edge in edges], dtype=np.int64),
         np.array([edge.chance for edge in edges], dtype=np.float64),
         np.array([edge.rounds for edge in edges], dtype=np.int64),
     )
 
 
-def strategy(graph: Decisions[W], solved: Solved) -> Graph[W]:
+def strategy(graph: DecisionGraph[W], solved: Solved) -> Graph[W]:
     """The same graph with every question answered in the best way."""
     played: Graph[W] = Graph(graph.system, graph.solver.policy)
     played.worlds, played.ends = graph.worlds, graph.ends
@@ -133,10 +134,10 @@ def strategy(graph: Decisions[W], solved: Solved) -> Graph[W]:
     return played
 
 
-def best_play(
+def build_decision_graph(
     system: System[W], world: W, policy: Policy, sides: tuple[str, ...], most: int, watch: Watch | None = None
-) -> Decisions[W]:
+) -> DecisionGraph[W]:
     """The graph of everything the sides that search may do from a world on."""
-    graph: Decisions[W] = Decisions(system, policy, sides)
+    graph: DecisionGraph[W] = DecisionGraph(system, policy, sides)
     graph.explore({graph.number(system.canonical(world)): 1.0}, most, watch)
     return graph

@@ -63,7 +63,7 @@ class Graph(Generic[W]):
         found = self._known.get(world)
         if found is None:
             found = self._add(world, world)
-            if ended := ended_as(self.system, world):
+            if ended := winner_of(self.system, world):
                 self.ends[found] = ended
                 self.ways[found] = []
         return found
@@ -82,7 +82,7 @@ class Graph(Generic[W]):
             self.solver.begin()
             after = self.solver.world_chances(world.but(agenda=world.agenda[1:]), world.agenda[0], (), 1.0)
             found = [self._onward(world, one, chance, rounds) for one, chance in after.items()]
-            if len(found) > 1 or found[0][0] in self._known or ended_as(self.system, found[0][0]):
+            if len(found) > 1 or found[0][0] in self._known or winner_of(self.system, found[0][0]):
                 break
             damage += self.toll.between(world, found[0][0])
             world, rounds, _ = found[0]
@@ -117,7 +117,7 @@ class Graph(Generic[W]):
         for at, ways in enumerate(self.ways):
             last, before = self.passed.get(at) or Passed(self.worlds[at], ())
             for way in ways or ():
-                yield summed((*before, *self.toll.between(last, self.worlds[way.to])))
+                yield offsets((*before, *self.toll.between(last, self.worlds[way.to])))
 
     def explore(self, start: Mapping[int, float], most: int, watch: Watch | None = None) -> None:
         """Look further from these worlds, the likeliest first, until nothing is open or there are too many worlds."""
@@ -147,7 +147,7 @@ class Graph(Generic[W]):
                 watch(len(self.worlds), still_open)
 
 
-def summed(damage: Iterable[tuple[str, int]]) -> dict[str, int]:
+def offsets(damage: Iterable[tuple[str, int]]) -> dict[str, int]:
     """All damage of a side as one."""
     whole: dict[str, int] = {}
     for side, value in damage:
@@ -155,7 +155,7 @@ def summed(damage: Iterable[tuple[str, int]]) -> dict[str, int]:
     return whole
 
 
-def ended_as(system: System[W], world: W) -> str:
+def winner_of(system: System[W], world: W) -> str:
     """The side that has won, or `NOBODY`; nothing while the fight goes on."""
     over = (system.decided or system.over)(world)
     if over is None:
@@ -163,7 +163,7 @@ def ended_as(system: System[W], world: W) -> str:
     return system.sides.get(over, NOBODY)
 
 
-def explored(system: System[W], world: W, policy: Policy, most: int, watch: Watch | None = None) -> Graph[W]:
+def build_graph(system: System[W], world: W, policy: Policy, most: int, watch: Watch | None = None) -> Graph[W]:
     """The graph from a world on."""
     graph: Graph[W] = Graph(system, policy)
     graph.explore({graph.number(system.canonical(world)): 1.0}, most, watch)

@@ -49,7 +49,7 @@ class Walked(NamedTuple):
     rounds: Ints
 
 
-class Chain:
+class MarkovChain:
     """The ways of a graph, one after the other, ordered by the world they leave."""
 
     graph: Graph[Any] | None = None

@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rulewright.lab.measurements import Findings
-from rulewright.lab.report.result import Result
-from rulewright.lab.sampling.fights import BATCH, Arena
+from rulewright.lab.measurements import FightStats
+from rulewright.lab.result import Result
+from rulewright.lab.sampling.fights import BATCH, FightSampler
 from rulewright.lab.search.best_play import best_reply
 from rulewright.lab.search.contest import Thoughtful
 from rulewright.lab.setup import Setup
-from rulewright.lab.workers.pool import Alone, Crew
+from rulewright.lab.workers.pool import InProcess, WorkerPool
 
-from .simulate import Effort, Progress, sampled, simulate
+from .simulate import sampled, simulate
+from rulewright.lab.effort import Effort, Progress
 
 
 class Batch(NamedTuple):
@@ -27,27 +28,27 @@ class Batch(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def arena_of(setup: Setup) -> Arena[Any]:
+def sampler_for(setup: Setup) -> FightSampler[Any]:
     if setup.searching:
         return Thoughtful(setup.system, setup.world(), setup.policy(), setup.searching)
-    return Arena(setup.system, setup.world(), setup.policy())
+    return FightSampler(setup.system, setup.world(), setup.policy())
 
 
-def fought(batch: Batch) -> Findings:
+def fought(batch: Batch) -> FightStats:
     """The fights of a batch, the same in whatever process."""
-    return arena_of(batch.setup).batch(batch.seed, batch.number, batch.fights)
+    return sampler_for(batch.setup).batch(batch.seed, batch.number, batch.fights)
 
 
-def answer(
-    setup: Setup, effort: Effort | None = None, crew: Crew | None = None, progress: Progress | None = None
+def simulate(
+    setup: Setup, effort: Effort | None = None, crew: WorkerPool | None = None, progress: Progress | None = None
 ) -> Result:
     """Who wins a setup, how soon, who is left and what it costs."""
     effort = (effort or Effort()).checked()
-    arena = arena_of(setup)
+    arena = sampler_for(setup)
     jobs = (Batch(setup, effort.seed, *batch) for batch in effort.batches())
 
-    def batches() -> Iterator[Findings]:
-        return (crew or Alone()).run(fought, jobs)
+    def batches() -> Iterator[FightStats]:
+        return (crew or InProcess()).run(fought, jobs)
 
     system, world, policy = setup.system, arena.world, arena.solver.policy
     if not setup.searching:

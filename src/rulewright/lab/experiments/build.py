@@ -12,20 +12,21 @@ from typing import NamedTuple, TypeVar
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.measurements import Estimate, Findings, share
-from rulewright.lab.report.page import Section, Table, part
-from rulewright.lab.report.result import Result
-from rulewright.lab.report.wording import between, mean
+from rulewright.lab.measurements import Estimate, FightStats, estimate_share
+from rulewright.lab.report.page import Section, Table, render_fragment
+from rulewright.lab.result import Result
+from rulewright.lab.report.wording import format_limits, format_mean
 from rulewright.lab.sampling.fights import BATCH
 from rulewright.lab.setup import Setup
-from rulewright.lab.workers.pool import Alone, Crew
+from rulewright.lab.workers.pool import InProcess, WorkerPool
 
-from .answers import answer, arena_of
-from .encounter_load import Load, crossing
-from .grid import seed_of
+from .simulate import simulate, sampler_for
+from .encounter_load import Load
+from .difficulty import count_for_chance
+from .grid import derive_seed
 from .name_patterns import chosen
-from .simulate import Effort, Progress
-from .sweep import whole
+from rulewright.lab.effort import Effort, Progress
+from .simulate import expect_complete
 
 R = TypeVar("R")
 
@@ -38,7 +39,7 @@ ROUGH, CLOSER = 50, 300
 TRIES, ROUNDS = 10, 3
 
 
-class Wish(Struct, frozen=True):
+class BuildGoal(Struct, frozen=True):
     """What is looked for: a chance to win for a party, within some limits, against so many at most."""
 
     party: Group
@@ -48,7 +49,7 @@ class Wish(Struct, frozen=True):
     among: Group = ()
     proposals: int = 3
 
-    def checked(self) -> Wish:
+    def checked(self) -> BuildGoal:
         if not self.party:
             raise Refusal("expected somebody in the party")
         if not 0 < self.win < 1:
@@ -83,7 +84,7 @@ class Built(Struct, frozen=True):
     """Opponents for a party: proposals that fit, the best first; else those that come nearest."""
 
     base: Setup
-    wish: Wish
+    wish: BuildGoal
     proposals: tuple[Proposal, ...]
     nearest: tuple[Proposal, ...]
     groups: int
@@ -104,7 +105,7 @@ class Built(Struct, frozen=True):
 
     def table(self) -> Table:
         rows = tuple(
-            (counted(one.opponents), percent(one.win.value), between(one.win), mean(one.result.rounds.value), _so(one))
+            (counted(one.opponents), percent(one.win.value), format_limits(one.win), format_mean(one.result.rounds.value), _so(one))
             for one in self.proposals or self.nearest
         )
         return Table(("opponents", "we win", "between", "rounds", "so"), rows)
@@ -113,7 +114,7 @@ class Built(Struct, frozen=True):
         return (Section("Opponents", self.words(), "", self.table()),)
 
     def _repr_html_(self) -> str:
-        return part(self.sections())
+        return render_fragment(self.sections())
 
 
 def _so(one: Proposal) -> str:
@@ -130,9 +131,9 @@ def counted(group: Group) -> str:
 
 def build(
     base: Setup,
-    wish: Wish,
+    wish: BuildGoal,
     effort: Effort | None = None,
-    crew: Crew | None = None,
+    crew: WorkerPool | None = None,
     progress: Progress | None = None,
 ) -> Built:
     """Opponents that leave a party a wanted chance. `base` is a setup without sides: game, pack, rulings, policies."""
@@ -143,13 +144,13 @@ def build(
     groups = comb(len(kinds) + wish.size, wish.size) - 1
     if groups > MOST_GROUPS:
         raise Refusal(f"there are {groups:,} groups, the limit is {MOST_GROUPS:,}; name fewer kinds, or a smaller size")
-    return Search(base, wish, effort, crew or Alone(), progress).found(kinds, groups)
+    return Search(base, wish, effort, crew or InProcess(), progress).found(kinds, groups)
 
 
 class Search:
     """Kinds alone first, then mixed groups that should weigh right, then the best of them closely."""
 
-    def __init__(self, base: Setup, wish: Wish, effort: Effort, crew: Crew, progress: Progress | None) -> None:
+    def __init__(self, base: Setup, wish: BuildGoal, effort: Effort, crew: WorkerPool, progress: Progress | None) -> None:
         self.base, self.wish, self.effort, self.crew, self.progress = base, wish, effort, crew, progress
         self.rough: dict[Group, Estimate] = {}
 
@@ -193,7 +194,7 @@ class Search:
         for kind in kinds:
             seen = [(n, self.rough[(kind,) * n]) for n in range(1, self.wish.size + 1) if (kind,) * n in self.rough]
             if seen[0][1].high >= self.wish.win - self.wish.within:
-                found[kind] = 1 / crossing(seen, self.wish.win)
+                found[kind] = 1 / count_for_chance(seen, self.wish.win)
         return found
 
     def _mixed(self, loads: dict[str, float]) -> None:
@@ -256,11 +257,11 @@ class Trial(NamedTuple):
 
 def glanced(trial: Trial) -> Estimate:
     """A first estimate, a batch of fights at a time; with other dice than the close look that it may lead to."""
-    arena, seed = arena_of(trial.setup), ~seed_of(trial.seed, trial.setup)
-    found, seen = Findings(), share(0, 0)
+    arena, seed = sampler_for(trial.setup), ~derive_seed(trial.seed, trial.setup)
+    found, seen = FightStats(), estimate_share(0, 0)
     for number in range(-(-trial.fights // BATCH)):
         found.join(arena.batch(seed, number))
-        seen = share(found.wins.get("pcs", 0.0), found.weight)
+        seen = estimate_share(found.wins.get("pcs", 0.0), found.weight)
         if seen.low > trial.win + trial.within or seen.high < trial.win - trial.within:
             break
     return seen
@@ -268,13 +269,13 @@ def glanced(trial: Trial) -> Estimate:
 
 def seeded(effort: Effort, setup: Setup) -> Effort:
     """The same effort with luck of its own."""
-    return effort.but(seed=seed_of(effort.seed, setup))
+    return effort.but(seed=derive_seed(effort.seed, setup))
 
 
 def tried(job: tuple[Setup, Effort]) -> Result:
     """The answer of one group, whole."""
     setup, effort = job
     try:
-        return whole(answer(setup, effort), effort)
+        return expect_complete(simulate(setup, effort), effort)
     except RulewrightError as error:
         raise Refusal(f"against {counted(setup.match.theirs)}: {error}") from error

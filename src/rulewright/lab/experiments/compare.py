@@ -14,26 +14,27 @@ from rulewright.kernel.rules.book import Ruling
 from rulewright.kernel.rules.house import field_of
 from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.measurements import Estimate, Findings
-from rulewright.lab.report.page import Section, Table, part
-from rulewright.lab.report.result import Method, Result, result_of
+from rulewright.lab.measurements import Estimate, FightStats
+from rulewright.lab.report.page import Section, Table, render_fragment
+from rulewright.lab.result import Method, Result, result_of
 from rulewright.lab.report.wording import side
-from rulewright.lab.sampling.fights import Course
+from rulewright.lab.sampling.fights import FightTracker
 from rulewright.lab.setup import Setup
-from rulewright.lab.workers.pool import Alone, Crew
+from rulewright.lab.workers.pool import InProcess, WorkerPool
 
-from .answers import arena_of
-from .difference import Difference, Pairs, apart
-from .grid import seed_of
-from .simulate import LEAST_FIGHTS, Effort, Progress, followed
-from .sweep import whole
+from .simulate import sampler_for
+from .difference import Difference, PairedFights, apart
+from .grid import derive_seed
+from .simulate import LEAST_FIGHTS, followed
+from rulewright.lab.effort import Effort, Progress
+from .simulate import expect_complete
 
 QUICK = 250
 """An encounter is quick enough if a trial fight of it takes no more calls than this."""
 PAIRS = 25
 
 
-class Option(Struct, frozen=True):
+class OptionResult(Struct, frozen=True):
     """One option of a ruling in one encounter: how the fight ends, and what differs from the default."""
 
     id: str
@@ -45,11 +46,11 @@ class Option(Struct, frozen=True):
         return self.differences[0] if self.differences else None
 
 
-class Encounter(Struct, frozen=True):
+class EncounterResult(Struct, frozen=True):
     """One encounter under every option, the default first."""
 
     id: str
-    options: tuple[Option, ...]
+    options: tuple[OptionResult, ...]
 
 
 class Compared(Struct, frozen=True):
@@ -58,7 +59,7 @@ class Compared(Struct, frozen=True):
     base: Setup
     ruling: str
     question: str
-    encounters: tuple[Encounter, ...]
+    encounters: tuple[EncounterResult, ...]
     too_slow: tuple[str, ...] = ()
 
     def words(self) -> tuple[str, ...]:
@@ -80,26 +81,26 @@ class Compared(Struct, frozen=True):
         return Table(("encounter: option", "we win", "difference", "between"), tuple(rows))
 
     def sections(self) -> tuple[Section, ...]:
-        whole = Section(f"What {self.ruling} changes", self.words(), "", self.table())
-        return whole, *(_details(one, option) for one in self.encounters for option in one.options[1:])
+        expect_complete = Section(f"What {self.ruling} changes", self.words(), "", self.table())
+        return expect_complete, *(_details(one, option) for one in self.encounters for option in one.options[1:])
 
     def _repr_html_(self) -> str:
-        return part(self.sections())
+        return render_fragment(self.sections())
 
 
-def _win(option: Option) -> tuple[str, str, str]:
+def _win(option: OptionResult) -> tuple[str, str, str]:
     win = percent(option.result.win.value)
     return (win, "", "") if option.win is None else (win, *option.win.told())
 
 
-def _details(encounter: Encounter, option: Option) -> Section:
+def _details(encounter: EncounterResult, option: OptionResult) -> Section:
     rows = tuple((one.name, one.say(one.default), one.say(one.option), *one.told()) for one in option.differences)
     words = _how(option)
     heads = ("figure", encounter.options[0].id, option.id, "difference", "between")
     return Section(f"{encounter.id}: {option.id}", (words,), "", Table(heads, rows))
 
 
-def _how(option: Option) -> str:
+def _how(option: OptionResult) -> str:
     result = option.result
     if result.method != "sampled":
         return f"{result.says()}."
@@ -121,7 +122,7 @@ def compare(
     ruling: str,
     encounters: tuple[str, ...] = (),
     effort: Effort | None = None,
-    crew: Crew | None = None,
+    crew: WorkerPool | None = None,
     progress: Progress | None = None,
 ) -> Compared:
     """Every option of a ruling against the default, over the encounters named or all that are quick enough.
@@ -139,7 +140,7 @@ def compare(
         raise Refusal(f"no encounter is quick enough; name some, there are {', '.join(every)}")
     for name in quick:
         met(base, name).world()
-    found = Comparison(base, asked, effort, crew or Alone(), progress).over(quick)
+    found = Comparison(base, asked, effort, crew or InProcess(), progress).over(quick)
     slow = () if encounters else tuple(name for name in every if name not in quick)
     return Compared(base, asked.id, asked.question, found, slow)
 
@@ -150,8 +151,8 @@ def met(base: Setup, encounter: str) -> Setup:
 
 def is_quick(setup: Setup) -> bool:
     """Whether a trial fight is over after a few calls."""
-    arena = arena_of(setup)
-    course = Course(setup.system)
+    arena = sampler_for(setup)
+    course = FightTracker(setup.system)
 
     def enough(world: Any) -> bool:
         return course.over(world) or course.calls > QUICK
@@ -163,14 +164,14 @@ def is_quick(setup: Setup) -> bool:
 class Comparison:
     """The options of one ruling, over any encounters."""
 
-    def __init__(self, base: Setup, ruling: Ruling, effort: Effort, crew: Crew, progress: Progress | None) -> None:
+    def __init__(self, base: Setup, ruling: Ruling, effort: Effort, crew: WorkerPool, progress: Progress | None) -> None:
         self.base, self.ruling, self.effort, self.crew, self.progress = base, ruling, effort, crew, progress
         others = tuple(one.id for one in ruling.options if one.id != ruling.default)
         self.options = (ruling.default, *others)
 
-    def over(self, encounters: tuple[str, ...]) -> tuple[Encounter, ...]:
+    def over(self, encounters: tuple[str, ...]) -> tuple[EncounterResult, ...]:
         """One after the other; stopped by Ctrl-C, those that are done."""
-        found: list[Encounter] = []
+        found: list[EncounterResult] = []
         try:
             for at, name in enumerate(encounters):
                 found.append(self._one(name, at, len(encounters)))
@@ -185,7 +186,7 @@ class Comparison:
         each = [(*rulings, f"{self.ruling.id}={option}") for option in self.options]
         return tuple(plain.but(match=plain.match.but(rulings=one)) for one in each)
 
-    def _one(self, encounter: str, at: int, of: int) -> Encounter:
+    def _one(self, encounter: str, at: int, of: int) -> EncounterResult:
         def tell(done: float) -> None:
             if self.progress:
                 self.progress("encounters", at + done, of)
@@ -196,9 +197,9 @@ class Comparison:
         if len(rest) > 1:
             found = self._paired(rest, tell) | found
         tell(1.0)
-        return Encounter(encounter, tuple(found[name] for name in self.options))
+        return EncounterResult(encounter, tuple(found[name] for name in self.options))
 
-    def _followed(self, setups: dict[str, Setup]) -> dict[str, Option]:
+    def _followed(self, setups: dict[str, Setup]) -> dict[str, OptionResult]:
         """The default and the options whose graphs answer; nothing if that of the default does not."""
         first, *others = setups.values()
         if self.effort.way == "sampled" or first.searching:
@@ -206,20 +207,20 @@ class Comparison:
         default = exactly((first, self.effort))
         if default is None:
             return {}
-        found = {self.options[0]: Option(self.options[0], default)}
+        found = {self.options[0]: OptionResult(self.options[0], default)}
         answers = self.crew.run(exactly, ((setup, self.effort) for setup in others))
         for name, result in zip(self.options[1:], answers, strict=True):
             if result is not None:
-                found[name] = Option(name, result, _apart(default, result))
+                found[name] = OptionResult(name, result, _apart(default, result))
         return found
 
-    def _paired(self, named: dict[str, Setup], tell: Callable[[float], None]) -> dict[str, Option]:
+    def _paired(self, named: dict[str, Setup], tell: Callable[[float], None]) -> dict[str, OptionResult]:
         """Fights in pairs with the same luck, until the differences are known well enough."""
         names, setups = tuple(named), tuple(named.values())
-        seed = seed_of(self.effort.seed, setups[0])
+        seed = derive_seed(self.effort.seed, setups[0])
         begun = enumerate(range(0, self.effort.fights, PAIRS))
         jobs = ((setups, seed, number, min(PAIRS, self.effort.fights - at)) for number, at in begun)
-        found, pairs = [Findings() for _ in setups], [Pairs() for _ in setups]
+        found, pairs = [FightStats() for _ in setups], [PairedFights() for _ in setups]
         for batch in self.crew.run(paired, jobs):
             for at, (fights, differences) in enumerate(batch):
                 found[at].join(fights)
@@ -227,11 +228,11 @@ class Comparison:
             tell(found[0].weight / self.effort.fights)
             if found[0].weight >= LEAST_FIGHTS and all(one.win.half <= self.effort.within for one in pairs[1:]):
                 break
-        start = arena_of(setups[0]).start
+        start = sampler_for(setups[0]).start
         results = [result_of(one, start, "sampled", seed=seed) for one in found]
-        options = {names[0]: Option(names[0], results[0])}
+        options = {names[0]: OptionResult(names[0], results[0])}
         for name, result, pair in zip(names[1:], results[1:], pairs[1:], strict=True):
-            options[name] = Option(name, result, tuple(_seen(results[0], result, pair)))
+            options[name] = OptionResult(name, result, tuple(_seen(results[0], result, pair)))
         return options
 
 
@@ -242,7 +243,7 @@ def _apart(default: Result, option: Result) -> tuple[Difference, ...]:
     return tuple(Difference(name, one, other, apart(other, one), method) for (name, one), (_, other) in pairs)
 
 
-def _seen(default: Result, option: Result, pairs: Pairs) -> Iterator[Difference]:
+def _seen(default: Result, option: Result, pairs: PairedFights) -> Iterator[Difference]:
     """What differs between fights in pairs."""
     for (name, one), (_, other) in zip(figures(default), figures(option), strict=True):
         yield Difference(name, one, other, pairs.by(name), "sampled", pairs.changed)
@@ -264,15 +265,15 @@ def exactly(job: tuple[Setup, Effort]) -> Result | None:
     result = followed(setup.system, setup.world(), setup.policy(), effort)
     if result is None:
         return None
-    result = whole(result, effort)
+    result = expect_complete(result, effort)
     return result if effort.takes(result.cut) else None
 
 
-def paired(job: tuple[tuple[Setup, ...], int, int, int]) -> list[tuple[Findings, Pairs]]:
+def paired(job: tuple[tuple[Setup, ...], int, int, int]) -> list[tuple[FightStats, PairedFights]]:
     """Some fights under every option, each with the same luck as its pair under the default."""
     setups, seed, number, count = job
-    arenas = [arena_of(setup) for setup in setups]
-    found = [(Findings(), Pairs()) for _ in setups]
+    arenas = [sampler_for(setup) for setup in setups]
+    found = [(FightStats(), PairedFights()) for _ in setups]
     for fight in range(count):
         default = None
         for arena, (fights, pairs) in zip(arenas, found, strict=True):

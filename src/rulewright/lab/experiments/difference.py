@@ -6,11 +6,11 @@ from math import sqrt
 
 from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.measurements import Estimate, Sum, share
-from rulewright.lab.report.result import Method
-from rulewright.lab.report.wording import POINT, between, mean
+from rulewright.lab.measurements import Estimate, Moments, estimate_share
+from rulewright.lab.result import Method
+from rulewright.lab.report.wording import POINT, format_limits, format_mean
 
-CHANCE = "we win"
+WIN = "we win"
 NONE = {"exact": "no difference", "bounded": "no difference proven", "sampled": "no difference seen"}
 UNSURE = "not known for sure"
 
@@ -28,20 +28,20 @@ class Difference(Struct, frozen=True):
     @property
     def verdict(self) -> str:
         """More or less; or why neither can be said."""
-        if self.method == "bounded" and self.name != CHANCE:
+        if self.method == "bounded" and self.name != WIN:
             return UNSURE
         if self.by.low <= POINT and self.by.high >= -POINT:
             return NONE[self.method]
         return "more" if self.by.value > 0 else "less"
 
     def say(self, estimate: Estimate) -> str:
-        return percent(estimate.value) if self.name == CHANCE else mean(estimate.value)
+        return percent(estimate.value) if self.name == WIN else format_mean(estimate.value)
 
     def told(self) -> tuple[str, str]:
         """The difference and its limits; words where there is none to speak of."""
-        say = points if self.name == CHANCE else signed
+        say = points if self.name == WIN else signed
         told = say(self.by.value) if self.verdict in ("more", "less") else self.verdict
-        return told, between(self.by, say)
+        return told, format_limits(self.by, say)
 
 
 def points(by: float) -> str:
@@ -72,31 +72,31 @@ def _arm(mine: float, others: float, one: float, other: float) -> float:
     return sqrt(mine * mine + others * others + 2 * tied * mine * others)
 
 
-class Pairs:
+class PairedFights:
     """Fights in pairs of equal luck: how often an option wins where the default does not, and what else differs."""
 
     def __init__(self) -> None:
         self.fights = self.gained = self.lost = self.changed = 0
-        self.sums: dict[str, Sum] = {}
+        self.sums: dict[str, Moments] = {}
 
     def add(self, default: dict[str, float], option: dict[str, float]) -> None:
         self.fights += 1
-        self.gained += option[CHANCE] > default[CHANCE]
-        self.lost += option[CHANCE] < default[CHANCE]
+        self.gained += option[WIN] > default[WIN]
+        self.lost += option[WIN] < default[WIN]
         self.changed += option != default
         for name, value in option.items():
-            self.sums.setdefault(name, Sum()).add(value - default.get(name, 0.0), 1.0)
+            self.sums.setdefault(name, Moments()).add(value - default.get(name, 0.0), 1.0)
 
-    def join(self, other: Pairs) -> None:
+    def join(self, other: PairedFights) -> None:
         for name in ("fights", "gained", "lost", "changed"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         for name, sums in other.sums.items():
-            self.sums.setdefault(name, Sum()).join(sums)
+            self.sums.setdefault(name, Moments()).join(sums)
 
     @property
     def win(self) -> Estimate:
         """The difference of two chances in pairs: what was gained less what was lost."""
-        return less(share(self.gained, self.fights), share(self.lost, self.fights))
+        return less(estimate_share(self.gained, self.fights), estimate_share(self.lost, self.fights))
 
     def by(self, name: str) -> Estimate:
-        return self.win if name == CHANCE else self.sums[name].mean(sampled=True)
+        return self.win if name == WIN else self.sums[name].mean(sampled=True)

@@ -12,16 +12,16 @@ from rulewright.game.system import System
 from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.measurements import Estimate
-from rulewright.lab.report.page import Section, Table, part
-from rulewright.lab.report.result import Result
+from rulewright.lab.report.page import Section, Table, render_fragment
+from rulewright.lab.result import Result
 from rulewright.lab.setup import Setup
-from rulewright.lab.workers.pool import Alone, Crew
+from rulewright.lab.workers.pool import InProcess, WorkerPool
 
-from .answers import answer
-from .grid import seed_of
+from .simulate import simulate
+from .grid import derive_seed
 from .name_patterns import chosen
-from .simulate import Effort, Progress
-from .sweep import whole
+from rulewright.lab.effort import Effort, Progress
+from .simulate import expect_complete
 
 MOST_DUELS = 10_000
 STOPPED = "not fought: it was stopped before"
@@ -38,7 +38,7 @@ OUTLIER = (
 )
 
 
-class Cell(Struct, frozen=True):
+class Duel(Struct, frozen=True):
     """One duel; `why` says why it cannot be fought."""
 
     row: str
@@ -66,13 +66,13 @@ class Outlier(Struct, frozen=True):
         return f"{self.name} ({side}) wins {percent(self.mean)}, {more} than the {percent(self.peers)} of {self.among}"
 
 
-class Duels(Struct, frozen=True):
+class DuelsResult(Struct, frozen=True):
     """A matrix of duels, row by row."""
 
     base: Setup
     rows: tuple[str, ...]
     columns: tuple[str, ...]
-    cells: tuple[Cell, ...]
+    cells: tuple[Duel, ...]
     outliers: tuple[Outlier, ...] = ()
 
     def matrix(self) -> list[list[float | None]]:
@@ -125,16 +125,16 @@ class Duels(Struct, frozen=True):
         return Table(("row against column, %", *self.columns), cells)
 
     def _repr_html_(self) -> str:
-        return part(self.sections())
+        return render_fragment(self.sections())
 
 
 def duels(
     base: Setup,
     only: tuple[str, ...] = (),
     effort: Effort | None = None,
-    crew: Crew | None = None,
+    crew: WorkerPool | None = None,
     progress: Progress | None = None,
-) -> Duels:
+) -> DuelsResult:
     """All duels of the content. `base` is a setup without sides: game, pack, rulings, and how rows and columns play."""
     effort = (effort or Effort(way="sampled", fights=100)).checked()
     pack = Path(base.match.pack) if base.match.pack else None
@@ -146,10 +146,10 @@ def duels(
     if len(rows) * len(columns) > MOST_DUELS:
         raise Refusal(f"there are {len(rows) * len(columns):,} duels, the limit is {MOST_DUELS:,}; choose by --only")
     setups = [base.but(match=base.match.but(ours=(row,), theirs=(column,))) for row in rows for column in columns]
-    jobs = [(setup, effort.but(seed=seed_of(effort.seed, setup))) for setup in setups]
-    cells: list[Cell] = []
+    jobs = [(setup, effort.but(seed=derive_seed(effort.seed, setup))) for setup in setups]
+    cells: list[Duel] = []
     try:
-        for cell in (crew or Alone()).run(fought, jobs):
+        for cell in (crew or InProcess()).run(fought, jobs):
             cells.append(cell)
             if progress:
                 progress("duels", len(cells), len(jobs))
@@ -157,14 +157,14 @@ def duels(
         if not cells:
             raise
         rest = ((setup.match.ours[0], setup.match.theirs[0]) for setup, _ in jobs[len(cells) :])
-        cells += [Cell(row, column, None, STOPPED) for row, column in rest]
+        cells += [Duel(row, column, None, STOPPED) for row, column in rest]
     if all(one.why for one in cells):
         raise Refusal(f"no duel can be fought: {cells[0].why}")
-    found = Duels(base, rows, columns, tuple(cells))
+    found = DuelsResult(base, rows, columns, tuple(cells))
     return found.but(outliers=outliers(base.system, found, pack))
 
 
-def fought(job: tuple[Setup, Effort]) -> Cell:
+def fought(job: tuple[Setup, Effort]) -> Duel:
     """One duel; where the game does not allow it, why not."""
     setup, effort = job
     (row,), (column,) = setup.match.ours, setup.match.theirs
@@ -172,11 +172,11 @@ def fought(job: tuple[Setup, Effort]) -> Cell:
     try:
         setup.world()
     except RulewrightError as error:
-        return Cell(row, column, None, str(error))
-    return Cell(row, column, whole(answer(setup, effort), effort))
+        return Duel(row, column, None, str(error))
+    return Duel(row, column, expect_complete(simulate(setup, effort), effort))
 
 
-def outliers(system: System[Any], found: Duels, pack: Path | None) -> tuple[Outlier, ...]:
+def outliers(system: System[Any], found: DuelsResult, pack: Path | None) -> tuple[Outlier, ...]:
     """Whoever does far better or worse than its peers, rows and columns each by themselves."""
     fought = [(one, one.result) for one in found.cells if one.result]
     ours = _means((one.row, result.chance_of("pcs")) for one, result in fought)
@@ -207,7 +207,7 @@ def far_off(means: dict[str, float], ranks: dict[str, Any], *, ours: bool) -> li
     found = []
     for name, mean in means.items():
         others = [one for one in means if one != name]
-        peers = [one for one in others if alike(ranks[name], ranks[one])]
+        peers = [one for one in others if are_peers(ranks[name], ranks[one])]
         among = "its peers" if len(peers) >= PEERS else "all the others"
         values = [means[one] for one in (peers if len(peers) >= PEERS else others)]
         if len(values) < PEERS:
@@ -219,7 +219,7 @@ def far_off(means: dict[str, float], ranks: dict[str, Any], *, ours: bool) -> li
     return found
 
 
-def alike(one: Any, other: Any) -> bool:
+def are_peers(one: Any, other: Any) -> bool:
     """The same kind, or a level at most one away."""
     if one is None or other is None:
         return False

@@ -18,7 +18,7 @@ def odds(chance: float) -> float:
     return log(kept / (1 - kept))
 
 
-def crossing(seen: Sequence[tuple[int, Estimate]], win: float) -> float:
+def count_for_chance(seen: Sequence[tuple[int, Estimate]], win: float) -> float:
     """How many of a kind leave the wanted chance, going by a few numbers of them; a share of one may be the answer."""
     most = FAR * seen[-1][0]
     wanted, points = odds(win), [(0, odds(1.0)), *((count, odds(one.value)) for count, one in seen)]

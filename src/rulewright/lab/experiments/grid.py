@@ -16,11 +16,11 @@ import msgspec
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.setup import FOCUS, Setup
+from rulewright.lab.setup import DEFAULT_POLICY, Setup
 from rulewright.spelling import did_you_mean
 from rulewright.validation import explain_mismatch
 
-from .simulate import Effort
+from rulewright.lab.effort import Effort
 
 MOST_POINTS = 10_000
 SIDES = ("ours", "theirs")
@@ -75,8 +75,8 @@ class _File(Struct, frozen=True):
     encounter: str = ""
     ours: tuple[str, ...] = ()
     theirs: tuple[str, ...] = ()
-    we: str = FOCUS
-    they: str = FOCUS
+    we: str = DEFAULT_POLICY
+    they: str = DEFAULT_POLICY
     rulings: tuple[str, ...] = ()
     pack: str | None = None
     set: dict[str, Any] = {}
@@ -121,7 +121,7 @@ class Plan(Struct, frozen=True, dict=True, gc=True):
         setup = self.setup
         for axis, value in zip(self.axes, values, strict=True):
             setup = placed(setup, axis.name, value)
-        return Point(number, values, setup, self.effort.but(seed=seed_of(self.effort.seed, setup)))
+        return Point(number, values, setup, self.effort.but(seed=derive_seed(self.effort.seed, setup)))
 
     def checked(self) -> Plan:
         """Every value on its own held against the game, before anything is played."""
@@ -133,11 +133,11 @@ class Plan(Struct, frozen=True, dict=True, gc=True):
                     setup.policy()
                     setup.world()
                 except RulewrightError as error:
-                    raise Refusal(f"{axis.name} = {shown(value)}: {error}") from error
+                    raise Refusal(f"{axis.name} = {format_value(value)}: {error}") from error
         return self
 
 
-def seed_of(seed: int, setup: Setup) -> int:
+def derive_seed(seed: int, setup: Setup) -> int:
     """A seed for a setup, drawn from a common one; where its pack lies does not count."""
     plain = msgspec.json.encode(setup.but(match=setup.match.but(pack=None)))
     return int.from_bytes(sha256(str(seed).encode() + plain).digest()[:SEED_BYTES], "big")
@@ -156,10 +156,10 @@ def placed(setup: Setup, name: str, value: Any) -> Setup:
     return setup.but(match=match.but(changes=tuple(changes.items())))
 
 
-def shown(value: Any) -> str:
+def format_value(value: Any) -> str:
     """A value of an axis, for people."""
     if isinstance(value, tuple):
-        return ", ".join(map(shown, value)) or "none"
+        return ", ".join(map(format_value, value)) or "none"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -172,12 +172,12 @@ def read_plan(path: Path) -> Plan:
     except (ValueError, RecursionError) as error:
         raise Refusal(f"{path} cannot be read: {error}; expected a sweep in TOML") from error
     try:
-        return plan_of(raw, path.parent)
+        return parse_plan(raw, path.parent)
     except RulewrightError as error:
         raise Refusal(f"{path}: {error}") from error
 
 
-def plan_of(raw: Mapping[str, Any], folder: Path = Path()) -> Plan:
+def parse_plan(raw: Mapping[str, Any], folder: Path = Path()) -> Plan:
     """A sweep from plain data, as a file holds it."""
     for name, kind in (("", _File), ("effort", _Effort), ("grid", _Grid)):
         _expect_keys(raw.get(name, {}) if name else raw, kind, name)
@@ -235,7 +235,7 @@ def _axis(name: str, values: Any) -> Axis:
     fixed = tuple(_fixed(value, name) for value in values)
     twice = [value for at, value in enumerate(fixed) if value in fixed[:at]]
     if twice:
-        raise Refusal(f"{shown(twice[0])} stands twice in the list of {name}")
+        raise Refusal(f"{format_value(twice[0])} stands twice in the list of {name}")
     return Axis(name, fixed)
 
 

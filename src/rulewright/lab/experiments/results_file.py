@@ -18,10 +18,10 @@ import msgspec
 from rulewright.errors import Refusal
 from rulewright.files import write_atomically
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.report.result import Result
+from rulewright.lab.result import Result
 
-from .grid import Plan, Point, shown
-from .sweep import Swept
+from .grid import Plan, Point, format_value
+from .sweep import SweepResult
 
 SUFFIXES = (".parquet", ".csv", ".json")
 SIDE = ".part"
@@ -64,15 +64,15 @@ def expect_out(out: Path) -> None:
         raise Refusal(f"cannot write {out}: expected a name that ends in {', '.join(SUFFIXES)}")
 
 
-def side_of(out: Path) -> Path:
+def part_path(out: Path) -> Path:
     return out.with_name(out.name + SIDE)
 
 
-class Side:
+class PartFile:
     """The side file of a sweep, beside the file that its table will be written to."""
 
     def __init__(self, plan: Plan, out: Path) -> None:
-        self.path = side_of(out)
+        self.path = part_path(out)
         self.head = Head(fingerprint(plan), plan.size)
         self._file: BinaryIO | None = None
 
@@ -136,23 +136,23 @@ class Side:
 
 
 @contextmanager
-def side_file(plan: Plan, out: Path) -> Iterator[Side]:
+def side_file(plan: Plan, out: Path) -> Iterator[PartFile]:
     """A side file that is closed again."""
-    side = Side(plan, out)
+    side = PartFile(plan, out)
     try:
         yield side
     finally:
         side.close()
 
 
-def write(swept: Swept, out: Path) -> None:
+def write(swept: SweepResult, out: Path) -> None:
     """The table of a sweep, in the form its name asks for."""
     expect_out(out)
-    forms: dict[str, Callable[[Swept], bytes]] = {".parquet": parquet, ".csv": table_csv, ".json": plain_json}
+    forms: dict[str, Callable[[SweepResult], bytes]] = {".parquet": parquet, ".csv": table_csv, ".json": plain_json}
     write_atomically(out, forms[out.suffix](swept))
 
 
-def columns(swept: Swept) -> dict[str, list[Any]]:
+def columns(swept: SweepResult) -> dict[str, list[Any]]:
     """A column for each axis, then what was found."""
     found: dict[str, list[Any]] = {axis.name: [] for axis in swept.plan.axes}
     kinds = {axis.name: _of_a_kind(axis.values) for axis in swept.plan.axes}
@@ -160,7 +160,7 @@ def columns(swept: Swept) -> dict[str, list[Any]]:
     for point, result in swept.rows:
         for axis, value in zip(swept.plan.axes, point.values, strict=True):
             plain = kinds[axis.name] and not isinstance(value, tuple)
-            found[axis.name].append(value if plain else shown(value))
+            found[axis.name].append(value if plain else format_value(value))
         for name, value in figures(point, result, tuple(sides)).items():
             found.setdefault(name, []).append(value)
     return found
@@ -197,7 +197,7 @@ def figures(point: Point, result: Result, sides: tuple[str, ...]) -> dict[str, A
     }
 
 
-def parquet(swept: Swept) -> bytes:
+def parquet(swept: SweepResult) -> bytes:
     pa, pq = (import_module(name) for name in ("pyarrow", "pyarrow.parquet"))
     asked = {"rulewright": msgspec.json.encode(swept.plan)}
     table = pa.table(columns(swept)).replace_schema_metadata(asked)
@@ -206,7 +206,7 @@ def parquet(swept: Swept) -> bytes:
     return sink.getvalue()
 
 
-def table_csv(swept: Swept) -> bytes:
+def table_csv(swept: SweepResult) -> bytes:
     return csv_of(columns(swept))
 
 
@@ -224,7 +224,7 @@ def harmless(value: Any) -> Any:
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
 
 
-def plain_json(swept: Swept) -> bytes:
+def plain_json(swept: SweepResult) -> bytes:
     points = [
         {"values": dict(zip((axis.name for axis in swept.plan.axes), point.values, strict=True))}
         | {"seed": point.effort.seed, "result": result}

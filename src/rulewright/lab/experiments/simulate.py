@@ -9,11 +9,12 @@ from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.world import Struct, W
-from rulewright.lab.exact.graph import Graph, Watch
-from rulewright.lab.exact.markov_chain import Chain
-from rulewright.lab.measurements import Findings, Start, seen_at, share, start_of
-from rulewright.lab.report.result import Method, Result, result_of
-from rulewright.lab.sampling.fights import BATCH, Arena
+from rulewright.lab.exact.graph import Graph
+from rulewright.lab.effort import Watch
+from rulewright.lab.exact.markov_chain import MarkovChain
+from rulewright.lab.measurements import FightStats, StartState, seen_at, estimate_share, start_of
+from rulewright.lab.result import Method, Result, result_of
+from rulewright.lab.sampling.fights import BATCH, FightSampler
 
 EXACT = 1e-6
 """What floating point and endless loops may leave over in an exact answer."""
@@ -76,7 +77,7 @@ def simulate(
     policy: Policy,
     effort: Effort | None = None,
     progress: Progress | None = None,
-    batches: Callable[[], Iterable[Findings]] | None = None,
+    batches: Callable[[], Iterable[FightStats]] | None = None,
 ) -> Result:
     """How a fight ends if everybody follows a policy. `batches` brings the fights from elsewhere if they are needed."""
     effort = (effort or Effort()).checked()
@@ -84,7 +85,7 @@ def simulate(
         found = followed(system, world, policy, effort, progress)
         if found is not None and (found.note or effort.takes(found.cut)):
             return found
-    arena = Arena(system, world, policy)
+    arena = FightSampler(system, world, policy)
     here = (arena.batch(effort.seed, number, fights) for number, fights in effort.batches())
     return sampled(arena.start, batches() if batches else here, effort, progress)
 
@@ -101,16 +102,16 @@ def followed(
         return None
     except KeyboardInterrupt:
         note = STOPPED
-    found = answer_of_graph(graph, Chain(graph), start_of(system, system.panel(world)), system.round_of(world))
+    found = answer_of_graph(graph, MarkovChain(graph), start_of(system, system.panel(world)), system.round_of(world))
     return found.but(note=note)
 
 
 def answer_of_graph(
-    graph: Graph[W], chain: Chain, start: Start, first: int = 0, worlds: Mapping[int, float] | None = None
+    graph: Graph[W], chain: MarkovChain, start: StartState, first: int = 0, worlds: Mapping[int, float] | None = None
 ) -> Result:
     """Chance pushed through a graph, and what is found where it ends. `first` is the round in which it begins."""
     pushed = chain.push(worlds, damage=True)
-    found = Findings()
+    found = FightStats()
     for at, end in graph.ends.items():
         seen = seen_at(graph.system, start, graph.worlds[at])
         for number, ended in enumerate(pushed.ended):
@@ -121,9 +122,9 @@ def answer_of_graph(
     return result_of(found, start, method, worlds=len(graph.worlds), cut=pushed.left)
 
 
-def sampled(start: Start, batches: Iterable[Findings], effort: Effort, progress: Progress | None = None) -> Result:
+def sampled(start: StartState, batches: Iterable[FightStats], effort: Effort, progress: Progress | None = None) -> Result:
     """Batches of fights added up until the interval is narrow enough, or until somebody has had enough."""
-    found = Findings()
+    found = FightStats()
     try:
         for batch in batches:
             found.join(batch)
@@ -137,12 +138,12 @@ def sampled(start: Start, batches: Iterable[Findings], effort: Effort, progress:
     return result_of(found, start, "sampled", seed=effort.seed)
 
 
-def enough(found: Findings, effort: Effort) -> bool:
+def enough(found: FightStats, effort: Effort) -> bool:
     least = min(LEAST_FIGHTS, effort.fights)
-    return found.weight >= least and share(found.wins.get("pcs", 0.0), found.weight).half <= effort.within
+    return found.weight >= least and estimate_share(found.wins.get("pcs", 0.0), found.weight).half <= effort.within
 
 
-def expected(found: Findings, effort: Effort) -> float:
+def expected(found: FightStats, effort: Effort) -> float:
     """About how many fights there will be, going by those so far."""
-    half = share(found.wins.get("pcs", 0.0), found.weight).half
+    half = estimate_share(found.wins.get("pcs", 0.0), found.weight).half
     return min(effort.fights, max(LEAST_FIGHTS, found.weight * (half / effort.within) ** 2))

@@ -8,24 +8,25 @@ from typing import TYPE_CHECKING
 from rulewright.errors import Refusal, RulewrightError
 from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.report.page import Section, Table, part
-from rulewright.lab.report.result import Result
-from rulewright.lab.report.wording import between, mean
-from rulewright.lab.workers.pool import Alone, Crew
+from rulewright.lab.report.page import Section, Table, render_fragment
+from rulewright.lab.result import Result
+from rulewright.lab.report.wording import format_limits, format_mean
+from rulewright.lab.workers.pool import InProcess, WorkerPool
 
-from .answers import answer
-from .grid import Axis, Plan, Point, shown
-from .simulate import LEAST_FIGHTS, STOPPED, Effort, Progress
+from .simulate import simulate
+from .grid import Axis, Plan, Point, format_value
+from .simulate import LEAST_FIGHTS
+from rulewright.lab.effort import STOPPED, Effort, Progress
 
 if TYPE_CHECKING:
-    from rulewright.lab.report.charts import Point as Drawn
+    from .grid import Point as Drawn
 
 Found = tuple[Point, Result]
 MOST_LINES = 8
 """More lines than this are no picture any more."""
 
 
-class Swept(Struct, frozen=True):
+class SweepResult(Struct, frozen=True):
     """A sweep with the answer of every point."""
 
     plan: Plan
@@ -54,25 +55,25 @@ class Swept(Struct, frozen=True):
         return self.plan.size - len(self.results)
 
     def _repr_html_(self) -> str:
-        return part(self.sections())
+        return render_fragment(self.sections())
 
 
-def sweep(plan: Plan, crew: Crew | None = None, progress: Progress | None = None) -> Swept:
+def sweep(plan: Plan, crew: WorkerPool | None = None, progress: Progress | None = None) -> SweepResult:
     """Every point of a plan, answered."""
     plan = plan.checked()
-    return Swept(plan, tuple(answers(plan.points, crew, progress, plan.size)))
+    return SweepResult(plan, tuple(sweep_points(plan.points, crew, progress, plan.size)))
 
 
-def answers(
+def sweep_points(
     points: Sequence[Point],
-    crew: Crew | None = None,
+    crew: WorkerPool | None = None,
     progress: Progress | None = None,
     of: int | None = None,
     keep: Callable[[Point, Result], None] | None = None,
 ) -> Iterator[Result]:
     """The answers of some points, one by one; each is kept before the next is waited for."""
     of = of or len(points)
-    for number, result in enumerate((crew or Alone()).run(solved, points)):
+    for number, result in enumerate((crew or InProcess()).run(solved, points)):
         if keep:
             keep(points[number], result)
         if progress:
@@ -83,12 +84,12 @@ def answers(
 def solved(point: Point) -> Result:
     """The answer of one point, whole: an answer that was cut short by Ctrl-C is none."""
     try:
-        return whole(answer(point.setup, point.effort), point.effort)
+        return expect_complete(simulate(point.setup, point.effort), point.effort)
     except RulewrightError as error:
-        raise Refusal(f"the point {', '.join(map(shown, point.values))}: {error}") from error
+        raise Refusal(f"the point {', '.join(map(format_value, point.values))}: {error}") from error
 
 
-def whole(result: Result, effort: Effort) -> Result:
+def expect_complete(result: Result, effort: Effort) -> Result:
     """An answer that somebody's Ctrl-C has not ended before its time."""
     if result.note == STOPPED:
         raise KeyboardInterrupt
@@ -101,8 +102,8 @@ def whole(result: Result, effort: Effort) -> Result:
 
 def _cells(point: Point, result: Result) -> tuple[str, ...]:
     win = result.win
-    told = percent(win.value), between(win), mean(result.rounds.value), result.method
-    return (*map(shown, point.values), *told)
+    told = percent(win.value), format_limits(win), format_mean(result.rounds.value), result.method
+    return (*map(format_value, point.values), *told)
 
 
 def _across(axes: Sequence[Axis]) -> str:
@@ -118,15 +119,15 @@ def _numbers(axis: Axis) -> bool:
     return len(axis.values) > 1 and all(isinstance(one, int | float) and type(one) is not bool for one in axis.values)
 
 
-def _course(swept: Swept) -> list[Drawn]:
-    from rulewright.lab.report.charts import Point as Drawn
+def _course(swept: SweepResult) -> list[Drawn]:
+    from .grid import Point as Drawn
 
     axes = swept.plan.axes
     along = _longest(axes)
     points = []
     for point, result in swept.rows:
-        others = [f"{axis.name} {shown(value)}" for axis, value in zip(axes, point.values, strict=True)]
+        others = [f"{axis.name} {format_value(value)}" for axis, value in zip(axes, point.values, strict=True)]
         line = ", ".join(other for at, other in enumerate(others) if at != along)
-        x = point.values[along] if _numbers(axes[along]) else shown(point.values[along])
+        x = point.values[along] if _numbers(axes[along]) else format_value(point.values[along])
         points.append(Drawn(x, result.win, line))
     return points

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.effort import Effort
 from rulewright.lab.setup import Setup
 
 from . import charts
-from .charts import Measured, Moved, Point
+from .charts import Measured, Moved
+from rulewright.lab.experiments.grid import Point
 from .page import Section, Table
-from .result import Result, Row
-from .wording import METHODS, as_before, between, chance, change, hurt, mean, rounds_seen, side, still
+from rulewright.lab.result import Result, Row
+from .wording import METHODS, as_before, format_limits, format_chance, format_change, hurt, format_mean, end_rounds, side, still
 
 COLOURS = {"pcs": charts.OURS, "npcs": charts.THEIRS, "nobody": charts.OTHER}
 
 
-def sections_of(result: Result) -> tuple[Section, ...]:
+def result_sections(result: Result) -> tuple[Section, ...]:
     """All that is known of how a fight ends."""
     found = [wins(result)]
-    if rounds_seen(result):
+    if end_rounds(result):
         found.append(rounds(result))
     if result.standing:
         found.append(chances("Left standing", ("The chance to be up at the end.",), result.standing))
@@ -37,16 +38,16 @@ def wins(result: Result) -> Section:
 
 def chances(heading: str, words: tuple[str, ...], rows: Sequence[Row]) -> Section:
     """Chances with their limits."""
-    drawn = [_measured(row, chance(row.estimate.value)) for row in rows]
-    cells = tuple((one.name, one.text, between(one.estimate)) for one in drawn)
+    drawn = [_measured(row, format_chance(row.estimate.value)) for row in rows]
+    cells = tuple((one.name, one.text, format_limits(one.estimate)) for one in drawn)
     return Section(heading, words, charts.chances(drawn), Table(("who", "chance", "between"), cells))
 
 
 def rounds(result: Result) -> Section:
-    shares = rounds_seen(result)
-    limits = between(result.rounds, mean)
-    words = f"{mean(result.rounds.value)} on average{f' ({limits})' if limits else ''}."
-    cells = tuple((str(number), chance(share)) for number, share in shares)
+    shares = end_rounds(result)
+    limits = format_limits(result.rounds, format_mean)
+    words = f"{format_mean(result.rounds.value)} on average{f' ({limits})' if limits else ''}."
+    cells = tuple((str(number), format_chance(share)) for number, share in shares)
     drawn = charts.histogram(shares, "round in which it ends")
     return Section("Rounds", (words,), drawn, Table(("round", "chance to end in it"), cells))
 
@@ -55,7 +56,7 @@ def bars(result: Result) -> Section:
     moved = [row for row in result.bars if not still(row)]
     drawn = [_moved(row) for row in moved]
     cells = tuple(
-        (one.name, f"{one.before:g}", mean(one.after), between(row.estimate, mean), change(one.before, one.after))
+        (one.name, f"{one.before:g}", format_mean(one.after), format_limits(row.estimate, format_mean), format_change(one.before, one.after))
         for one, row in zip(drawn, moved, strict=True)
     )
     heads = ("bar", "before", "after", "between", "change")
@@ -66,8 +67,8 @@ def bars(result: Result) -> Section:
 
 
 def damage(result: Result) -> Section:
-    drawn = [_measured(row, mean(row.estimate.value)) for row in hurt(result)]
-    cells = tuple((one.name, one.text, between(one.estimate, mean)) for one in drawn)
+    drawn = [_measured(row, format_mean(row.estimate.value)) for row in hurt(result)]
+    cells = tuple((one.name, one.text, format_limits(one.estimate, format_mean)) for one in drawn)
     words = "Every point of health that anybody of a side loses, on average; what is healed later counts too."
     return Section(
         "Damage taken", (words,), charts.amounts(drawn, "damage"), Table(("side", "damage", "between"), cells)
@@ -80,7 +81,7 @@ def _measured(row: Row, text: str) -> Measured:
 
 def _moved(row: Row) -> Moved:
     before, after = float(row.before or 0), row.estimate.value
-    return Moved(row.name, before, after, f"{before:g} → {mean(after)}")
+    return Moved(row.name, before, after, f"{before:g} → {format_mean(after)}")
 
 
 def matrix(
@@ -92,7 +93,7 @@ def matrix(
 ) -> Section:
     """The chance of every row against every column; None where there is none."""
     told = tuple(
-        (name, *("" if value is None else chance(value) for value in line))
+        (name, *("" if value is None else format_chance(value) for value in line))
         for name, line in zip(rows, cells, strict=True)
     )
     return Section(heading, words, charts.heat(rows, columns, cells), Table(("row against column", *columns), told))
@@ -102,14 +103,14 @@ def course(
     heading: str, words: tuple[str, ...], points: Sequence[Point], across: str, up: str, *, of_chances: bool = True
 ) -> Section:
     """Something measured along an axis, as a line for each name."""
-    say = chance if of_chances else mean
+    say = format_chance if of_chances else format_mean
     named = any(point.line for point in points)
     cells = tuple(
         (
             *((point.line,) if named else ()),
             _plain(point.x),
             say(point.estimate.value),
-            between(point.estimate, say),
+            format_limits(point.estimate, say),
         )
         for point in points
     )
@@ -135,7 +136,7 @@ def asked(setup: Setup, effort: Effort, more: Iterable[tuple[str, str]] = ()) ->
         ("changes", ", ".join(f"{path} = {value}" for path, value in match.changes)),
         ("pack", match.pack or ""),
         ("method wanted", effort.way),
-        ("as near as", chance(effort.within)),
+        ("as near as", format_chance(effort.within)),
         ("worlds at most", f"{effort.worlds:,}"),
         ("fights at most", f"{effort.fights:,}"),
         ("seed", str(effort.seed)),

@@ -8,7 +8,7 @@ from html import escape
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.world import Struct
 
-from .result import Result
+from rulewright.lab.result import Result
 
 STYLE = """
 .rulewright { --ink: #1b1f24; --paper: #ffffff; --faint: #5b6470; --line: #d5d9df;
@@ -62,7 +62,7 @@ class Section(Struct, frozen=True):
             raise Refusal(f"the chart {self.heading!r} comes without its numbers; expected a table beside it")
 
 
-def page(title: str, sections: Iterable[Section], words: Iterable[str] = ()) -> str:
+def render_page(title: str, sections: Iterable[Section], words: Iterable[str] = ()) -> str:
     """The whole page."""
     return (
         f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -74,16 +74,16 @@ def page(title: str, sections: Iterable[Section], words: Iterable[str] = ()) -> 
     )
 
 
-def part(sections: Iterable[Section]) -> str:
+def render_fragment(sections: Iterable[Section]) -> str:
     """Sections for the page of somebody else, such as a notebook."""
     return f'<div class="rulewright">\n<style>{STYLE}</style>\n{_sections(sections)}</div>\n'
 
 
 def fragment(result: Result) -> str:
     """A result for the page of somebody else."""
-    from .figures import sections_of
+    from .figures import result_sections
 
-    return part(sections_of(result))
+    return render_fragment(result_sections(result))
 
 
 def _sections(sections: Iterable[Section]) -> str:

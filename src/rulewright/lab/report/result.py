@@ -6,8 +6,8 @@ from typing import Literal
 
 from rulewright.kernel.rules.words import format_count
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.exact.graph import NOBODY
-from rulewright.lab.measurements import Estimate, Findings, Start, share
+from rulewright.lab.winner import NOBODY
+from rulewright.lab.measurements import Estimate, FightStats, StartState, estimate_share
 
 Method = Literal["exact", "bounded", "sampled"]
 
@@ -70,14 +70,14 @@ ENDS = ("pcs", "npcs", NOBODY)
 
 
 def result_of(
-    found: Findings, start: Start, method: Method, *, worlds: int = 0, cut: float = 0.0, seed: int = 0
+    found: FightStats, start: StartState, method: Method, *, worlds: int = 0, cut: float = 0.0, seed: int = 0
 ) -> Result:
     """What was found, with limits that fit the method."""
     sampled = method == "sampled"
 
     def chance(weight: float) -> Estimate:
         if sampled:
-            return share(weight, found.weight)
+            return estimate_share(weight, found.weight)
         most = min(1.0, weight + cut)
         return Estimate((weight + most) / 2, weight, most)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rulewright.kernel.rules.words import percent
-from rulewright.lab.experiments.simulate import Effort
+from rulewright.lab.effort import Effort
 from rulewright.lab.measurements import Estimate
 
-from .result import Method, Result, Row
+from rulewright.lab.result import Method, Result, Row
 
 SIDES = {"pcs": "we", "npcs": "they", "nobody": "nobody"}
 POINT = 5e-7
@@ -27,39 +27,39 @@ def side(name: str) -> str:
     return SIDES.get(name, name)
 
 
-def chance(value: float) -> str:
+def format_chance(value: float) -> str:
     """A chance; what only floating point leaves over is not said."""
     return percent(round(value, 9))
 
 
-def mean(value: float) -> str:
+def format_mean(value: float) -> str:
     """A number that is an average; nothing has no sign."""
     return f"{round(value, 2) + 0.0:.2f}"
 
 
-def change(before: float, after: float) -> str:
+def format_change(before: float, after: float) -> str:
     """By how much something went up or down; nothing is no change."""
     by = round(round(after, 2) - before, 2)
     return f"{by:+.2f}" if by else "0"
 
 
-def between(estimate: Estimate, say: Callable[[float], str] = chance) -> str:
+def format_limits(estimate: Estimate, say: Callable[[float], str] = format_chance) -> str:
     """The limits of an estimate; nothing where it is one number."""
     if estimate.high - estimate.low < POINT:
         return ""
     return f"{say(estimate.low)} … {say(estimate.high)}".replace(" % …", " …")
 
 
-def short_of(result: Result, effort: Effort) -> str:
+def format_shortfall(result: Result, effort: Effort) -> str:
     """That the chance to win is not known as well as was wanted, and what would help; nothing where it is."""
     half = result.win.half
     if half <= effort.within:
         return ""
     budget = "--fights" if result.method == "sampled" else "--worlds"
-    return f"known to {chance(half)} either way, not to {chance(effort.within)} as wanted: that takes more {budget}"
+    return f"known to {format_chance(half)} either way, not to {format_chance(effort.within)} as wanted: that takes more {budget}"
 
 
-def rounds_seen(result: Result) -> list[tuple[int, float]]:
+def end_rounds(result: Result) -> list[tuple[int, float]]:
     """The rounds in which a fight may end, with their chances."""
     ended = [number for number, share in enumerate(result.by_round) if share]
     return [(number, result.by_round[number]) for number in range(ended[0], ended[-1] + 1)] if ended else []

@@ -11,7 +11,7 @@ from rulewright.game.system import System
 from rulewright.kernel.engine.sample import after_call
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.world import W
-from rulewright.lab.exact.graph import ended_as
+from rulewright.lab.winner import winner_of
 from rulewright.lab.measurements import Toll
 
 MOST_WAYS = 50_000
@@ -25,7 +25,7 @@ class Spot(Generic[W]):
 
     def __init__(self, system: System[W], world: W, tape: tuple[Any, ...] = (), inside: int = 0) -> None:
         self.world, self.tape, self.inside = world, tape, inside
-        self.ended = ended_as(system, world)
+        self.ended = winner_of(system, world)
         self.fork: Fork[W] | None = None
         self.way: Way[W] | None = None
 
@@ -46,7 +46,7 @@ class Way(NamedTuple, Generic[W]):
     damage: list[tuple[str, int]]
 
 
-class Trodden(Generic[W]):
+class TransitionCache(Generic[W]):
     """The spots of many fights under one policy, and the ways between them; worlds that play alike are one spot.
 
     On a known way the same is drawn in the same order as on a new one, so what is remembered changes no result.

@@ -9,12 +9,12 @@ from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.words import format_count, percent
 from rulewright.kernel.rules.world import Struct
 from rulewright.lab.measurements import Estimate
-from rulewright.lab.report.result import Result
+from rulewright.lab.result import Result
 
-Kind = Literal["exact", "bounded", "sampled", "heuristic"]
+AdviceKind = Literal["exact", "bounded", "sampled", "heuristic"]
 
 
-ALIKE: dict[Kind, str] = {
+ALIKE: dict[AdviceKind, str] = {
     "exact": "are worth the same",
     "bounded": "could not be told apart by what was followed",
     "sampled": "did equally well in these fights, which does not prove them equal",
@@ -22,7 +22,7 @@ ALIKE: dict[Kind, str] = {
 }
 
 
-class Option(Struct, frozen=True):
+class RankedAnswer(Struct, frozen=True):
     """One answer: what it is worth to the side, and how the fight ends after it. By rule of thumb there is no end."""
 
     words: str
@@ -37,13 +37,13 @@ class Advice(Struct, frozen=True):
 
     question: str
     role: str
-    kind: Kind
-    options: tuple[Option, ...]
+    kind: AdviceKind
+    options: tuple[RankedAnswer, ...]
     known: int
     why: str
 
     @property
-    def best(self) -> Option:
+    def best(self) -> RankedAnswer:
         return self.options[0]
 
     @property
@@ -84,18 +84,18 @@ class Advice(Struct, frozen=True):
         }
 
 
-def ranked(question: str, role: str, kind: Kind, options: Iterable[Option], known: int) -> Advice:
+def rank_answers(question: str, role: str, kind: AdviceKind, options: Iterable[RankedAnswer], known: int) -> Advice:
     """The options in order, and why the first is first."""
     best_first = tuple(sorted(options, key=lambda one: -_worth(one, kind)))
     return Advice(question, role, kind, best_first, known, _why(best_first, kind))
 
 
-def _worth(option: Option, kind: Kind) -> float:
+def _worth(option: RankedAnswer, kind: AdviceKind) -> float:
     """By what options are ranked: between certain limits only what is sure counts."""
     return option.value.low if kind == "bounded" else option.value.value
 
 
-def _why(options: tuple[Option, ...], kind: Kind) -> str:
+def _why(options: tuple[RankedAnswer, ...], kind: AdviceKind) -> str:
     """Why the first is first, and what the second costs."""
     if len(options) == 1:
         return f"{options[0].words} is all there is"
@@ -113,13 +113,13 @@ def _why(options: tuple[Option, ...], kind: Kind) -> str:
     return "; ".join((words, *_differences(best, second)))
 
 
-def _alike(options: tuple[Option, ...], kind: Kind) -> str:
+def _alike(options: tuple[RankedAnswer, ...], kind: AdviceKind) -> str:
     """The first two by name, and how many more are level with them."""
     level = sum(_worth(options[0], kind) - _worth(one, kind) < 1e-9 for one in options)
     return f"{options[0].words} and {options[1].words}" + (f", and {level - 2} more," if level > 2 else "")
 
 
-def _differences(best: Option, second: Option) -> Iterator[str]:
+def _differences(best: RankedAnswer, second: RankedAnswer) -> Iterator[str]:
     """Who is left standing more or less often than after the second."""
     if best.result is None or second.result is None:
         return

@@ -10,14 +10,15 @@ from rulewright.kernel.engine.solve import Policy
 from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import W
 from rulewright.lab.exact.graph import Graph
-from rulewright.lab.exact.markov_chain import Chain
-from rulewright.lab.experiments.simulate import STOPPED, Effort, Hopeless, Progress, answer_of_graph
-from rulewright.lab.measurements import Estimate, Findings, share, start_of
-from rulewright.lab.report.result import Result, result_of
-from rulewright.lab.sampling.fights import Arena
+from rulewright.lab.exact.markov_chain import MarkovChain
+from rulewright.lab.experiments.simulate import Hopeless, answer_of_graph
+from rulewright.lab.effort import STOPPED, Effort, Progress
+from rulewright.lab.measurements import Estimate, FightStats, estimate_share, start_of
+from rulewright.lab.result import Result, result_of
+from rulewright.lab.sampling.fights import FightSampler
 
-from .advice import Advice, Kind, Option, ranked
-from .choices import Place, expect_retold, ways
+from .advice import Advice, AdviceKind, RankedAnswer, rank_answers
+from .choices import OpenChoice, expect_retold, ways
 
 Answered = list[tuple[Any, Result]]
 """Answers, each with how the fight ends after it."""
@@ -30,7 +31,7 @@ ALONE = 60
 
 
 def advise(
-    system: System[W], place: Place[W], policy: Policy, effort: Effort | None = None, progress: Progress | None = None
+    system: System[W], place: OpenChoice[W], policy: Policy, effort: Effort | None = None, progress: Progress | None = None
 ) -> Advice:
     """The answers to an open question by the chance to win if everybody follows a policy from there on."""
     effort = (effort or Effort()).checked()
@@ -40,14 +41,14 @@ def advise(
     if system.over(place.world) is not None or not place.world.agenda:
         raise Refusal("the fight is over: there is nothing to win any more")
     expect_retold(system, place)
-    return Weighed(system, place, policy, answers, effort, progress).advice(known)
+    return AnswerEvaluator(system, place, policy, answers, effort, progress).advice(known)
 
 
-class Weighed(NamedTuple, Generic[W]):
+class AnswerEvaluator(NamedTuple, Generic[W]):
     """Answers to an open question, how everybody plays afterwards, and how hard to try."""
 
     system: System[W]
-    place: Place[W]
+    place: OpenChoice[W]
     policy: Policy
     answers: tuple[Any, ...]
     effort: Effort
@@ -61,10 +62,10 @@ class Weighed(NamedTuple, Generic[W]):
     def advice(self, known: int) -> Advice:
         """The answers best first, out of so many that there are."""
         kind, results = self.results()
-        options = [Option(in_words(one), one, result.chance_of(self.side), result) for one, result in results]
-        return ranked(self.place.asked.label, self.place.role, kind, options, known)
+        options = [RankedAnswer(in_words(one), one, result.chance_of(self.side), result) for one, result in results]
+        return rank_answers(self.place.asked.label, self.place.role, kind, options, known)
 
-    def results(self) -> tuple[Kind, Answered]:
+    def results(self) -> tuple[AdviceKind, Answered]:
         """How the fight ends after each answer, and how that was found."""
         if self.effort.way != "sampled":
             followed = self.followed()
@@ -109,7 +110,7 @@ class Weighed(NamedTuple, Generic[W]):
         )
 
     def _pushed(self, graph: Graph[W], starts: list[int]) -> list[Result]:
-        system, world, chain = self.system, self.place.world, Chain(graph)
+        system, world, chain = self.system, self.place.world, MarkovChain(graph)
         start, first = start_of(system, system.panel(world)), system.round_of(world)
         return [answer_of_graph(graph, chain, start, first, {at: 1.0}) for at in starts]
 
@@ -117,10 +118,10 @@ class Weighed(NamedTuple, Generic[W]):
 class Race(Generic[W]):
     """Fights from every answer with the same luck; what is surely worse than the best gets no further ones."""
 
-    def __init__(self, weighed: Weighed[W]) -> None:
+    def __init__(self, weighed: AnswerEvaluator[W]) -> None:
         self.weighed = weighed
-        self.arena = Arena(weighed.system, weighed.place.world, weighed.policy)
-        self.found = [Findings() for _ in weighed.answers]
+        self.arena = FightSampler(weighed.system, weighed.place.world, weighed.policy)
+        self.found = [FightStats() for _ in weighed.answers]
         self.racing, self.fought = list(range(len(weighed.answers))), 0
 
     def run(self) -> Answered:
@@ -150,7 +151,7 @@ class Race(Generic[W]):
 
     def _chance(self, at: int) -> Estimate:
         found = self.found[at]
-        return share(found.wins.get(self.weighed.side, 0.0), found.weight)
+        return estimate_share(found.wins.get(self.weighed.side, 0.0), found.weight)
 
     def _left(self) -> list[int]:
         best = max(self._chance(at).low for at in self.racing)

@@ -10,24 +10,25 @@ from rulewright.kernel.rules.resolve import Ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.words import in_words
 from rulewright.kernel.rules.world import W
-from rulewright.lab.exact.decisions import Decisions, best_play, solve, strategy
-from rulewright.lab.exact.graph import Watch
-from rulewright.lab.exact.markov_chain import Chain
-from rulewright.lab.experiments.simulate import Effort, Progress, answer_of_graph
+from rulewright.lab.exact.decisions import DecisionGraph, build_decision_graph, solve_decisions, strategy
+from rulewright.lab.effort import Watch
+from rulewright.lab.exact.markov_chain import MarkovChain
+from rulewright.lab.experiments.simulate import answer_of_graph
+from rulewright.lab.effort import Effort, Progress
 from rulewright.lab.measurements import Estimate, start_of
-from rulewright.lab.report.result import Result
+from rulewright.lab.result import Result
 
-from .advice import Advice, Option, ranked
-from .advise import Weighed
-from .choices import Place, expect_retold
+from .advice import Advice, RankedAnswer, rank_answers
+from .advise import AnswerEvaluator
+from .choices import OpenChoice, expect_retold
 
 CLOSE = 1e-7
 """Limits this near are one value."""
 
 
-def search(
+def advise_best_play(
     system: System[W],
-    place: Place[W],
+    place: OpenChoice[W],
     policy: Policy,
     sides: tuple[str, ...],
     effort: Effort | None = None,
@@ -41,7 +42,7 @@ def search(
     effort = (effort or Effort()).checked()
     side = system.side_of(place.world, place.role)
     sides = sides or (side,)
-    graph: Decisions[W] = Decisions(system, policy, sides)
+    graph: DecisionGraph[W] = DecisionGraph(system, policy, sides)
     world = place.world
     expect_retold(system, place)
     run = advance(Scene(world.but(agenda=world.agenda[1:]), system.view), world.agenda[0], place.tape)
@@ -49,21 +50,21 @@ def search(
         raise Refusal("nobody is asked to choose here")
     root = graph.ask(world, run, run.asked, place.tape, place.inside)
     graph.explore({root: 1.0}, effort.worlds, _watch(effort, progress))
-    solved = solve(graph, side)
+    solved = solve_decisions(graph, side)
     question, options = graph.questions[root], []
     for answer, edges in zip(question.answers, graph.choices.get(root, []), strict=False):
         low = sum(edge.chance * float(solved.low[edge.to]) for edge in edges)
         high = sum(edge.chance * float(solved.high[edge.to]) for edge in edges)
-        options.append(Option(in_words(answer), answer, Estimate((low + high) / 2, low, high)))
+        options.append(RankedAnswer(in_words(answer), answer, Estimate((low + high) / 2, low, high)))
     if not options:
         raise Refusal(f"{place.asked.label}: {_too_few(len(graph.worlds), effort)}")
     exact = all(one.value.high - one.value.low <= CLOSE for one in options)
     if not exact and sides == (side,):
-        options = _at_least(options, Weighed(system, place, policy, question.answers, effort, progress))
-    return ranked(place.asked.label, place.role, "exact" if exact else "bounded", options, len(question.answers))
+        options = _at_least(options, AnswerEvaluator(system, place, policy, question.answers, effort, progress))
+    return rank_answers(place.asked.label, place.role, "exact" if exact else "bounded", options, len(question.answers))
 
 
-def _at_least(options: list[Option], weighed: Weighed[W]) -> list[Option]:
+def _at_least(options: list[RankedAnswer], weighed: AnswerEvaluator[W]) -> list[RankedAnswer]:
     """Who plays its best does not do worse than by the policy alone."""
     by_policy = [result.chance_of(weighed.side).low for _, result in weighed.followed()]
     found = []
@@ -85,14 +86,14 @@ def best_reply(
 
     None if there are too many worlds to look at, unless only an exact answer will do.
     """
-    graph = best_play(system, world, policy, sides, effort.worlds, _watch(effort, progress))
+    graph = build_decision_graph(system, world, policy, sides, effort.worlds, _watch(effort, progress))
     if not graph.closed:
         if effort.way == "auto":
             return None
         raise Refusal(f"the best reply cannot be worked out: {_too_few(len(graph.worlds), effort)}")
     side = "pcs" if "pcs" in sides else "npcs"
-    played = strategy(graph, solve(graph, side))
-    return answer_of_graph(played, Chain(played), start_of(system, system.panel(world)), system.round_of(world))
+    played = strategy(graph, solve_decisions(graph, side))
+    return answer_of_graph(played, MarkovChain(played), start_of(system, system.panel(world)), system.round_of(world))
 
 
 def _too_few(worlds: int, effort: Effort) -> str:

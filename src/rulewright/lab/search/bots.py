@@ -10,13 +10,13 @@ from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.kernel.engine.sample import draw_answer
 from rulewright.kernel.engine.solve import Solver
-from rulewright.lab.sampling.transition_cache import Trodden
+from rulewright.lab.sampling.transition_cache import TransitionCache
 
-from .choices import Place, retold
-from .policies import at_random, named, plain, sided
-from .rollouts import Ahead, best_of
+from .choices import OpenChoice, retold
+from rulewright.lab.policies import random_policy, find_policy, bot_policy, policy_by_side
+from .rollouts import Rollouts, sequential_halving
 
-Player = Callable[[Place[Any]], Any]
+Player = Callable[[OpenChoice[Any]], Any]
 """Answers for the role that has to choose."""
 
 GRADES = {
@@ -34,17 +34,17 @@ DOUBT = 1.0
 PLAIN = "plain"
 
 
-def bot_of(system: System[Any], grade: str, seed: int | str = 0) -> Player:
+def make_bot(system: System[Any], grade: str, seed: int | str = 0) -> Player:
     """A bot by its grade."""
     source = random.Random(f"{grade}/{seed}").randrange
 
-    def usually(place: Place[Any]) -> Any:
+    def usually(place: OpenChoice[Any]) -> Any:
         return system.bot(place.asked.alone(place.role), place.now)
 
-    def anyhow(place: Place[Any]) -> Any:
-        return draw_answer(at_random(place.asked.alone(place.role), place.now), source)
+    def anyhow(place: OpenChoice[Any]) -> Any:
+        return draw_answer(random_policy(place.asked.alone(place.role), place.now), source)
 
-    def slipping(place: Place[Any]) -> Any:
+    def slipping(place: OpenChoice[Any]) -> Any:
         return usually(place) if source(SLIPS) else anyhow(place)
 
     match grade:
@@ -55,12 +55,12 @@ def bot_of(system: System[Any], grade: str, seed: int | str = 0) -> Player:
         case "normal":
             return usually
         case "hard":
-            return Following(system, seed).answer
+            return HardBot(system, seed).answer
         case _:
             raise Refusal(f"there is no bot {grade!r}; there are {', '.join(GRADES)}")
 
 
-class Following:
+class HardBot:
     """Follows one of the ready policies: in each round the one with which whole fights go best.
 
     It looks for it when it is first asked something on which they differ; from then on, wherever they differ, an answer
@@ -70,13 +70,13 @@ class Following:
 
     def __init__(self, system: System[Any], seed: int | str) -> None:
         self.system = system
-        self.far, self.near = Ahead(system, FAR, seed), Ahead(system, NEAR, seed)
+        self.far, self.near = Rollouts(system, FAR, seed), Rollouts(system, NEAR, seed)
         others = [name for name, policy in system.policies.items() if policy is not system.bot]
-        self.policies = {PLAIN: plain(system), **{name: named(system, name) for name in others}}
-        self.trodden: dict[tuple[str, str], Trodden[Any]] = {}
+        self.policies = {PLAIN: bot_policy(system), **{name: find_policy(system, name) for name in others}}
+        self.trodden: dict[tuple[str, str], TransitionCache[Any]] = {}
         self.chosen: dict[tuple[str, int], str] = {}
 
-    def answer(self, place: Place[Any]) -> Any:
+    def answer(self, place: OpenChoice[Any]) -> Any:
         """Whoever sits at a table for long remembers no fight for longer than an answer takes."""
         try:
             return self._answer(place)
@@ -84,7 +84,7 @@ class Following:
             for fights in self.trodden.values():
                 fights.forget()
 
-    def _answer(self, place: Place[Any]) -> Any:
+    def _answer(self, place: OpenChoice[Any]) -> Any:
         liked = self.liked(place)
         if len(set(liked.values())) < 2:
             return next(iter(liked.values()), place.asked.default)
@@ -95,26 +95,26 @@ class Following:
         fights, answers = self.fights(name, side), tuple(liked.values())
         first = liked.get(name, answers[0])
         near = lambda answer, luck: self.near.once(place, answer, luck, fights)  # noqa: E731
-        return best_of(tuple(dict.fromkeys((first, *answers))), FIGHTS, near, DOUBT)
+        return sequential_halving(tuple(dict.fromkeys((first, *answers))), FIGHTS, near, DOUBT)
 
-    def liked(self, place: Place[Any]) -> dict[str, Any]:
+    def liked(self, place: OpenChoice[Any]) -> dict[str, Any]:
         """What each policy would answer, as far as it may."""
         alone = place.asked.alone(place.role)
         every = {name: policy(alone, place.now) for name, policy in self.policies.items()}
         return {name: answer for name, answer in every.items() if place.asked.options.accepts(answer)}
 
-    def policy_for(self, place: Place[Any], side: str, liked: dict[str, Any]) -> str:
+    def policy_for(self, place: OpenChoice[Any], side: str, liked: dict[str, Any]) -> str:
         """The policy for this round; all of one side agree on it."""
         when = side, self.system.round_of(place.world)
         if when not in self.chosen:
             far = lambda name, luck: self.far.once(place, liked[name], luck, self.fights(name, side))  # noqa: E731
-            self.chosen[when] = best_of(tuple(liked), FIGHTS, far)
+            self.chosen[when] = sequential_halving(tuple(liked), FIGHTS, far)
         return self.chosen[when]
 
-    def fights(self, name: str, side: str) -> Trodden[Any]:
+    def fights(self, name: str, side: str) -> TransitionCache[Any]:
         """Those in which one side follows a policy."""
         if (name, side) not in self.trodden:
             ours, theirs = self.policies[name], self.policies[PLAIN]
-            policy = sided(self.system, *((ours, theirs) if side == "pcs" else (theirs, ours)))
-            self.trodden[name, side] = Trodden(self.system, Solver(policy, self.system.view))
+            policy = policy_by_side(self.system, *((ours, theirs) if side == "pcs" else (theirs, ours)))
+            self.trodden[name, side] = TransitionCache(self.system, Solver(policy, self.system.view))
         return self.trodden[name, side]

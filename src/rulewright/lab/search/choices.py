@@ -15,10 +15,10 @@ from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.trace import may_see
 from rulewright.kernel.rules.world import W
 
-from .policies import named
+from rulewright.lab.policies import find_policy
 
 
-class Place(NamedTuple, Generic[W]):
+class OpenChoice(NamedTuple, Generic[W]):
     """Where a role has to choose: the settled world as it sees it, the answers given since to the call on top, and
     the world as it sees it now.
 
@@ -37,7 +37,7 @@ class Place(NamedTuple, Generic[W]):
         return (*self.tape, self.asked.combine_with_defaults(self.role, answer))
 
 
-def place_at(system: System[W], world: W, tape: tuple[Any, ...], roles: tuple[str, ...]) -> Place[W]:
+def open_choice_at(system: System[W], world: W, tape: tuple[Any, ...], roles: tuple[str, ...]) -> OpenChoice[W]:
     """Where one of these roles has to choose, at a table that has come so far; on what they see."""
     heard: list[Any] = []
 
@@ -53,7 +53,7 @@ def place_at(system: System[W], world: W, tape: tuple[Any, ...], roles: tuple[st
     if role is None:
         raise Refusal(f"it is {' and '.join(run.asked.who)} who is asked here")
     known, now = known_tape(heard, tape, roles), system.view(run.scene.world, roles)
-    return Place(system.view(world, roles), known, now, run.asked, role, len(tape) + 1)
+    return OpenChoice(system.view(world, roles), known, now, run.asked, role, len(tape) + 1)
 
 
 def known_tape(heard: Sequence[Any], tape: tuple[Any, ...], roles: tuple[str, ...]) -> tuple[Any, ...]:
@@ -71,7 +71,7 @@ def usual(asked: Ask[Any] | Roll[Any]) -> Any:
     return max(asked.reading.dist(asked.pool).items(), key=lambda one: one[1])[0]
 
 
-def retold(system: System[W], place: Place[W], enters: Callable[[Call[Any]], bool] | None = None) -> bool:
+def retold(system: System[W], place: OpenChoice[W], enters: Callable[[Call[Any]], bool] | None = None) -> bool:
     """Whether what the role sees and knows leads to its question; not always, if somebody came out of hiding."""
     if not place.world.agenda:
         return False
@@ -83,12 +83,12 @@ def retold(system: System[W], place: Place[W], enters: Callable[[Call[Any]], boo
     return run.used == len(place.tape) and run.asked == place.asked
 
 
-def expect_retold(system: System[W], place: Place[W]) -> None:
+def expect_retold(system: System[W], place: OpenChoice[W]) -> None:
     if not retold(system, place):
         raise Refusal(f"{place.role} cannot be advised here: what led to this question is hidden from it")
 
 
-def ways(system: System[W], place: Place[W], most: int) -> tuple[tuple[Any, ...], int]:
+def ways(system: System[W], place: OpenChoice[W], most: int) -> tuple[tuple[Any, ...], int]:
     """Answers to look at, and how many there are: all if they are few, else those of the ready policies first and then
     of every kind of deed in turn."""
     options = place.asked.options
@@ -97,14 +97,14 @@ def ways(system: System[W], place: Place[W], most: int) -> tuple[tuple[Any, ...]
         return every, len(every)
     kinds = [Offers((one,)).candidates() for one in options.open] if isinstance(options, Offers) else [every]
     spread = chain.from_iterable(zip_longest(*kinds, fillvalue=None))
-    wanted = (*liked(system, place), *(one for one in spread if one is not None))
+    wanted = (*policy_answers(system, place), *(one for one in spread if one is not None))
     return tuple(dict.fromkeys(wanted))[:most], len(every)
 
 
-def liked(system: System[W], place: Place[W]) -> Iterator[Any]:
+def policy_answers(system: System[W], place: OpenChoice[W]) -> Iterator[Any]:
     """What the game's bot and ready policies would answer here."""
     alone = place.asked.alone(place.role)
-    for policy in (system.bot, *(named(system, name) for name in system.policies)):
+    for policy in (system.bot, *(find_policy(system, name) for name in system.policies)):
         answer = policy(alone, place.now)
         if place.asked.options.accepts(answer):
             yield answer

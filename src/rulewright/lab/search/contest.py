@@ -13,21 +13,21 @@ from rulewright.kernel.engine.solve import Policy, Solver, allowed, answer_of
 from rulewright.kernel.rules.resolve import Ask, Call
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import W
-from rulewright.lab.exact.graph import NOBODY, ended_as
+from rulewright.lab.winner import NOBODY, winner_of
 from rulewright.lab.measurements import Toll
-from rulewright.lab.sampling.fights import Arena, Course, Fought
+from rulewright.lab.sampling.fights import FightSampler, FightTracker, FightRecord
 
 from .bots import FIGHTS, Player
-from .choices import Place, known_tape
+from .choices import OpenChoice, known_tape
 from .lookahead import Looking
-from .policies import named, plain, sided
-from .rollouts import best_of
+from rulewright.lab.policies import find_policy, bot_policy, policy_by_side
+from .rollouts import sequential_halving
 
 Players = dict[str, Player]
 """Who plays which side."""
 
 
-class Thoughtful(Arena[W]):
+class Thoughtful(FightSampler[W]):
     """A match in which some sides look for their best reply: a few fights ahead, not proven."""
 
     def __init__(self, system: System[W], world: W, policy: Policy, sides: tuple[str, ...]) -> None:
@@ -38,25 +38,25 @@ class Thoughtful(Arena[W]):
         follow: Player = lambda place: policy(place.asked.alone(place.role), place.now)  # noqa: E731
         self.players = {side: looking if side in sides else follow for side in ("pcs", "npcs")}
 
-    def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> Fought[W]:  # noqa: ARG002
+    def fight(self, source: Source, tape: tuple[Any, ...] = (), inside: int = 0) -> FightRecord[W]:  # noqa: ARG002
         return contest(self.system, self.world, self.players, source, self.solver, self.toll)
 
 
 def best_ready(system: System[W], world: W, policy: Policy, side: str) -> Policy:
     """A policy with the ready one for a side with which it does best in a few whole fights, while others play on."""
-    plays = {name: _with(system, side, named(system, name), policy) for name in system.policies}
-    arenas = {name: Arena(system, world, play) for name, play in plays.items()}
+    plays = {name: _with(system, side, find_policy(system, name), policy) for name in system.policies}
+    arenas = {name: FightSampler(system, world, play) for name, play in plays.items()}
 
     def once(name: str, luck: int) -> float:
         end = arenas[name].fight(random.Random(f"ready/{luck}").randrange).end
-        won = ended_as(system, end)
+        won = winner_of(system, end)
         return float(won == side) + 0.5 * (won == NOBODY)
 
-    return plays[best_of(tuple(plays), FIGHTS, once)]
+    return plays[sequential_halving(tuple(plays), FIGHTS, once)]
 
 
 def _with(system: System[W], side: str, own: Policy, others: Policy) -> Policy:
-    return sided(system, own, others) if side == "pcs" else sided(system, others, own)
+    return policy_by_side(system, own, others) if side == "pcs" else policy_by_side(system, others, own)
 
 
 def contest(
@@ -66,17 +66,17 @@ def contest(
     source: Source,
     solver: Solver[W] | None = None,
     toll: Toll[W] | None = None,
-) -> Fought[W]:
+) -> FightRecord[W]:
     """A fight in which each side is a player that may look back at the call in progress; damage only with a toll."""
-    course = Course(system, toll)
-    solver = solver or Solver(sided(system, plain(system), plain(system)), system.view)
+    course = FightTracker(system, toll)
+    solver = solver or Solver(policy_by_side(system, bot_policy(system), bot_policy(system)), system.view)
     while world.agenda and not course.over(world):
         solver.begin()
         scene = Scene(world.but(agenda=world.agenda[1:]), system.view)
         drive(scene, world.agenda[0], Answering(solver, system, world, scene, players, source).answer)
         world = scene.world
     course.see(world)
-    return Fought(world, course.rounds, course.damage)
+    return FightRecord(world, course.rounds, course.damage)
 
 
 class Answering:
@@ -113,6 +113,6 @@ class Answering:
             role = alone.who[0]
             before = self.system.view(self.world, alone.who)
             player = self.players[self.system.side_of(seen, role)]
-            return player(Place(before, known_tape(self.heard, self.tape, alone.who), seen, asked, role))
+            return player(OpenChoice(before, known_tape(self.heard, self.tape, alone.who), seen, asked, role))
 
         return policy

@@ -9,15 +9,15 @@ from typing import NamedTuple
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.words import percent
 from rulewright.kernel.rules.world import Struct
-from rulewright.lab.exact.graph import ended_as
-from rulewright.lab.experiments.simulate import Progress
-from rulewright.lab.measurements import Estimate, share
-from rulewright.lab.report.page import Section, Table, part
-from rulewright.lab.report.wording import between
+from rulewright.lab.winner import winner_of
+from rulewright.lab.effort import Progress
+from rulewright.lab.measurements import Estimate, estimate_share
+from rulewright.lab.report.page import Section, Table, render_fragment
+from rulewright.lab.report.wording import format_limits
 from rulewright.lab.setup import Setup
-from rulewright.lab.workers.pool import Alone, Crew
+from rulewright.lab.workers.pool import InProcess, WorkerPool
 
-from .bots import GRADES, bot_of
+from .bots import GRADES, make_bot
 from .contest import contest
 
 
@@ -31,7 +31,7 @@ class Pairing(Struct, frozen=True):
 
     @property
     def score(self) -> Estimate:
-        return share(self.points, self.games)
+        return estimate_share(self.points, self.games)
 
 
 class Ladder(Struct, frozen=True):
@@ -56,7 +56,7 @@ class Ladder(Struct, frozen=True):
         """The order, and each pairing."""
         order = tuple((grade, percent(self.points(grade)), GRADES[grade]) for grade in self.order())
         pairs = tuple(
-            (one.first, one.second, percent(one.score.value), between(one.score), str(one.games))
+            (one.first, one.second, percent(one.score.value), format_limits(one.score), str(one.games))
             for one in self.pairings
         )
         return (
@@ -65,7 +65,7 @@ class Ladder(Struct, frozen=True):
         )
 
     def _repr_html_(self) -> str:
-        return part(self.sections())
+        return render_fragment(self.sections())
 
 
 class Game(NamedTuple):
@@ -82,7 +82,7 @@ def ladder(
     games: int = 20,
     grades: tuple[str, ...] = tuple(GRADES),
     seed: int = 0,
-    crew: Crew | None = None,
+    crew: WorkerPool | None = None,
     progress: Progress | None = None,
 ) -> Ladder:
     """Each pair of grades, so many games with the first on each side; the policies of the setup do not count."""
@@ -94,7 +94,7 @@ def ladder(
     points = dict.fromkeys(pairs, 0.0)
     done = dict.fromkeys(pairs, 0)
     try:
-        for job, won in zip(jobs, (crew or Alone()).run(played, jobs), strict=True):
+        for job, won in zip(jobs, (crew or InProcess()).run(played, jobs), strict=True):
             points[job.first, job.second] += won
             done[job.first, job.second] += 2
             if progress:
@@ -116,5 +116,5 @@ def played(game: Game) -> float:
 
 def _winner(setup: Setup, ours: str, theirs: str, luck: str) -> str:
     system = setup.system
-    players = {"pcs": bot_of(system, ours, luck), "npcs": bot_of(system, theirs, luck)}
-    return ended_as(system, contest(system, setup.world(), players, random.Random(luck).randrange)[0])
+    players = {"pcs": make_bot(system, ours, luck), "npcs": make_bot(system, theirs, luck)}
+    return winner_of(system, contest(system, setup.world(), players, random.Random(luck).randrange)[0])

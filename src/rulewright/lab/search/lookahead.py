@@ -7,10 +7,10 @@ from typing import Any
 
 from rulewright.game.system import System
 from rulewright.kernel.engine.solve import Policy, Solver
-from rulewright.lab.sampling.transition_cache import Trodden
+from rulewright.lab.sampling.transition_cache import TransitionCache
 
-from .choices import Place, liked, retold, ways
-from .rollouts import Ahead, Found, best_of
+from .choices import OpenChoice, policy_answers, retold, ways
+from .rollouts import Rollouts, Found, sequential_halving
 
 FIGHTS, WIDTH, HORIZON = 6, 8, 60
 """Fights after each answer, how many answers, and calls in each fight."""
@@ -28,11 +28,11 @@ class Looking:
         self, system: System[Any], policy: Policy, fights: int = FIGHTS, most: int = WIDTH, seed: int | str = 0
     ) -> None:
         self.system, self.fights, self.most = system, fights, most
-        self.ahead = Ahead(system, HORIZON, seed)
-        self.trodden: Trodden[Any] = Trodden(system, Solver(policy, system.view))
+        self.ahead = Rollouts(system, HORIZON, seed)
+        self.trodden: TransitionCache[Any] = TransitionCache(system, Solver(policy, system.view))
 
-    def answer(self, place: Place[Any]) -> Any:
-        ready = tuple(dict.fromkeys(liked(self.system, place)))
+    def answer(self, place: OpenChoice[Any]) -> Any:
+        ready = tuple(dict.fromkeys(policy_answers(self.system, place)))
         every = tuple(dict.fromkeys((*ready, *ways(self.system, place, self.most)[0])))
         if len(every) < 2:
             return every[0] if every else place.asked.default
@@ -40,8 +40,8 @@ class Looking:
             return self.system.bot(place.asked.alone(place.role), place.now)
         found: Found[Any] = {one: [] for one in every}
         once = partial(self.once, place)
-        best = best_of(ready or every[:1], self.fights, once, 0.0, found)
-        return best_of((best, *every[len(ready) :]), self.fights, once, DOUBT, found)
+        best = sequential_halving(ready or every[:1], self.fights, once, 0.0, found)
+        return sequential_halving((best, *every[len(ready) :]), self.fights, once, DOUBT, found)
 
-    def once(self, place: Place[Any], answer: Any, luck: int) -> float:
+    def once(self, place: OpenChoice[Any], answer: Any, luck: int) -> float:
         return self.ahead.once(place, answer, luck, self.trodden)

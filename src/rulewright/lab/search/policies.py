@@ -18,12 +18,12 @@ from rulewright.kernel.rules.options import Offers
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.spelling import did_you_mean
 
-BEST_REPLY = "best-reply"
+BEST_RESPONSE = "best-reply"
 RANDOM = "random"
 
 
 @trusted
-def at_random(asked: Ask[Any], seen: Any) -> Any:  # noqa: ARG001
+def random_policy(asked: Ask[Any], seen: Any) -> Any:  # noqa: ARG001
     """Any answer as likely as another; among deeds, first any kind, then any way to do it."""
     if not isinstance(asked.options, Offers):
         ways = asked.options.candidates()
@@ -32,28 +32,28 @@ def at_random(asked: Ask[Any], seen: Any) -> Any:  # noqa: ARG001
     return mix((Dist(dict.fromkeys(ways, 1)), 1) for ways in kinds if ways) if any(kinds) else asked.default
 
 
-def plain(system: System[Any]) -> Policy:
+def bot_policy(system: System[Any]) -> Policy:
     """The game's own bot."""
     return trusted(_inside_laws(system.bot))
 
 
 def names(system: System[Any]) -> tuple[str, ...]:
     """The policies that can be named for a game."""
-    return tuple(dict.fromkeys((*system.policies, "plain", RANDOM, BEST_REPLY)))
+    return tuple(dict.fromkeys((*system.policies, "bot_policy", RANDOM, BEST_RESPONSE)))
 
 
-def named(system: System[Any], name: str) -> Policy:
+def find_policy(system: System[Any], name: str) -> Policy:
     """A policy by its name, or a function of a user's own by `FILE.py:NAME` or `MODULE:NAME`."""
     if ":" in name:
         return _own(name)
     if name in system.policies:
         return trusted(_inside_laws(system.policies[name]))
     if name == RANDOM:
-        return at_random
-    if name == "plain":
-        return plain(system)
-    if name == BEST_REPLY:
-        raise Refusal(f"{BEST_REPLY} is found by search, it is no policy to follow here; name one that is, or search")
+        return random_policy
+    if name == "bot_policy":
+        return bot_policy(system)
+    if name == BEST_RESPONSE:
+        raise Refusal(f"{BEST_RESPONSE} is found by search, it is no policy to follow here; name one that is, or search")
     hint = did_you_mean(name, names(system)) or "; one of your own is FILE.py:NAME"
     raise Refusal(f"{system.title} has no policy {name!r}, there are {', '.join(names(system))}{hint}")
 
@@ -102,7 +102,7 @@ def _told(error: Exception) -> str:
     return f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
 
 
-def sided(system: System[Any], ours: Policy, theirs: Policy) -> Policy:
+def policy_by_side(system: System[Any], ours: Policy, theirs: Policy) -> Policy:
     """One policy for the players' side and one for the other."""
 
     def answer(asked: Ask[Any], seen: Any) -> Any:

@@ -10,10 +10,10 @@ from typing import Any, TypeVar
 
 from rulewright.game.system import System
 from rulewright.kernel.rules.world import W
-from rulewright.lab.exact.graph import NOBODY, ended_as
-from rulewright.lab.sampling.transition_cache import Trodden
+from rulewright.lab.winner import NOBODY, winner_of
+from rulewright.lab.sampling.transition_cache import TransitionCache
 
-from .choices import Place
+from .choices import OpenChoice
 
 T = TypeVar("T")
 Found = dict[T, list[float]]
@@ -27,13 +27,13 @@ ENOUGH, CLEAR = 16, 3.0
 """After so many fights the last two go on only while they are less than so many standard errors apart."""
 
 
-class Ahead:
+class Rollouts:
     """Looks from a place into fights of no more than so many calls; then the rule of thumb says how things stand."""
 
     def __init__(self, system: System[Any], horizon: int, seed: int | str) -> None:
         self.system, self.horizon, self.seed = system, horizon, seed
 
-    def once(self, place: Place[Any], answer: Any, luck: int, trodden: Trodden[Any]) -> float:
+    def once(self, place: OpenChoice[Any], answer: Any, luck: int, trodden: TransitionCache[Any]) -> float:
         """How one fight goes after an answer, if everybody plays on as in the fights before."""
         source = random.Random(f"ahead/{self.seed}/{luck}").randrange
         spot = trodden.spot(place.world, place.given(answer), place.inside)
@@ -46,13 +46,13 @@ class Ahead:
 
 def standing(system: System[W], world: W, role: str) -> float:
     """1 for a fight that is won, 0 for one that is lost; in between by the game's rule of thumb."""
-    ended = ended_as(system, world)
+    ended = winner_of(system, world)
     if ended:
         return 0.5 if ended == NOBODY else float(ended == system.side_of(world, role))
     return min(0.95, max(0.05, 0.5 + float(system.worth(world, role)) / 8))
 
 
-def best_of(
+def sequential_halving(
     candidates: tuple[T, ...], fights: int, once: Once[T], doubt: float = 0.0, found: Found[T] | None = None
 ) -> T:
     """The first, or one that does better by so many standard errors; half of the others go at each stage.
@@ -69,10 +69,10 @@ def best_of(
         others = sorted(others, key=lambda one: -sum(found[one]))[: max(1, len(others) // 2)]
         if len(others) == 1 and fought >= ENOUGH and clear(found[others[0]], found[first][:fought]):
             break
-    return others[0] if others and better(found[others[0]], found[first][:fought], doubt) else first
+    return others[0] if others and is_better(found[others[0]], found[first][:fought], doubt) else first
 
 
-def better(mine: list[float], theirs: list[float], doubt: float) -> bool:
+def is_better(mine: list[float], theirs: list[float], doubt: float) -> bool:
     """Whether fights with the same luck went better, by more than so many standard errors."""
     gains = [one - other for one, other in zip(mine, theirs, strict=True)]
     return fmean(gains) > doubt * stdev(gains) / sqrt(len(gains))
@@ -80,4 +80,4 @@ def better(mine: list[float], theirs: list[float], doubt: float) -> bool:
 
 def clear(mine: list[float], theirs: list[float]) -> bool:
     """Whether more fights would hardly change which is better: far apart, or alike in every single one."""
-    return mine == theirs or better(mine, theirs, CLEAR) or better(theirs, mine, CLEAR)
+    return mine == theirs or is_better(mine, theirs, CLEAR) or is_better(theirs, mine, CLEAR)

@@ -34,7 +34,7 @@ NONE_LEFT = object()
 LOST = "a worker was lost, perhaps for want of memory; try fewer workers"
 
 
-class Crew(Protocol):
+class WorkerPool(Protocol):
     """Runs a function of a module on many jobs, which are plain data. Used in a `with`, it goes home at the end."""
 
     def run(self, work: Callable[[J], R], jobs: Iterable[J]) -> Iterator[R]: ...
@@ -44,7 +44,7 @@ class Crew(Protocol):
     def __exit__(self, *_: object) -> None: ...
 
 
-class Alone:
+class InProcess:
     """Everything in this process, one job after the other."""
 
     def run(self, work: Callable[[J], R], jobs: Iterable[J]) -> Iterator[R]:
@@ -57,7 +57,7 @@ class Alone:
         pass
 
 
-def crew_of(engine: str = "pool", workers: int | None = None) -> Crew:
+def worker_pool(engine: str = "pool", workers: int | None = None) -> WorkerPool:
     """So many workers: processes of this machine, or Ray's. If nobody says how many, one for each processor, and none
     but this process as long as it does not take long."""
     if engine not in ENGINES:
@@ -69,8 +69,8 @@ def crew_of(engine: str = "pool", workers: int | None = None) -> Crew:
     if engine == "ray":
         return RayCrew(number)
     if number == 1:
-        return Alone()
-    return Pool(number) if workers else Pool(number, PATIENCE)
+        return InProcess()
+    return ProcessPool(number) if workers else ProcessPool(number, PATIENCE)
 
 
 class Refused(NamedTuple):
@@ -109,7 +109,7 @@ def in_order(workers: int, give: Callable[[J], Any], take: Callable[[Any], R], j
                 one.cancel()
 
 
-class Pool:
+class ProcessPool:
     """Processes of this machine. They begin with the first job that comes after some seconds, until which this process
     does the work alone; they end with the `with` or with this process."""
 

@@ -16,7 +16,7 @@ from rulewright.errors import BookError, Refusal
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
 from rulewright.kernel.rules.resolve import Ask, Gather
-from rulewright.lab.exact.graph import explored
+from rulewright.lab.exact.graph import build_graph
 from rulewright.systems import stunts
 from rulewright.systems.stunts import SYSTEM
 from rulewright.systems.stunts.house import Rulings
@@ -419,7 +419,7 @@ def test_the_pack_of_the_readme_can_be_played(own: Path) -> None:
 
 def test_one_duel_is_small_enough_to_be_worked_out_to_its_end() -> None:
     world = encounter_world(PACK, "what-the-drowned-clerk-wants")
-    graph = explored(SYSTEM, world, SYSTEM.policies["focus-fire"], 2_000)
+    graph = build_graph(SYSTEM, world, SYSTEM.policies["focus-fire"], 2_000)
     assert graph.closed
     assert set(graph.ends.values()) == {"pcs", "npcs"}
 
