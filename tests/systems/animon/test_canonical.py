@@ -53,7 +53,9 @@ def positions(world: Story, solver: Solver[Story], seed: int) -> Iterator[Story]
 def law_of(world: Story, solver: Solver[Story]) -> dict[Story, Fraction]:
     """What the essence of the world is after its next call."""
     shares: dict[Story, Fraction] = {}
-    for after, share in solver.leaves(world.but(agenda=world.agenda[1:]), world.agenda[0], (), Fraction(1)).items():
+    for after, share in solver.world_chances(
+        world.but(agenda=world.agenda[1:]), world.agenda[0], (), Fraction(1)
+    ).items():
         shares[canonical(after)] = shares.get(canonical(after), Fraction(0)) + share
     return shares
 

@@ -74,7 +74,7 @@ def hurt(world: Adventure, *hurts: tuple[Any, int], who: str = "orc", **more: An
 
 
 def law(world: Adventure, call: Call[Any]) -> Dist[Adventure]:
-    return Solver[Adventure]().entry(world, call)
+    return Solver[Adventure]().worlds_after(world, call)
 
 
 def mean_loss(world: Adventure, after: Dist[Adventure], who: str = "orc") -> Fraction:

@@ -77,7 +77,7 @@ def test_the_distribution_of_the_next_call_is_the_same() -> None:
         bare = essence(world)
         laws = []
         for one in (world, bare):
-            after = solver.leaves(one.but(agenda=one.agenda[1:]), one.agenda[0], (), 1.0)
+            after = solver.world_chances(one.but(agenda=one.agenda[1:]), one.agenda[0], (), 1.0)
             law: dict[Adventure, float] = {}
             for now, chance in after.items():
                 law[essence(now)] = law.get(essence(now), 0.0) + chance

@@ -48,7 +48,9 @@ def after(world: Skirmish, plays: Solver[Skirmish]) -> dict[Skirmish, Fraction]:
     """The law of the next call on canonical forms."""
     plays.begin()
     law: dict[Skirmish, Fraction] = {}
-    for one, chance in plays.leaves(world.but(agenda=world.agenda[1:]), world.agenda[0], (), Fraction(1)).items():
+    for one, chance in plays.world_chances(
+        world.but(agenda=world.agenda[1:]), world.agenda[0], (), Fraction(1)
+    ).items():
         law[canonical(one)] = law.get(canonical(one), Fraction(0)) + chance
     return law
 

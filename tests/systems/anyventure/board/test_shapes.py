@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rulewright.cli.prompt.typed_answers import parse_answer
 from rulewright.errors import Refusal
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.kernel.rules.words import in_words
 from rulewright.systems.anyventure.board import Place, away, cells_of, distance, free, nearest, pushed, toward
 from rulewright.systems.anyventure.model.terms import BANDS, SIZES, Size, band_of
@@ -130,7 +130,7 @@ def test_a_square_is_typed_in_any_usual_way(typed: str) -> None:
 def test_a_square_is_typed_as_it_is_shown_and_comes_back_from_stored_data() -> None:
     assert WALK.listed() == WALK.candidates() == ((3, 4), (12, 7))
     for cell in WALK.listed():
-        assert parse_answer(WALK, in_words(cell)) == WALK.decode(builtins(cell)) == cell
+        assert parse_answer(WALK, in_words(cell)) == WALK.decode(to_builtins(cell)) == cell
 
 
 def test_a_square_out_of_reach_is_refused_with_the_limit_and_the_nearest_one() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from rulewright.game.making import new_name, one_of
+from rulewright.game.making import ask_name, ask_one_of
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 
@@ -29,7 +29,7 @@ def items(scene: Scene[Draft]) -> Resolve[None]:
     """An item harms, protects or helps, and may have properties."""
     while (yield from ask_yes_no("an item, or one more? [trait.property]")):
         draft = scene.world
-        kind = yield from one_of("what kind of item?", KINDS, "weapon")
+        kind = yield from ask_one_of("what kind of item?", KINDS, "weapon")
         if kind == "weapon":
             item = yield from new_weapon(draft, "weapon")
         elif kind == "armour":
@@ -44,7 +44,7 @@ def items(scene: Scene[Draft]) -> Resolve[None]:
 
 def item_name(draft: Draft, what: str, hints: tuple[str, ...]) -> Resolve[str]:
     taken = (*UNIVERSAL_ITEMS, *(item.name for item in draft.entry.all_items()))
-    return (yield from new_name(f"{what}: what is it called?", taken, *hints))
+    return (yield from ask_name(f"{what}: what is it called?", taken, *hints))
 
 
 def new_weapon(draft: Draft, what: str) -> Resolve[ItemEntry]:
@@ -57,10 +57,10 @@ def new_weapon(draft: Draft, what: str) -> Resolve[ItemEntry]:
         dice=(
             yield from ask_number(f"{name}: dice, where damage is rolled [damage.amount]", 1, MAX_DAMAGE, usual.dice)
         ),
-        skill=(yield from one_of(f"{name}: used with which skill?", tuple(Skill), usual.skill)),
-        track=(yield from one_of(f"{name}: which harm? [stress.tracks]", get_args(Track), usual.track)),
-        mark=(yield from one_of(f"{name}: how long does the harm last? [damage.duration]", MARKS, None)),
-        range=(yield from one_of(f"{name}: base range [modifier.range.base]", get_args(BandName), "close")),
+        skill=(yield from ask_one_of(f"{name}: used with which skill?", tuple(Skill), usual.skill)),
+        track=(yield from ask_one_of(f"{name}: which harm? [stress.tracks]", get_args(Track), usual.track)),
+        mark=(yield from ask_one_of(f"{name}: how long does the harm last? [damage.duration]", MARKS, None)),
+        range=(yield from ask_one_of(f"{name}: base range [modifier.range.base]", get_args(BandName), "close")),
         loads=(yield from ask_yes_no(f"{name}: has it to be reloaded? [snap.ready]")),
         properties=format_property(
             "pierce", (yield from ask_number(f"{name}: pierce [trait.property]", 0, MAX_RANK, 0))

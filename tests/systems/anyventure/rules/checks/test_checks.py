@@ -140,7 +140,7 @@ def test_a_death_check_is_an_unmodified_d12() -> None:
         assert pool_asked(world, death_check("ana")) == dice(1, 12)
         assert play(world, death_check("ana"), faces(7)).world.fighter("ana").dead
         assert not play(world, death_check("ana"), faces(8)).world.fighter("ana").dead
-    spread = Solver[Any]().entry(adventure(fighter(health=0)), death_check("ana"))
+    spread = Solver[Any]().worlds_after(adventure(fighter(health=0)), death_check("ana"))
     assert spread.chance(lambda world: world.fighter("ana").dead) == Fraction(7, 12)
 
 
@@ -250,7 +250,7 @@ def test_distances_are_counted_in_units_of_one_square() -> None:
 
 def test_a_check_leaves_the_world_as_it_is() -> None:
     world = adventure(fighter())
-    assert Solver[Adventure]().entry(world, take_check("ana", "logic", 4)) == Dist.certain(world)
+    assert Solver[Adventure]().worlds_after(world, take_check("ana", "logic", 4)) == Dist.certain(world)
 
 
 @pytest.mark.rule("check.group", "language.mastery", "language.basic")

@@ -64,7 +64,7 @@ def proposed(world: Adventure) -> list[str]:
         asked.append(ask.default)
         return ask.default
 
-    Solver[Adventure](policy=note).entry(world, strike(Blow("ana", "orc", "bow")))
+    Solver[Adventure](policy=note).worlds_after(world, strike(Blow("ana", "orc", "bow")))
     return asked
 
 

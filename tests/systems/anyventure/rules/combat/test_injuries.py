@@ -67,7 +67,7 @@ def test_a_die_picks_among_the_injuries_of_the_kind() -> None:
     for shown, one in enumerate(lingering, 1):
         after = play(low(), injure("ana", "lingering", ""), says("gm", "at random"), faces(shown)).world
         assert ana(after).injuries == (one,)
-    law = Solver[Adventure]().entry(low(), injure("ana", "cosmetic", ""))
+    law = Solver[Adventure]().worlds_after(low(), injure("ana", "cosmetic", ""))
     assert law.map(lambda world: ana(world).injuries[0].name) == Dist(
         {injury.name: 1 for injury in HARMS if injury.kind == "cosmetic"}
     )

@@ -107,7 +107,7 @@ def test_the_chances_to_put_out_flames() -> None:
     )
 
     def chance(world: Adventure, who: str) -> Fraction:
-        after = Solver[Adventure]().entry(world, put_out(who, "ana"))
+        after = Solver[Adventure]().worlds_after(world, put_out(who, "ana"))
         return after.chance(lambda now: not ana(now).has("ignited"))
 
     assert (chance(own, "ana"), chance(friend, "bea")) == (Fraction(11, 36), Fraction(1, 2))
@@ -342,7 +342,7 @@ def test_the_unconscious_take_double_from_melee(melee: bool, left: int) -> None:
 @pytest.mark.rule("condition.unconscious-wake")
 def test_the_chance_to_wake() -> None:
     solver, world = Solver[Adventure](), facing(has("unconscious"))
-    wakes = solver.entry(world, end_of_turn("ana")).chance(lambda now: not ana(now).has("unconscious"))
+    wakes = solver.worlds_after(world, end_of_turn("ana")).chance(lambda now: not ana(now).has("unconscious"))
     assert wakes == Fraction(1, 3)
     assert 1 / wakes == 3
     assert not ana(ends(world, faces(9))).has("unconscious")

@@ -71,11 +71,11 @@ def test_the_worked_example_of_rests_of_the_broken() -> None:
     start = adventure(
         fighter("ana", resolve=0, conditions=(has("broken", rc=12),), resilience=(3, 3)), fight=None, minutes=600
     )
-    solver, worlds = Solver[Adventure](), Solver[Adventure]().entry(start, full_rest("ana", "unfavorable"))
+    solver, worlds = Solver[Adventure](), Solver[Adventure]().worlds_after(start, full_rest("ana", "unfavorable"))
     free = [worlds.chance(lambda now: not ana(now).has("broken"))]
     for _ in range(2):
         worlds = worlds.then(
-            lambda now: solver.entry(now.but(minutes=now.minutes + 1440), full_rest("ana", "unfavorable"))
+            lambda now: solver.worlds_after(now.but(minutes=now.minutes + 1440), full_rest("ana", "unfavorable"))
         )
         free.append(worlds.chance(lambda now: not ana(now).has("broken")))
     assert free == [0, 0, Fraction(19, 100)]
@@ -122,7 +122,7 @@ def test_the_worked_example_of_fear_of_the_numbed() -> None:
 def test_the_numbed_roll_one_d8_against_4_every_time() -> None:
     world = facing(FEAR.but(source=""), has("numbed", rc=10), resilience=(2, 2))
     for _ in range(4):
-        after = Solver[Adventure]().entry(world, shake_off("ana", "afraid"))
+        after = Solver[Adventure]().worlds_after(world, shake_off("ana", "afraid"))
         assert after.chance(lambda now: not ana(now).has("afraid")) == Fraction(5, 8)
         world = play(world, shake_off("ana", "afraid"), faces(3)).world
 

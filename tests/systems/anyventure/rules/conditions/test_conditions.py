@@ -236,7 +236,7 @@ def test_the_worked_example_of_falling_rcs_of_fear() -> None:
 def test_the_chances_to_stop_bleeding() -> None:
     def stops(rc: int) -> Fraction:
         world = alone(has("bleeding", rc=rc), endurance=3)
-        after = Solver[Adventure]().entry(world, end_of_turn("ana"))
+        after = Solver[Adventure]().worlds_after(world, end_of_turn("ana"))
         assert {now.fighter("ana").health for now in after} == {19}
         return after.chance(lambda now: not now.fighter("ana").has("bleeding"))
 

@@ -104,7 +104,7 @@ def test_the_broken_automatically_fail_against_fear_and_flee() -> None:
 def test_a_bot_does_not_repeat_free_actions_forever() -> None:
     world = facing(FEAR, has("broken", rc=12), rulings=("condition.afraid-cost=refunded",))
     world = world.but(agenda=(act("ana"),))
-    seen = Solver[Adventure](bot).settle(world)
+    seen = Solver[Adventure](bot).worlds_after_agenda(world)
     assert len(seen) == 1
 
 

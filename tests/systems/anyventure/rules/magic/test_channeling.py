@@ -41,7 +41,7 @@ def closed(offers: Offers, rule: Any = channel) -> list[tuple[str, str | None]]:
 
 def chance(world: Adventure, charge: str = "") -> Fraction:
     """How likely the spell works."""
-    after = Solver[Adventure]().entry(world, channel("ana", "spark", charge, "orc"))
+    after = Solver[Adventure]().worlds_after(world, channel("ana", "spark", charge, "orc"))
     return after.chance(lambda one: not one.fighter("ana").fizzled)
 
 

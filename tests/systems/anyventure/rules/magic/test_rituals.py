@@ -244,7 +244,7 @@ def test_alone_a_spell_up_to_the_die_less_2_can_be_learned(level: int, die: int)
     def chance(rc: int) -> Fraction:
         new = HELP.but(rc=rc)
         world = camp(caster(spell(id="old"), goods=AMBER, trained={"primal": (3, level)}), lore=(new,))
-        after = Solver[Adventure]().entry(world, learn_spell("ana", "ward", "amber", "ana"))
+        after = Solver[Adventure]().worlds_after(world, learn_spell("ana", "ward", "amber", "ana"))
         return after.chance(lambda one: len(one.fighter("ana").spells) == 2)
 
     assert chance(die - 2) > 0

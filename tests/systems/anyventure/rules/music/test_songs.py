@@ -335,7 +335,7 @@ def test_percussion_played_on_strings_is_rc_8() -> None:
     assert rc_of(MARCH, 1, "percussion") == rc_of(MARCH, 0, "strings") == 6
     assert rc_of(MARCH, 1, "strings") == 8
     world = sung(stage(musician(), musician("ben", talent=2, at=(2, 0))))
-    ends = Solver[Adventure]().entry(world, join_song("ben", "ana", 1, "strings"))
+    ends = Solver[Adventure]().worlds_after(world, join_song("ben", "ana", 1, "strings"))
     assert ends.chance(lambda end: "walk" in boons(end, "ana")["march"]) == Fraction(169, 512)
     seven = play(world, join_song("ben", "ana", 1, "strings"), faces(1, 7, 2)).world
     assert boons(seven, "ana") == {"march": ("dice.fitness",)}

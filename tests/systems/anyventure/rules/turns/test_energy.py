@@ -82,7 +82,7 @@ def test_no_check_without_a_payment_or_at_0_exactly() -> None:
 
 @pytest.mark.rule("resource.energy-winded")
 def test_the_odds_of_losing_ones_breath() -> None:
-    spread = Solver[Adventure]().entry(hero(0), pay("ana", 1))
+    spread = Solver[Adventure]().worlds_after(hero(0), pay("ana", 1))
     assert spread.chance(winded) == Fraction(81, 100)
 
 

@@ -83,7 +83,7 @@ def test_only_over_ten_acts_in_preparation() -> None:
 @pytest.mark.rule("initiative.roll", "initiative.table")
 def test_exact_odds_of_one_die() -> None:
     world = adventure(fighter(coordination=(1, 3), concentration=(0, 0)), foe())
-    phases = Solver[Adventure]().entry(world, initiative("ana"))
+    phases = Solver[Adventure]().worlds_after(world, initiative("ana"))
     odds = {
         phase: phases.chance(lambda after, phase=phase: after.fighter("ana").phase == phase)
         for phase in ("Late", "Middle", "Early")

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulewright.errors import Refusal
-from rulewright.kernel.rules.encoding import builtins, encode
+from rulewright.kernel.rules.encoding import encode, to_builtins
 from rulewright.kernel.rules.words import in_words
 from rulewright.systems.tactics.board import (
     charge_targets,
@@ -281,7 +281,7 @@ def test_whatever_is_offered_can_be_walked_step_by_step(table: Skirmish, seed: i
         assert 1 <= len(move.candidates()) <= 24
         for place in offered:
             assert move.why_not(place) is None
-            assert move.decode(builtins(place)) == place
+            assert move.decode(to_builtins(place)) == place
             path = move.path(place)
             assert (path[0], path[-1]) == (ann.at, place)
             assert walked(table, path) <= move.reach * 1.02 + 30

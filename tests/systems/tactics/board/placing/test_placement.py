@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.kernel.rules.encoding import builtins
+from rulewright.kernel.rules.encoding import to_builtins
 from rulewright.systems.tactics.board import deploy_options, place_clear_of_others, placement_options
 from rulewright.systems.tactics.board.geometry.nearest_place import Limit, is_free, nearest_place
 from rulewright.systems.tactics.board.geometry.shapes import Box
@@ -163,7 +163,7 @@ def test_every_spot_offered_is_legal_and_survives_storing(spots: list[tuple[int,
     assert len(offered) <= 24
     for place in (*offered, *(options.sample(source) for _ in range(3 if offered else 0))):
         assert options.why_not(place) is None
-        assert options.decode(builtins(place)) == place
+        assert options.decode(to_builtins(place)) == place
         assert apart(place, (20_000, 20_000)) <= 9_200
         assert all(apart(place, one.at or (0, 0)) > 3_200 for one in (*others, GENMA))
 

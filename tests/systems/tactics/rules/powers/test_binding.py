@@ -76,8 +76,8 @@ def test_worked_example_of_a_summon_with_bind_1(ruling: str, odds: list[Fraction
     world = fight(ann(), ork((30, 30)), waits, rulings=(f"bind.first_check={ruling}",))
     called = play(world, call("ann", "hart", (10000, 14000)), view=view).world
     solver = Solver[Skirmish](view=view)
-    second = solver.entry(called.but(turn=2), binding())
-    third = second.then(lambda now: solver.entry(now.but(turn=3), binding()))
+    second = solver.worlds_after(called.but(turn=2), binding())
+    third = second.then(lambda now: solver.worlds_after(now.but(turn=3), binding()))
     assert [worlds.chance(lambda now: now.unit("hart").in_play) for worlds in (second, third)] == odds
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulewright.content.sheet import Fault
-from rulewright.kernel.rules.options import Between, Deeds, NotNow, Offer, OneOf, Subset, offer
+from rulewright.kernel.rules.options import ActionOffers, Between, NotNow, Offer, OneOf, Subset, offer
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
@@ -131,7 +131,7 @@ def personality_module(adventure: Adventure, sheet: Sheet) -> str:
     return next((module.module for module in sheet.modules if module.module in personalities), "")
 
 
-def advancing_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
+def advancing_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Modules to open, next tiers of owned modules, and why the others are closed."""
     if not fighter.sheet.pc or not adventure.modules:
         return

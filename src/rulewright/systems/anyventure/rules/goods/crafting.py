@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.dice.readings import LOWEST, Count
 from rulewright.errors import Refusal
 from rulewright.game.gm_dice import use_gm_dice
-from rulewright.kernel.rules.options import YES_NO, Deeds, NotNow, OneOf, Subset, offer
+from rulewright.kernel.rules.options import YES_NO, ActionOffers, NotNow, OneOf, Subset, offer
 from rulewright.kernel.rules.resolve import Resolve, ask, roll
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
@@ -189,7 +189,7 @@ def missing_ingredients(fighter: Fighter, recipe: Recipe) -> str:
     return ", ".join(f"{count} {part}" for part, count in short if count > 0)
 
 
-def craft_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
+def craft_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Every recipe the character knows, or why it cannot be made now."""
     for recipe in fighter.recipes:
         by_attribute = adventure.house.craft_talent == "attribute"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.errors import Refusal
-from rulewright.kernel.rules.options import Between, Deeds, NotNow, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, Between, NotNow, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve, ask
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.world import GM, find
@@ -102,7 +102,7 @@ def pay_for(scene: Scene[Adventure], who: str, what: str) -> None:
     scene.happen(Carries(who, silver=silver_left), Told(f"{who} pays {money(PRICES[what])} for: {what}"))
 
 
-def goods_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
+def goods_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """Trade, gifts, clothes, work, food and lodging."""
     yield offer(work, fighter.id)
     if afforded := tuple(what for what, price in PRICES.items() if price <= fighter.silver):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.rules.options import Deeds, NotNow, Offer, OneOf, offer
+from rulewright.kernel.rules.options import ActionOffers, NotNow, Offer, OneOf, offer
 from rulewright.kernel.rules.resolve import Resolve
 from rulewright.kernel.rules.scene import Scene
 from rulewright.kernel.rules.tally import Tally
@@ -99,7 +99,7 @@ def song_cashes(adventure: Adventure, fighter: Fighter) -> tuple[Offer, ...]:
     return tuple(offer(rule, fighter.id, song=OneOf[str](songs), when="next") for rule in held)
 
 
-def learning_downtime(adventure: Adventure, fighter: Fighter) -> Deeds:
+def learning_downtime(adventure: Adventure, fighter: Fighter) -> ActionOffers:
     """One attempt a day to learn or compose."""
     unknown = unknown_songs(adventure, fighter)
     taught = tuple(song for song in unknown if teachers(adventure, fighter, song))
