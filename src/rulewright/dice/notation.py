@@ -49,7 +49,7 @@ def parse(text: str, unknown: int | None = None, max_explosions: int = MAX_EXPLO
     """
     if len(text) > MAX_LENGTH:
         raise OverLimit("dice expression", MAX_LENGTH, "characters", len(text))
-    return _Parser(text, unknown, max_explosions).whole()
+    return _Parser(text, unknown, max_explosions).expression()
 
 
 def _bounded(number: int) -> int:
@@ -104,7 +104,7 @@ class _Parser:
         self.at += 1
         return _bounded(int(token.text))
 
-    def whole(self) -> Expression:
+    def expression(self) -> Expression:
         if not self.next.text:
             self.fail("expected dice, such as 4d6kh3 or 2d10+1d6")
         mine = self.sum()

@@ -119,23 +119,23 @@ class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
     def combine(self, answers: tuple[Any, ...]) -> T:
         """The answer that the rule receives, from the answers of all roles in order."""
-        whole: Any = answers[0]
+        combined: Any = answers[0]
         if self.gather is Gather.ALL:
-            whole = answers
+            combined = answers
         elif self.gather is Gather.FIRST:
             pairs = zip(self.who, answers, strict=True)
-            whole = next((pair for pair in pairs if pair[1] != self.default), None)
-        return cast("T", whole)
+            combined = next((pair for pair in pairs if pair[1] != self.default), None)
+        return cast("T", combined)
 
     def candidates(self) -> tuple[T, ...]:
         """The answers that a bot considers, as the rule receives them."""
         single = self.options.candidates()
-        whole: Any = single
+        combined: Any = single
         if self.gather is Gather.ALL:
-            whole = tuple(product(single, repeat=len(self.who)))
+            combined = tuple(product(single, repeat=len(self.who)))
         elif self.gather is Gather.FIRST:
-            whole = (None, *((who, answer) for who in self.who for answer in single if answer != self.default))
-        return cast("tuple[T, ...]", whole)
+            combined = (None, *((who, answer) for who in self.who for answer in single if answer != self.default))
+        return cast("tuple[T, ...]", combined)
 
     def combine_with_defaults(self, role: str, answer: Any) -> Any:
         """The answer that the rule receives if one role answers and all others keep the default."""
@@ -149,8 +149,8 @@ class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
     def when_nobody_answers(self) -> T:
         """The answer that the rule receives if all roles keep the default."""
-        whole: Any = {Gather.ONE: self.default, Gather.ALL: (self.default,) * len(self.who), Gather.FIRST: None}
-        return cast("T", whole[self.gather])
+        combined: Any = {Gather.ONE: self.default, Gather.ALL: (self.default,) * len(self.who), Gather.FIRST: None}
+        return cast("T", combined[self.gather])
 
 
 def roll(
@@ -209,8 +209,8 @@ class Rule(Generic[P, T]):
     @cached_property
     def signature(self) -> inspect.Signature:
         """The parameters of a call: those of the body, without the scene that a flow takes first."""
-        whole = inspect.signature(self.body)
-        return whole.replace(parameters=list(whole.parameters.values())[1 if self.flow else 0 :])
+        full = inspect.signature(self.body)
+        return full.replace(parameters=list(full.parameters.values())[1 if self.flow else 0 :])
 
     @cached_property
     def defaults(self) -> tuple[Any, ...]:

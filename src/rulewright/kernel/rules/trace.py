@@ -29,11 +29,11 @@ class Threw(NamedTuple):
 
     roll: Roll[Any]
     faces: tuple[int, ...] | None
-    found: Any
+    result: Any
 
     def tell(self) -> str:
         faces = f" showed {', '.join(map(str, self.faces))}" if self.faces is not None else ""
-        return f"{self.roll.label}: {self.roll.pool}{faces} → {in_words(self.found)}"
+        return f"{self.roll.label}: {self.roll.pool}{faces} → {in_words(self.result)}"
 
 
 class Chose(NamedTuple):
