@@ -11,6 +11,7 @@ from .expression import Dice, Expression, Keep, Number, Sum, Times, Versus
 from .modifiers import MAX_EXPLOSIONS, FaceRange, ModifiedDie, Modifier
 from .pools import MAX_DICE, MAX_SIDES, Die, custom, d
 
+# Limits are checked before any work: an expression may come from anybody on the network.
 MAX_LENGTH = 200
 MAX_NUMBER = 999_999
 UNKNOWN = "N"

@@ -22,6 +22,7 @@ from .resolve import Call, Rule
 
 T = TypeVar("T")
 
+# Unicode categories: control, surrogate, private use, unassigned. Format characters (Cf) are needed by emoji.
 CONTROL_CATEGORIES = ("Cc", "Cs", "Co", "Cn")
 BIDI_CONTROLS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
@@ -126,6 +127,7 @@ class Between(Options[int], frozen=True):
     high: int
 
     def why_not(self, answer: Any) -> str | None:
+        # type, not isinstance: True is an int, but not a number that anybody meant.
         if type(answer) is int and self.low <= answer <= self.high:
             return None
         return f"expected {self.describe()}, got {answer!r}"
@@ -162,6 +164,7 @@ class Subset(Options[tuple[T, ...]], Generic[T], frozen=True):
     def why_not(self, answer: Any) -> str | None:
         if not isinstance(answer, tuple) or any(part not in self.values for part in answer):
             return f"expected {self.describe()}, got {answer!r}"
+        # `in` consumes the iterator, so this also checks the order and that nothing is named twice.
         left = iter(self.values)
         if not all(part in left for part in answer):
             return "name each at most once, in the order in which they are listed"
@@ -170,7 +173,7 @@ class Subset(Options[tuple[T, ...]], Generic[T], frozen=True):
         return None
 
     def listed(self) -> tuple[tuple[T, ...], ...] | None:
-        if len(self.values) > 12:
+        if len(self.values) > 12:  # 4,096 subsets
             return None
         return tuple(row for size in range(self.least, self.limit + 1) for row in combinations(self.values, size))
 
@@ -344,6 +347,7 @@ class Offers(Options[Call[Any]], frozen=True):
                 if len(answers) == len(offered.holes):
                     pairs = zip(offered.holes, answers, strict=True)
                     return offered.fill(*(options.decode(answer) for (_, options), answer in pairs))
+        # A closed action has no call to build; its own reason is better than that it is not offered.
         for no in self.closed:
             if no.rule.is_called(name):
                 reason = f"{no.why} [{no.by}]" if no.by else no.why

@@ -14,6 +14,7 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 def with_value(thing: T, path: str, value: Any) -> T:
     """A copy of a struct with the value at a path replaced. Members of a roster are named by their id."""
+    # The agenda holds calls that the engine relies on; a wrong one would stop the table for good.
     if path.partition(".")[0] == "agenda":
         raise Refusal("the agenda cannot be set by hand; undo what is due, or claim something else")
     changed: T = _replace_at(thing, path.split("."), value, path)

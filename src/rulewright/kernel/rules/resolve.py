@@ -123,6 +123,7 @@ class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
         if self.gather is Gather.ALL:
             combined = answers
         elif self.gather is Gather.FIRST:
+            # At a table the first to speak decides; with all answers at hand, the order of the roles does.
             pairs = zip(self.who, answers, strict=True)
             combined = next((pair for pair in pairs if pair[1] != self.default), None)
         return cast("T", combined)
@@ -193,6 +194,7 @@ class Rule(Generic[P, T]):
         return name == self.name or name in self.was
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Call[T]:
+        # Most calls give all arguments by position; binding a signature for them would cost more than the call.
         if kwargs or len(args) != len(self.defaults):
             return Call(self, self._positional(args, kwargs))
         return Call(self, args)
@@ -274,6 +276,7 @@ class Call(Generic[T]):
         try:
             return self._hash
         except AttributeError:
+            # Computed once: the same calls are looked up in the cache of laws again and again.
             self._hash = hash((self.rule.name, self.args))
             return self._hash
 

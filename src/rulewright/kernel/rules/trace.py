@@ -131,6 +131,7 @@ class Trace:
 
 def _without_empty(steps: list[Step]) -> list[Step]:
     """The steps without tallies that have no terms, facts that say nothing, and rules with nothing inside."""
+    # From the end, because whether a rule is empty depends on the steps inside it, which come after it.
     kept: list[Step] = []
     for step in reversed(steps):
         item = step.item
