@@ -15,15 +15,15 @@ import numpy as np
 from rulewright.content.shelf import Match
 from rulewright.kernel.engine.sample import play_out
 from rulewright.kernel.engine.solve import Solver
+from rulewright.lab.effort import Effort
 from rulewright.lab.exact.decisions import build_decision_graph
 from rulewright.lab.exact.decisions import solve_decisions as solve_graph
 from rulewright.lab.exact.graph import Graph, build_graph
 from rulewright.lab.exact.markov_chain import MarkovChain
 from rulewright.lab.experiments.grid import parse_plan
-from rulewright.lab.effort import Effort
 from rulewright.lab.experiments.sweep import sweep
 from rulewright.lab.measurements import FightStats
-from rulewright.lab.sampling.fights import FightSampler, FightTracker, FightRecord
+from rulewright.lab.sampling.fights import FightRecord, FightSampler, FightTracker
 from rulewright.lab.setup import Setup
 from rulewright.lab.workers.pool import worker_pool
 

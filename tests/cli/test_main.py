@@ -13,7 +13,7 @@ import typer.main
 
 from rulewright.cli import app
 
-from .running import run, run_process
+from .running import run, run_fork, run_process
 
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 LIVE = {"serve", "verify", "backup"}
@@ -177,7 +177,7 @@ WRONG = [
 
 @pytest.mark.parametrize(("line", "why"), WRONG)
 def test_wrong_input_is_refused_with_a_sentence_and_exit_code_2(line: str, why: str, folder: Path) -> None:
-    done = run(*shlex.split(line), at=folder)
+    done = run_fork(*shlex.split(line), at=folder)
     assert why in done.stderr
     assert "Traceback" not in done.stderr
     assert (done.returncode, done.stdout) == (2, "")

@@ -15,12 +15,12 @@ from rulewright.cli.output.screen import wrap
 from rulewright.errors import Refusal
 from rulewright.kernel.rules.resolve import Ask
 from rulewright.lab.effort import Effort
-from rulewright.lab.report.wording import format_limits, format_chance
+from rulewright.lab.policies import BEST_RESPONSE, find_policy, policy_by_side
+from rulewright.lab.report.wording import format_chance, format_limits
 from rulewright.lab.search.advice import Advice
 from rulewright.lab.search.advise import advise
 from rulewright.lab.search.best_play import advise_best_play
 from rulewright.lab.search.choices import OpenChoice, open_choice_at
-from rulewright.lab.policies import BEST_RESPONSE, find_policy, policy_by_side
 from rulewright.lab.setup import DEFAULT_POLICY
 from rulewright.systems import game, names
 from rulewright.table.play.bots import bot_acts
@@ -58,7 +58,7 @@ def show_advice(situation: Situation, policies: Policies, effort: Effort, *, as_
         advice = find_advice(table, policies, effort, situation.role)
     we, they = policies.we or DEFAULT_POLICY, policies.they or DEFAULT_POLICY
     if as_json:
-        print(json.dumps({**advice.plain(), "we": we, "they": they, "interrupted": flag.pressed}))
+        print(json.dumps({**advice.as_dict(), "we": we, "they": they, "interrupted": flag.pressed}))
     else:
         assumed = wrap(f"(chances to win if we go on with {we} and they with {they})", "")
         print("\n".join([*advice_lines(advice), assumed]))
@@ -71,7 +71,9 @@ def find_advice(table: Table[Any], policies: Policies, effort: Effort, role: str
     """The options of the open choice, if both sides then follow their policies; a best reply is searched for."""
     place, system = _open_place(table, role), table.system
     typed = (policies.we or DEFAULT_POLICY, policies.they or DEFAULT_POLICY)
-    policy = policy_by_side(system, *(find_policy(system, DEFAULT_POLICY if name == BEST_RESPONSE else name) for name in typed))
+    policy = policy_by_side(
+        system, *(find_policy(system, DEFAULT_POLICY if name == BEST_RESPONSE else name) for name in typed)
+    )
     searching = tuple(side for side, name in zip(("pcs", "npcs"), typed, strict=True) if name == BEST_RESPONSE)
     with show_progress() as progress:
         if searching:
@@ -92,7 +94,7 @@ def advice_lines(advice: Advice, most: int = MAX_OPTIONS_SHOWN) -> Iterator[str]
     if len(advice.options) > most:
         yield f"… and {len(advice.options) - most} more"
     yield wrap(f"why: {advice.why}", "")
-    yield wrap(f"({advice.says()})", "")
+    yield wrap(f"({advice.describe_certainty()})", "")
 
 
 def _table_at(situation: Situation) -> Table[Any]:

@@ -14,7 +14,7 @@ from rulewright.errors import Refusal
 from rulewright.game.system import System
 from rulewright.kernel.engine.agenda import Position
 from rulewright.lab.policies import BEST_RESPONSE
-from rulewright.lab.search.policy_descriptions import describe_policies
+from rulewright.lab.policy_descriptions import describe_policies
 from rulewright.systems import game
 
 from .jobs import Advice, AnswerChance, Figure, Lab, ReportProgress, StudyRequest
@@ -32,15 +32,15 @@ def policies(system: System[Any]) -> dict[str, str]:
 
 def study(request: StudyRequest, report: ReportProgress) -> tuple[Figure, ...]:
     """How the fight of a table ends, if each side follows its policy from here on."""
-    from rulewright.lab.experiments.simulate import simulate
     from rulewright.lab.effort import Effort
-    from rulewright.lab.report.figures import result_sections
+    from rulewright.lab.experiments.simulate import simulate_world
     from rulewright.lab.policies import find_policy, policy_by_side
+    from rulewright.lab.report.figures import result_sections
 
     system = game(request.game)
     world = system.codec.convert_world(msgspec.json.decode(request.world))
     policy = policy_by_side(system, find_policy(system, request.ours), find_policy(system, request.theirs))
-    result = simulate(system, world, policy, Effort(request.method, request.within), report)
+    result = simulate_world(system, world, policy, Effort(request.method, request.within), report)
     return tuple(
         Figure(section.heading, section.words, section.chart, section.table.heads, section.table.rows)
         for section in result_sections(result)
@@ -53,9 +53,9 @@ def advise(
 ) -> Advice:
     """The chance to win after each answer if everybody then focuses fire; refined until the time is up."""
     from rulewright.lab.effort import Effort
-    from rulewright.lab.search.advise import AnswerEvaluator
-    from rulewright.lab.search.choices import expect_retold, open_choice_at
     from rulewright.lab.policies import find_policy, policy_by_side
+    from rulewright.lab.search.advise import AnswerEvaluator
+    from rulewright.lab.search.choices import expect_reproducible, open_choice_at
     from rulewright.lab.setup import DEFAULT_POLICY
 
     end = monotonic() + seconds
@@ -65,7 +65,7 @@ def advise(
             raise KeyboardInterrupt
 
     place = open_choice_at(system, position.world, tuple(mark.answer for mark in position.tape), roles)
-    expect_retold(system, place)
+    expect_reproducible(system, place)
     policy = policy_by_side(system, find_policy(system, DEFAULT_POLICY), find_policy(system, DEFAULT_POLICY))
     advice = None
     for effort in (
@@ -87,7 +87,7 @@ def advise(
         AnswerChance(option.answer, option.value.value, option.value.low, option.value.high)
         for option in advice.options
     )
-    return Advice(tuple(chances), advice.why, advice.says(), advice.fights)
+    return Advice(tuple(chances), advice.why, advice.describe_certainty(), advice.fights)
 
 
 LAB = Lab(policies, study, advise)

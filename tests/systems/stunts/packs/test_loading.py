@@ -291,7 +291,7 @@ def test_what_an_own_sheet_breaks_is_named(own: Path) -> None:
         (PC.replace('"Sling"', '"unarmed"'), ["pc nell", "items", "'unarmed'", "everybody"]),
         (
             PC.replace('"Sling",', '"Sling", triggers = [{ name = "armour" }],'),
-            ["triggers", "Sling: 'armour' is what is"],
+            ["triggers", "Sling: 'armour' is the name of a protection"],
         ),
         (PC.replace('cite = "mine"', 'cite = ""'), ["pc nell", "cite"]),
         (PC.replace('"nell"', '"Nell Two"'), ["pc Nell Two", "id"]),
@@ -308,26 +308,26 @@ def test_what_an_own_sheet_breaks_is_named(own: Path) -> None:
             PC + OPPONENT + CONFLICT.replace('"nell" }', '"nell", zone = "rof" }'),
             ["pcs", "'rof'", "did you mean roof?"],
         ),
-        (PC + OPPONENT + CONFLICT.replace('{ id = "roof" }', '{ id = "quay" }'), ["zones", "quay stands twice"]),
+        (PC + OPPONENT + CONFLICT.replace('{ id = "roof" }', '{ id = "quay" }'), ["zones", "quay is listed twice"]),
         (
             PC
             + OPPONENT
             + CONFLICT.replace('id = "roof"', 'id = "roof", covers = [{ name = "vat" }, { name = "vat" }]'),
-            ["zones", "roof: 'vat' stands twice"],
+            ["zones", "roof: 'vat' is listed twice"],
         ),
         (
             PC + OPPONENT + CONFLICT.replace('id = "roof"', 'id = "roof", covers = [{ name = "the open" }]'),
-            ["zones", "roof: 'the open' is where there is no cover"],
+            ["zones", "roof: 'the open' means no cover"],
         ),
         (PC + OPPONENT + CONFLICT.replace('b = "roof"', 'b = "cellar"'), ["links", "'cellar'"]),
         (PC + OPPONENT + CONFLICT.replace('b = "roof"', 'b = "quay"'), ["links", "itself"]),
         (
             PC + OPPONENT + CONFLICT.replace("links = [", 'links = [{ a = "roof", b = "quay" }, '),
-            ["links", "joined twice"],
+            ["links", "linked twice"],
         ),
         (
             PC + OPPONENT + CONFLICT.replace('{ id = "roof" }', '{ id = "roof" }, { id = "mill" }'),
-            ["encounter my-quay", "links", "no way leads from quay to mill"],
+            ["encounter my-quay", "links", "no links lead from quay to mill"],
         ),
         (PC + OPPONENT + CONFLICT.replace('obstacle = "a ladder", ', ""), ["links", "only with an obstacle"]),
         (PC + OPPONENT + CONFLICT + "dark = 4\n", ["encounter my-quay", "dark", "at most 3"]),

@@ -74,7 +74,10 @@ def test_values_of_the_content_are_changed_first() -> None:
         (Match(ours=(), theirs=("ashwing",)), "side a of a match needs a party or 1 to 24 cards"),
         (Match(ours=("ashwing",)), "side b of a match needs"),
         (Match(ours=("ashwing",), theirs=("hired-knife", "moonless-court")), "moonless-court is a whole party"),
-        (Match(ours=("lantern-hart",), theirs=("ashwing",)), "lantern-hart needs a Summoner on side a"),
+        (
+            Match(ours=("lantern-hart",), theirs=("ashwing",)),
+            "lantern-hart needs a Summoner to call it; add one to side a",
+        ),
         (Match(encounter="yard-leson"), "did you mean yard-lesson"),
         (Match(encounter="yard-lesson", ours=("ashwing",)), "not both"),
         (Match(encounter="yard-lesson", changes=(("character.ashwing.lp", 0),)), "character.ashwing.lp cannot be 0"),
@@ -85,7 +88,7 @@ def test_values_of_the_content_are_changed_first() -> None:
         ),
     ],
 )
-def test_what_cannot_be_played_is_refused(match: Match, told: str) -> None:
+def test_unplayable_matches_are_refused(match: Match, told: str) -> None:
     with pytest.raises(Refusal, match=told):
         SHELF.match(match)
 

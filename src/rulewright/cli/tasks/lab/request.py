@@ -11,8 +11,7 @@ from rulewright.cli.parsing import parse_change, parse_names, parse_precision
 from rulewright.content.shelf import Match
 from rulewright.errors import Refusal
 from rulewright.game.system import System
-from rulewright.lab.experiments.simulate import Way
-from rulewright.lab.effort import Effort
+from rulewright.lab.effort import Effort, Mode
 from rulewright.lab.setup import DEFAULT_POLICY, Setup
 from rulewright.lab.workers.pool import WorkerPool, worker_pool
 from rulewright.systems import game
@@ -53,7 +52,9 @@ def make_setup(
     system = game(name)
     changes = tuple(parse_change(setting) for setting in settings or ())
     match = Match("", (), (), check_rulings(system, rulings), changes, None if pack is None else str(pack))
-    return Setup(name, _with_fighters(system, sides, match, pack), sides.we or DEFAULT_POLICY, sides.they or DEFAULT_POLICY)
+    return Setup(
+        name, _with_fighters(system, sides, match, pack), sides.we or DEFAULT_POLICY, sides.they or DEFAULT_POLICY
+    )
 
 
 def make_empty_setup(
@@ -76,7 +77,7 @@ def _with_fighters(system: System[Any], sides: Sides, match: Match, pack: Path |
     return match.but(ours=parse_names(*sides.ours), theirs=parse_names(*sides.theirs))
 
 
-def make_effort(method: Way, within: str | None, worlds: int | None, fights: int | None, seed: int | None) -> Effort:
+def make_effort(method: Mode, within: str | None, worlds: int | None, fights: int | None, seed: int | None) -> Effort:
     """How hard to try; what is not given stays as usual."""
     near = None if within is None else parse_precision(within)
     given = {"within": near, "worlds": worlds, "fights": fights, "seed": seed}

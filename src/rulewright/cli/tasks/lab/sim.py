@@ -14,11 +14,11 @@ from rulewright.cli.output.lab_result import result_lines
 from rulewright.cli.output.progress import InterruptFlag, show_progress
 from rulewright.cli.output.screen import wrap
 from rulewright.files import write_atomically
-from rulewright.lab.experiments.simulate import simulate
 from rulewright.lab.effort import Effort
+from rulewright.lab.experiments.simulate import simulate
+from rulewright.lab.policy_descriptions import describe_policies
+from rulewright.lab.report.wording import format_shortfall, format_side
 from rulewright.lab.result import Result
-from rulewright.lab.report.wording import format_shortfall, side
-from rulewright.lab.search.policy_descriptions import describe_policies
 from rulewright.lab.setup import Setup
 from rulewright.lab.workers.pool import WorkerPool
 from rulewright.systems import game
@@ -97,7 +97,7 @@ def _describe_sides(setup: Setup) -> str:
         end: [piece.id for piece in pieces if system.sides.get(piece.side, piece.side) == end]
         for end in ("pcs", "npcs")
     }
-    return "; ".join(f"{side(end)}: {', '.join(names)}" for end, names in ids.items() if names)
+    return "; ".join(f"{format_side(end)}: {', '.join(names)}" for end, names in ids.items() if names)
 
 
 def _report(setup: Setup, effort: Effort, result: Result, *, interrupted: bool) -> dict[str, Any]:
@@ -108,7 +108,7 @@ def _report(setup: Setup, effort: Effort, result: Result, *, interrupted: bool) 
 
 def _save_page(path: Path, setup: Setup, effort: Effort, result: Result, *, interrupted: bool) -> None:
     # Charts take half a second to import, and most people ask for none.
-    from rulewright.lab.report.figures import asked, result_sections
+    from rulewright.lab.report.figures import request_section, result_sections
     from rulewright.lab.report.page import render_page
 
     words = [f"{setup.system.title}. {'. '.join(_describe(setup))}."]
@@ -116,5 +116,7 @@ def _save_page(path: Path, setup: Setup, effort: Effort, result: Result, *, inte
         words.append("It was stopped early; this is what was known by then.")
     elif shortfall := format_shortfall(result, effort):
         words.append(f"{shortfall}.")
-    write_atomically(path, render_page(_title(setup), (*result_sections(result), asked(setup, effort)), words))
+    write_atomically(
+        path, render_page(_title(setup), (*result_sections(result), request_section(setup, effort)), words)
+    )
     print(f"written to {path}", file=sys.stderr)

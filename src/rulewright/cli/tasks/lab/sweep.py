@@ -11,7 +11,14 @@ from rulewright.cli.output.progress import show_progress
 from rulewright.errors import Refusal
 from rulewright.files import write_atomically
 from rulewright.lab.experiments.grid import EXAMPLE, read_plan
-from rulewright.lab.experiments.results_file import SUFFIXES, expect_out, plain_json, side_file, part_path, write
+from rulewright.lab.experiments.results_file import (
+    SUFFIXES,
+    expect_table_suffix,
+    format_json,
+    part_file,
+    part_path,
+    write_table,
+)
 from rulewright.lab.experiments.sweep import SweepResult, sweep_points
 from rulewright.lab.result import Result
 
@@ -42,22 +49,22 @@ def show_sweep(file: Path, workers: WorkerOptions, output: Output, *, fresh: boo
             if output.out is None:
                 results += sweep_points(plan.points, crew, progress)
             else:
-                expect_out(output.out)
-                with side_file(plan, output.out) as side:
-                    results += side.begun(fresh=fresh)
+                expect_table_suffix(output.out)
+                with part_file(plan, output.out) as part:
+                    results += part.resume(fresh=fresh)
                     if results:
                         print(f"going on after {len(results)} of {plan.size} points", file=sys.stderr)
-                    for result in sweep_points(plan.points[len(results) :], crew, progress, plan.size, side.keep):
+                    for result in sweep_points(plan.points[len(results) :], crew, progress, plan.size, part.append):
                         results.append(result)
-                    write(SweepResult(plan, tuple(results)), output.out)
-                    side.close(done=True)
+                    write_table(SweepResult(plan, tuple(results)), output.out)
+                    part.close(done=True)
     except KeyboardInterrupt:
         print(f"\n{_how_to_go_on(len(results), plan.size, output.out)}", file=sys.stderr)
         raise SystemExit(INTERRUPTED) from None
     swept = SweepResult(plan, tuple(results))
     write_files(f"Sweep {file.name}", swept, output)
     if output.as_json:
-        print(plain_json(swept).decode(), end="")
+        print(format_json(swept).decode(), end="")
     else:
         print("\n".join(table_lines(swept.table())))
 

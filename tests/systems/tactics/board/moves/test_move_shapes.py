@@ -1,4 +1,4 @@
-"""What the map shows of a move or a placement before it is made."""
+"""Shapes of moves and placements on the map."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_the_nearest_is_legal_and_on_the_line() -> None:
 
 
 @pytest.mark.rule("setup.zones")
-def test_a_deployment_shows_its_strip_and_whom_it_keeps_clear_of() -> None:
+def test_a_deployment_shows_its_strip_and_the_units_to_stay_away_from() -> None:
     new = unit("new", at=None)
     spots = deploy_options(skirmish(ANN, FOE, new), new)
     strip, *shut = spots.map_shapes()
@@ -55,7 +55,7 @@ def test_a_deployment_shows_its_strip_and_whom_it_keeps_clear_of() -> None:
 
 
 @pytest.mark.rule("summon.placement_zone", "summon.placement_gap")
-def test_a_called_summon_shows_the_circle_it_comes_to() -> None:
+def test_a_called_summon_shows_the_circle_it_may_be_placed_in() -> None:
     waiting = unit("hart", at=None, fate="waiting", summoner="ann")
     spots = placement_options(skirmish(ANN, FOE, waiting), ANN, waiting)
     discs = [shape for shape in spots.map_shapes() if isinstance(shape, Disc)]
@@ -66,7 +66,7 @@ def test_a_called_summon_shows_the_circle_it_comes_to() -> None:
 
 
 @pytest.mark.rule("area.primary")
-def test_an_area_attack_shows_whom_it_would_take_in() -> None:
+def test_an_area_attack_shows_its_circle() -> None:
     blast = Ability("Blast", kind="ranged attack", cost=2, area=3 * INCH)
     mage = unit("mage", at=(10, 20), abilities=(blast,))
     here = skirmish(mage, FOE)

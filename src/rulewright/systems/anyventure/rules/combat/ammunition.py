@@ -12,8 +12,8 @@ from ...model.sheets import Sheet, Weapon
 from ...model.workshop import Thing
 from ...model.world import Adventure, Coat, Fighter, Lying
 from ...ruleset import flow
+from ..goods.belongings import add_thing, excess_bulk, remove_thing
 from ..goods.brews import take_potion
-from ..goods.trading import add_thing, excess_bulk, remove_thing
 
 
 def after_attack(scene: Scene[Adventure], who: str, weapon: Weapon, target: str, hit: bool, offhand: bool) -> None:

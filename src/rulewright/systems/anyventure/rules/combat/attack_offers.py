@@ -14,7 +14,8 @@ from ...model.world import NOWHERE, Adventure, Fighter
 from ..magic.abilities import targets_of, why_not_use
 from ..turns.actions import FLURRY_PRICE, attack, flurry_attack, off_hand_attack, special
 from .attack import spares_charmer
-from .weapons import barriers, can_roll_with, in_preparation, off_hand_weapon, weapons_at_hand, why_not_dual
+from .ranges import barriers
+from .weapons import can_roll_with, in_preparation, off_hand_weapon, weapons_at_hand, why_not_dual
 
 
 def weapon_attacks(adventure: Adventure, fighter: Fighter, rule: Rule[..., Any], *args: Any) -> ActionOffers:

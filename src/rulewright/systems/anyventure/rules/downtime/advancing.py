@@ -70,6 +70,7 @@ def take(scene: Scene[Adventure], who: str, module: str, tier: str) -> Resolve[N
     tally = tally.plus("granted", granted_amount(gain, "module-points"), "creation.module-points")
     left = scene.count(tally)
     scene.happen(Advanced(who, gains=(gain,)), PointsSet(who, left))
+    # Spending takes no time, so the character may still do something else.
     scene.later(RULES["spare_time"](who))
 
 
@@ -171,7 +172,7 @@ def split_options(
 
 @flow("skill.growth", "skill.levels")
 def train(scene: Scene[Adventure], who: str, skill: str) -> None:
-    """Training, if the GM grants it, raises a skill by a level; it is the only way to level 7."""
+    """Training, if the GM grants it, raises a skill by a level; it is the way to level 7."""
     scene.happen(Schooled(who, Change(level_value(skill), 1, "training")))
 
 

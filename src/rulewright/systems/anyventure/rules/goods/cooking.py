@@ -17,8 +17,8 @@ from ...ruleset import flow
 from ..checks.checks import helpless
 from ..combat.damage import gain_morale, gain_resolve, heal
 from ..downtime.clock import DAY, time_passes
+from .belongings import restock
 from .crafting import crafted, crafting_dice
-from .trading import restock
 
 MEAL = "meal"
 COOKING_MINUTES, EATING_MINUTES = 60, 30

@@ -21,7 +21,7 @@ from ...ruleset import flow, law
 from ..checks.checks import Check, mods_of
 from ..checks.dice import Dice, dice_of, die_for_level, pool_size, with_mods
 from ..downtime.clock import time_passes
-from .trading import add_thing, belongings, count_of, excess_bulk, remove_thing, restock, single
+from .belongings import add_thing, belongings, count_of, excess_bulk, remove_thing, restock, single
 
 
 def crafting_dice(

@@ -10,8 +10,9 @@ from ...model.terms import MODES, Mode
 from ...model.world import NOWHERE, Adventure, Cell, Fighter
 from ..turns.actions import rise
 from ..turns.interception import cannot_move
-from .movement import jump, may_tread_water, move, sprint, tread_water, units_left
+from .movement import jump, move, sprint, units_left
 from .riding import has_ridden
+from .swimming_and_falling import may_tread_water, tread_water
 
 
 def modes_of(adventure: Adventure, fighter: Fighter) -> tuple[Mode, ...]:

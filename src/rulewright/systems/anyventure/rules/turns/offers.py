@@ -22,7 +22,7 @@ from ..movement.beasts import beast_offers
 from ..movement.movement import jump, move, sprint
 from ..movement.movement_offers import dash_offers, movement_offers
 from ..movement.stealth import enemies_noticing, hide
-from ..music.songs import song_offers
+from ..music.song_offers import song_offers
 from .actions import attack, done, special
 from .energy import rest, rest_restores
 from .manoeuvres import (

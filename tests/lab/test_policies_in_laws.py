@@ -1,4 +1,4 @@
-"""Policies that say they keep to the default inside laws really do."""
+"""Policies that are marked as keeping to the default inside laws really do."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ def test_a_marked_policy_keeps_to_the_default_inside_laws(name: str, policy: str
     solver: Solver[Any] = Solver(follow, system.view)
     world = system.shelf.world("lamps-out", (), None)
     source = random.Random(1).randrange
-    met = 0
+    asked_in_laws = 0
 
     def answer(asked: Any, rule: Rule[..., Any]) -> Any:
-        nonlocal met
+        nonlocal asked_in_laws
         if type(asked) is Call:
             return ENTER if solver.chooses(asked) else solver.outcomes(asked).draw(source)
         if type(asked) is not Ask:
             return solver.outcomes(asked).draw(source)
-        given = draw_answer(answer_of(follow, asked, system.view, scene.world), source)
+        choice = draw_answer(answer_of(follow, asked, system.view, scene.world), source)
         if not rule.flow:
-            met += 1
-            assert given == asked.default
-        return given
+            asked_in_laws += 1
+            assert choice == asked.default
+        return choice
 
     while world.agenda and system.over(world) is None:
         scene = Scene(world.but(agenda=world.agenda[1:]), system.view)
         drive(scene, world.agenda[0], answer)
         world = scene.world
-    assert met, "no law asked anything: nothing was seen"
+    assert asked_in_laws, "no law asked anything, so this proves nothing"
