@@ -134,6 +134,7 @@ def _convert(pack_format: PackFormat, where: str, kind: str, number: int, raw: A
     except msgspec.ValidationError as error:
         why = explain_mismatch(error, raw) + _spelling_hint(str(error), pack_format.kinds[kind])
         raise Refusal(f"{where} {name}: {why}") from error
+    # Texts of packs are shown on terminals and pages; control characters could rewrite what people read.
     for field, text in _texts(raw):
         if reason := why_not_text(text, LINE_CHARACTERS):
             raise Refusal(f"{where} {name}: {field}: {reason}")

@@ -135,6 +135,7 @@ class Dist(Generic[T]):
             return self
         return Dist.unchecked({o: w // divisor for o, w in self._weights.items()}, self.total // divisor)
 
+    # Equal chances make equal distributions, whatever the common factor of the weights.
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Dist):
             return NotImplemented

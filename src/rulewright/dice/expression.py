@@ -107,7 +107,7 @@ class Dice(NamedTuple):
         The state is the value of all dice so far (needed if some are dropped), and the faces kept or dropped so far.
         """
         keep = self.keep or Keep(0, lowest=False)
-        falling = keep.lowest == keep.drop
+        falling = keep.lowest == keep.drop  # the faces to remember are the highest: to keep them, or to drop them
         max_steps = MAX_STEPS // 8  # a step sorts a row of faces, which takes longer than elsewhere
         if self.die.count_outcomes() > max_steps:
             raise OverBudget(self.explain(), max_steps)

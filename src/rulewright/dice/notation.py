@@ -11,6 +11,7 @@ from .expression import Dice, Expression, Keep, Number, Sum, Times, Versus
 from .modifiers import MAX_EXPLOSIONS, FaceRange, ModifiedDie, Modifier
 from .pools import MAX_DICE, MAX_SIDES, Die, custom, d
 
+# Limits are checked before any work: an expression may come from anybody on the network.
 MAX_LENGTH = 200
 MAX_NUMBER = 999_999
 UNKNOWN = "N"
@@ -49,7 +50,7 @@ def parse(text: str, unknown: int | None = None, max_explosions: int = MAX_EXPLO
     """
     if len(text) > MAX_LENGTH:
         raise OverLimit("dice expression", MAX_LENGTH, "characters", len(text))
-    return _Parser(text, unknown, max_explosions).whole()
+    return _Parser(text, unknown, max_explosions).expression()
 
 
 def _bounded(number: int) -> int:
@@ -104,7 +105,7 @@ class _Parser:
         self.at += 1
         return _bounded(int(token.text))
 
-    def whole(self) -> Expression:
+    def expression(self) -> Expression:
         if not self.next.text:
             self.fail("expected dice, such as 4d6kh3 or 2d10+1d6")
         mine = self.sum()

@@ -200,7 +200,7 @@ def fold_throws(thrown: Pool, reader: FaceReader[State], budget: int = MAX_STEPS
     work = 0
     for face in sorted({face for die in kinds for face, _ in die.faces}, reverse=True):
         weights = [dict(die.faces).get(face, 0) for die in kinds]
-        last = [face == die.low for die in kinds]
+        last = [face == die.low for die in kinds]  # dice still unplaced must show their lowest face
         after: dict[tuple[State, tuple[int, ...]], int] = {}
         for (state, unplaced), weight in frontier.items():
             for counts, ways in _placements(unplaced, weights, last):
@@ -223,6 +223,7 @@ def _fold_equal_dice(thrown: Pool, reader: FaceReader[State], budget: int) -> di
     frontier: list[dict[State, int]] = [{} for _ in range(size + 1)]
     frontier[size][reader.start(size)] = 1
     work = 0
+    # The lowest face is left for the end: all dice not placed by then show it.
     for face, sides in reversed(die.faces[1:]):
         after: list[dict[State, int]] = [dict(states) for states in frontier]
         for free, states in enumerate(frontier):

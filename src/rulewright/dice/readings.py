@@ -71,6 +71,7 @@ class Reading(Generic[T]):
         return f"{type(self).__name__}({', '.join(f'{s}={getattr(self, s)!r}' for s in self._made_of)})"
 
 
+# Readings and pools are small hashable values, which makes them good cache keys.
 @lru_cache(maxsize=8192)
 def _memoised(reading: Reading[Any], thrown: Pool) -> Dist[Any]:
     return reading.compute(thrown)
@@ -261,6 +262,7 @@ HAND = Hand()
 def difference(mine: Dist[int], theirs: Dist[int]) -> Dist[int]:
     """The distribution of mine - theirs, for independent results."""
     total = mine.total * theirs.total
+    # Dense polynomials are quicker unless the outcomes are few and far apart, such as 1,000,000 times a d6.
     pairs, span = len(mine) * len(theirs), _spread(mine) + _spread(theirs) + 1
     _check_budget(min(pairs, span) * (1 + slot_bytes(total) // 128), "adding up unlike dice")
     if pairs <= span:
@@ -305,7 +307,7 @@ def _check_budget(steps: int, what: str) -> None:
 
 def _binomial(count: int, good: int, bad: int) -> Dist[int]:
     """The number of hits among `count` dice with `good` sides that hit and `bad` sides that miss."""
-    common = gcd(good, bad)
+    common = gcd(good, bad)  # smaller weights for the same chances
     good, bad = good // common, bad // common
     total = (good + bad) ** count
     if not good or not bad:
@@ -314,6 +316,7 @@ def _binomial(count: int, good: int, bad: int) -> Dist[int]:
     weight = bad**count
     for hits in range(count):
         weights[hits] = weight
+        # Each binomial coefficient follows from the last one; the division leaves no remainder.
         weight = weight * ((count - hits) * good) // ((hits + 1) * bad)
     weights[count] = weight
     return Dist.unchecked(weights, total)
@@ -355,6 +358,7 @@ def _kept_total(thrown: Pool, keep: int, *, lowest: bool) -> Dist[int]:
     shift = min(face for face, _ in faces)
     ways = die.sides**size
     slot = slot_bytes(ways)
+    # Faces count from the lowest, so that totals are the exponents of a polynomial from 0 up.
     span = (max(face for face, _ in faces) - shift) * keep + 1
     _check_budget(len(faces) * keep * keep * (1 + span * slot // 512), f"reading {thrown}")
     open_: list[int] = [1] + [0] * (keep - 1)

@@ -46,6 +46,7 @@ def join_fact(system: System[W], world: W, other: W, words: str, side: str = "")
     if system.join is None:
         raise Refusal(f"nobody can join a game of {system.title} that has begun; prepare a new encounter instead")
     after = system.join(world, only_side(system, other, side) if side else other)
+    # An open call would be lost with the agenda, and with it the answers already given.
     if after.agenda != world.agenda:
         raise TypeError(f"{system.title}: join must not change the agenda")
     changed = {name: getattr(after, name) for name in world.__struct_fields__}

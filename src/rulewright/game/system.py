@@ -159,6 +159,7 @@ class System(msgspec.Struct, Generic[W], frozen=True, kw_only=True, dict=True, e
 
     def claimed(self, world: W, role: str, call: Call[Any]) -> Offer:
         """The offer that a claim takes up. A claim that the role cannot make is refused; only what it sees decides."""
+        # On the view, so that a refusal cannot tell anything that the role does not know.
         offers = Offers(self.claims(self.view(world, (role,)), role))
         offer = offers.find(call)
         if offer is None:

@@ -189,6 +189,7 @@ class _Game:
 
     def choose(self) -> tuple[str, Any, bool]:
         """A random seat, an answer of it, and whether the answer is a claim."""
+        # Claims are rare at real tables, but every game should meet some.
         claims = self.claimable() if self.chance.random() < 0.1 or not self.table.waiting_for() else []
         if claims:
             role, chosen = claims[self.chance.randrange(len(claims))]
@@ -244,6 +245,7 @@ class _Game:
         self.expect(encode(opened.world) == encode(self.table.world), "a stored table opens in another world")
         world = self.system.codec.world(encode(self.table.world))
         self.expect(world == self.table.world, "a world, encoded and decoded, is not equal")
+        # Worlds are keys of dicts in odds and simulations, so equality alone is not enough.
         self.expect(hash(world) == hash(self.table.world), "equal worlds have different hashes")
         self.expect(opened.waiting_for() == self.table.waiting_for(), "a stored table waits for somebody else")
         return opened

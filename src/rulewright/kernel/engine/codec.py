@@ -21,6 +21,7 @@ class Codec(Generic[W]):
 
     def __init__(self, world: type[W], facts: tuple[type[Fact[Any]], ...], rules: Ruleset) -> None:
         self._world, self._rules = world, rules
+        # A union type of all facts; msgspec tells them apart by their tag, the name of the class.
         self._fact: Any = reduce(or_, dict.fromkeys((Queued, *facts)))
         self._renamed = {old: kind.__struct_config__.tag for kind in facts for old in kind.was}
 
@@ -69,6 +70,7 @@ class Codec(Generic[W]):
         rule, args = self._rules[raw["rule"]], raw["args"]
         if len(args) > len(rule.types):
             raise CodecError(f"{rule.name} takes {len(rule.types)} arguments, got {len(args)}")
+        # Fewer arguments than parameters are fine: a parameter that was added later has a default.
         return rule(*(self.convert(arg, kind) for arg, kind in zip(args, rule.types, strict=False)))
 
 

@@ -63,6 +63,7 @@ def drawing_answerer(
 
     def answer(asked: Any, _rule: Any) -> Any:
         nonlocal used
+        # type(...) is: this is the innermost loop of simulations, and isinstance takes longer.
         if type(asked) is Call and ((tape and used < whole_laws_from) or solver.enters(asked)):
             return ENTER
         if used < len(tape):

@@ -68,6 +68,7 @@ class Outcome(NamedTuple, Generic[W]):
 
 def play(world: W, call: Call[Any], *script: Faces | Says, view: View = open_view) -> Outcome[W]:
     """Run a call with scripted dice and answers."""
+    # Each line is checked against the question it answers, so the call is run again for every line.
     tape: list[Any] = []
     for line in script:
         run = advance(Scene(world, view), call, tape)

@@ -120,6 +120,7 @@ class Solver(Generic[W]):
         """The distribution of what a law returns. It does not depend on the roles bound to the law."""
         law = self._laws.get(call)
         if law is None:
+            # Without the binding: the cached law serves all roles, and its questions must not name the first ones.
             law = self._laws[call] = self._returned(Call(call.rule, call.args), ())
         return law
 
@@ -149,6 +150,7 @@ class Solver(Generic[W]):
                 outcomes = answer
             case Call() as asked:
                 outcomes = self.law(asked)
+                # A law that calls one in which somebody chooses is such a law itself.
                 if asked in self._choosing:
                     self._choosing.add(call)
             case asked:
@@ -198,7 +200,7 @@ class Solver(Generic[W]):
                 value = drive(branch.scene, call, branch.answer)
             except Pause:
                 value, asked = None, branch.asked
-            pending += reversed(branch.siblings)
+            pending += reversed(branch.siblings)  # the last is taken first, so outcomes come in their order
             run = Run(asked, branch.scene, value, len(branch.tape), branch.rule or call.rule)
             yield Branch(run, tuple(branch.tape), branch.chance)
 
@@ -246,6 +248,7 @@ class Solver(Generic[W]):
 
     def _count(self, call: Call[Any]) -> None:
         self.runs += 1
+        # max: before the first `begin`, the whole budget is allowed.
         if self.runs > max(self._allowed_runs, self.budget):
             raise OverBudget(f"the exact law of {call.rule.name}", self.budget)
 

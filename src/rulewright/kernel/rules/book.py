@@ -124,6 +124,7 @@ class Book:
         return "; ".join(self._cited(place) for place in self.rule(rule_id).source)
 
     def _cited(self, place: str) -> str:
+        # Ids of sources may begin alike ("000", "000 notes"), so the longest that fits is taken.
         for source in sorted(self.sources, key=lambda source: -len(source.id)):
             if place == source.id or place.startswith(source.id + " "):
                 return (source.name or source.id) + place[len(source.id) :]

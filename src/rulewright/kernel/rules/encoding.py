@@ -30,6 +30,7 @@ def _to_plain(value: Any) -> Any:
     raise NotImplementedError(f"{type(value).__name__} cannot be stored")
 
 
+# Sets and dicts are sorted: hashes of the log and fingerprints must not depend on the hash seed of the process.
 _ENCODER = msgspec.json.Encoder(enc_hook=_to_plain, order="deterministic")
 
 
@@ -52,6 +53,7 @@ def fingerprint(asked: Roll[Any] | Ask[Any]) -> str:
         case Roll():
             content: Any = ("roll", asked.by, asked.label, asked.pool, asked.reading)
         case Ask():
+            # The default is left out: it changes how bots answer, not what the question means.
             content = ("ask", asked.who, asked.label, asked.options, asked.gather)
     return digest(content)
 

@@ -22,6 +22,7 @@ from .resolve import Call, Rule
 
 T = TypeVar("T")
 
+# Unicode categories: control, surrogate, private use, unassigned. Format characters (Cf) are needed by emoji.
 CONTROL_CATEGORIES = ("Cc", "Cs", "Co", "Cn")
 BIDI_CONTROLS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
@@ -126,6 +127,7 @@ class Between(Options[int], frozen=True):
     high: int
 
     def why_not(self, answer: Any) -> str | None:
+        # type, not isinstance: True is an int, but not a number that anybody meant.
         if type(answer) is int and self.low <= answer <= self.high:
             return None
         return f"expected {self.describe()}, got {answer!r}"
@@ -162,6 +164,7 @@ class Subset(Options[tuple[T, ...]], Generic[T], frozen=True):
     def why_not(self, answer: Any) -> str | None:
         if not isinstance(answer, tuple) or any(part not in self.values for part in answer):
             return f"expected {self.describe()}, got {answer!r}"
+        # `in` consumes the iterator, so this also checks the order and that nothing is named twice.
         left = iter(self.values)
         if not all(part in left for part in answer):
             return "name each at most once, in the order in which they are listed"
@@ -170,7 +173,7 @@ class Subset(Options[tuple[T, ...]], Generic[T], frozen=True):
         return None
 
     def listed(self) -> tuple[tuple[T, ...], ...] | None:
-        if len(self.values) > 12:
+        if len(self.values) > 12:  # 4,096 subsets
             return None
         return tuple(row for size in range(self.least, self.limit + 1) for row in combinations(self.values, size))
 
@@ -303,28 +306,32 @@ class Offers(Options[Call[Any]], frozen=True):
 
     def find(self, call: Call[Any]) -> Offer | None:
         """The offer that a call takes up; None if it is not offered."""
-        return next((one for one in self.open if one.rule is call.rule and one.why_not(call) is None), None)
+        return next(
+            (offered for offered in self.open if offered.rule is call.rule and offered.why_not(call) is None), None
+        )
 
     def why_not(self, answer: Any) -> str | None:
         if not isinstance(answer, Call):
             return f"expected {self.describe()}, got {answer!r}"
-        same = [one for one in self.open if one.rule is answer.rule]
-        near = [one.why_not(answer) for one in same if one.fits(answer)]
+        same = [offered for offered in self.open if offered.rule is answer.rule]
+        near = [offered.why_not(answer) for offered in same if offered.fits(answer)]
         if None in near:
             return None
         # The most useful reason first: what is wrong with the rest of the arguments, why the action is closed, and
         # only then that its first arguments are not offered.
         refused = [f"{no.why} [{no.by}]" if no.by else no.why for no in self.closed if no.rule is answer.rule]
-        others = [one.why_not(answer) for one in same]
+        others = [offered.why_not(answer) for offered in same]
         reasons = [*filter(None, near), *refused, *filter(None, others)]
         return next(iter(reasons), f"expected {self.describe()}, got {answer.rule.name}")
 
     def listed(self) -> tuple[Call[Any], ...] | None:
-        filled = [_fillings(one, lambda options: options.listed()) for one in self.open]
+        filled = [_fillings(offered, lambda options: options.listed()) for offered in self.open]
         return None if None in filled else tuple(call for calls in filled for call in calls or ())
 
     def candidates(self) -> tuple[Call[Any], ...]:
-        return tuple(call for one in self.open for call in _fillings(one, lambda options: options.candidates()) or ())
+        return tuple(
+            call for offered in self.open for call in _fillings(offered, lambda options: options.candidates()) or ()
+        )
 
     def sample(self, source: Source) -> Call[Any]:
         chosen = self.open[source(len(self.open))]
@@ -334,23 +341,24 @@ class Offers(Options[Call[Any]], frozen=True):
         name, args = (raw.get("rule"), raw.get("args", [])) if isinstance(raw, dict) else (None, [])
         args = args if isinstance(args, list) else []
         reason = f"expected {self.describe()}, got {raw!r}"
-        for one in self.open:
-            if one.rule.is_called(name) and to_builtins(one.given) == args[: len(one.given)]:
-                answers = args[len(one.given) :]
-                if len(answers) == len(one.holes):
-                    pairs = zip(one.holes, answers, strict=True)
-                    return one.fill(*(options.decode(answer) for (_, options), answer in pairs))
+        for offered in self.open:
+            if offered.rule.is_called(name) and to_builtins(offered.given) == args[: len(offered.given)]:
+                answers = args[len(offered.given) :]
+                if len(answers) == len(offered.holes):
+                    pairs = zip(offered.holes, answers, strict=True)
+                    return offered.fill(*(options.decode(answer) for (_, options), answer in pairs))
+        # A closed action has no call to build; its own reason is better than that it is not offered.
         for no in self.closed:
             if no.rule.is_called(name):
                 reason = f"{no.why} [{no.by}]" if no.by else no.why
         raise Refusal(reason)
 
     def describe(self) -> str:
-        return "one of " + (", ".join(dict.fromkeys(one.rule.name for one in self.open)) or "nothing")
+        return "one of " + (", ".join(dict.fromkeys(offered.rule.name for offered in self.open)) or "nothing")
 
 
-def _fillings(one: Offer, answers: Callable[[Options[Any]], tuple[Any, ...] | None]) -> list[Call[Any]] | None:
-    choices = [answers(options) for _, options in one.holes]
+def _fillings(offered: Offer, answers: Callable[[Options[Any]], tuple[Any, ...] | None]) -> list[Call[Any]] | None:
+    choices = [answers(options) for _, options in offered.holes]
     if any(choice is None for choice in choices) or prod(len(choice or ()) for choice in choices) > MAX_LISTED:
         return None
-    return [one.fill(*row) for row in product(*(choice or () for choice in choices))]
+    return [offered.fill(*row) for row in product(*(choice or () for choice in choices))]

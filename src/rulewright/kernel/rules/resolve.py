@@ -119,23 +119,24 @@ class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
     def combine(self, answers: tuple[Any, ...]) -> T:
         """The answer that the rule receives, from the answers of all roles in order."""
-        whole: Any = answers[0]
+        combined: Any = answers[0]
         if self.gather is Gather.ALL:
-            whole = answers
+            combined = answers
         elif self.gather is Gather.FIRST:
+            # At a table the first to speak decides; with all answers at hand, the order of the roles does.
             pairs = zip(self.who, answers, strict=True)
-            whole = next((pair for pair in pairs if pair[1] != self.default), None)
-        return cast("T", whole)
+            combined = next((pair for pair in pairs if pair[1] != self.default), None)
+        return cast("T", combined)
 
     def candidates(self) -> tuple[T, ...]:
         """The answers that a bot considers, as the rule receives them."""
         single = self.options.candidates()
-        whole: Any = single
+        combined: Any = single
         if self.gather is Gather.ALL:
-            whole = tuple(product(single, repeat=len(self.who)))
+            combined = tuple(product(single, repeat=len(self.who)))
         elif self.gather is Gather.FIRST:
-            whole = (None, *((who, answer) for who in self.who for answer in single if answer != self.default))
-        return cast("tuple[T, ...]", whole)
+            combined = (None, *((who, answer) for who in self.who for answer in single if answer != self.default))
+        return cast("tuple[T, ...]", combined)
 
     def combine_with_defaults(self, role: str, answer: Any) -> Any:
         """The answer that the rule receives if one role answers and all others keep the default."""
@@ -149,8 +150,8 @@ class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
     def when_nobody_answers(self) -> T:
         """The answer that the rule receives if all roles keep the default."""
-        whole: Any = {Gather.ONE: self.default, Gather.ALL: (self.default,) * len(self.who), Gather.FIRST: None}
-        return cast("T", whole[self.gather])
+        combined: Any = {Gather.ONE: self.default, Gather.ALL: (self.default,) * len(self.who), Gather.FIRST: None}
+        return cast("T", combined[self.gather])
 
 
 def roll(
@@ -193,6 +194,7 @@ class Rule(Generic[P, T]):
         return name == self.name or name in self.was
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Call[T]:
+        # Most calls give all arguments by position; binding a signature for them would cost more than the call.
         if kwargs or len(args) != len(self.defaults):
             return Call(self, self._positional(args, kwargs))
         return Call(self, args)
@@ -209,8 +211,8 @@ class Rule(Generic[P, T]):
     @cached_property
     def signature(self) -> inspect.Signature:
         """The parameters of a call: those of the body, without the scene that a flow takes first."""
-        whole = inspect.signature(self.body)
-        return whole.replace(parameters=list(whole.parameters.values())[1 if self.flow else 0 :])
+        full = inspect.signature(self.body)
+        return full.replace(parameters=list(full.parameters.values())[1 if self.flow else 0 :])
 
     @cached_property
     def defaults(self) -> tuple[Any, ...]:
@@ -274,6 +276,7 @@ class Call(Generic[T]):
         try:
             return self._hash
         except AttributeError:
+            # Computed once: the same calls are looked up in the cache of laws again and again.
             self._hash = hash((self.rule.name, self.args))
             return self._hash
 

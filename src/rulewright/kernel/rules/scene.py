@@ -50,6 +50,7 @@ class Scene(Generic[W]):
         """Apply and record facts, in order."""
         for fact in facts:
             if self.trace is not None:
+                # Before it is applied: who may know of a fact depends on the world in which it happens.
                 self.trace.add(self.depth, Happened(fact, fact.seen_by(self.world)))
             self.world = fact.apply(self.world)
             self.facts.append(fact)

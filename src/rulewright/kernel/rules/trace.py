@@ -29,11 +29,11 @@ class Threw(NamedTuple):
 
     roll: Roll[Any]
     faces: tuple[int, ...] | None
-    found: Any
+    result: Any
 
     def tell(self) -> str:
         faces = f" showed {', '.join(map(str, self.faces))}" if self.faces is not None else ""
-        return f"{self.roll.label}: {self.roll.pool}{faces} → {in_words(self.found)}"
+        return f"{self.roll.label}: {self.roll.pool}{faces} → {in_words(self.result)}"
 
 
 class Chose(NamedTuple):
@@ -131,6 +131,7 @@ class Trace:
 
 def _without_empty(steps: list[Step]) -> list[Step]:
     """The steps without tallies that have no terms, facts that say nothing, and rules with nothing inside."""
+    # From the end, because whether a rule is empty depends on the steps inside it, which come after it.
     kept: list[Step] = []
     for step in reversed(steps):
         item = step.item

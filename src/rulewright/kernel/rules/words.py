@@ -60,7 +60,7 @@ def format_count(number: int, thing: str) -> str:
 
 def rough_percent(chance: Fraction | float, digits: int = 0) -> str:
     """A chance with few decimals, for long lists; never 0 % or 100 % unless it is certain."""
-    least = 10 ** -(digits + 2)
+    least = 10 ** -(digits + 2)  # the smallest share that the digits can show
     if 0 < chance < least / 2:
         return f"<{least:.{digits}%}"
     if 1 - least / 2 < chance < 1:

@@ -18,6 +18,7 @@ EVERYONE = None
 """The `seen_by` of what everybody may know."""
 
 
+# cache_hash: worlds are keys of large dicts in odds and simulations. gc=False: values never form cycles.
 class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True, gc=False):
     """The base of every value in a world."""
 
@@ -113,4 +114,5 @@ def put_at(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
     """The items with the one at an index replaced."""
     if not 0 <= at < len(items):
         raise IndexError(f"there is no index {at} among {len(items)} items")
+    # Slices copy references in C; unpacking with * would be slower here, in the innermost loop of simulations.
     return items[:at] + (item,) + items[at + 1 :]  # noqa: RUF005
