@@ -50,7 +50,7 @@ def test_what_was_refused_does_not_count() -> None:
 
 
 def test_the_pace_remembers_no_more_keys_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulewright.table.server.limits.MOST_KEYS", 3)
+    monkeypatch.setattr("rulewright.table.server.limits.MAX_KEYS", 3)
     pace = RateLimiter(1, 10, Clock())
     assert all(pace.allows(str(key)) for key in range(100))
     assert len(pace._seen) == 3

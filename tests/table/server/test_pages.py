@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.requests import Request
 
-from rulewright.table.server.pages import way_to
+from rulewright.table.server.pages import join_url
 
 from .served import Server, why
 
@@ -51,7 +51,7 @@ def test_the_way_to_a_table_is_one_that_phones_can_go(server: Server, host: str,
     server.app.state.url = url
     headers = [(b"host", host.encode())]
     scope = {"type": "http", "scheme": "http", "path": "/", "headers": headers, "app": server.app, "query_string": b""}
-    assert way_to("CODE", Request(scope)) == way
+    assert join_url("CODE", Request(scope)) == way
 
 
 def test_the_gm_has_a_tables_way_as_a_picture(server: Server) -> None:
