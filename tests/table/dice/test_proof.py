@@ -50,7 +50,7 @@ def test_a_commitment_fits_one_secret() -> None:
     assert all(len(secret) == 64 for secret in secrets)
 
 
-def test_a_draw_hangs_on_secret_salts_and_number_and_on_nothing_else() -> None:
+def test_a_draw_depends_on_secret_salts_and_number_only() -> None:
     pool = dice(20, 20)
     base = draw_faces(SECRET, (), 1, pool)
     assert base == draw_faces(SECRET, (), 1, pool)
@@ -64,7 +64,7 @@ def test_a_draw_hangs_on_secret_salts_and_number_and_on_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("sides", [2, 3, 6, 10, 20, 100])
-def test_all_faces_are_as_likely(sides: int) -> None:
+def test_all_faces_are_equally_likely(sides: int) -> None:
     """Chi-square at a fixed secret, within five deviations of its mean."""
     throws = 4000
     seen = Counter(face for draw in range(throws // 20) for face in draw_faces(SECRET, (), draw, dice(20, sides)))
@@ -74,7 +74,7 @@ def test_all_faces_are_as_likely(sides: int) -> None:
     assert abs(chi - (sides - 1)) < 5 * (2 * (sides - 1)) ** 0.5
 
 
-def test_what_does_not_divide_evenly_is_drawn_again() -> None:
+def test_rejection_sampling_avoids_modulo_bias() -> None:
     """Of three times 2^62 a mere remainder would hit the lowest third every other time."""
     limit = 3 * 2**62
     number = uniform_below(SECRET, (), 1)
@@ -82,7 +82,7 @@ def test_what_does_not_divide_evenly_is_drawn_again() -> None:
     assert abs(low - 1000) < 5 * (3000 * 2 / 9) ** 0.5
 
 
-def test_a_die_of_2_to_the_63_and_one_sides_skips_the_rest() -> None:
+def test_numbers_beyond_the_last_whole_multiple_are_skipped() -> None:
     limit = 2**63 + 1
     raw, taken = uniform_below(SECRET, (), 7), uniform_below(SECRET, (), 7)
     every = [raw(DRAW_RANGE) for _ in range(400)]
@@ -92,12 +92,12 @@ def test_a_die_of_2_to_the_63_and_one_sides_skips_the_rest() -> None:
 
 
 @pytest.mark.parametrize("limit", [0, -1, DRAW_RANGE + 1])
-def test_a_limit_that_no_number_fits_is_refused(limit: int) -> None:
+def test_a_limit_out_of_range_is_refused(limit: int) -> None:
     with pytest.raises(ValueError, match="expected a limit from 1"):
         uniform_below(SECRET, (), 1)(limit)
 
 
-def test_neighbouring_draws_do_not_hang_together() -> None:
+def test_neighbouring_draws_are_independent() -> None:
     pairs = Counter(
         (draw_faces(SECRET, (), draw, dice(1, 4))[0], draw_faces(SECRET, (), draw + 1, dice(1, 4))[0])
         for draw in range(0, 6400, 2)
@@ -160,7 +160,7 @@ def files(live: LiveTable) -> dict[str, bytes]:
     return {seat: export(live.table, live.chronicle, seat, "A table", "jsonl") for seat in (GM, ANN)}
 
 
-def test_the_commitment_comes_before_the_first_die(host: Host) -> None:
+def test_the_commitment_comes_before_the_first_roll(host: Host) -> None:
     live = opened(host)
     play(live, 10)
     kinds = [type(record) for record in live.table.records]
@@ -197,7 +197,7 @@ def test_a_salt_changes_later_draws_only(host: Host) -> None:
     assert salted.copy().throw(dice(2, 6)).draw == len(drawn(live)) + 1
 
 
-def test_dice_undone_and_dice_by_hand_are_told_apart_and_verify(host: Host) -> None:
+def test_undone_rolls_and_rolls_by_hand_verify(host: Host) -> None:
     live = opened(host, by_hand=True)
     play(live, 30, restless=True)
     live.do_once(GM, act(do="reveal"))
@@ -210,7 +210,7 @@ def test_dice_undone_and_dice_by_hand_are_told_apart_and_verify(host: Host) -> N
         assert proof.drawn > 0
 
 
-def test_a_salt_in_the_middle_of_a_call_is_no_fault_of_its_dice(host: Host) -> None:
+def test_a_salt_in_the_middle_of_a_call_verifies(host: Host) -> None:
     """A draw is made before the salt; the sentence that tells of it comes after."""
     live, chance = opened(host, by_hand=True), random.Random(3)
     for _ in range(40):
@@ -226,7 +226,7 @@ def test_a_salt_in_the_middle_of_a_call_is_no_fault_of_its_dice(host: Host) -> N
     assert [checked(file).faults for file in files(live).values()] == [(), ()]
 
 
-def test_dice_after_the_secret_was_told_are_loose_and_excused(host: Host) -> None:
+def test_rolls_after_the_reveal_need_no_draws(host: Host) -> None:
     live = opened(host)
     play(live, 6)
     live.do_once(GM, act(do="reveal"))
@@ -236,7 +236,7 @@ def test_dice_after_the_secret_was_told_are_loose_and_excused(host: Host) -> Non
         assert checked(file).adopted > 0
 
 
-def test_an_adopted_what_if_is_excused_and_nothing_else(host: Host) -> None:
+def test_rolls_of_an_adopted_what_if_need_no_draws(host: Host) -> None:
     system = game("animon")
     live = host.live(host.open(system, system.shelf.world("the-first-lesson", (), None), "A table").id)
     live.seat(Seat(ANN))
@@ -286,7 +286,7 @@ def test_one_changed_byte_is_noticed(host: Host, seat: str) -> None:
 
 
 @pytest.mark.parametrize("seat", [GM, ANN])
-def test_one_changed_byte_is_noticed_even_without_its_seal_or_with_a_new_one(host: Host, seat: str) -> None:
+def test_a_changed_byte_under_a_new_seal_crashes_nothing(host: Host, seat: str) -> None:
     """A forger can seal anew. Whatever then comes of it, dice do not change unnoticed and nothing crashes."""
     file, chance = short_file(host, seat), random.Random(6)
     lines = unsealed_lines(file)
@@ -325,7 +325,7 @@ def test_a_forged_face_is_found(host: Host) -> None:
     assert any("draw 3 of" in fault for fault in faults)
 
 
-def test_a_draw_left_out_or_used_twice_is_found(host: Host) -> None:
+def test_a_missing_or_repeated_draw_is_found(host: Host) -> None:
     file = short_file(host, GM)
     numbered = {1: 2, 2: 3}
 
@@ -350,7 +350,7 @@ def test_a_draw_left_out_or_used_twice_is_found(host: Host) -> None:
         (Salted, "should not show"),
     ],
 )
-def test_a_line_left_out_is_found(host: Host, kind: type, words: str) -> None:
+def test_a_removed_line_is_found(host: Host, kind: type, words: str) -> None:
     live = opened(host)
     live.do_once(ANN, act(do="salt", salt="luck"))
     play(live, 8)
@@ -359,7 +359,7 @@ def test_a_line_left_out_is_found(host: Host, kind: type, words: str) -> None:
     assert any(words in fault for fault in faults)
 
 
-def test_a_draw_bound_to_no_secret_does_not_pass_for_one_that_is_not_told_yet(host: Host) -> None:
+def test_a_draw_without_a_secret_is_a_fault_and_does_not_wait_for_the_reveal(host: Host) -> None:
     lines = unsealed_lines(short_file(host, ANN)).splitlines()
     freed = [
         json.dumps({**json.loads(line), "drawn": None}) if b'"drawn":[' in line else line.decode() for line in lines
@@ -369,7 +369,7 @@ def test_a_draw_bound_to_no_secret_does_not_pass_for_one_that_is_not_told_yet(ho
     assert not proof.waits
 
 
-def test_a_file_with_a_fault_beside_an_untold_secret_does_not_only_wait(host: Host) -> None:
+def test_a_fault_beside_an_unrevealed_secret_is_still_a_fault(host: Host) -> None:
     live = opened(host)
     play(live, 4)
     proof = checked(unsealed_lines(files(live)[GM]))
@@ -378,13 +378,13 @@ def test_a_file_with_a_fault_beside_an_untold_secret_does_not_only_wait(host: Ho
     assert not proof.waits
 
 
-def test_another_secret_is_found(host: Host) -> None:
+def test_a_secret_that_does_not_match_the_commitment_is_found(host: Host) -> None:
     other = Revealed("f" * 64)
     file = forged(short_file(host, GM), lambda record: other if isinstance(record, Revealed) else record)
     assert any("not the one committed to" in fault for fault in checked(file).faults)
 
 
-def test_loose_dice_slipped_in_are_found(host: Host) -> None:
+def test_rolls_that_were_not_drawn_are_found(host: Host) -> None:
     def loose(given: dict[str, Any]) -> dict[str, Any]:
         return {**given, "draw": None} if given["draw"] == 2 else given
 
@@ -395,7 +395,7 @@ def test_loose_dice_slipped_in_are_found(host: Host) -> None:
 # ---- kept and taken in
 
 
-def test_the_dice_go_on_where_they_were_after_a_restart(host: Host) -> None:
+def test_the_dice_continue_after_a_restart(host: Host) -> None:
     live = opened(host)
     play(live, 12, restless=True)
     again = Host(host.store, game, host.names).live(live.kept.id)
@@ -405,7 +405,7 @@ def test_the_dice_go_on_where_they_were_after_a_restart(host: Host) -> None:
     assert (one.secret, one.salts, one.drawn) == (other.secret, other.salts, other.drawn)
 
 
-def test_a_draw_met_again_does_not_turn_the_count_back() -> None:
+def test_an_old_draw_on_a_tape_does_not_reset_the_count() -> None:
     third, ninth = ({"print": "", "answer": {"faces": [1], "draw": draw}} for draw in (3, 9))
     source = restore_dice(SECRET, [Committed(""), Open([third, ninth], {}), Open([third], {})])
     assert isinstance(source, FairDice)
@@ -413,7 +413,7 @@ def test_a_draw_met_again_does_not_turn_the_count_back() -> None:
 
 
 @pytest.mark.parametrize("revealed", [True, False])
-def test_an_imported_table_goes_on_with_a_new_commitment(host: Host, revealed: bool) -> None:
+def test_an_imported_table_continues_with_a_new_commitment(host: Host, revealed: bool) -> None:
     live = opened(host)
     play(live, 8, restless=True)
     if revealed:
